@@ -1,0 +1,19 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { forecourtAdapter } from './src/publish/astro-adapter.ts';
+
+// One compile per code release; `publish` renders every tenant from its output
+// in process (see src/README.md). Nothing of a tenant may be fixed here.
+export default defineConfig({
+  output: 'server',
+  adapter: forecourtAdapter(),
+  integrations: [react()],
+  outDir: process.env.FORECOURT_DIST ?? './dist',
+  publicDir: './public',
+  compressHTML: true,
+  trailingSlash: 'never',
+  security: { checkOrigin: false },
+  session: undefined,
+  build: { inlineStylesheets: 'never', assets: '_assets', format: 'file' },
+  devToolbar: { enabled: false },
+});

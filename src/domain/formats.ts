@@ -1,0 +1,59 @@
+const thousands = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+
+/** Feet to metres (CONST-04). */
+export const METRES_PER_FOOT = 0.3048;
+/** Upper end of a price range when the stock gives none, whole dollars (CONST-06). */
+export const DEFAULT_PRICE_RANGE_MAX = 100_000;
+/** Digits of an Australian postcode (CONST-07). */
+export const POSTCODE_LENGTH = 4;
+/** Characters of a phone number that a mask leaves readable (CONST-09). */
+export const PHONE_MASK_VISIBLE = 5;
+
+/** `28,140 km` (CONST-02). */
+export const formatKilometres = (km: number): string => `${thousands.format(km)} km`;
+
+export const formatCount = (count: number): string => thousands.format(count);
+
+/** Feet to metres, two decimals: `5.94 m` (CONST-04). */
+export const formatFeetAsMetres = (feet: number): string => `${(feet * METRES_PER_FOOT).toFixed(2)} m`;
+
+/**
+ * `21/11/2026` (CONST-03) from an ISO date (`2026-11-21`, taken as written) or a moment in
+ * milliseconds (read in the given time zone, Sydney unless told).
+ */
+export function formatDate(date: string | number, timeZone = 'Australia/Sydney'): string {
+  if (typeof date === 'string') {
+    const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+    return match ? `${match[3]}/${match[2]}/${match[1]}` : date;
+  }
+  return new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(date);
+}
+
+/** `02 55•• ••••`: all but the first five characters masked, spaces kept so the width stays (CONST-09, VDP-42). */
+export const maskPhone = (phone: string): string =>
+  phone.slice(0, PHONE_MASK_VISIBLE) + phone.slice(PHONE_MASK_VISIBLE).replace(/\S/g, '•');
+
+/** A four-digit postcode as text (leading zeros matter). */
+export const isPostcode = (text: string): boolean => new RegExp(`^\\d{${POSTCODE_LENGTH}}$`).test(text);
+
+/** The dialling form of a phone number: `tel:+61255500142` for Australian numbers, digits as given otherwise. */
+export function formatTelLink(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${/^0[2-478]\d{8}$/.test(digits) ? `+61${digits.slice(1)}` : digits}`;
+}
+
+/** Text as a URL segment: `Land Rover` → `land-rover`, `Škoda` → `skoda`. Empty when nothing readable is left. */
+export const toSlug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

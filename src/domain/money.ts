@@ -1,0 +1,46 @@
+/**
+ * Money has one of two units, told apart by type: whole dollars (prices, as shown and compared)
+ * and integer cents (payments). Neither is ever a fraction, so nothing drifts.
+ */
+declare const unit: unique symbol;
+export type Dollars = number & { readonly [unit]: 'dollars' };
+export type Cents = number & { readonly [unit]: 'cents' };
+
+/** Whole dollars from a number that already is one. Throws on a fraction, an infinity or an unsafe integer. */
+export function toDollars(amount: number): Dollars {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of dollars`);
+  return amount as Dollars;
+}
+
+/** Integer cents from a number that already is one. Throws on a fraction, an infinity or an unsafe integer. */
+export function toCents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
+  return amount as Cents;
+}
+
+/** Cents to whole dollars, half a dollar rounds up. */
+export const centsToDollars = (cents: Cents): Dollars => toDollars(Math.floor((cents + 50) / 100));
+
+export const dollarsToCents = (dollars: Dollars): Cents => toCents(dollars * 100);
+
+const amountPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,4}))?$/;
+
+/**
+ * An amount as feeds write it (`52990`, `$52,990`, `48900.00`) in whole dollars, half a dollar rounding up.
+ * Works on the digits, so no binary fraction is ever involved. `null` when the text is not one amount.
+ */
+export function parseDollars(text: string): Dollars | null {
+  const match = amountPattern.exec(text.trim().replace(/^(-?)\s*\$\s*/, '$1'));
+  if (!match) return null;
+  const whole = Number((match[2] ?? '').replaceAll(',', ''));
+  const roundUp = Number((match[3] ?? '0').charAt(0)) >= 5 ? 1 : 0;
+  const amount = whole + roundUp;
+  if (!Number.isSafeInteger(amount)) return null;
+  return toDollars(match[1] === '-' && amount !== 0 ? -amount : amount);
+}
+
+const thousands = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+
+/** `$52,990`: dollar sign, thousands commas, no decimals (CONST-01). */
+export const formatDollars = (amount: number): string =>
+  amount < 0 ? `-$${thousands.format(-amount)}` : `$${thousands.format(amount)}`;

@@ -1,0 +1,53 @@
+import type { CarType } from './car.schema.ts';
+import { toSlug } from './formats.ts';
+
+/** Every URL of a site is made here. All paths begin with a slash and end without one. */
+
+export const homePath = '/';
+
+/** ROUTE-01. */
+export const carPath = (slug: string): string => `/cars/${slug}`;
+
+/** ROUTE-22. */
+export const searchPath = '/search';
+
+/** Car-type searches and the types they show (ROUTE-23…27, ROUTE-30). */
+export const carTypeSearches = {
+  'used-cars': ['used'],
+  'new-and-demo-cars': ['new', 'demo'],
+  'new-cars': ['new'],
+  'demo-cars': ['demo'],
+  'new-used-and-demo-cars': ['new', 'used', 'demo'],
+} as const satisfies Record<string, readonly CarType[]>;
+
+export type CarTypeSearch = keyof typeof carTypeSearches;
+
+export const isCarTypeSearch = (segment: string): segment is CarTypeSearch => segment in carTypeSearches;
+
+export const carTypeSearchPath = (search: CarTypeSearch): string => `/search/${search}`;
+
+/** `/search/{type}-cars` where the type is an item type such as `caravan` (ROUTE-30). */
+export const itemTypeSearchPath = (itemType: string): string => `/search/${toSlug(itemType)}-cars`;
+
+/** ROUTE-28. */
+export const makeSearchPath = (make: string): string => `/search/${toSlug(make)}`;
+
+/** ROUTE-29. */
+export const modelSearchPath = (make: string, model: string): string =>
+  `/search/${toSlug(make)}/${toSlug(model)}`;
+
+/** ROUTE-31. */
+export const dealershipSearchPath = (dealershipSlug: string): string => `/search/${dealershipSlug}`;
+
+/**
+ * The static page `number` of a search path, from 2; page 1 is the path itself. A plain link, so that
+ * every car is reachable without script.
+ */
+export const staticPagePath = (path: string, number: number): string =>
+  number === 1 ? path : `${path}/page/${number}`;
+
+/** How many pages of each search path are static. */
+export const STATIC_PAGES_MAX = 10;
+
+/** The file that answers a path: `/a/b` is `a/b.html`, `/` is `index.html`. */
+export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

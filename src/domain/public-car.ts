@@ -1,0 +1,82 @@
+import type { Car } from './car.schema.ts';
+
+/**
+ * The fields of a car that may leave the server, in pages, search parts, feeds and the API. A whitelist:
+ * a new field stays private until it is named here (decisions.md, "Only listed public fields").
+ */
+export const publicCarFields = [
+  'id',
+  'slug',
+  'path',
+  'name',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'colour',
+  'interior_colour',
+  'gearnum',
+  'simple_transmission',
+  'trans',
+  'bodyconfiguration',
+  'simple_body',
+  'simple_fuel',
+  'fuel',
+  'km',
+  'price',
+  'before_price',
+  'subscription_price',
+  'preorder',
+  'offer_price',
+  'price_type',
+  'stocknum',
+  'vin',
+  'regplate',
+  'rego_expiry',
+  'build_date',
+  'compliance_date',
+  'drive',
+  'seats',
+  'doors',
+  'engine_size',
+  'engine_size_litres',
+  'car_type',
+  'status',
+  'sold',
+  'reserved',
+  'tag',
+  'certified',
+  'created_at',
+  'updated_at',
+  'item_type',
+  'dealercomments',
+  'dealership_id',
+  'dealership_slug',
+  'city',
+  'state',
+  'sold_date_timestamp',
+  'images',
+  'primary_image_url',
+  'video_url',
+  'standardEquipment',
+  'location',
+  'autograb_data',
+  'variant',
+  'specifications',
+] as const satisfies readonly (keyof Car)[];
+
+export type PublicCar = Pick<Car, (typeof publicCarFields)[number]>;
+
+/** Which optional fields a tenant shows. */
+export type DisclosurePolicy = {
+  /** Registration plate and its expiry; a tenant may hide them. */
+  registration: boolean;
+};
+
+/** The public view of a car: listed fields only, registration blanked where the tenant hides it. */
+export function toPublicCar(car: Car, policy: DisclosurePolicy): PublicCar {
+  const entries = publicCarFields.map((field) => [field, car[field]] as const);
+  const view = Object.fromEntries(entries) as PublicCar;
+  return policy.registration ? view : { ...view, regplate: null, rego_expiry: null };
+}

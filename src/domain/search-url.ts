@@ -1,0 +1,114 @@
+/**
+ * The search query in the URL (SEARCH-02): `query`, `page`, `sortBy`, one repeated parameter per facet,
+ * `range[attribute]=min:max`. Reading ignores what it does not know; writing is canonical.
+ */
+
+/** Attributes a shopper filters by choosing values. */
+export const facetAttributes = [
+  'car_type',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'badge',
+  'seats',
+  'state',
+  'city',
+  'dealership_name',
+  'location_name',
+  'item_type',
+  'make_model',
+  'categories',
+  'certified',
+  'status',
+  'tag',
+  'price_range',
+  'weekly_price_range',
+  'filtered_features',
+] as const;
+
+/** Attributes a shopper filters by a range. */
+export const rangeAttributes = ['price', 'km', 'year', 'subscription_price', 'created_at_timestamp'] as const;
+
+export type FacetAttribute = (typeof facetAttributes)[number];
+export type RangeAttribute = (typeof rangeAttributes)[number];
+/** Ends are whole numbers; `null` is open. */
+export type Range = { min: number | null; max: number | null };
+
+/** SEARCH-03. */
+export type SearchState = {
+  query: string;
+  /** From 1. */
+  page: number;
+  /** Full sort name (`Car_production:price:desc`); `null` is the tenant's default. */
+  sortBy: string | null;
+  facets: Partial<Record<FacetAttribute, string[]>>;
+  ranges: Partial<Record<RangeAttribute, Range>>;
+};
+
+export const emptySearchState: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
+
+const isFacet = (key: string): key is FacetAttribute =>
+  facetAttributes.some((attribute) => attribute === key);
+const isRange = (key: string): key is RangeAttribute =>
+  rangeAttributes.some((attribute) => attribute === key);
+const rangeKey = /^range\[([a-z_]+)\]$/;
+
+/** `min:max` with either end open (`15000:`); `null` when malformed, crossed or empty. */
+export function parseRange(text: string): Range | null {
+  const match = /^(\d{0,12}):(\d{0,12})$/.exec(text);
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const min = match[1] ? Number(match[1]) : null;
+  const max = match[2] ? Number(match[2]) : null;
+  return min !== null && max !== null && min > max ? null : { min, max };
+}
+
+export const formatRange = (range: Range): string => `${range.min ?? ''}:${range.max ?? ''}`;
+
+/** Reads a query string; unknown or malformed parameters are ignored, never an error (SEARCH-05). */
+export function parseSearchUrl(query: string | URLSearchParams): SearchState {
+  const state: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
+  for (const [key, value] of new URLSearchParams(query)) {
+    const ranged = rangeKey.exec(key)?.[1];
+    if (key === 'query') state.query = value.slice(0, 200);
+    else if (key === 'page') state.page = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
+    else if (key === 'sortBy') state.sortBy = /^\w+:\w+:(asc|desc)$/.test(value) ? value : null;
+    else if (isFacet(key) && value !== '')
+      state.facets[key] = [...new Set([...(state.facets[key] ?? []), value])];
+    else if (ranged !== undefined && isRange(ranged)) {
+      const range = parseRange(value);
+      if (range) state.ranges[ranged] = range;
+    }
+  }
+  return state;
+}
+
+/** The canonical query string of a state, without `?`; empty when nothing is chosen (SEARCH-04). */
+export function formatSearchUrl(state: SearchState): string {
+  const query = new URLSearchParams();
+  if (state.query !== '') query.append('query', state.query);
+  for (const attribute of facetAttributes) {
+    for (const value of [...(state.facets[attribute] ?? [])].sort()) query.append(attribute, value);
+  }
+  for (const attribute of rangeAttributes) {
+    const range = state.ranges[attribute];
+    if (range) query.append(`range[${attribute}]`, formatRange(range));
+  }
+  if (state.sortBy !== null) query.append('sortBy', state.sortBy);
+  if (state.page > 1) query.append('page', String(state.page));
+  // `:` and `[]` are legal in a query; left readable, so a shared link looks like what it means.
+  return query.toString().replaceAll('%3A', ':').replaceAll('%5B', '[').replaceAll('%5D', ']');
+}
+
+/** The state after a filter, query or sort change: the page starts over (SEARCH-06). */
+export const changeFilters = (
+  state: SearchState,
+  change: Partial<Omit<SearchState, 'page'>>,
+): SearchState => ({
+  ...state,
+  ...change,
+  page: 1,
+});

@@ -1,0 +1,49 @@
+import type { Car } from './car.schema.ts';
+import { isInStock, isSold } from './visibility.ts';
+
+/** What a tenant says about tags; defaults live in the tenancy schema. */
+export type TagPolicy = {
+  /** Show the electric/hybrid/PHEV label first; off by default (TAG-02). */
+  fuelLabels: boolean;
+  /** A car is just arrived while strictly newer than this many days, 8 by default (TAG-07, TAG-08). */
+  justArrivedDays: number;
+  /** Text of the SOLD block, `JUST SOLD` by default (TAG-10). */
+  soldTag: string;
+};
+
+type Tagged = Pick<
+  Car,
+  'status' | 'sold' | 'reserved' | 'certified' | 'make' | 'car_type' | 'simple_fuel' | 'tag' | 'created_at'
+>;
+
+export type Tag = {
+  kind: 'fuel' | 'reserved' | 'certified' | 'dealer' | 'coming-soon' | 'just-arrived' | 'sold';
+  label: string;
+};
+
+const MS_PER_DAY = 86_400_000;
+const fuelLabels: Record<string, string> = { Electric: 'Electric', Hybrid: 'Hybrid', PHEV: 'PHEV' };
+
+/** The certified-used badge belongs to certified used Toyotas (TAG-04). */
+export const isCertifiedUsed = (car: Pick<Car, 'certified' | 'make' | 'car_type'>): boolean =>
+  car.certified && car.car_type === 'used' && car.make.toLowerCase() === 'toyota';
+
+/** When a car stops being just arrived (ms). */
+export const justArrivedEnd = (
+  car: Pick<Car, 'created_at'>,
+  policy: Pick<TagPolicy, 'justArrivedDays'>,
+): number => Date.parse(car.created_at) + policy.justArrivedDays * MS_PER_DAY;
+
+/** The one tag of a car, by the priority of TAG-01…10; `null` when none applies. */
+export function decideTag(policy: TagPolicy, car: Tagged, now: number): Tag | null {
+  if (isSold(car)) return { kind: 'sold', label: policy.soldTag };
+  if (!isInStock(car)) return null;
+  const fuel = policy.fuelLabels && car.simple_fuel !== null ? fuelLabels[car.simple_fuel] : undefined;
+  if (fuel !== undefined) return { kind: 'fuel', label: fuel };
+  if (car.reserved) return { kind: 'reserved', label: 'RESERVED' };
+  if (isCertifiedUsed(car)) return { kind: 'certified', label: 'Toyota Certified Pre-Owned' };
+  if (car.tag !== null && car.tag.trim() !== '') return { kind: 'dealer', label: car.tag.trim() };
+  if (car.status === 'coming_soon') return { kind: 'coming-soon', label: 'COMING SOON' };
+  if (now < justArrivedEnd(car, policy)) return { kind: 'just-arrived', label: 'JUST ARRIVED' };
+  return null;
+}

@@ -1,0 +1,6 @@
+export default (load: () => Promise<() => Promise<void>>) => {
+  addEventListener('load', async () => {
+    const hydrate = await load();
+    await hydrate();
+  });
+};

@@ -1,0 +1,101 @@
+import type { PublicCar } from '#domain/public-car.ts';
+import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
+
+/** The logical index and its sorts: `Car_production`, `Car_production:price:asc` (SEARCH-15). */
+export const INDEX_NAME = 'Car_production';
+
+/**
+ * One car as search knows it: what a card shows and what facets count. The facet names differ from the
+ * car's fields where decisions.md says so (`body` is `simple_body` …); `price` is the displayed total.
+ */
+export type SearchDocument = Pick<
+  PublicCar,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'series'
+  | 'colour'
+  | 'km'
+  | 'stocknum'
+  | 'seats'
+  | 'drive'
+  | 'car_type'
+  | 'status'
+  | 'sold'
+  | 'reserved'
+  | 'tag'
+  | 'certified'
+  | 'item_type'
+  | 'state'
+  | 'city'
+  | 'created_at'
+  | 'before_price'
+  | 'offer_price'
+  | 'price_type'
+  | 'preorder'
+  | 'subscription_price'
+  | 'simple_fuel'
+  | 'autograb_data'
+> & {
+  objectID: string;
+  /** The car's own `price`, from which the display is decided. */
+  list_price: number | null;
+  /** The displayed total, what `price` ranges and sorts mean; `null` matches no range and sorts last. */
+  price: number | null;
+  body: string | null;
+  fuel: string | null;
+  transmission: string | null;
+  make_model: string;
+  dealership_name: string | null;
+  location_name: string | null;
+  categories: string[];
+  price_range: string | null;
+  filtered_features: string[];
+  created_at_timestamp: number;
+  custom_rank: number;
+  /** Card picture at two widths; `null` shows the placeholder. */
+  image: { url: string; thumb: string; alt: string } | null;
+  image_count: number;
+  /** A few plain words for dense cards: first feature lines. */
+  highlights: string[];
+  /** Caravan figures for drift's card, `null` for cars. */
+  caravan: {
+    sleeps: number | null;
+    length_feet: number | null;
+    tare: number | null;
+    atm: number | null;
+  } | null;
+};
+
+/** API-01. Filters combine by AND, the values of one filter by OR. */
+export type SearchPayload = {
+  filters: Partial<Record<FacetAttribute, readonly string[]>>;
+  ranges?: Partial<Record<RangeAttribute, { min: number | null; max: number | null }>>;
+  /** The page's own scope (make page, dealership page …), never shown as a chosen filter. */
+  search_filters: Partial<Record<FacetAttribute, readonly string[]>>;
+  hitsPerPage: number;
+  offset: number;
+  query: string;
+  /** `attribute:asc|desc`; `null` is the default. */
+  sort: string | null;
+};
+
+/** ENT-09. */
+export type FacetItem = { label: string; value: string; count: number };
+export type FacetStats = { min: number; max: number };
+
+/** API-02, ENT-08. */
+export type SearchResponse = {
+  hits: SearchDocument[];
+  count: number;
+  /** Values with counts; each facet is counted without its own filter (disjunctive). */
+  facets: Partial<Record<FacetAttribute, FacetItem[]>>;
+  facetStats: Partial<Record<RangeAttribute, FacetStats>>;
+  pages: number;
+  /** Time the engine took, milliseconds. */
+  ms: number;
+};
