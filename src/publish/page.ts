@@ -1,0 +1,136 @@
+import type { PublicCar } from '#domain/public-car.ts';
+import type { Location } from '#domain/location.schema.ts';
+import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
+import type { Tag } from '#domain/tag.ts';
+import type { FacetAttribute } from '#domain/search-url.ts';
+import type { SearchDocument, SearchResponse } from '#search/search.ts';
+import type { SectionSettings } from '#tenancy/sections.schema.ts';
+import type { TemplateName } from '#tenancy/site.schema.ts';
+
+/** What stands in a page's head. All addresses absolute. */
+export type PageHead = {
+  title: string;
+  description: string;
+  canonical: string;
+  robots: 'index' | 'noindex';
+  ogImage: { url: string; width: number; height: number } | null;
+  /** The picture that will be the largest paint, preloaded. */
+  preload: { href: string; srcset?: string; sizes?: string } | null;
+  jsonLd: readonly Record<string, unknown>[];
+  prev: string | null;
+  next: string | null;
+};
+
+export type Breadcrumb = { label: string; href: string | null };
+
+type PageBase = {
+  /** Site path of the page. */
+  path: string;
+  template: TemplateName;
+  head: PageHead;
+  breadcrumbs: readonly Breadcrumb[];
+  /** Moment of publishing (ms); everything that depends on time is decided against it. */
+  now: number;
+};
+
+/** A section of the home page with what it needs from stock. Settings are the tenant's own. */
+export type PageSection = {
+  [Type in SectionSettings['type']]: {
+    type: Type;
+    settings: Extract<SectionSettings, { type: Type }>;
+    stock: SectionStock;
+  };
+}[SectionSettings['type']];
+
+/** What sections may draw from stock; each is filled where the section's type needs it. */
+export type SectionStock = {
+  /** Cars of a stock-strip. */
+  cars: readonly SearchDocument[];
+  /** How many cars match (stock-strip), or are visible in all (hero). */
+  count: number;
+  /** Values of a facet-index or of the hero's finder, with counts and links. */
+  values: readonly { label: string; count: number; href: string }[];
+  /** Finder options by attribute, for the hero. */
+  finder: {
+    makes: readonly string[];
+    bodies: readonly { label: string; count: number }[];
+    priceMax: number;
+  } | null;
+};
+
+export type HomePage = PageBase & { kind: 'home'; sections: readonly PageSection[] };
+
+export type SearchPage = PageBase & {
+  kind: 'search';
+  heading: string;
+  /** A sentence beside the heading: `238 cars in seven showrooms`. */
+  summary: string;
+  intro: string;
+  /** Path without the page number. */
+  basePath: string;
+  pageNumber: number;
+  /** Static pages there are: 1…10. */
+  staticPages: number;
+  /** The page's own scope. */
+  scope: Partial<Record<FacetAttribute, readonly string[]>>;
+  response: SearchResponse;
+};
+
+export type GalleryPicture = { url: string; thumb: string; alt: string };
+
+export type VehiclePage = PageBase & {
+  kind: 'vehicle';
+  car: PublicCar;
+  /** `Car`, `Caravan` … */
+  vehicleWord: string;
+  /** Name in two parts: `2023 Mazda CX-8` and `Asaki LE`. */
+  title: { main: string; trim: string };
+  price: PriceDisplay;
+  market: MarketIndicator | null;
+  tag: Tag | null;
+  sold: boolean;
+  pictures: readonly GalleryPicture[];
+  /** The six (or so) facts under the gallery; icon names are ours. */
+  keyFacts: readonly { icon: FactIcon; value: string; label: string }[];
+  /** Key information and specifications, in order. */
+  specifications: readonly { label: string; value: string }[];
+  features: readonly string[];
+  /** Paragraphs; empty when the comments are pending (ERR-16). */
+  comments: readonly string[];
+  location: Location | null;
+  /** Similar cars of the same kind, straight from stock: up to 4 cards. */
+  similar: readonly SearchDocument[];
+  similarPath: string;
+};
+
+export type FactIcon =
+  | 'odometer'
+  | 'transmission'
+  | 'fuel'
+  | 'body'
+  | 'seats'
+  | 'drive'
+  | 'engine'
+  | 'location'
+  | 'sleeps'
+  | 'length'
+  | 'weight'
+  | 'calendar';
+
+/** The page of a car that is gone: 200, similar cars, noindex (standards.md, sold-car life). */
+export type SoldPage = PageBase & {
+  kind: 'sold';
+  name: string;
+  picture: GalleryPicture | null;
+  similar: readonly SearchDocument[];
+  similarPath: string;
+};
+
+export type NotFoundPage = PageBase & {
+  kind: 'not-found';
+  suggestions: readonly { label: string; href: string }[];
+};
+
+/** What a route is handed as `Astro.locals.page`. */
+export type Page = HomePage | SearchPage | VehiclePage | SoldPage | NotFoundPage;
+export type PageKind = Page['kind'];

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { locationSchema, specialHoursSchema } from '#domain/location.schema.ts';
+
+/** `locations.json`: the dealer's places and the days with other hours. */
+export const locationsSchema = z.strictObject({
+  $schema: z.string().optional(),
+  locations: z.array(locationSchema).min(1),
+  specialHours: z.array(specialHoursSchema).default([]),
+});

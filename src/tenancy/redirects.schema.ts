@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const path = z.string().regex(/^\/[^?#\s]*$/, { error: 'a path from / without query and fragment' });
+
+/** `redirects.json`: old addresses and where they lead now. */
+export const redirectsSchema = z.strictObject({
+  $schema: z.string().optional(),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: path.describe('Old path.'),
+        to: z
+          .string()
+          .regex(/^(\/|https:\/\/)/)
+          .optional()
+          .describe('New path or address; without it the old one answers 410 Gone.'),
+      }),
+    )
+    .default([]),
+});
+
+export type RedirectSettings = z.output<typeof redirectsSchema>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { facetAttributes, rangeAttributes } from '#domain/search-url.ts';
+
+const link = z.strictObject({
+  label: z.string().min(1),
+  href: z.string().regex(/^(\/|https:\/\/|tel:|mailto:)/),
+});
+const picture = z.strictObject({
+  url: z.string().min(1).describe('Path under public/ or an https address.'),
+  alt: z.string().describe('What it shows; empty when it only decorates.'),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+/** Which cars a section shows: facet values and ranges, as on the search page. */
+const stockFilter = z.strictObject({
+  facets: z.partialRecord(z.enum(facetAttributes), z.array(z.string())).default({}),
+  ranges: z
+    .partialRecord(
+      z.enum(rangeAttributes),
+      z.strictObject({ min: z.int().nullable().default(null), max: z.int().nullable().default(null) }),
+    )
+    .default({}),
+  reduced: z.boolean().default(false).describe('Only cars with a struck-through was-price.'),
+});
+const heading = z.string().min(1).describe('Heading of the section.');
+
+const sections = [
+  z.strictObject({
+    type: z.literal('hero').describe('First view: a sentence, a picture, a short search form.'),
+    title: z.string().min(1).describe('A line break (\\n) breaks the line.'),
+    text: z.string().default(''),
+    picture: picture.optional().describe('Cut-out vehicle with a transparent ground.'),
+    companion: picture.optional().describe('A second cut-out beside it, such as the towing car (drift).'),
+    scene: z.enum(['outback', 'bush', 'coast', 'dusk']).default('outback').describe('Landscape (drift).'),
+    finder: z.boolean().default(true).describe('Show the search form in the hero.'),
+    note: z.string().default('').describe('Small line under the text (torque).'),
+  }),
+  z.strictObject({
+    type: z.literal('stock-strip').describe('A few cars from stock.'),
+    heading,
+    show: z
+      .enum(['cards', 'rows', 'feature'])
+      .default('cards')
+      .describe('feature: first card large (atlas).'),
+    filter: stockFilter.prefault({}),
+    sort: z.string().default('created_at_timestamp:desc'),
+    count: z.int().min(1).max(12).default(3),
+    more: link
+      .optional()
+      .describe('Link at the heading; {count} in its label is the number of matching cars.'),
+  }),
+  z.strictObject({
+    type: z.literal('facet-index').describe('Values of a facet as large links with counts.'),
+    heading,
+    attribute: z.enum(facetAttributes).default('body'),
+    limit: z.int().min(2).max(20).default(7),
+    picture: picture.optional(),
+    caption: z.string().default(''),
+  }),
+  z.strictObject({
+    type: z.literal('price-index').describe('Stock by price as linked bars.'),
+    heading,
+    text: z.string().default(''),
+    steps: z
+      .array(z.int().positive())
+      .min(1)
+      .describe('Upper ends of the buckets, whole dollars, ascending.'),
+  }),
+  z.strictObject({
+    type: z.literal('promo').describe('One large offer on a dark or coloured ground.'),
+    heading,
+    text: z.string().default(''),
+    link: link.optional(),
+    picture: picture.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('columns').describe('Two to four short texts side by side.'),
+    heading: z.string().default(''),
+    items: z
+      .array(z.strictObject({ title: z.string().min(1), text: z.string().min(1), link: link.optional() }))
+      .min(2)
+      .max(4),
+  }),
+  z.strictObject({
+    type: z.literal('facts').describe('Short facts in a band, such as "130-point check".'),
+    items: z
+      .array(z.strictObject({ title: z.string().min(1), text: z.string().min(1) }))
+      .min(2)
+      .max(4),
+  }),
+  z.strictObject({
+    type: z.literal('quote').describe('One customer’s sentence.'),
+    text: z.string().min(1),
+    by: z.string().min(1),
+    note: z.string().default(''),
+  }),
+  z.strictObject({
+    type: z.literal('trips').describe('Picture tiles that lead to filtered stock (drift).'),
+    heading,
+    items: z
+      .array(
+        z.strictObject({
+          title: z.string().min(1),
+          text: z.string().default(''),
+          href: z.string().startsWith('/'),
+          scene: z.enum(['outback', 'bush', 'coast', 'dusk']),
+          picture: picture.optional(),
+        }),
+      )
+      .min(2)
+      .max(6),
+  }),
+  z.strictObject({
+    type: z.literal('weights').describe('A van and a car with their weights (drift).'),
+    heading,
+    text: z.string().default(''),
+    picture,
+    companion: picture.optional(),
+    figures: z
+      .array(z.strictObject({ value: z.string().min(1), label: z.string().min(1) }))
+      .min(2)
+      .max(4),
+    note: z.string().default(''),
+    link: link.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('hours').describe('Opening hours and address of the main location.'),
+    heading,
+  }),
+  z.strictObject({
+    type: z.literal('contact-band').describe('A coloured band with one sentence and the phone.'),
+    heading,
+    text: z.string().default(''),
+    link: link.optional(),
+  }),
+] as const;
+
+/** One section of a page; `hidden` keeps it in the file without showing it. */
+export const sectionSchema = z
+  .discriminatedUnion('type', sections)
+  .describe('A section of a page. Order in the list is order on the page.');
+
+export type SectionSettings = z.output<typeof sectionSchema>;
+export type SectionType = SectionSettings['type'];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const host = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'a host name without https:// and without a path' })
+  .describe('Public host of the site, such as www.example.com.au. Absolute URLs are made with it.');
+
+/** `site.json`: who the dealer is and which template its site wears. */
+export const siteSchema = z.strictObject({
+  $schema: z.string().optional(),
+  extends: z
+    .string()
+    .optional()
+    .describe(
+      'Name of a preset in tenants/_presets; its files are merged under these (objects merge, arrays replace).',
+    ),
+  name: z.string().min(1).describe('The name shoppers know, as in the header.'),
+  legalName: z.string().min(1).describe('The company that trades, for the footer and legal pages.'),
+  licence: z.string().optional().describe('Motor dealer licence line, such as "MD 012345".'),
+  template: z
+    .enum(['atlas', 'torque', 'drift'])
+    .describe(
+      'The layout: atlas (editorial group), torque (dense used-car lot), drift (caravans and lifestyle).',
+    ),
+  host,
+  tagline: z.string().default('').describe('One sentence in the footer.'),
+  description: z.string().min(1).describe('One or two sentences for search engines and link previews.'),
+  demo: z.boolean().default(false).describe('A demonstration site: search engines are asked to stay away.'),
+  timeZone: z.string().default('Australia/Sydney').describe('IANA time zone the dealer works in.'),
+  phone: z.string().min(1).describe('Main phone number, as it is read aloud: 02 5550 0142.'),
+  email: z.email().describe('Where enquiries by e-mail go.'),
+  sms: z
+    .string()
+    .optional()
+    .describe('Mobile number for text messages; the link is absent without it (ROUTE-77).'),
+  manufacturer: z.string().optional().describe('The one make of a franchise site.'),
+  include_sold_cars_days: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(3)
+    .describe('Days a sold car stays in view (VIS-03, TENANT-12).'),
+  override_city: z.string().optional().describe('City shown for every car instead of its own (TENANT-12).'),
+  disclaimer: z.string().default('').describe('Price disclaimer in the footer of every page.'),
+});
+
+export type SiteSettings = z.output<typeof siteSchema>;
+export type TemplateName = SiteSettings['template'];

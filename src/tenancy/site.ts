@@ -1,0 +1,62 @@
+import type { Location } from '#domain/location.schema.ts';
+import type { PricePolicy } from '#domain/price.ts';
+import type { DisclosurePolicy } from '#domain/public-car.ts';
+import type { TagPolicy } from '#domain/tag.ts';
+import type { FeatureSettings } from './features.schema.ts';
+import type { NavigationSettings } from './navigation.schema.ts';
+import type { PageSettings } from './pages.schema.ts';
+import type { RedirectSettings } from './redirects.schema.ts';
+import type { SiteSettings } from './site.schema.ts';
+import type { StockSettings } from './stock.schema.ts';
+import type { ThemeSettings } from './theme.schema.ts';
+
+/** A yard or showroom group that stock belongs to, derived from the locations. */
+export type Dealership = {
+  id: string;
+  slug: string;
+  name: string;
+  city: string;
+  state: string;
+  yardCodes: string[];
+};
+
+/** Colours derived from the theme, as hex, each pair checked for contrast (look.md, roles). */
+export type ThemeColours = {
+  brand: string;
+  onBrand: string;
+  brandInk: string;
+  accent: string;
+  onAccent: string;
+  tint: string;
+};
+
+/**
+ * A tenant, validated, defaulted, derived and frozen: the one thing pages and publishing know of a
+ * dealer. Plain data, so it crosses into renders as it is.
+ */
+export type Site = Readonly<{
+  id: string;
+  settings: Readonly<SiteSettings>;
+  /** `https://host`, for absolute URLs. */
+  origin: string;
+  theme: Readonly<ThemeSettings>;
+  colours: Readonly<ThemeColours>;
+  features: Readonly<FeatureSettings>;
+  navigation: Readonly<NavigationSettings>;
+  pages: Readonly<PageSettings>;
+  redirects: RedirectSettings['redirects'];
+  locations: readonly Location[];
+  specialHours: readonly {
+    date: string;
+    status: 'Open' | 'Closed';
+    location_id: string;
+    start_hour?: string | undefined;
+    end_hour?: string | undefined;
+  }[];
+  primaryLocation: Location;
+  dealerships: readonly Dealership[];
+  stock: Readonly<StockSettings>;
+  policies: Readonly<{ price: PricePolicy; tag: TagPolicy; disclosure: DisclosurePolicy; soldDays: number }>;
+  /** Hash over the tenant's files and their presets, stock excluded: what a page's fingerprint holds. */
+  fingerprint: string;
+}>;
