@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+
+const run = promisify(execFile);
+
+/** What a launcher (Playwright's or Lighthouse's) needs to start Chromium. */
+export interface Chromium {
+  executablePath: string;
+  args: string[];
+}
+
+const quietArgs = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-quic',
+];
+
+const installedNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** The answer outlives the process: looking again takes a failing download on some machines. */
+const answerFile = fileURLToPath(new URL('../node_modules/.cache/forecourt/chromium', import.meta.url));
+
+let answer: Promise<Chromium> | undefined;
+
+/**
+ * Finds a Chromium for browser tests, audit and studio, or installs one: `CHROMIUM` from the
+ * environment, Playwright's own, its download, one that is installed, Debian's package.
+ *
+ * @throws Error a sentence that says what to do, when none of these works.
+ */
+export function resolveChromium(): Promise<Chromium> {
+  answer ??= findChromium().then((executablePath) => ({ executablePath, args: chromiumArgs() }));
+  return answer;
+}
+
+function chromiumArgs(): string[] {
+  // Chromium's sandbox refuses to run as root.
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quietArgs] : quietArgs;
+}
+
+async function findChromium(): Promise<string> {
+  if (process.env.CHROMIUM) {
+    if (await runs(process.env.CHROMIUM)) return process.env.CHROMIUM;
+    throw new Error(
+      `CHROMIUM is ${process.env.CHROMIUM}, which does not run; expected the path of a Chromium or Chrome.`,
+    );
+  }
+  const earlier = existsSync(answerFile) ? readFileSync(answerFile, 'utf8') : '';
+  if (earlier !== '' && (await runs(earlier))) return earlier;
+  const found = (await fromPlaywright()) ?? (await fromSystem()) ?? (await fromDebian());
+  if (found === undefined) {
+    throw new Error(
+      'No Chromium was found and none could be installed. Install one (on Debian: apt-get install ' +
+        'chromium) or set CHROMIUM to the path of a Chromium or Chrome, then try again.',
+    );
+  }
+  mkdirSync(dirname(answerFile), { recursive: true });
+  writeFileSync(answerFile, found);
+  return found;
+}
+
+/** A browser whose libraries are missing starts not even for its version. */
+async function runs(path: string): Promise<boolean> {
+  return succeeds(path, ['--version', '--no-sandbox'], 20);
+}
+
+async function fromPlaywright(): Promise<string | undefined> {
+  const path = chromium.executablePath();
+  if (!existsSync(path)) {
+    console.error('Looking for a browser: trying the download of Playwright …');
+    const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
+    await succeeds(process.execPath, [cli, 'install', 'chromium', '--no-shell'], 240, {
+      PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000',
+    });
+  }
+  return existsSync(path) && (await runs(path)) ? path : undefined;
+}
+
+async function fromSystem(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(':');
+  const paths = installedNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const path of paths) if (existsSync(path) && (await runs(path))) return path;
+  return undefined;
+}
+
+async function fromDebian(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  console.error("Looking for a browser: installing Debian's package chromium …");
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await succeeds('apt-get', ['update'], 120, env);
+  await succeeds('apt-get', ['install', '-y', 'chromium'], 300, env);
+  return fromSystem();
+}
+
+async function succeeds(
+  command: string,
+  args: string[],
+  seconds: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
+  try {
+    await run(command, args, { timeout: seconds * 1000, env: { ...process.env, ...env } });
+    return true;
+  } catch {
+    // Whatever the reason, the caller tries the next way and says so when there is none.
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { limitFor, reachable } from './budgets.ts';
+
+const assets = new Map([
+  ['search.island.a1.js', 'import{n}from"./react.b2.js";d(()=>import(`./panel.c3.js`),[]);'],
+  ['panel.c3.js', 'new Worker(new URL(`/_assets/engine.worker-d4.js`,``+import.meta.url))'],
+  ['engine.worker-d4.js', 'import"./react.b2.js"'],
+  ['react.b2.js', 'export{n}'],
+  ['gallery.island.e5.js', 'import"./react.b2.js"'],
+]);
+
+describe('reachable', () => {
+  it('follows imports, lazy imports and workers, each file once', () => {
+    expect(reachable(['search.island.a1.js'], assets).toSorted()).toEqual([
+      'engine.worker-d4.js',
+      'panel.c3.js',
+      'react.b2.js',
+      'search.island.a1.js',
+    ]);
+  });
+
+  it('leaves out what nothing names', () => {
+    expect(reachable(['react.b2.js', 'nothing.js'], assets)).toEqual(['react.b2.js']);
+  });
+});
+
+describe('limitFor', () => {
+  const budgets = { islands: { search: 140, '*': 80 }, styles: {} };
+
+  it('takes the own limit before the one for all others', () => {
+    expect(limitFor(budgets, { kind: 'islands', name: 'search', bytes: 0 })).toBe(140);
+    expect(limitFor(budgets, { kind: 'islands', name: 'gallery', bytes: 0 })).toBe(80);
+  });
+
+  it('refuses a weight without a limit', () => {
+    expect(() => limitFor(budgets, { kind: 'styles', name: 'pages/home.astro', bytes: 0 })).toThrow(
+      'tests/budgets.json: "styles" has neither "pages/home.astro" nor "*"; add one.',
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { toOutcome, type Outcome } from './gate.ts';
+
+const budgetsFile = 'tests/budgets.json';
+
+/** Brotli bytes by name (`search` for search.island.tsx, a page's path below src/); `*` is for all others. */
+interface Budgets {
+  islands: Record<string, number>;
+  styles: Record<string, number>;
+}
+
+/** The part of Astro's server manifest that is read here. */
+interface Manifest {
+  entryModules: Record<string, string>;
+  routes: { routeData: { component: string }; styles: { type: string; src?: string; content?: string }[] }[];
+}
+
+/** One line of the table. */
+export interface Weight {
+  kind: keyof Budgets;
+  name: string;
+  /** Brotli bytes at quality 11, as hosts serve compiled assets. */
+  bytes: number;
+}
+
+/**
+ * Weighs what the last `astro build` made: for each island its script and everything that script may
+ * load (React's renderer, lazy parts and workers included), for each page its style sheets.
+ */
+export async function checkBudgets(): Promise<Outcome> {
+  const dist = resolve(process.env.FORECOURT_DIST ?? 'dist');
+  const entry = join(dist, 'server', 'entry.mjs');
+  if (!existsSync(entry))
+    return toOutcome('budgets', false, `${entry} is missing: run the build gate first.`);
+  const { createApp } = (await import(pathToFileURL(entry).href)) as {
+    createApp(): { manifest: Manifest };
+  };
+  const budgets = JSON.parse(readFileSync(budgetsFile, 'utf8')) as Budgets;
+  const weights = weigh(createApp().manifest, join(dist, 'client'));
+  const rows = weights.map((weight) => ({ ...weight, limit: limitFor(budgets, weight) }));
+  const table = rows.map(
+    ({ kind, name, bytes, limit }) =>
+      `${bytes > limit ? '✗' : ' '} ${kind.padEnd(8)} ${name.padEnd(36)} ${bytes} of ${limit} bytes brotli`,
+  );
+  const over = rows.filter(({ bytes, limit }) => bytes > limit);
+  const advice = over.length > 0 ? [`Make them lighter; the limits stand in ${budgetsFile}.`] : [];
+  const outcome = toOutcome('budgets', over.length === 0, [...table, ...advice].join('\n'));
+  return { ...outcome, failures: over.map(({ kind, name }) => `budgets: ${kind} ${name}`) };
+}
+
+/** The limit of a weight: its own, else that of all others. */
+export function limitFor(budgets: Budgets, { kind, name }: Weight): number {
+  const limit = budgets[kind][name] ?? budgets[kind]['*'];
+  if (limit === undefined)
+    throw new Error(`${budgetsFile}: "${kind}" has neither "${name}" nor "*"; add one.`);
+  return limit;
+}
+
+function weigh({ entryModules, routes }: Manifest, client: string): Weight[] {
+  const assets = readAssets(join(client, '_assets'));
+  const renderer = basename(entryModules['@astrojs/react/client.js'] ?? '');
+  const islands = Object.entries(entryModules).flatMap(([source, file]): Weight[] => {
+    if (!source.endsWith('.island.tsx')) return [];
+    const name = basename(source, '.island.tsx');
+    return [
+      { kind: 'islands', name, bytes: weighAll(reachable([renderer, basename(file)], assets), assets) },
+    ];
+  });
+  const styles = routes.flatMap(({ routeData, styles: sheets }): Weight[] => {
+    if (!routeData.component.startsWith('src/')) return [];
+    const files = sheets.flatMap(({ src }) => (src === undefined ? [] : [basename(src)]));
+    return [{ kind: 'styles', name: relative('src', routeData.component), bytes: weighAll(files, assets) }];
+  });
+  return [...islands, ...styles];
+}
+
+/** The text of every script and style sheet by its file name. */
+function readAssets(folder: string): Map<string, string> {
+  const files = readdirSync(folder).filter((file) => /\.(?:js|css)$/.test(file));
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+/**
+ * Every script that the given ones name, directly or through others. Names carry a hash, so a file
+ * name inside a text is an import, a lazy import, a preload or a worker, and never chance.
+ */
+export function reachable(entries: string[], assets: ReadonlyMap<string, string>): string[] {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    const text = assets.get(file);
+    if (text === undefined || found.has(file)) return;
+    found.add(file);
+    for (const [name] of text.matchAll(/[\w.-]+\.js\b/g)) visit(name);
+  };
+  entries.forEach((entry) => visit(entry));
+  return [...found];
+}
+
+function weighAll(files: string[], assets: ReadonlyMap<string, string>): number {
+  return files.reduce((sum, file) => sum + brotliCompressSync(assets.get(file) ?? '').length, 0);
+}

@@ -1,0 +1,65 @@
+import { relative } from 'node:path';
+import { checkBudgets } from './budgets.ts';
+import { toOutcome, type Gate } from './gate.ts';
+import { runCommand } from './run-command.ts';
+import { checkRules } from './rule-proofs.ts';
+import { countTests, loadReport, resultsFolder } from './vitest-report.ts';
+
+/**
+ * Every gate of `npm test`, in order: a gate starts when those before it have started and enough
+ * cores are free. To add one, add an entry here.
+ */
+export const gates: Gate[] = [
+  commandGate('types', 1, 300, 'astro', ['check', '--minimumSeverity', 'error']),
+  commandGate('format', 1, 120, 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']),
+  commandGate('lint', 1, 60, 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']),
+  commandGate('unused', 1, 120, 'knip', ['--no-progress']),
+  vitestGate('architecture', 1, 60),
+  commandGate('build', 2, 180, 'astro', ['build', '--silent'], { NODE_ENV: 'production' }),
+  { name: 'budgets', cores: 1, timeoutSeconds: 60, run: async () => checkBudgets() },
+  vitestGate('unit', 2, 300),
+  vitestGate('browser', 2, 480),
+  { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
+];
+
+function commandGate(
+  name: string,
+  cores: 1 | 2,
+  timeoutSeconds: number,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Gate {
+  return {
+    name,
+    cores,
+    timeoutSeconds,
+    async run(signal) {
+      const { ok, output } = await runCommand(command, args, signal, env);
+      return toOutcome(name, ok, output);
+    },
+  };
+}
+
+/** A gate that runs one project of tests/vitest.config.ts and counts its tests. */
+function vitestGate(project: string, cores: 1 | 2, timeoutSeconds: number): Gate {
+  const report = `${resultsFolder}/${project}.json`;
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project, '--passWithNoTests'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name: project,
+    cores,
+    timeoutSeconds,
+    async run(signal) {
+      const { ok, output } = await runCommand('vitest', [...args, ...reporters], signal);
+      const tests = loadReport(report);
+      const counts = countTests(tests);
+      const failures = tests
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${project}: ${relative('.', test.file)} ${test.fullName}`);
+      if (ok || counts.failed > 0) return { ...counts, failures, output };
+      // Every test passed and yet vitest is unhappy: an unhandled error, or it was ended.
+      return { ...counts, failed: 1, failures: [`${project}: vitest did not end well`], output };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { toOutcome, type Outcome } from './gate.ts';
+import { loadTests, type ReportedTest } from './vitest-report.ts';
+
+const rulesFile = 'tests/rules.md';
+const requiredFile = 'tests/required-rules.json';
+
+/** Which rules `npm test` demands proofs of. `enforced: false` only prepares the list. */
+interface RequiredRules {
+  enforced: boolean;
+  /** `VIS` stands for the whole group, `ROUTE-01` for one rule. */
+  rules: string[];
+  /** Rules that are left out of the groups above. */
+  except: string[];
+}
+
+/** The titles of the passed tests that name each rule. */
+export type Proofs = Record<string, string[]>;
+
+/** The ids of all rules in the order of their list. */
+export function parseRuleIds(markdown: string): string[] {
+  return [...markdown.matchAll(/^- ([A-Z]+-\d{2}) /gm)].map(([, id]) => id ?? '');
+}
+
+/** The ids that a title begins with: `PRICE-01 PRICE-02 the price …` has two. */
+export function parseTitleIds(title: string): string[] {
+  const head = /^(?:[A-Z]+-\d{2}\b[\s,:]*)+/.exec(title)?.[0] ?? '';
+  return head.match(/[A-Z]+-\d{2}/g) ?? [];
+}
+
+/** Collects proofs from tests that ran and passed; a rule that any failed test names has none. */
+export function collectProofs(tests: ReportedTest[]): Proofs {
+  const proofs: Proofs = {};
+  for (const { title, status } of tests) {
+    if (status === 'passed') for (const id of parseTitleIds(title)) (proofs[id] ??= []).push(title);
+  }
+  const failed = tests
+    .filter((test) => test.status === 'failed')
+    .flatMap((test) => parseTitleIds(test.title));
+  return Object.fromEntries(Object.entries(proofs).filter(([id]) => !failed.includes(id)));
+}
+
+/** Expands groups (`VIS`) to the ids of their rules; names what is neither a group nor a rule. */
+export function expandRules(names: string[], ruleIds: string[]): string[] {
+  return names.flatMap((name) => {
+    const ids = ruleIds.filter((id) => id === name || id.startsWith(`${name}-`));
+    if (ids.length === 0) throw new Error(`"${name}" is neither a rule nor a group of ${rulesFile}.`);
+    return ids;
+  });
+}
+
+export function loadRuleIds(): string[] {
+  return parseRuleIds(readFileSync(rulesFile, 'utf8'));
+}
+
+/** The rules that tests/required-rules.json demands, or none while it is not enforced. */
+export function loadRequiredRules(ruleIds: string[]): string[] {
+  const required = JSON.parse(readFileSync(requiredFile, 'utf8')) as RequiredRules;
+  const except = new Set(expandRules(required.except, ruleIds));
+  const wanted = expandRules(required.rules, ruleIds).filter((id) => !except.has(id));
+  return required.enforced ? wanted : [];
+}
+
+/** The gate: no title names a rule that does not exist, and the required rules are proven. */
+export function checkRules(): Outcome {
+  const ruleIds = loadRuleIds();
+  const tests = loadTests();
+  const proofs = collectProofs(tests);
+  const unknown = tests.flatMap(({ title, file }) =>
+    parseTitleIds(title)
+      .filter((id) => !ruleIds.includes(id))
+      .map((id) => `${file}: the test "${title}" names ${id}, which is not a rule of ${rulesFile}.`),
+  );
+  const unproven = loadRequiredRules(ruleIds)
+    .filter((id) => proofs[id] === undefined)
+    .map((id) => `${id} is required by ${requiredFile}, but no passed test begins with it.`);
+  const findings = [...unknown, ...unproven];
+  return toOutcome('rules', findings.length === 0, findings.join('\n'));
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+
+/** What a finished command said, standard output and errors in one text. */
+export interface CommandResult {
+  ok: boolean;
+  output: string;
+}
+
+/**
+ * Runs a command from node_modules/.bin or the path to its end, in a process group of its own, so
+ * that `signal` ends it together with everything it started.
+ */
+export function runCommand(
+  command: string,
+  args: string[],
+  signal: AbortSignal,
+  env: NodeJS.ProcessEnv = {},
+): Promise<CommandResult> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const stop = () => endGroup(child.pid);
+  signal.addEventListener('abort', stop, { once: true });
+  return new Promise((resolve) => {
+    const finish = (ok: boolean, note: string) => {
+      signal.removeEventListener('abort', stop);
+      resolve({ ok: ok && !signal.aborted, output: output + note });
+    };
+    child.on('error', (error) => finish(false, `${command} could not be started: ${error.message}\n`));
+    // `exit`, not `close`: something left running may hold the pipes open for ever.
+    child.on('exit', (code, killedBy) =>
+      setTimeout(() => finish(code === 0, killedBy ? `${command} was ended by ${killedBy}\n` : ''), 50),
+    );
+  });
+}
+
+/** Asks the whole group to end, and ends it for good when it is still there after three seconds. */
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  signalGroup(pid, 'SIGTERM');
+  setTimeout(() => signalGroup(pid, 'SIGKILL'), 3000);
+}
+
+function signalGroup(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, name);
+  } catch (error) {
+    // The group may have ended by itself in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Counts } from './gate.ts';
+
+/** Where the vitest runs leave their JSON reports, one `<project>.json` each, for `npm run rules`. */
+export const resultsFolder = 'tests/.results';
+
+/** The part of vitest's JSON report (Jest's format) that is read here. */
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { title: string; fullName: string; status: string }[];
+  }[];
+}
+
+/** One test of a vitest run. */
+export interface ReportedTest {
+  /** The test's own title, without those of the blocks around it. */
+  title: string;
+  fullName: string;
+  file: string;
+  status: 'passed' | 'failed' | 'skipped';
+}
+
+/**
+ * Reads every test of a report. A file that could not be loaded counts as one failed test, because
+ * vitest lists no test of it.
+ */
+export function parseReport(json: string): ReportedTest[] {
+  const report = JSON.parse(json) as VitestReport;
+  return report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) {
+      const title = `does not load: ${message?.split('\n')[0] ?? 'no reason given'}`;
+      return [{ title, fullName: title, file, status: 'failed' as const }];
+    }
+    return assertionResults.map((test) => ({
+      title: test.title,
+      fullName: test.fullName,
+      file,
+      status: toStatus(test.status),
+    }));
+  });
+}
+
+/** Reads a report from a file; no file means that the run died before it could write one. */
+export function loadReport(file: string): ReportedTest[] {
+  return existsSync(file) ? parseReport(readFileSync(file, 'utf8')) : [];
+}
+
+/** Every test of the last runs; empty before the first `npm test`. */
+export function loadTests(): ReportedTest[] {
+  if (!existsSync(resultsFolder)) return [];
+  const reports = readdirSync(resultsFolder).filter((file) => file.endsWith('.json'));
+  return reports.flatMap((file) => loadReport(join(resultsFolder, file)));
+}
+
+/** Counts a list of tests by status. */
+export function countTests(tests: ReportedTest[]): Counts {
+  const count = (status: ReportedTest['status']) => tests.filter((test) => test.status === status).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
+function toStatus(status: string): ReportedTest['status'] {
+  return status === 'passed' || status === 'failed' ? status : 'skipped';
+}

@@ -1,0 +1,112 @@
+// The one script that must run on any Node from 20 on: every npm script goes through it.
+// It installs what is missing, then hands over to the Node the product is built for, which
+// comes as the npm package `node` (a machine may have only Node 20). Silent when nothing is to do.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const bin = join(modules, '.bin');
+const node = join(bin, 'node');
+
+// What renders pages runs as in production: React and Astro are twice as slow otherwise.
+const production = { NODE_ENV: 'production' };
+
+/** What `node scripts/setup.mjs <name>` runs: a script below scripts/ and the environment it needs. */
+const targets = {
+  start: { script: 'start.ts', env: production },
+  test: { script: 'test.ts', env: {} },
+  dev: { script: 'dev.ts', env: {} },
+  import: { script: 'import.ts', env: {} },
+  publish: { script: 'publish.ts', env: production },
+  tenants: { script: 'tenants.ts', env: {} },
+  worker: { script: 'worker.ts', env: production },
+  audit: { script: 'audit.ts', env: production },
+  bench: { script: 'bench.ts', env: production },
+  rules: { script: 'rules.ts', env: {} },
+  studio: { script: 'studio/render.ts', env: {} },
+};
+
+function fail(sentence) {
+  console.error(`setup: ${sentence}`);
+  process.exit(1);
+}
+
+/** Reads the packages a lock file lists, or an empty list when the file is not there. */
+function packagesOf(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
+}
+
+/**
+ * npm writes down what it really installed in a hidden lock file, last of all. Comparing that with
+ * ours notices a changed lock file and an install that was broken off, without a marker of our own.
+ */
+function isInstalled() {
+  const installed = packagesOf(join(modules, '.package-lock.json'));
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, wanted]) => path === '' || wanted.optional || installed[path]?.version === wanted.version,
+  );
+}
+
+/** The environment for npm: our own `node` steps aside, because `npm ci` deletes it on its way. */
+function environmentForNpm() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== bin);
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+function install() {
+  console.error('Installing dependencies (about a minute, once) …');
+  const options = ['--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-progress'];
+  const npm = spawnSync('npm', ['ci', ...options], {
+    cwd: root,
+    env: environmentForNpm(),
+    stdio: ['ignore', 2, 2],
+  });
+  if (npm.error) {
+    fail(`npm was not found (${npm.error.message}). Install Node 20 or newer with npm, then try again.`);
+  }
+  if (npm.status !== 0) {
+    fail(
+      '`npm ci` failed, its message stands above. The first run needs the npm registry: check the ' +
+        'network, or the registry and proxy settings of npm, then run the same command again.',
+    );
+  }
+}
+
+/** Ends in the same way as the child did, so that callers see its exit code or its signal. */
+function handOver({ script, env }, args) {
+  const child = spawn(node, [join(root, 'scripts', script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...env,
+      PATH: [bin, process.env.PATH].join(delimiter),
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+  });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // A terminal sends Ctrl-C to the whole group: the child has it already.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  child.on('error', (error) => fail(`${node} could not be started: ${error.message}.`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const target = targets[name];
+if (!target) {
+  fail(`there is no command ${JSON.stringify(name)}; expected one of ${Object.keys(targets).join(', ')}.`);
+}
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node 20 or newer is needed, this is Node ${process.versions.node}. Install a newer Node first.`);
+}
+if (!isInstalled()) install();
+if (spawnSync(node, ['--version']).status !== 0) {
+  fail(
+    `${node} does not run. The npm package \`node\` brings it by its install script: delete ` +
+      'node_modules and run the same command again.',
+  );
+}
+handOver(target, args);
