@@ -1,0 +1,31 @@
+import Columns from './plain/Columns.astro';
+import ContactBand from './plain/ContactBand.astro';
+import FacetIndex from './plain/FacetIndex.astro';
+import Facts from './plain/Facts.astro';
+import Hero from './plain/Hero.astro';
+import Hours from './plain/Hours.astro';
+import PriceIndex from './plain/PriceIndex.astro';
+import Promo from './plain/Promo.astro';
+import Quote from './plain/Quote.astro';
+import StockStrip from './plain/StockStrip.astro';
+import Trips from './plain/Trips.astro';
+import Weights from './plain/Weights.astro';
+
+/**
+ * Every section type as plain markup. A template's registry spreads this and replaces the sections whose
+ * skeleton differs; the rest it only styles, so no type is ever missing from a template.
+ */
+export const plainSections = {
+  hero: Hero,
+  'stock-strip': StockStrip,
+  'facet-index': FacetIndex,
+  'price-index': PriceIndex,
+  promo: Promo,
+  columns: Columns,
+  facts: Facts,
+  quote: Quote,
+  trips: Trips,
+  weights: Weights,
+  hours: Hours,
+  'contact-band': ContactBand,
+} as const;
