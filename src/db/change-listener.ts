@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** The channel that `notify_changes` (migration 0002) speaks on; the payload is the tenant. */
+const CHANNEL = 'forecourt_changes';
+const RETRY_MS = 500;
+
+export type ListenOptions = {
+  /** A direct connection: a pooler in transaction mode swallows LISTEN. */
+  readonly adminUrl: string;
+  readonly onChange: (tenant: string) => void;
+  readonly log: (line: string) => void;
+};
+
+/**
+ * Calls `onChange` for every tenant whose stock changed, within moments of the commit. What was waiting
+ * before it listened, or came while the connection was down, is told after each (re)connection.
+ * Returns what ends it.
+ */
+export async function listenForChanges(options: ListenOptions): Promise<() => Promise<void>> {
+  const stop = new AbortController();
+  let client = await connect(options, lost);
+
+  function lost(): void {
+    if (!stop.signal.aborted) reconnecting = reconnect();
+  }
+
+  async function reconnect(): Promise<void> {
+    options.log('the database stopped telling about changes; connecting again');
+    while (!stop.signal.aborted) {
+      await sleep(RETRY_MS);
+      try {
+        client = await connect(options, lost);
+        return;
+      } catch (error) {
+        options.log(`not yet: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  let reconnecting: Promise<void> = Promise.resolve();
+  return async () => {
+    stop.abort();
+    await reconnecting;
+    await client.end();
+  };
+}
+
+async function connect({ adminUrl, onChange }: ListenOptions, lost: () => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: adminUrl,
+    application_name: 'forecourt listener',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // 'end' follows every error, and is what reconnects.
+  client.on('error', () => undefined);
+  client.on('notification', ({ payload }) => {
+    if (payload) onChange(payload);
+  });
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    const waiting = await client.query<{ tenant: string }>(
+      `begin; select set_config('app.admin', 'on', true);
+       select distinct tenant from changes where drained_at is null; commit`,
+    );
+    for (const { tenant } of pendingOf(waiting)) onChange(tenant);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  client.on('end', lost);
+  return client;
+}
+
+/** pg answers several statements with several results, which its types do not know. */
+function pendingOf(results: unknown): { tenant: string }[] {
+  const [, , pending] = results as pg.QueryResult<{ tenant: string }>[];
+  return pending?.rows ?? [];
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { APP_ROLE } from './transaction.ts';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any number that no one else locks in this database. */
+const MIGRATION_LOCK = 7_037_301;
+
+/**
+ * Brings the database to the state of `migrationsFolder`, all or nothing. A second migrator waits for
+ * the first and then finds nothing to do. `adminUrl` must log in as the owner of the tables, with the
+ * right to create roles (or with the role `forecourt_app` made beforehand).
+ */
+export async function migrateDatabase(adminUrl: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'forecourt migrations' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set client_min_messages = 'warning'; set app.admin = 'on'`);
+    await migrate(drizzle(client), { migrationsFolder });
+    await checkAppRole(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A role that skips policies would show every tenant to every tenant without any error. */
+async function checkAppRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ skips: boolean }>(
+    'select rolsuper or rolbypassrls as skips from pg_roles where rolname = $1',
+    [APP_ROLE],
+  );
+  if (rows[0]?.skips !== false) {
+    throw new Error(
+      `The role ${APP_ROLE} skips row-level security, so tenants would see each other's data. ` +
+        `Run as a superuser: ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS;`,
+    );
+  }
+}

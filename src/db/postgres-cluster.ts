@@ -1,0 +1,193 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { checkReach, findPostgresBinaries, resolveServerAccount } from './postgres-binaries.ts';
+import type { PostgresBinaries, ServerAccount } from './postgres-binaries.ts';
+
+const run = promisify(execFile);
+
+/** Superuser of the embedded server: owner of the tables, for migrations and workers. */
+export const OWNER = 'forecourt_owner';
+
+/** A cluster on disk: `<dataDir>/postgres`, with what is needed to run it. */
+export type Cluster = {
+  readonly folder: string;
+  readonly account: ServerAccount;
+  readonly binaries: PostgresBinaries;
+};
+
+/** What `postmaster.pid` says of a server; `port` is `null` in its first moments. */
+export type Postmaster = { readonly pid: number; readonly port: number | null };
+
+const PASSWORD_FILE = 'forecourt-password';
+const STARTUP_LOG = 'startup.log';
+
+/**
+ * Opens the cluster of `dataDir`, made when there is none. It is made in a folder aside and renamed, so a
+ * kill on the way leaves nothing half-made, and of two processes that make it at once one wins.
+ */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true });
+  const root = await realpath(dataDir);
+  const [binaries, account] = await Promise.all([findPostgresBinaries(), resolveServerAccount()]);
+  const cluster = { folder: join(root, 'postgres'), account, binaries };
+  await Promise.all([checkReach(cluster.folder, account), checkReach(binaries.postgres, account)]);
+  if (!(await isMade(cluster.folder))) await makeCluster(root, cluster);
+  return cluster;
+}
+
+const isMade = (folder: string): Promise<boolean> =>
+  readFile(join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+
+async function makeCluster(root: string, cluster: Cluster): Promise<void> {
+  await removeAbandoned(root);
+  const aside = await mkdtemp(join(root, `postgres.new-${process.pid}-`));
+  try {
+    const password = randomBytes(24).toString('base64url');
+    const passwordFile = join(aside, PASSWORD_FILE);
+    const made = join(aside, 'cluster');
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await giveTo(cluster.account, aside, passwordFile);
+    await initialise(cluster, made, passwordFile);
+    await rename(passwordFile, join(made, PASSWORD_FILE));
+    await rename(made, cluster.folder).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+      if (!(await isMade(cluster.folder))) {
+        throw new Error(
+          `${cluster.folder} holds files but no PostgreSQL data. Move them away, or choose another DATA_DIR.`,
+          { cause: error },
+        );
+      }
+    });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+// UTF-8 with code-point order: the same on every machine, upper and lower case beyond ASCII included.
+const initialise = (cluster: Cluster, folder: string, passwordFile: string) =>
+  run(
+    cluster.binaries.initdb,
+    [
+      `--pgdata=${folder}`,
+      `--username=${OWNER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...cluster.account, cwd: resolve('/') },
+  );
+
+async function giveTo(account: ServerAccount, ...paths: string[]): Promise<void> {
+  if (account) await Promise.all(paths.map((path) => chown(path, account.uid, account.gid)));
+}
+
+async function removeAbandoned(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      await rm(join(root, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The random password of `OWNER`, readable by this account alone. */
+export const loadPassword = (cluster: Cluster): Promise<string> =>
+  readFile(join(cluster.folder, PASSWORD_FILE), 'utf8');
+
+/** The server that runs on the cluster, or `null`. A file left behind by a killed one counts as none. */
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+  const file = join(cluster.folder, 'postmaster.pid');
+  const lines = await readFile(file, 'utf8').then(
+    (content) => content.split('\n'),
+    () => null,
+  );
+  const pid = Number(lines?.[0]);
+  if (!lines || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  if (await isAnotherProgram(pid, cluster)) {
+    // Only its number was given to something else (a restarted container does that): PostgreSQL would
+    // take it for a running server and refuse to start.
+    await rm(file, { force: true });
+    return null;
+  }
+  const port = Number(lines[3]);
+  return { pid, port: Number.isInteger(port) && port > 0 ? port : null };
+}
+
+/** A server's working directory is its cluster. Where /proc is missing nothing is concluded. */
+const isAnotherProgram = (pid: number, cluster: Cluster): Promise<boolean> =>
+  readlink(`/proc/${pid}/cwd`).then(
+    (folder) => folder !== cluster.folder,
+    () => false,
+  );
+
+/**
+ * Starts the server and waits until it answers. It leaves this process group, so neither Ctrl-C nor the
+ * end of this process takes it away from another process that uses it. `false` when it did not come up:
+ * `loadStartupLog` says why, unless somebody else started it in the meantime.
+ */
+export function startPostmaster(
+  cluster: Cluster,
+  port: number,
+  settings: Record<string, string>,
+): Promise<boolean> {
+  const options = [`-p ${port}`, ...Object.entries(settings).map(([key, value]) => `-c ${key}=${value}`)];
+  const log = join(cluster.folder, STARTUP_LOG);
+  return control(cluster, [
+    'start',
+    '--wait',
+    '--timeout=120',
+    `--log=${log}`,
+    `--options=${options.join(' ')}`,
+  ]);
+}
+
+/** Stops the server after its last transaction is rolled back and its data is on disk. */
+export const stopPostmaster = (cluster: Cluster): Promise<boolean> =>
+  control(cluster, ['stop', '--wait', '--timeout=120', '--mode=fast']);
+
+export async function loadStartupLog(cluster: Cluster): Promise<string> {
+  const text = await readFile(join(cluster.folder, STARTUP_LOG), 'utf8').catch(() => '(it wrote no log)');
+  return text.trimEnd().split('\n').slice(-8).join('\n');
+}
+
+function control(cluster: Cluster, args: string[]): Promise<boolean> {
+  return new Promise((done, fail) => {
+    // 'exit', not 'close': the server keeps what it inherits open as long as it lives.
+    spawn(cluster.binaries.pg_ctl, [...args, `--pgdata=${cluster.folder}`], {
+      ...cluster.account,
+      cwd: resolve('/'),
+      stdio: 'ignore',
+    })
+      .on('error', fail)
+      .on('exit', (code) => done(code === 0));
+  });
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { Car } from '#domain/car.schema.ts';
+
+/**
+ * The tables as the repositories see them. The truth is `migrations/`; `tables.test.ts` compares.
+ * Every table carries `tenant` and stands under row-level security.
+ */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** What a car's row knows by itself: it is laid over `data` when the car is read (`toCar`). */
+export type CarRowFields = 'id' | 'slug' | 'path' | 'created_at' | 'updated_at';
+/** Everything else of a `Car`, as stored in `cars.data`. */
+export type CarData = Omit<Car, CarRowFields>;
+
+/** Yards of a tenant, as its files name them. */
+export const dealerships = pgTable(
+  'dealerships',
+  {
+    tenant: text('tenant').notNull(),
+    id: text('id').notNull(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] }), unique().on(table.tenant, table.slug)],
+);
+
+/**
+ * One row a car, for ever: a car that left the feed is withdrawn, never deleted, so its slug never
+ * passes to another car. `vin` to `soldAt` are generated from `data` and cannot be written.
+ */
+export const cars = pgTable(
+  'cars',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    slug: text('slug').notNull(),
+    /** The reconciliation key: by VIN, else stock number and yard, else the mapping's columns. */
+    identity: text('identity').notNull(),
+    data: jsonb('data').$type<CarData>().notNull(),
+    /** Of the normalised feed row: equal means unchanged. */
+    hash: text('hash').notNull(),
+    /** Feeds missed in a row. */
+    absences: integer('absences').notNull().default(0),
+    vin: text('vin').generatedAlwaysAs(sql`data ->> 'vin'`),
+    stocknum: text('stocknum').generatedAlwaysAs(sql`data ->> 'stocknum'`),
+    dealershipId: text('dealership_id').generatedAlwaysAs(sql`data ->> 'dealership_id'`),
+    status: text('status')
+      .notNull()
+      .generatedAlwaysAs(sql`data ->> 'status'`),
+    soldAt: moment('sold_at').generatedAlwaysAs(
+      sql`to_timestamp((data ->> 'sold_date_timestamp')::double precision)`,
+    ),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+    /** The feed's date, else first seen. */
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    unique().on(table.tenant, table.slug),
+    unique().on(table.tenant, table.identity),
+    index('cars_by_id').on(table.tenant, table.id),
+    index('cars_by_stocknum').on(table.tenant, table.stocknum),
+    index('cars_by_vin').on(table.tenant, table.vin),
+  ],
+);
+
+/** `car` carries its id as subject; `stock` means many cars at once; `tenant` its files. */
+export const CHANGE_KINDS = ['car', 'stock', 'dealership', 'tenant'] as const;
+
+/** The outbox that publishing drains. Rows for cars are written by triggers on `cars`. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
+    subject: text('subject'),
+    at: moment('at').notNull().defaultNow(),
+    drainedAt: moment('drained_at'),
+  },
+  (table) => [
+    index('changes_pending')
+      .on(table.tenant, table.id)
+      .where(sql`drained_at IS NULL`),
+  ],
+);
+
+export const FEED_OUTCOMES = ['applied', 'unchanged', 'refused', 'failed'] as const;
+
+/** One row a run of a feed; `outcome` is null while it runs (or when it was killed). */
+export const feedRuns = pgTable(
+  'feed_runs',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    source: text('source').notNull(),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+    outcome: text('outcome', { enum: FEED_OUTCOMES }),
+    /** Why it was refused or failed, as a sentence. */
+    reason: text('reason'),
+    read: integer('read').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    withdrawn: integer('withdrawn').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }),
+    etag: text('etag'),
+    rejectsFile: text('rejects_file'),
+  },
+  (table) => [index('feed_runs_latest').on(table.tenant, table.source, table.id.desc())],
+);

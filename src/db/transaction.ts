@@ -1,0 +1,73 @@
+import { sql, type ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** A transaction's handle: what every repository function takes. */
+export type Db = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+type NoSchema = Record<string, never>;
+
+/** Whom the transaction acts for: one tenant as `forecourt_app`, or the owner across tenants. */
+export type Actor = { readonly tenant: string } | 'admin';
+
+export const APP_ROLE = 'forecourt_app';
+
+// pg hands bigint over as text. Ids and counts are the only ones here and stay below 2^53, so they are
+// numbers everywhere; one that would lose digits is an error, never a wrong id.
+pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
+  const value = Number(digits);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(
+    `The database sent the integer ${digits}, which is beyond what a number holds exactly.`,
+  );
+});
+
+const clients = new WeakMap<object, pg.PoolClient>();
+
+/**
+ * The pg client under a handle, for what drizzle cannot say (COPY, cursors). It stands inside the same
+ * transaction and tenant; never send it BEGIN, COMMIT, SET or RESET.
+ */
+export function clientOf(db: Db): pg.PoolClient {
+  const client = clients.get(db._.session);
+  if (client === undefined) throw new Error('This handle is no transaction of withTenant or asAdmin.');
+  return client;
+}
+
+const begin = (actor: Actor) =>
+  actor === 'admin'
+    ? sql`select set_config('app.admin', 'on', true)`
+    : sql`select set_config('role', ${APP_ROLE}, true), set_config('app.tenant', ${actor.tenant}, true)`;
+
+/** Runs `work` in one transaction of `pool`; commits its result, rolls back and rethrows its error. */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  actor: Actor,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  // A checked-out client that loses its server between two queries emits an error that would otherwise
+  // end the process. The next query on it fails by itself, so here it only marks the client as spent.
+  let lost: Error | undefined;
+  const onError = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', onError);
+  let failure: { readonly error: unknown } | undefined;
+  try {
+    return await drizzle(client).transaction(async (db) => {
+      clients.set(db._.session, client);
+      await db.execute(begin(actor));
+      return work(db).catch((error: unknown) => {
+        failure = { error };
+        throw error;
+      });
+    });
+  } catch (error) {
+    // On a dead connection the rollback fails too, and would hide why.
+    throw failure ? failure.error : error;
+  } finally {
+    client.off('error', onError);
+    client.release(lost);
+  }
+}
