@@ -5,3 +5,9 @@ declare namespace App {
     page: import('#publish/page.ts').Page;
   }
 }
+
+/** For plain TypeScript, which cannot read `.astro` files; Astro's own check knows each component's props. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}
