@@ -43,7 +43,7 @@ export type SearchDocument = Pick<
 > & {
   objectID: string;
   /** The car's own `price`, from which the display is decided. */
-  list_price: number | null;
+  list_price: PublicCar['price'];
   /** The displayed total, what `price` ranges and sorts mean; `null` matches no range and sorts last. */
   price: number | null;
   body: string | null;
@@ -71,6 +71,9 @@ export type SearchDocument = Pick<
   } | null;
 };
 
+/** What publishing indexes: a document with the words that are searched and never shown. */
+export type IndexedDocument = SearchDocument & { search_text: string };
+
 /** API-01. Filters combine by AND, the values of one filter by OR. */
 export type SearchPayload = {
   filters: Partial<Record<FacetAttribute, readonly string[]>>;
@@ -82,6 +85,8 @@ export type SearchPayload = {
   query: string;
   /** `attribute:asc|desc`; `null` is the default. */
   sort: string | null;
+  /** Which facets to count; all of them when left out. */
+  facets?: readonly FacetAttribute[];
 };
 
 /** ENT-09. */
@@ -96,6 +101,6 @@ export type SearchResponse = {
   facets: Partial<Record<FacetAttribute, FacetItem[]>>;
   facetStats: Partial<Record<RangeAttribute, FacetStats>>;
   pages: number;
-  /** Time the engine took, milliseconds. */
+  /** Time the engine took, milliseconds; 0 where no clock was given, as in published pages. */
   ms: number;
 };

@@ -1,0 +1,55 @@
+import {
+  type FacetAttribute,
+  type RangeAttribute,
+  facetAttributes,
+  rangeAttributes,
+} from '#domain/search-url.ts';
+import type { Filter, SortOrder } from './facet-query.ts';
+import type { SearchPayload } from './search.ts';
+
+/** A query in the engine's own terms; both the payload and the InstantSearch wire format become one. */
+export type EngineQuery = {
+  fixed: readonly Filter[];
+  chosen: readonly Filter[];
+  query: string;
+  sort: SortOrder | null;
+  offset: number;
+  limit: number;
+  facets: readonly FacetAttribute[];
+  ranges: readonly RangeAttribute[];
+};
+
+const sortPattern = /^(price|km|year|subscription_price|created_at_timestamp|custom_rank):(asc|desc)$/;
+
+/** `price:asc` as an order; `null`, the default, for anything else. */
+export function parseSort(sort: string | null): SortOrder | null {
+  const match = sort === null ? null : sortPattern.exec(sort);
+  if (!match) return null;
+  return { attribute: match[1] as SortOrder['attribute'], descending: match[2] === 'desc' };
+}
+
+function valueFilters(filters: SearchPayload['filters']): Filter[] {
+  return facetAttributes.flatMap((attribute) => {
+    const values = filters[attribute] ?? [];
+    return values.length > 0 ? [{ attribute, values }] : [];
+  });
+}
+
+function rangeFilters(ranges: NonNullable<SearchPayload['ranges']>): Filter[] {
+  return rangeAttributes.flatMap((attribute) => {
+    const range = ranges[attribute];
+    return range && (range.min !== null || range.max !== null) ? [{ attribute, ...range }] : [];
+  });
+}
+
+/** API-01 in the engine's terms. */
+export const toEngineQuery = (payload: SearchPayload): EngineQuery => ({
+  fixed: valueFilters(payload.search_filters),
+  chosen: [...valueFilters(payload.filters), ...rangeFilters(payload.ranges ?? {})],
+  query: payload.query,
+  sort: parseSort(payload.sort),
+  offset: payload.offset,
+  limit: payload.hitsPerPage,
+  facets: payload.facets ?? facetAttributes,
+  ranges: rangeAttributes,
+});

@@ -1,0 +1,76 @@
+import type { FacetAttribute } from '#domain/search-url.ts';
+import { decodeDocument, encodePart, type PartFile } from './document-columns.ts';
+import { type EngineQuery, toEngineQuery } from './engine-query.ts';
+import { createFacetCore, type FacetAnswer } from './facet-query.ts';
+import { createFacetTable } from './facet-table.ts';
+import type { IndexedDocument, SearchDocument, SearchPayload, SearchResponse } from './search.ts';
+import { buildTextIndex, type TextIndex } from './text-index.ts';
+
+/** The embedded engine, all documents at hand. Knows no clock: its answers are the same at every publish. */
+export type Engine = {
+  size: number;
+  /** API-01, API-02. */
+  search: (payload: SearchPayload) => SearchResponse;
+  /** Every value of a facet over all cars, most frequent first. */
+  values: (attribute: FacetAttribute) => { value: string; count: number }[];
+};
+
+/** API-02 from the core's answer and the documents of its page. */
+export function toResponse(
+  answer: FacetAnswer,
+  hits: SearchDocument[],
+  hitsPerPage: number,
+  ms: number,
+): SearchResponse {
+  return {
+    hits,
+    count: answer.count,
+    facets: answer.facets,
+    facetStats: answer.stats,
+    pages: hitsPerPage > 0 ? Math.ceil(answer.count / hitsPerPage) : 0,
+    ms,
+  };
+}
+
+/** The core's answer to a query; `findText` is asked only when there are words. */
+export function answerQuery(
+  core: ReturnType<typeof createFacetCore>,
+  findText: TextIndex,
+  query: EngineQuery,
+): FacetAnswer {
+  const words = query.query.trim();
+  return core({ ...query, text: words === '' ? null : findText(words) });
+}
+
+/** An engine over the given documents, in any order. The text index is built at the first words. */
+export function createEngine(documents: readonly IndexedDocument[]): Engine {
+  const ordered = [...documents].sort((a, b) => a.id - b.id);
+  const columns: PartFile = encodePart(ordered, 'columns');
+  const cards: PartFile = encodePart(ordered, 'cards');
+  const table = createFacetTable([columns]);
+  const core = createFacetCore(table);
+  let text: TextIndex | null = null;
+  const findText: TextIndex = (words) => {
+    text ??= buildTextIndex([columns], [encodePart(ordered, 'text')], table.number('custom_rank'));
+    return text(words);
+  };
+  const search = (payload: SearchPayload) => {
+    const answer = answerQuery(core, findText, toEngineQuery(payload));
+    const hits = answer.rows.map((row) => decodeDocument(columns, cards, row));
+    return toResponse(answer, hits, payload.hitsPerPage, 0);
+  };
+  return {
+    size: table.rows,
+    search,
+    values: (attribute) =>
+      search({
+        filters: {},
+        search_filters: {},
+        hitsPerPage: 0,
+        offset: 0,
+        query: '',
+        sort: null,
+        facets: [attribute],
+      }).facets[attribute] ?? [],
+  };
+}

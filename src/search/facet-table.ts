@@ -1,0 +1,166 @@
+import { displayedTotal } from '#domain/price.ts';
+import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
+import { type Cell, type Column, readCell } from './column.ts';
+import type { PartFile } from './document-columns.ts';
+import type { SearchDocument } from './search.ts';
+
+/**
+ * One facet over all cars: `values[code]` are its values, `codes` the codes of row `r` from
+ * `offsets[r]` to `offsets[r + 1]`. A facet with one value a car has no offsets and code 0 for none.
+ */
+export type FacetColumn = { values: string[]; codes: Uint16Array; offsets: Uint32Array | null };
+
+export type SortAttribute = RangeAttribute | 'custom_rank';
+
+/** All cars in typed arrays, rows in the order of their ids. */
+export type FacetTable = {
+  rows: number;
+  ids: Float64Array;
+  facet: (attribute: FacetAttribute) => FacetColumn;
+  /** Unknown is `NaN`, which no comparison finds. */
+  number: (attribute: SortAttribute) => Float64Array;
+};
+
+const listFacets: ReadonlySet<FacetAttribute> = new Set(['categories', 'filtered_features']);
+
+/** Codes that fit the dictionary of one column; a dealer with more models than this does not exist. */
+const CODES_MAX = 65_535;
+
+class Dictionary {
+  readonly values = [''];
+  readonly #codes = new Map<string, number>();
+
+  code(cell: Cell): number {
+    if (cell === null || cell === '') return 0;
+    const text = String(cell);
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    if (this.values.length > CODES_MAX) throw new RangeError(`A facet has more than ${CODES_MAX} values.`);
+    const code = this.values.push(text) - 1;
+    this.#codes.set(text, code);
+    return code;
+  }
+}
+
+/** Calls `visit` with the dictionary entry of each row, translating every distinct cell once a part. */
+function translate(
+  column: Column,
+  rows: number,
+  code: (cell: Cell) => number,
+  visit: (code: number) => void,
+) {
+  if ('cells' in column) {
+    for (const cell of column.cells) visit(code(cell));
+    return;
+  }
+  const translated = column.values.map(code);
+  for (let row = 0; row < rows; row += 1) visit(translated[column.codes?.[row] ?? 0] ?? 0);
+}
+
+const emptyColumn: Column = { values: [null] };
+
+function buildSingle(parts: readonly PartFile[], rows: number, columnOf: (part: PartFile) => Column) {
+  const dictionary = new Dictionary();
+  const codes = new Uint16Array(rows);
+  let row = 0;
+  for (const part of parts) {
+    translate(
+      columnOf(part),
+      part.rows,
+      (cell) => dictionary.code(cell),
+      (code) => {
+        codes[row] = code;
+        row += 1;
+      },
+    );
+  }
+  return { values: dictionary.values, codes, offsets: null };
+}
+
+function buildList(parts: readonly PartFile[], rows: number, attribute: keyof SearchDocument): FacetColumn {
+  const dictionary = new Dictionary();
+  const offsets = new Uint32Array(rows + 1);
+  const codes: number[] = [];
+  let row = 0;
+  for (const part of parts) {
+    for (let inPart = 0; inPart < part.rows; inPart += 1) {
+      const cell = readCell(part.columns[attribute], inPart);
+      const list = Array.isArray(cell) ? new Set(cell) : [];
+      for (const value of list) codes.push(dictionary.code(value as Cell));
+      row += 1;
+      offsets[row] = codes.length;
+    }
+  }
+  return { values: dictionary.values, codes: Uint16Array.from(codes), offsets };
+}
+
+/** `make_model` follows from make and model and does not travel; it is put together a row at a time. */
+function makeModelColumn(part: PartFile): Column {
+  const cells = Array.from({ length: part.rows }, (_, row) => {
+    return `${readCell(part.columns.make, row)} ${readCell(part.columns.model, row)}`;
+  });
+  return { cells };
+}
+
+function buildFacet(parts: readonly PartFile[], rows: number, attribute: FacetAttribute): FacetColumn {
+  if (listFacets.has(attribute)) return buildList(parts, rows, attribute as keyof SearchDocument);
+  if (attribute === 'make_model') return buildSingle(parts, rows, makeModelColumn);
+  return buildSingle(parts, rows, (part) => part.columns[attribute as keyof SearchDocument] ?? emptyColumn);
+}
+
+function numberOfRow(part: PartFile, row: number, attribute: SortAttribute): number {
+  const read = (field: keyof SearchDocument) => readCell(part.columns[field], row);
+  if (attribute === 'created_at_timestamp') return Math.floor(Date.parse(String(read('created_at'))) / 1000);
+  if (attribute !== 'price') {
+    const cell = read(attribute);
+    return typeof cell === 'number' ? cell : Number.NaN;
+  }
+  const total = displayedTotal({
+    price: read('list_price') as SearchDocument['list_price'],
+    offer_price: read('offer_price') as SearchDocument['offer_price'],
+    price_type: read('price_type') as SearchDocument['price_type'],
+    before_price: null,
+    subscription_price: null,
+    preorder: false,
+    autograb_data: null,
+  });
+  return total ?? Number.NaN;
+}
+
+function buildNumbers(
+  parts: readonly PartFile[],
+  rows: number,
+  readRow: (part: PartFile, row: number) => number,
+) {
+  const numbers = new Float64Array(rows);
+  let row = 0;
+  for (const part of parts) {
+    for (let inPart = 0; inPart < part.rows; inPart += 1) {
+      numbers[row] = readRow(part, inPart);
+      row += 1;
+    }
+  }
+  return numbers;
+}
+
+/** Lays the `columns` files of all parts, in order of ids, into one table. Columns are built when asked for. */
+export function createFacetTable(parts: readonly PartFile[]): FacetTable {
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const facets = new Map<FacetAttribute, FacetColumn>();
+  const numbers = new Map<SortAttribute, Float64Array>();
+  return {
+    rows,
+    ids: buildNumbers(parts, rows, (part, row) => Number(readCell(part.columns.id, row))),
+    facet(attribute) {
+      const built = facets.get(attribute) ?? buildFacet(parts, rows, attribute);
+      facets.set(attribute, built);
+      return built;
+    },
+    number(attribute) {
+      const built =
+        numbers.get(attribute) ?? buildNumbers(parts, rows, (part, row) => numberOfRow(part, row, attribute));
+      numbers.set(attribute, built);
+      return built;
+    },
+  };
+}

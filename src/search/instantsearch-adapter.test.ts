@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createEngine } from './engine.ts';
+import { createSearchClient, parseWireRequest, withScope } from './instantsearch-adapter.ts';
+import type { WireRequest } from './instantsearch-wire.ts';
+import { loadEngine } from './load-engine.ts';
+import { MANIFEST_FILE, planParts } from './parts.ts';
+import { randomStock } from './random-stock.fixture.ts';
+
+const stock = randomStock(9_000, 7);
+const plan = planParts(null, stock, (content) => createHash('sha256').update(content).digest('hex'));
+const engine = createEngine(stock);
+
+const load = () =>
+  loadEngine(
+    async (name) => (name === MANIFEST_FILE ? plan.manifest : JSON.parse(plan.files.get(name) ?? '')),
+    () => 0,
+  );
+const client = createSearchClient(load, () => 0);
+
+/** What InstantSearch 4.118 sends for `toyota hilux`, two facets and a price range, on its second page. */
+const sent: WireRequest[] = [
+  {
+    indexName: 'Car_production:price:asc',
+    params: {
+      facetFilters: [['body:Ute'], ['make:Ford', 'make:Toyota']],
+      facets: ['body', 'fuel', 'make', 'price', 'state', 'year'],
+      hitsPerPage: 21,
+      numericFilters: ['price>=15000', 'price<=60000'],
+      page: 1,
+      query: 'toyota hilux',
+    },
+  },
+  {
+    indexName: 'Car_production:price:asc',
+    params: {
+      facetFilters: [['make:Ford', 'make:Toyota']],
+      facets: 'body',
+      hitsPerPage: 0,
+      numericFilters: ['price>=15000', 'price<=60000'],
+      page: 0,
+      query: 'toyota hilux',
+    },
+  },
+];
+
+describe('the InstantSearch client', () => {
+  it('SEARCH-15 reads the sort from the name of the index Car_production', () => {
+    const sortOf = (indexName: string) => parseWireRequest({ indexName }).sort;
+    expect(sortOf('Car_production')).toBeNull();
+    expect(sortOf('Car_production:price:asc')).toEqual({ attribute: 'price', descending: false });
+    expect(sortOf('Car_production:year:desc')).toEqual({ attribute: 'year', descending: true });
+    expect(sortOf('Car_production:nonsense')).toBeNull();
+  });
+
+  it('answers what InstantSearch sends as the engine answers the same payload', async () => {
+    const [page, bodies] = (await client.search(sent)).results;
+    const expected = engine.search({
+      filters: { body: ['Ute'], make: ['Ford', 'Toyota'] },
+      ranges: { price: { min: 15_000, max: 60_000 } },
+      search_filters: {},
+      query: 'toyota hilux',
+      hitsPerPage: 21,
+      offset: 0,
+      sort: 'price:asc',
+    });
+    expect(expected.count).toBeGreaterThan(0);
+    expect(page).toMatchObject({
+      index: 'Car_production:price:asc',
+      page: 1,
+      hitsPerPage: 21,
+      nbHits: expected.count,
+      nbPages: expected.pages,
+      query: 'toyota hilux',
+    });
+    expect(Object.keys(page?.facets ?? {}).sort()).toEqual([
+      'body',
+      'fuel',
+      'make',
+      'price',
+      'state',
+      'year',
+    ]);
+    // The second query counts bodies without the body filter.
+    expect(bodies?.hits).toEqual([]);
+    expect(Object.entries(bodies?.facets.body ?? {})).toEqual(
+      expected.facets.body?.map((item) => [item.value, item.count]),
+    );
+  });
+
+  it('turns pages from 0, and hands over whole documents with a highlight', async () => {
+    const pages = [0, 1].map((page): WireRequest => ({
+      indexName: 'Car_production',
+      params: { facetFilters: [['make:Toyota']], hitsPerPage: 21, page },
+    }));
+    const { results } = await client.search(pages);
+    const expected = engine.search({
+      filters: { make: ['Toyota'] },
+      search_filters: {},
+      query: '',
+      hitsPerPage: 42,
+      offset: 0,
+      sort: null,
+    });
+    const hits = results.flatMap((result) => result.hits);
+    expect(hits.map((hit) => hit.id)).toEqual(expected.hits.map((hit) => hit.id));
+    const [first] = expected.hits;
+    expect(hits[0]).toMatchObject({
+      ...first,
+      objectID: String(first?.id),
+      _highlightResult: { name: { value: first?.name } },
+    });
+  });
+
+  it('gives the ends of a range, and names the range among the facets', async () => {
+    const { results } = await client.search([
+      { indexName: 'Car_production', params: { facets: ['price', 'km'], hitsPerPage: 0 } },
+    ]);
+    expect(results[0]?.facets_stats.price).toMatchObject({ min: 2_990, max: 92_490 });
+    expect(results[0]?.facets).toEqual({ price: {}, km: {} });
+  });
+
+  it('reads a value that begins with a minus, and ignores attributes it does not know', async () => {
+    const { results } = await client.search([
+      {
+        indexName: 'Car_production',
+        params: {
+          facetFilters: [['make:\\-Unknown'], ['colour_of_keys:red'], 'nonsense'],
+          numericFilters: ['doors>=2'],
+          hitsPerPage: 0,
+        },
+      },
+    ]);
+    expect(results[0]?.nbHits).toBe(stock.filter((car) => car.make === '-Unknown').length);
+  });
+
+  it('reads every comparison of a numeric filter', () => {
+    const read = (term: string) =>
+      parseWireRequest({ indexName: 'Car_production', params: { numericFilters: [term] } }).fixed;
+    expect(read('year>2019')).toEqual([{ attribute: 'year', min: 2020, max: null }]);
+    expect(read('year<2019')).toEqual([{ attribute: 'year', min: null, max: 2018 }]);
+    expect(read('year=2019')).toEqual([{ attribute: 'year', min: 2019, max: 2019 }]);
+    expect(read('km <= 100000.5')).toEqual([{ attribute: 'km', min: null, max: 100_000 }]);
+    expect(read('price>=ten')).toEqual([]);
+  });
+
+  it('adds the scope of the page to every query', async () => {
+    const scoped = withScope(client, { car_type: ['new', 'demo'] });
+    const [page, bodies] = (await scoped.search(sent)).results;
+    const expected = engine.search({
+      filters: { body: ['Ute'], make: ['Ford', 'Toyota'] },
+      ranges: { price: { min: 15_000, max: 60_000 } },
+      search_filters: { car_type: ['new', 'demo'] },
+      query: 'toyota hilux',
+      hitsPerPage: 21,
+      offset: 0,
+      sort: 'price:asc',
+    });
+    expect(page?.nbHits).toBe(expected.count);
+    expect(Object.keys(bodies?.facets.body ?? {})).toHaveLength(expected.facets.body?.length ?? -1);
+  });
+
+  it('passes a failed load on, and loads again at the next search', async () => {
+    let tries = 0;
+    const flaky = createSearchClient(
+      async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('offline');
+        return load();
+      },
+      () => 0,
+    );
+    await expect(flaky.search(sent)).rejects.toThrow('offline');
+    expect((await flaky.search(sent)).results).toHaveLength(2);
+    await flaky.search(sent);
+    expect(tries).toBe(2);
+  });
+});

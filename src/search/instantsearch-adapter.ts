@@ -1,0 +1,159 @@
+import {
+  type FacetAttribute,
+  type RangeAttribute,
+  facetAttributes,
+  rangeAttributes,
+} from '#domain/search-url.ts';
+import { type EngineQuery, parseSort } from './engine-query.ts';
+import type { FacetAnswer, Filter } from './facet-query.ts';
+import type { WireClient, WireHit, WireRequest, WireResult } from './instantsearch-wire.ts';
+import type { LoadedAnswer, LoadedEngine } from './load-engine.ts';
+import { INDEX_NAME, type SearchDocument } from './search.ts';
+
+/** Algolia's own default, for a request that names no page size. */
+const WIRE_HITS_PER_PAGE = 20;
+
+const isFacet = (name: string): name is FacetAttribute => facetAttributes.some((known) => known === name);
+const isRange = (name: string): name is RangeAttribute => rangeAttributes.some((known) => known === name);
+const toList = <T>(value: readonly T[] | T | undefined): readonly T[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];
+
+/** The wire writes a value that begins with a minus as `\-…`, since a bare minus would negate. */
+const unescapeValue = (value: string): string => (value.startsWith('\\-') ? value.slice(1) : value);
+
+function parseFacetFilter(entry: string | readonly string[]): Filter[] {
+  const values = new Map<FacetAttribute, string[]>();
+  for (const term of toList(entry)) {
+    const colon = term.indexOf(':');
+    const attribute = term.slice(0, colon);
+    if (colon < 1 || !isFacet(attribute)) continue;
+    values.set(attribute, [...(values.get(attribute) ?? []), unescapeValue(term.slice(colon + 1))]);
+  }
+  return [...values].map(([attribute, list]) => ({ attribute, values: list }));
+}
+
+const numericTerm = /^\s*(\w+)\s*(>=|<=|>|<|=)\s*(-?\d+(?:\.\d+)?)\s*$/;
+/** Ranges are of whole numbers, so a strict end is the next whole one. */
+const toRange: Record<string, (value: number) => { min: number | null; max: number | null }> = {
+  '>=': (value) => ({ min: Math.ceil(value), max: null }),
+  '>': (value) => ({ min: Math.floor(value) + 1, max: null }),
+  '<=': (value) => ({ min: null, max: Math.floor(value) }),
+  '<': (value) => ({ min: null, max: Math.ceil(value) - 1 }),
+  '=': (value) => ({ min: value, max: value }),
+};
+
+function parseNumericFilter(term: string): Filter[] {
+  const match = numericTerm.exec(term);
+  const attribute = match?.[1] ?? '';
+  const range = toRange[match?.[2] ?? ''];
+  return match && range && isRange(attribute) ? [{ attribute, ...range(Number(match[3])) }] : [];
+}
+
+/** One wire query in the engine's terms. Every filter is fixed: the helper asks again per active facet. */
+export function parseWireRequest({ indexName, params = {} }: WireRequest): EngineQuery {
+  const limit = params.hitsPerPage ?? WIRE_HITS_PER_PAGE;
+  const asked = toList(params.facets);
+  const all = asked.includes('*');
+  return {
+    fixed: [
+      ...toList(params.facetFilters).flatMap(parseFacetFilter),
+      ...toList(params.numericFilters).flatMap(parseNumericFilter),
+    ],
+    chosen: [],
+    query: params.query ?? '',
+    sort: parseSort(indexName.startsWith(`${INDEX_NAME}:`) ? indexName.slice(INDEX_NAME.length + 1) : null),
+    offset: (params.page ?? 0) * limit,
+    limit,
+    facets: all ? facetAttributes : asked.filter(isFacet),
+    ranges: all ? rangeAttributes : asked.filter(isRange),
+  };
+}
+
+const toWireHit = (document: SearchDocument): WireHit => ({
+  ...document,
+  _highlightResult: { name: { value: document.name, matchLevel: 'none', matchedWords: [] } },
+});
+
+function toWireFacets({ facets, stats }: Pick<FacetAnswer, 'facets' | 'stats'>): WireResult['facets'] {
+  const wire: WireResult['facets'] = {};
+  for (const [attribute, items] of Object.entries(facets)) {
+    wire[attribute] = Object.fromEntries(items.map(({ value, count }) => [value, count]));
+  }
+  // A range must be named among the facets, or the helper drops its statistics.
+  for (const attribute of Object.keys(stats)) wire[attribute] ??= {};
+  return wire;
+}
+
+const toWireStats = (stats: FacetAnswer['stats']): WireResult['facets_stats'] =>
+  Object.fromEntries(Object.entries(stats).map(([name, ends]) => [name, { ...ends, avg: 0, sum: 0 }]));
+
+/** The engine's answer as InstantSearch reads it. */
+export function toWireResult(
+  { indexName, params = {} }: WireRequest,
+  { answer, hits }: LoadedAnswer,
+  ms: number,
+): WireResult {
+  const hitsPerPage = params.hitsPerPage ?? WIRE_HITS_PER_PAGE;
+  return {
+    index: indexName,
+    hits: hits.map(toWireHit),
+    page: params.page ?? 0,
+    hitsPerPage,
+    nbHits: answer.count,
+    nbPages: hitsPerPage > 0 ? Math.ceil(answer.count / hitsPerPage) : 0,
+    query: params.query ?? '',
+    params: '',
+    processingTimeMS: Math.round(ms),
+    exhaustiveNbHits: true,
+    exhaustiveFacetsCount: true,
+    facets: toWireFacets(answer),
+    facets_stats: toWireStats(answer.stats),
+  };
+}
+
+/** The same client with the page's own scope added to every query, whichever engine stands behind it. */
+export function withScope(
+  client: WireClient,
+  scope: Partial<Record<FacetAttribute, readonly string[]>>,
+): WireClient {
+  const groups = Object.entries(scope).map(([attribute, values]) =>
+    values.map((value) => `${attribute}:${value.startsWith('-') ? `\\${value}` : value}`),
+  );
+  if (groups.length === 0) return client;
+  return {
+    search: (requests) =>
+      client.search(
+        requests.map(({ indexName, params }) => ({
+          indexName,
+          params: { ...params, facetFilters: [...toList(params?.facetFilters), ...groups] },
+        })),
+      ),
+  };
+}
+
+/**
+ * The embedded engine as an InstantSearch client. The engine loads at the first search; a load that
+ * failed is tried again by the next one. `clock` gives milliseconds.
+ */
+export function createSearchClient(load: () => Promise<LoadedEngine>, clock: () => number): WireClient {
+  let loading: Promise<LoadedEngine> | null = null;
+  async function engine(): Promise<LoadedEngine> {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
+  }
+  return {
+    async search(requests) {
+      const { run } = await engine();
+      const answers = requests.map(async (request) => {
+        const start = clock();
+        return toWireResult(request, await run(parseWireRequest(request)), clock() - start);
+      });
+      return { results: await Promise.all(answers) };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { decodeDocument, type PartFile, type PartKind } from './document-columns.ts';
+import type { EngineQuery } from './engine-query.ts';
+import { toEngineQuery } from './engine-query.ts';
+import { answerQuery, toResponse } from './engine.ts';
+import { createFacetCore, type FacetAnswer } from './facet-query.ts';
+import { createFacetTable } from './facet-table.ts';
+import { MANIFEST_FILE, type PartManifest, partFileName } from './parts.ts';
+import type { SearchDocument, SearchPayload, SearchResponse } from './search.ts';
+import { buildTextIndexGently, type TextIndex } from './text-index.ts';
+
+/** Reads one file under `SEARCH_DATA_PATH` by name and parses its JSON; rejects when it cannot. */
+export type FetchPart = (name: string) => Promise<unknown>;
+
+/** An answer with the documents of its page. */
+export type LoadedAnswer = { answer: FacetAnswer; hits: SearchDocument[] };
+
+/** The embedded engine over published parts; cards and text load when a query needs them. */
+export type LoadedEngine = {
+  size: number;
+  /** API-01, API-02. */
+  search: (payload: SearchPayload) => Promise<SearchResponse>;
+  /** Plain queries, for the InstantSearch adapter. */
+  run: (query: EngineQuery) => Promise<LoadedAnswer>;
+};
+
+/** Remembers what was asked for under a name; a failed try is forgotten, so that a retry tries again. */
+function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (name) => {
+    const known = asked.get(name);
+    if (known) return known;
+    const loading = load(name);
+    asked.set(name, loading);
+    loading.catch(() => asked.delete(name));
+    return loading;
+  };
+}
+
+const noText: TextIndex = () => [];
+
+/** Where each part's rows begin, for finding the part of a row. */
+function partOfRow(columns: readonly PartFile[], row: number): { part: number; inPart: number } {
+  let first = 0;
+  for (const [part, file] of columns.entries()) {
+    if (row < first + file.rows) return { part, inPart: row - first };
+    first += file.rows;
+  }
+  throw new RangeError(`There is no row ${row} among ${first}.`);
+}
+
+/**
+ * Loads the manifest and every part's columns, all at once, and answers from then on. `clock` gives
+ * milliseconds for the response's `ms`. Rejects when a file cannot be read.
+ */
+export async function loadEngine(fetchPart: FetchPart, clock: () => number): Promise<LoadedEngine> {
+  const fetchOnce = once((name) => fetchPart(name) as Promise<PartFile>);
+  const manifest = (await fetchPart(MANIFEST_FILE)) as PartManifest;
+  const fileOf = (kind: PartKind) => (part: PartManifest['parts'][number]) =>
+    fetchOnce(partFileName(kind, part[kind]));
+  const columns = await Promise.all(manifest.parts.map(fileOf('columns')));
+  const table = createFacetTable(columns);
+  const core = createFacetCore(table);
+
+  const loadText = once(async () => {
+    const texts = await Promise.all(manifest.parts.map(fileOf('text')));
+    return buildTextIndexGently(columns, texts, table.number('custom_rank'));
+  });
+
+  async function documentAt(row: number): Promise<SearchDocument> {
+    const { part, inPart } = partOfRow(columns, row);
+    const entry = manifest.parts[part];
+    const file = columns[part];
+    if (!entry || !file) throw new RangeError(`There is no part ${part}.`);
+    return decodeDocument(file, await fileOf('cards')(entry), inPart);
+  }
+
+  async function run(query: EngineQuery): Promise<LoadedAnswer> {
+    const findText = query.query.trim() === '' ? noText : await loadText('text');
+    const answer = answerQuery(core, findText, query);
+    return { answer, hits: await Promise.all(answer.rows.map(documentAt)) };
+  }
+
+  async function search(payload: SearchPayload): Promise<SearchResponse> {
+    const start = clock();
+    const { answer, hits } = await run(toEngineQuery(payload));
+    return toResponse(answer, hits, payload.hitsPerPage, clock() - start);
+  }
+
+  return { size: table.rows, search, run };
+}

@@ -1,0 +1,139 @@
+import type { FacetAttribute } from '#domain/search-url.ts';
+import { encodePart, type PartKind, partKinds } from './document-columns.ts';
+import type { IndexedDocument } from './search.ts';
+
+/** Where a site keeps its search data. */
+export const SEARCH_DATA_PATH = '/search-data';
+/** The one file that pages name; revalidated, everything it points at is immutable. */
+export const MANIFEST_FILE = 'manifest.json';
+
+/** Cars a part may hold. */
+export const PART_CARS_MAX = 2_000;
+/** Cars a part is filled to when it is made, so that the next arrivals do not split it. */
+const PART_CARS_FILL = 1_600;
+/** Neighbours that hold this few together become one, or years of sales would leave crumbs. */
+const PART_CARS_MERGE = 1_000;
+/** Bumped when the files' shape changes, so that an old page does not read new files. */
+const FORMAT_VERSION = 1;
+
+/** One range of ids: from `from` up to the next part's `from`. */
+export type PartEntry = { from: number; cars: number } & Record<PartKind, string>;
+
+const menuFacets = ['car_type', 'item_type', 'body', 'make'] as const satisfies readonly FacetAttribute[];
+/** Values of a menu facet with counts; a rail or a menu shows no more. */
+const MENU_VALUES_MAX = 12;
+
+/** `/search-data/manifest.json`, about 1 KB. */
+export type PartManifest = {
+  version: number;
+  /** Visible cars. */
+  cars: number;
+  parts: PartEntry[];
+  /** Counts for headers and menus, which pages do not carry (house.md, "How a change travels"). */
+  menu: Partial<Record<(typeof menuFacets)[number], [value: string, count: number][]>>;
+};
+
+/** The name of a part's file under `SEARCH_DATA_PATH`. */
+export const partFileName = (kind: PartKind, hash: string): string => `${kind}-${hash}.json`;
+
+/** Names under `SEARCH_DATA_PATH` that a manifest needs, its own apart. */
+export const filesOfManifest = (manifest: PartManifest): string[] =>
+  manifest.parts.flatMap((part) => partKinds.map((kind) => partFileName(kind, part[kind])));
+
+type Slice = { from: number; documents: readonly IndexedDocument[] };
+
+function splitEvenly(documents: readonly IndexedDocument[], firstFrom: number): Slice[] {
+  const pieces = Math.max(1, Math.ceil(documents.length / PART_CARS_FILL));
+  const size = Math.ceil(documents.length / pieces);
+  return Array.from({ length: pieces }, (_, piece) => {
+    const slice = documents.slice(piece * size, (piece + 1) * size);
+    return { from: piece === 0 ? firstFrom : (slice[0]?.id ?? firstFrom), documents: slice };
+  });
+}
+
+/** Cars by the boundaries of the previous manifest, which stay where they are as long as they can. */
+function sliceAtBoundaries(ordered: readonly IndexedDocument[], boundaries: readonly number[]): Slice[] {
+  return boundaries.map((from, index) => {
+    const next = boundaries[index + 1] ?? Number.POSITIVE_INFINITY;
+    const first = index === 0 ? Number.NEGATIVE_INFINITY : from;
+    return { from, documents: ordered.filter(({ id }) => id >= first && id < next) };
+  });
+}
+
+function mergeCrumbs(slices: readonly Slice[]): Slice[] {
+  const merged: Slice[] = [];
+  for (const slice of slices) {
+    const before = merged.at(-1);
+    if (before && before.documents.length + slice.documents.length <= PART_CARS_MERGE) {
+      merged[merged.length - 1] = {
+        from: before.from,
+        documents: [...before.documents, ...slice.documents],
+      };
+    } else merged.push(slice);
+  }
+  return merged;
+}
+
+function toSlices(previous: PartManifest | null, ordered: readonly IndexedDocument[]): Slice[] {
+  if (previous === null || previous.version !== FORMAT_VERSION || previous.parts.length === 0) {
+    return splitEvenly(ordered, 0);
+  }
+  const kept = sliceAtBoundaries(
+    ordered,
+    previous.parts.map((part) => part.from),
+  );
+  return mergeCrumbs(kept).flatMap((slice) =>
+    slice.documents.length > PART_CARS_MAX ? splitEvenly(slice.documents, slice.from) : [slice],
+  );
+}
+
+function countMenu(documents: readonly IndexedDocument[]): PartManifest['menu'] {
+  const menu: PartManifest['menu'] = {};
+  for (const attribute of menuFacets) {
+    const counts = new Map<string, number>();
+    for (const document of documents) {
+      const value = document[attribute];
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const ranked = [...counts].sort(
+      ([aValue, a], [bValue, b]) => b - a || Number(aValue > bValue) - Number(aValue < bValue),
+    );
+    if (ranked.length > 0) menu[attribute] = ranked.slice(0, MENU_VALUES_MAX);
+  }
+  return menu;
+}
+
+/** The search files of a site and the manifest that names them. */
+export type PartPlan = { manifest: PartManifest; files: Map<string, string> };
+
+/**
+ * The search data of a site. An insert, a removal or a change touches the files of one part: parts are
+ * ranges of ids whose boundaries are taken over from the previous manifest, and a file is named by the
+ * hash of its content, so that an unchanged one keeps its name. `hash` gives 8 characters or more, safe
+ * in a URL; it is an argument because this room runs in browsers too.
+ */
+export function planParts(
+  previous: PartManifest | null,
+  documents: readonly IndexedDocument[],
+  hash: (content: string) => string,
+): PartPlan {
+  const ordered = [...documents].sort((a, b) => a.id - b.id);
+  const files = new Map<string, string>();
+  const parts = toSlices(previous, ordered).map((slice): PartEntry => {
+    const store = (kind: PartKind) => {
+      const content = JSON.stringify(encodePart(slice.documents, kind));
+      const name = hash(content);
+      files.set(partFileName(kind, name), content);
+      return name;
+    };
+    return {
+      from: slice.from,
+      cars: slice.documents.length,
+      columns: store('columns'),
+      cards: store('cards'),
+      text: store('text'),
+    };
+  });
+  const manifest = { version: FORMAT_VERSION, cars: ordered.length, parts, menu: countMenu(ordered) };
+  return { manifest, files };
+}
