@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-const href = z
-  .string()
-  .regex(/^(\/|https:\/\/|tel:|mailto:|sms:)/, {
-    error: 'a path from /, or an https:, tel:, mailto: or sms: address',
-  });
+const href = z.string().regex(/^(\/|https:\/\/|tel:|mailto:|sms:)/, {
+  error: 'a path from /, or an https:, tel:, mailto: or sms: address',
+});
 const link = z.strictObject({
   label: z.string().min(1),
   href: href.describe('Where it leads. A path must exist on the site: the check tells when it does not.'),

@@ -1,0 +1,43 @@
+/** Something wrong with a tenant's files, as a sentence a person can act on. */
+export type TenantProblem = {
+  /** Id of the tenant; the folder's name where that is no valid id. */
+  tenant: string;
+  /** The file as the caller can open it, or the folder. */
+  file: string;
+  /** Where in the file: `search.pageSize`, `locations[2].slug`; empty for the whole file. */
+  key: string;
+  /** What was found, what was expected, what to do; without the place. */
+  sentence: string;
+};
+
+/** Where a problem was found, without the sentence. */
+export type Place = Pick<TenantProblem, 'file' | 'key'>;
+
+/** `tenants/x/features.json: search.pagesize is not a setting. Did you mean search.pageSize?` */
+export const formatProblem = ({ file, key, sentence }: TenantProblem): string =>
+  `${file}: ${key === '' ? sentence : `${key} ${sentence}`}`;
+
+export type KeyPath = readonly PropertyKey[];
+
+/** `['locations', 2, 'slug']` → `locations[2].slug`. */
+export const formatKeyPath = (path: KeyPath): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+
+/** What was found, short enough for a sentence. */
+export function formatFound(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (value !== null && typeof value === 'object') return 'an object';
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 56)}…"` : text;
+}
+
+/** `a, b or c`. */
+export const formatChoice = (values: readonly string[]): string =>
+  new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(values);
+
+/** `a, b and c`. */
+export const formatList = (values: readonly string[]): string =>
+  new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(values);

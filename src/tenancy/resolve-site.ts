@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { resolveColours } from './colours.ts';
+import { resolveDealerships } from './dealerships.ts';
+import { deepFreeze } from './freeze.ts';
+import type { Site } from './site.ts';
+import type { TenantSettings } from './tenant-files.ts';
+
+/**
+ * Everything a site is, derived once from checked settings and frozen. Throws when no location is the
+ * primary one, which `findTenantProblems` reports before.
+ */
+export function resolveSite(id: string, settings: TenantSettings): Site {
+  const { site, theme, features, navigation, pages, redirects, stock } = settings;
+  const { locations, specialHours } = settings.locations;
+  const primaryLocation = locations.find((location) => location.primary);
+  if (primaryLocation === undefined) throw new Error(`${id}: no location is marked "primary": true.`);
+  return deepFreeze<Site>({
+    id,
+    settings: site,
+    origin: `https://${site.host}`,
+    theme,
+    colours: resolveColours(theme),
+    features,
+    navigation,
+    pages,
+    redirects: redirects.redirects,
+    locations,
+    specialHours,
+    primaryLocation,
+    dealerships: resolveDealerships(locations),
+    stock,
+    policies: resolvePolicies(settings),
+    fingerprint: resolveFingerprint(settings),
+  });
+}
+
+/** The dealer's answers to the questions that domain rules ask (house.md, rung 6). */
+function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
+  return {
+    price: { subscriptions: features.subscriptions !== undefined, noPriceText: features.noPriceText },
+    tag: {
+      fuelLabels: features.fuelLabels !== undefined,
+      justArrivedDays: features.justArrived.days,
+      soldTag: features.soldTag,
+    },
+    disclosure: { registration: features.hideRegistration === undefined },
+    soldDays: site.include_sold_cars_days,
+  };
+}
+
+/** Changes whenever a page could: a hash of all resolved settings but where stock comes from. */
+function resolveFingerprint(settings: TenantSettings): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...settings, stock: undefined }))
+    .digest('hex')
+    .slice(0, 16);
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { formatHint } from './nearest.ts';
+import { formatChoice, formatFound, formatKeyPath, type KeyPath } from './problem.ts';
+import { isObject } from './merge-preset.ts';
+
+/** A finding of a schema: where, and the sentence about it. */
+export type SettingProblem = { path: KeyPath; sentence: string };
+type JsonSchema = Record<string, unknown>;
+
+const typeWords: Record<string, string> = {
+  string: 'text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+const formatWords: Record<string, string> = {
+  email: 'an e-mail address such as sales@example.com',
+  url: 'an address such as https://www.example.com',
+  date: 'a date such as 2026-11-21',
+};
+
+/**
+ * The error map of tenant files: what was expected, as words that follow "Expected". Messages written
+ * into a schema (`{ error: 'a colour such as #0b3f41' }`) are such words too and come first.
+ */
+export const expectation: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeWords[issue.expected] ?? `a value of type ${issue.expected}`;
+    case 'invalid_value':
+      return formatChoice(issue.values.map((value) => JSON.stringify(value)));
+    case 'invalid_format':
+      if (issue.format === 'starts_with') return `text that begins with ${JSON.stringify(issue['prefix'])}`;
+      return formatWords[issue.format] ?? `the format ${issue.format}`;
+    case 'too_small':
+      return formatBound(issue.origin, 'at least', Number(issue.minimum));
+    case 'too_big':
+      return formatBound(issue.origin, 'at most', Number(issue.maximum));
+    default:
+      return undefined;
+  }
+};
+
+function formatBound(origin: string, bound: 'at least' | 'at most', limit: number): string {
+  if (origin === 'string') {
+    return limit === 1 && bound === 'at least'
+      ? 'text that is not empty'
+      : `text of ${bound} ${limit} characters`;
+  }
+  if (origin === 'array') return `${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  return `${bound} ${limit}`;
+}
+
+/**
+ * Checks one file's content. Every finding is one sentence with what was found, what was expected and
+ * the nearest valid name.
+ */
+export function findSettingProblems<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+): { settings: z.output<T>; problems: [] } | { settings: null; problems: SettingProblem[] } {
+  const result = schema.safeParse(value, { error: expectation });
+  if (result.success) return { settings: result.data, problems: [] };
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return { settings: null, problems: result.error.issues.flatMap((issue) => describe(issue, value, shape)) };
+}
+
+function describe(issue: z.core.$ZodIssue, value: unknown, shape: JsonSchema): SettingProblem[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    const names = keysAt(shape, path, value);
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      sentence: `is not a setting.${formatKeyHint(path, key, names)}`,
+    }));
+  }
+  const found = valueAt(value, path);
+  if (found === undefined) {
+    return [{ path, sentence: `is missing. ${formatNeed(schemaAt(shape, path, value), issue)}` }];
+  }
+  const choices = choicesOf(issue);
+  const expected =
+    choices.length > 0 ? formatChoice(choices.map((choice) => JSON.stringify(choice))) : issue.message;
+  const hint = typeof found === 'string' ? formatHint(found, choices, (name) => JSON.stringify(name)) : '';
+  return [{ path, sentence: `is ${formatFound(found)}. Expected ${expected}.${hint}` }];
+}
+
+function formatKeyHint(path: KeyPath, key: string, names: readonly string[]): string {
+  const hint = formatHint(key, names, (name) => formatKeyPath([...path, name]));
+  if (hint !== '' || names.length === 0) return hint;
+  return ` The settings here are ${names.join(', ')}.`;
+}
+
+/** What a missing setting is for, from its own description; what kind of value it is, without one. */
+function formatNeed(shape: JsonSchema | null, issue: z.core.$ZodIssue): string {
+  const description = shape?.['description'];
+  return typeof description === 'string' ? `What it says: ${description}` : `Expected ${issue.message}.`;
+}
+
+function choicesOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String);
+  if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
+    return issue.options.map(String);
+  }
+  return [];
+}
+
+const valueAt = (value: unknown, path: KeyPath): unknown =>
+  path.reduce<unknown>(
+    (at, part) => (at === null || at === undefined ? at : Reflect.get(Object(at), part)),
+    value,
+  );
+
+/** The part of a JSON Schema that speaks about a path; unions are told apart by the value that is there. */
+function schemaAt(shape: JsonSchema, path: KeyPath, value: unknown): JsonSchema | null {
+  let at: JsonSchema | null = pickShape(shape, value);
+  let here = value;
+  for (const part of path) {
+    if (at === null) return null;
+    here = valueAt(here, [part]);
+    const next: unknown =
+      typeof part === 'number' ? at['items'] : (propertiesOf(at)[String(part)] ?? at['additionalProperties']);
+    at = isObject(next) ? pickShape(next, here) : null;
+  }
+  return at;
+}
+
+function keysAt(shape: JsonSchema, path: KeyPath, value: unknown): string[] {
+  const at = schemaAt(shape, path, value);
+  if (at === null) return [];
+  const names = isObject(at['propertyNames']) ? at['propertyNames']['enum'] : undefined;
+  return Array.isArray(names)
+    ? names.map(String)
+    : Object.keys(propertiesOf(at)).filter((key) => key !== '$schema');
+}
+
+const propertiesOf = (shape: JsonSchema): JsonSchema =>
+  isObject(shape['properties']) ? shape['properties'] : {};
+
+/** The branch of a union whose constants match the value; the schema itself when it is no union. */
+function pickShape(shape: JsonSchema, value: unknown): JsonSchema {
+  const branches = shape['oneOf'] ?? shape['anyOf'];
+  if (!Array.isArray(branches)) return shape;
+  const match = branches
+    .filter(isObject)
+    .find((branch) =>
+      Object.entries(propertiesOf(branch)).some(
+        ([key, child]) => isObject(child) && 'const' in child && child['const'] === valueAt(value, [key]),
+      ),
+    );
+  return match ?? shape;
+}

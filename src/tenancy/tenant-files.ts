@@ -1,0 +1,43 @@
+import { featuresSchema } from './features.schema.ts';
+import { locationsSchema } from './locations.schema.ts';
+import { navigationSchema } from './navigation.schema.ts';
+import { pagesSchema } from './pages.schema.ts';
+import { redirectsSchema } from './redirects.schema.ts';
+import { siteSchema, type SiteSettings } from './site.schema.ts';
+import { stockSchema, type StockSettings } from './stock.schema.ts';
+import { themeSchema, type ThemeSettings } from './theme.schema.ts';
+import type { z } from 'zod';
+import type { FeatureSettings } from './features.schema.ts';
+import type { NavigationSettings } from './navigation.schema.ts';
+import type { PageSettings } from './pages.schema.ts';
+import type { RedirectSettings } from './redirects.schema.ts';
+
+/** The files of a dealer's folder and what each may hold. A file that is absent counts as `{}`. */
+export const tenantSchemas = {
+  site: siteSchema,
+  locations: locationsSchema,
+  navigation: navigationSchema,
+  theme: themeSchema,
+  features: featuresSchema,
+  pages: pagesSchema,
+  redirects: redirectsSchema,
+  stock: stockSchema,
+} as const;
+
+export type TenantFile = keyof typeof tenantSchemas;
+export const tenantFiles = Object.keys(tenantSchemas) as TenantFile[];
+
+/** Files without which there is no site; the others have defaults throughout. */
+export const neededFiles: readonly TenantFile[] = ['site', 'locations', 'theme', 'pages', 'stock'];
+
+/** A tenant's files after presets, validation and defaults: what `resolveSite` derives a site from. */
+export type TenantSettings = {
+  site: SiteSettings;
+  locations: z.output<typeof locationsSchema>;
+  navigation: NavigationSettings;
+  theme: ThemeSettings;
+  features: FeatureSettings;
+  pages: PageSettings;
+  redirects: RedirectSettings;
+  stock: StockSettings;
+};
