@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import * as importRules from './import-rules.ts';
+import * as nameRules from './name-rules.ts';
+import { loadSourceFiles } from './source-file.ts';
+import { loadTenantWords, noTenantIsNamed } from './tenant-words.ts';
+import * as textRules from './text-rules.ts';
+
+const files = loadSourceFiles();
+const rules = Object.entries({ ...importRules, ...nameRules, ...textRules });
+
+describe('every source file', () => {
+  it.each(rules)('obeys %s', (_name, rule) => {
+    expect(files.flatMap(rule)).toEqual([]);
+  });
+
+  it('names no tenant', () => {
+    expect(files.flatMap(noTenantIsNamed(loadTenantWords()))).toEqual([]);
+  });
+
+  it('is looked at', () => {
+    expect(files.map((file) => file.path)).toContain('src/domain/price.ts');
+  });
+});

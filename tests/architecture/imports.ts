@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import type { SourceFile } from './source-file.ts';
+
+/** One import, re-export or `import()` of a file. */
+export interface Import {
+  specifier: string;
+  /** Where it stands, as an index into the file's text. */
+  index: number;
+  /** True when nothing of it is left at run time. */
+  typeOnly: boolean;
+  reExport: boolean;
+}
+
+/** Reads every import of a TypeScript or Astro file, processed `<script>` blocks included. */
+export function readImports(file: SourceFile): Import[] {
+  const kind = /\.(?:tsx|astro)$/.test(file.path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file.path, codeOf(file), ts.ScriptTarget.Latest, true, kind);
+  const imports: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    const found = readImport(node);
+    if (found) imports.push({ ...found, index: node.getStart(tree) });
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return imports;
+}
+
+/** Of an Astro file only front matter and scripts are code; the rest turns to blanks, so indexes stay. */
+function codeOf({ path, text }: SourceFile): string {
+  if (!path.endsWith('.astro')) return text;
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
+  const parts = [
+    ...text.matchAll(/^\s*---\n(?<code>[\s\S]*?)\n---/dg),
+    ...text.matchAll(/<script\b[^>]*>(?<code>[\s\S]*?)<\/script>/dg),
+  ];
+  let code = '';
+  for (const part of parts) {
+    const [start, end] = part.indices?.groups?.code ?? [0, 0];
+    code += blank(text.slice(code.length, start)) + text.slice(start, end);
+  }
+  return code;
+}
+
+function readImport(node: ts.Node): Omit<Import, 'index'> | undefined {
+  if (ts.isImportDeclaration(node)) {
+    return toImport(node.moduleSpecifier, isTypeOnlyClause(node.importClause), false);
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+    const names = node.exportClause && ts.isNamedExports(node.exportClause) ? node.exportClause.elements : [];
+    const typeOnly = node.isTypeOnly || (names.length > 0 && names.every((name) => name.isTypeOnly));
+    return toImport(node.moduleSpecifier, typeOnly, true);
+  }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    return toImport(node.argument.literal, true, false);
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    return toImport(node.arguments[0], false, false);
+  }
+  return undefined;
+}
+
+function isTypeOnlyClause(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  if (clause.name || !clause.namedBindings || !ts.isNamedImports(clause.namedBindings)) return false;
+  const { elements } = clause.namedBindings;
+  return elements.length > 0 && elements.every((element) => element.isTypeOnly);
+}
+
+function toImport(node: ts.Node | undefined, typeOnly: boolean, reExport: boolean) {
+  return node && ts.isStringLiteral(node) ? { specifier: node.text, typeOnly, reExport } : undefined;
+}

@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import { emptyNames, suffixes } from './rooms.data.ts';
+import { isTest, roomOf, type Rule } from './source-file.ts';
+
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const pascal = /^(?:[A-Z][a-z0-9]*)+$/;
+const route = /^(?:\[(?:\.\.\.)?[a-zA-Z]+\]|[a-z0-9]+|[-.])+$/;
+
+/** `car-card.test.tsx` → stem `car-card`, suffix ``, extension `tsx`. */
+function split(path: string): { stem: string; suffix: string; extension: string } {
+  const parts = basename(path)
+    .split('.')
+    .filter((part) => part !== 'test');
+  return { stem: parts[0] ?? '', suffix: parts.slice(1, -1).join('.'), extension: parts.at(-1) ?? '' };
+}
+
+/** Modules are kebab-case, components may be PascalCase, routes are what the address says. */
+export const filesAreNamedAlike: Rule = ({ path }) => {
+  if (roomOf(path) === 'pages') return route.test(basename(path)) ? [] : [`${path}: not a route's name.`];
+  const { stem, extension } = split(path);
+  if (kebab.test(stem)) return [];
+  if (extension === 'ts' || extension === 'mjs') return [`${path}: modules are named in kebab-case.`];
+  return pascal.test(stem) ? [] : [`${path}: components are named in PascalCase or kebab-case.`];
+};
+
+/** No name that says nothing, neither of a file nor of a folder. */
+export const namesSaySomething: Rule = ({ path }) =>
+  path
+    .split('/')
+    .map((part) => part.split('.')[0] ?? '')
+    .filter((name) => emptyNames.includes(name))
+    .map((name) => `${path}: "${name}" says nothing, name it after what is inside.`);
+
+/** A suffix tells where a file lives or what it is. */
+export const suffixesBelongToRooms: Rule = ({ path }) => {
+  const { suffix } = split(path);
+  if (suffix === '' || isTest(path) || !path.startsWith('src/') || roomOf(path) === 'pages') return [];
+  const homes = suffixes[suffix];
+  if (!homes) return [`${path}: ".${suffix}" is no suffix, expected ${Object.keys(suffixes).join(', ')}.`];
+  if (homes.length === 0 || homes.includes(roomOf(path))) return [];
+  return [`${path}: ".${suffix}" files live in ${homes.join(', ')}.`];
+};
+
+const longest = 250;
+
+/** Long files do more than one thing; tables and tests aside. */
+export const filesStayShort: Rule = ({ path, text }) => {
+  const lines = text.trimEnd().split('\n').length;
+  if (lines <= longest || isTest(path) || path.includes('.data.')) return [];
+  return [`${path}: ${lines} lines, at most ${longest}: split it by what it does.`];
+};

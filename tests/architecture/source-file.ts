@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** A file of the product as the rules see it. */
+export interface SourceFile {
+  /** From the top of the repository, with slashes: `src/domain/price.ts`. */
+  path: string;
+  text: string;
+}
+
+/** Looks at one file and returns a sentence for everything that is wrong, `path:line: …`. */
+export type Rule = (file: SourceFile) => string[];
+
+/** Every source file of the product, tests included. */
+export function loadSourceFiles(): SourceFile[] {
+  return globSync('{src,scripts,tests}/**/*.{ts,tsx,mjs,astro}')
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/**
+ * The room a path lies in: a folder of src/, `root` for the files beside those, `scripts` or `tests`.
+ */
+export function roomOf(path: string): string {
+  const [top = '', second = '', ...rest] = path.split('/');
+  if (top !== 'src') return top;
+  return rest.length > 0 ? second : 'root';
+}
+
+/** Tests and their fixtures beside the source may reach further than the source itself. */
+export function isTest(path: string): boolean {
+  return path.startsWith('tests/') || /\.(?:test|fixture)\.tsx?$/.test(path);
+}
+
+/** A finding at the character `index` of a file. */
+export function findingAt({ path, text }: SourceFile, index: number, sentence: string): string {
+  return `${path}:${text.slice(0, index).split('\n').length}: ${sentence}`;
+}
+
+/** A finding for every match of a global expression. */
+export function findMatches(
+  file: SourceFile,
+  pattern: RegExp,
+  toSentence: (match: string) => string,
+): string[] {
+  return [...file.text.matchAll(pattern)].map((match) => findingAt(file, match.index, toSentence(match[0])));
+}
