@@ -24,8 +24,8 @@ export function parseRuleIds(markdown: string): string[] {
 
 /** The ids that a title begins with: `PRICE-01 PRICE-02 the price …` has two. */
 export function parseTitleIds(title: string): string[] {
-  const head = /^(?:[A-Z]+-\d{2}\b[\s,:]*)+/.exec(title)?.[0] ?? '';
-  return head.match(/[A-Z]+-\d{2}/g) ?? [];
+  const head = /^(?:[A-Z]+-\d+\b[\s,:]*)+/.exec(title)?.[0] ?? '';
+  return head.match(/[A-Z]+-\d+/g) ?? [];
 }
 
 /** Collects proofs from tests that ran and passed; a rule that any failed test names has none. */

@@ -18,7 +18,8 @@ export function runCommand(
 ): Promise<CommandResult> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    // Nobody sees colours in a log, and FORCE_COLOR of a test runner above must not leak in.
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     detached: true,
   });
   let output = '';
@@ -43,7 +44,7 @@ export function runCommand(
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   signalGroup(pid, 'SIGTERM');
-  setTimeout(() => signalGroup(pid, 'SIGKILL'), 3000);
+  setTimeout(() => signalGroup(pid, 'SIGKILL'), 3000).unref();
 }
 
 function signalGroup(pid: number, name: NodeJS.Signals): void {

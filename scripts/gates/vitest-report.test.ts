@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { countTests, parseReport } from './vitest-report.ts';
+
+const report = JSON.stringify({
+  testResults: [
+    {
+      name: '/repo/src/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { title: 'adds', fullName: 'sum adds', status: 'passed' },
+        { title: 'subtracts', fullName: 'sum subtracts', status: 'failed' },
+        { title: 'divides', fullName: 'sum divides', status: 'pending' },
+        { title: 'multiplies', fullName: 'sum multiplies', status: 'todo' },
+      ],
+    },
+    { name: '/repo/src/b.test.ts', status: 'failed', message: 'No module x\n at y', assertionResults: [] },
+  ],
+});
+
+describe('parseReport', () => {
+  it('counts everything that neither passed nor failed as skipped, and a broken file as failed', () => {
+    expect(countTests(parseReport(report))).toEqual({ passed: 1, failed: 2, skipped: 2 });
+  });
+
+  it('says why a file does not load', () => {
+    expect(parseReport(report).at(-1)).toMatchObject({
+      file: '/repo/src/b.test.ts',
+      title: 'does not load: No module x',
+    });
+  });
+});
