@@ -110,7 +110,8 @@ async function removeAbandoned(root: string): Promise<void> {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this number runs, be it ours or not. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
