@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Response } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstVehiclePath, openBrowser, openPage, siteUrl, sites, widths } from './shopper.ts';
+
+/** Script a shopper pays for before the load event, brotli bytes (issue: 5 KB on home and vehicle page). */
+const SCRIPT_BEFORE_LOAD = 5 * 1024;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Brotli bytes of scripts that arrive before the load event, inline ones included. */
+async function scriptBytesBeforeLoad(url: string): Promise<number> {
+  const page = await openPage(browser, widths.phone);
+  const scripts: Response[] = [];
+  let loaded = false;
+  page.once('load', () => (loaded = true));
+  page.on('response', (response) => {
+    if (!loaded && response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  const inline = await page.evaluate(() =>
+    [...document.scripts]
+      .filter((script) => script.src === '' && (script.type === '' || script.type === 'module'))
+      .map((script) => script.textContent)
+      .join('\n'),
+  );
+  const bodies = await Promise.all(scripts.map((response) => response.body()));
+  await page.context().close();
+  const bytes = [Buffer.from(inline), ...bodies].map((body) => brotliCompressSync(body).length);
+  return bytes.reduce((sum, length) => sum + length, 0);
+}
+
+/** Layout shift of a load, after fonts have come and the page has had time to settle. */
+const layoutShift = (): Promise<number> =>
+  new Promise((resolve) => {
+    let total = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) total += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+    void document.fonts.ready.then(() => setTimeout(() => resolve(total), 800));
+  });
+
+describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) => {
+  let pages: { kind: string; path: string; status: number }[] = [];
+  beforeAll(async () => {
+    const page = await openPage(browser, widths.desk);
+    const vehicle = await firstVehiclePath(page, site);
+    await page.context().close();
+    pages = [
+      { kind: 'home', path: '/', status: 200 },
+      { kind: 'search', path: '/search', status: 200 },
+      { kind: 'search page 2', path: '/search/page/2', status: 200 },
+      { kind: 'vehicle', path: vehicle, status: 200 },
+      { kind: 'not found', path: '/no-such-page', status: 404 },
+    ];
+  });
+
+  test('every page type is whole: one h1, a title and description of its own, nothing complains', async () => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    const page = await openPage(browser, widths.desk);
+    for (const { kind, path, status } of pages) {
+      const response = await page.goto(siteUrl(site, path), { waitUntil: 'networkidle' });
+      expect(response?.status(), kind).toBe(status);
+      expect(await page.locator('h1').count(), kind).toBe(1);
+      titles.add(await page.title());
+      descriptions.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+      expect(
+        page.complaints.filter((text) => status === 200 || !text.includes('404')),
+        kind,
+      ).toEqual([]);
+      page.complaints.length = 0;
+    }
+    expect(titles.size).toBe(pages.length);
+    expect(descriptions.size).toBe(pages.length);
+    await page.context().close();
+  });
+
+  test.each(Object.entries(widths))('axe finds nothing on any page type, %s', async (_name, width) => {
+    const page = await openPage(browser, width);
+    for (const { kind, path } of pages) {
+      await page.goto(siteUrl(site, path), { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+      expect(found, `${kind} at ${width}`).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  test.each(Object.entries(widths))(
+    'nothing moves at load and nothing scrolls sideways, %s',
+    async (_name, width) => {
+      const page = await openPage(browser, width);
+      for (const { kind, path } of pages) {
+        await page.goto(siteUrl(site, path), { waitUntil: 'load' });
+        expect(await page.evaluate(layoutShift), `layout shift of ${kind} at ${width}`).toBe(0);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${kind} at ${width} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+      await page.context().close();
+    },
+  );
+
+  test('home and vehicle page load at most 5 KB of script before the load event', async () => {
+    for (const { kind, path } of pages.filter((entry) => ['home', 'vehicle'].includes(entry.kind))) {
+      expect(await scriptBytesBeforeLoad(siteUrl(site, path)), kind).toBeLessThanOrEqual(SCRIPT_BEFORE_LOAD);
+    }
+  });
+
+  test('every picture has its size and every page the headers of a careful site', async () => {
+    const page = await openPage(browser, widths.phone);
+    for (const { kind, path } of pages) {
+      const response = await page.goto(siteUrl(site, path));
+      const unsized = await page.locator('img:not([width][height])').count();
+      expect(unsized, `${kind}: pictures without width and height`).toBe(0);
+      const headers = response?.headers() ?? {};
+      expect(headers['x-content-type-options'], kind).toBe('nosniff');
+      expect(headers['content-security-policy'] ?? '', kind).toContain('frame-ancestors');
+      const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+      expect(policy, kind).toContain("default-src 'self'");
+      expect(policy, kind).not.toMatch(/unsafe-(inline|eval)/);
+    }
+    await page.context().close();
+  });
+});

@@ -1,0 +1,50 @@
+import { inject } from 'vitest';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { loadTenants } from '#tenancy/load-tenant.ts';
+import type { Site } from '#tenancy/site.ts';
+import { resolveChromium } from '#scripts/chromium.ts';
+
+/** The demo dealers, one per template. */
+export const sites: readonly Site[] = loadTenants('tenants').sites;
+
+export const widths = { phone: 390, tablet: 768, desk: 1440 } as const;
+
+/** Address of a page of a dealer on the shared server. */
+export const siteUrl = (site: Pick<Site, 'id'>, path: string): string =>
+  `http://${site.id}.localhost:${inject('port')}${path}`;
+
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, args } = await resolveChromium();
+  return chromium.launch({ executablePath, args });
+}
+
+/** A page that collects what a shopper would never see: console errors and failed requests. */
+export type WatchedPage = Page & { complaints: string[] };
+
+/** A page of the given width in a context of its own; close its context when done. */
+export async function openPage(
+  browser: Browser,
+  width: number,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<WatchedPage> {
+  const height = width < 700 ? 844 : 900;
+  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, ...options });
+  const page = Object.assign(await context.newPage(), { complaints: [] as string[] });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') page.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => page.complaints.push(String(error)));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') page.complaints.push(`${request.url()} ${reason}`);
+  });
+  return page;
+}
+
+/** First vehicle a dealer's search shows, as a path. */
+export async function firstVehiclePath(page: Page, site: Site): Promise<string> {
+  await page.goto(siteUrl(site, '/search'));
+  const href = await page.locator('.card-title a').first().getAttribute('href');
+  if (href === null) throw new Error(`${site.id}: the search page shows no car`);
+  return href;
+}
