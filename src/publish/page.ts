@@ -13,7 +13,8 @@ export type PageHead = {
   description: string;
   canonical: string;
   robots: 'index' | 'noindex';
-  ogImage: { url: string; width: number; height: number } | null;
+  /** Its size where it is known; a feed's pictures have none. */
+  ogImage: { url: string; width?: number; height?: number } | null;
   /** The picture that will be the largest paint, preloaded. */
   preload: { href: string; srcset?: string; sizes?: string } | null;
   jsonLd: readonly Record<string, unknown>[];

@@ -1,0 +1,73 @@
+import { carPath, pageFile } from '#domain/paths.ts';
+import { isInStock } from '#domain/visibility.ts';
+import type { IndexedDocument } from '#search/search.ts';
+import type { Site } from '#tenancy/site.ts';
+import type { Touched } from './publish-site.ts';
+import type { ReleaseRecord } from './release-record.ts';
+import { scopePathsOf } from './search-scopes.ts';
+import type { PageGroup } from './site-pages.ts';
+import type { SnapshotCar, StockSnapshot } from './stock-snapshot.ts';
+
+/** Beyond this many changed cars it is quicker to look at every page than to work out which. */
+const CARS_MAX = 300;
+
+type Step = { before: StockSnapshot; after: StockSnapshot; ids: ReadonlySet<number> };
+
+/**
+ * The pages that a change of some cars, or the passing of time, can touch: their own pages, the search
+ * pages that list them, pages that show them among similar cars, home; and pages whose moment has come.
+ * Anything not named here is not even computed.
+ */
+export function findTouched(
+  site: Site,
+  step: Step,
+  record: Pick<ReleaseRecord, 'files'>,
+  now: number,
+): 'all' | Touched {
+  if (step.ids.size > CARS_MAX || kindsOf(step.before) !== kindsOf(step.after)) return 'all';
+  const due = findDue(step.after, record, now);
+  const scopes = new Set(due.scopes);
+  const cars = new Set([...step.ids, ...due.cars]);
+  const paths = new Set<string>();
+  for (const id of step.ids) {
+    for (const snapshot of [step.before, step.after]) {
+      const entry = snapshot.cars.get(id);
+      if (entry === undefined) continue;
+      paths.add(carPath(entry.car.slug));
+      for (const path of scopePathsOf(site, entry.document)) scopes.add(path);
+      if (isForSale(entry)) for (const other of snapshot.similar().mayList(entry.document)) cars.add(other);
+    }
+  }
+  const groups: PageGroup[] = [
+    ...[...scopes].map((path): PageGroup => ({ kind: 'search', path })),
+    ...[...cars].map((id): PageGroup => ({ kind: 'car', id })),
+  ];
+  if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
+  return { groups, paths: [...paths] };
+}
+
+const isForSale = ({ stage, document }: SnapshotCar): boolean =>
+  stage.name === 'shown' && isInStock(document);
+
+/** Which kinds of vehicle there are: headings and the canonical names of searches follow from it. */
+function kindsOf(snapshot: StockSnapshot): string {
+  const kinds = new Set<string>();
+  const add = ({ car_type: type, item_type: item }: IndexedDocument) => kinds.add(`${type} ${item}`);
+  for (const { document } of snapshot.cars.values()) add(document);
+  return [...kinds].sort().join();
+}
+
+/** Published pages whose own moment has come. */
+function findDue(snapshot: StockSnapshot, record: Pick<ReleaseRecord, 'files'>, now: number) {
+  const files = new Set<string>();
+  for (const [file, { page }] of Object.entries(record.files)) {
+    if (page !== undefined && page.nextChangeAt !== null && page.nextChangeAt <= now) files.add(file);
+  }
+  const scopes = [...files]
+    .filter((file) => file.startsWith('search'))
+    .map((file) => `/${file.replace(/\.html$/, '').replace(/\/page\/\d+$/, '')}`);
+  const cars = [...snapshot.cars.values()]
+    .filter(({ car }) => files.size > 0 && files.has(pageFile(carPath(car.slug))))
+    .map(({ car }) => car.id);
+  return { home: files.has(pageFile('/')), scopes, cars };
+}

@@ -1,0 +1,127 @@
+import { formatCarType } from '#domain/car-words.ts';
+import { formatCount, formatDate, formatFeetAsMetres, formatKilometres } from '#domain/formats.ts';
+import type { PublicCar } from '#domain/public-car.ts';
+import type { FactIcon, VehiclePage } from './page.ts';
+
+type Fact = VehiclePage['keyFacts'][number];
+type Specification = VehiclePage['specifications'][number];
+
+/** Facts under the gallery. */
+const KEY_FACTS_MAX = 6;
+
+const kilograms = (weight: number): string => `${formatCount(weight)} kg`;
+
+const fact = (icon: FactIcon, value: string | null | undefined, label: string): Fact[] =>
+  value == null || value === '' ? [] : [{ icon, value, label }];
+
+const row = (label: string, value: string | null | undefined): Specification[] =>
+  value == null || value === '' ? [] : [{ label, value }];
+
+const apply = <T>(value: T | null | undefined, format: (value: T) => string): string | null =>
+  value == null ? null : format(value);
+
+/** `5.94 m (19’6)`: metres first, then feet and inches as caravans are named. */
+export function formatLength(feet: number): string {
+  const inches = Math.round(feet * 12);
+  return `${formatFeetAsMetres(feet)} (${Math.floor(inches / 12)}’${inches % 12})`;
+}
+
+function formatEngine(car: PublicCar): string | null {
+  const litres = car.engine_size_litres ?? (car.engine_size === null ? null : car.engine_size / 1000);
+  const cylinders = car.variant?.cylinders ?? null;
+  const words = [
+    apply(litres, (size) => (size > 0 ? `${size.toFixed(1)}L` : '')),
+    apply(cylinders, (count) => (count > 0 ? `${count}-cylinder` : '')),
+    car.simple_fuel?.toLowerCase(),
+  ];
+  return words.filter(Boolean).join(' ') || null;
+}
+
+/** Registration state is the yard's; the expiry is told as month and year. */
+const formatRegistration = (car: PublicCar): string | null =>
+  apply(car.rego_expiry, (date) => `Rego to ${date.slice(5, 7)}/${date.slice(0, 4)}`);
+
+/** The six or so figures a shopper asks first; a caravan has others than a car. */
+export function toKeyFacts(car: PublicCar): Fact[] {
+  const towed = car.specifications;
+  const facts =
+    car.item_type !== null && towed !== null
+      ? [
+          ...fact(
+            'sleeps',
+            apply(towed.sleeps, (count) => `Sleeps ${count}`),
+            'Berths',
+          ),
+          ...fact('length', apply(towed.body_length, formatLength), 'Body length'),
+          ...fact('weight', apply(towed.tare_weight, kilograms), 'Tare, empty'),
+          ...fact('weight', apply(towed.aggregate_trailer_mass, kilograms), 'ATM, loaded'),
+          ...fact('body', car.simple_body, 'Layout'),
+          ...fact('calendar', String(car.year), 'Year'),
+        ]
+      : [
+          ...fact('odometer', apply(car.km, formatKilometres), 'Odometer'),
+          ...fact(
+            'transmission',
+            car.simple_transmission,
+            car.gearnum === null ? 'Transmission' : `${car.gearnum}-speed`,
+          ),
+          ...fact('fuel', car.simple_fuel, toConsumption(car) ?? 'Fuel'),
+          ...fact(
+            'seats',
+            apply(car.seats, (count) => `${count} seats`),
+            car.simple_body ?? 'Seats',
+          ),
+          ...fact('drive', car.drive, 'Drive'),
+          ...fact('engine', formatEngine(car), 'Engine'),
+          ...fact('body', car.simple_body, 'Body'),
+          ...fact('calendar', String(car.year), formatRegistration(car) ?? 'Year'),
+        ];
+  return facts.slice(0, KEY_FACTS_MAX);
+}
+
+const toConsumption = (car: PublicCar): string | null =>
+  apply(car.variant?.fuelconsumptioncombined, (litres) => `${litres.toFixed(1)} L/100 km`);
+
+/** Key information and specifications in one order; what is not known is left out. */
+export function toSpecifications(car: PublicCar): Specification[] {
+  const { variant, specifications: towed } = car;
+  return [
+    ...row('Condition', formatCarType(car)),
+    ...row('Year', String(car.year)),
+    ...row('Odometer', apply(car.km, formatKilometres)),
+    ...row('Body', car.bodyconfiguration ?? car.simple_body),
+    ...row('Colour', car.colour),
+    ...row('Interior', car.interior_colour),
+    ...row('Engine', formatEngine(car)),
+    ...row('Transmission', car.trans ?? car.simple_transmission),
+    ...row('Drive', car.drive),
+    ...row('Fuel', car.fuel ?? car.simple_fuel),
+    ...row('Fuel use (combined)', toConsumption(car)),
+    ...row('Doors', apply(car.doors, String)),
+    ...row('Seats', apply(car.seats, String)),
+    ...row(
+      'Torque',
+      apply(variant?.torque, (torque) => `${torque} Nm`),
+    ),
+    ...row('Towing (braked)', apply(variant?.towingcapacitybraked, kilograms)),
+    ...row(
+      'ANCAP',
+      apply(variant?.ancaprating, (stars) => `${stars} stars`),
+    ),
+    ...row('Sleeps', apply(towed?.sleeps, String)),
+    ...row('Body length', apply(towed?.body_length, formatLength)),
+    ...row('Body width', apply(towed?.body_width, formatFeetAsMetres)),
+    ...row('Tare weight', apply(towed?.tare_weight, kilograms)),
+    ...row('ATM', apply(towed?.aggregate_trailer_mass, kilograms)),
+    ...row('Axle', towed?.axle_type),
+    ...row('Build date', apply(car.build_date, formatMonth)),
+    ...row('Compliance date', apply(car.compliance_date, formatMonth)),
+    ...row('Registration', car.regplate),
+    ...row('Registration expires', apply(car.rego_expiry, formatDate)),
+    ...row('VIN', car.vin),
+    ...row('Stock number', car.stocknum),
+  ];
+}
+
+/** `03/2023`: plates carry a month, the day in feeds is made up. */
+const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;

@@ -1,0 +1,156 @@
+import { DEFAULT_PRICE_RANGE_MAX } from '#domain/formats.ts';
+import { formatDollars } from '#domain/money.ts';
+import {
+  carTypeSearchPath,
+  homePath,
+  isCarTypeSearch,
+  itemTypeSearchPath,
+  makeSearchPath,
+  searchPath,
+} from '#domain/paths.ts';
+import { emptySearchState, formatSearchUrl, type FacetAttribute, type Range } from '#domain/search-url.ts';
+import { isInStock } from '#domain/visibility.ts';
+import { INDEX_NAME, type IndexedDocument, type SearchPayload } from '#search/search.ts';
+import type { SectionSettings } from '#tenancy/sections.schema.ts';
+import { toDealerJsonLd } from './json-ld.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { HomePage, PageSection, SectionStock } from './page.ts';
+import { earliest } from './stock-snapshot.ts';
+import { arrivalEnd, toCard } from './vehicle-data.ts';
+
+type SettingsOf<Type extends SectionSettings['type']> = Extract<SectionSettings, { type: Type }>;
+
+const noStock: SectionStock = { cars: [], count: 0, values: [], finder: null };
+
+/** The home page: the tenant's sections in its order, each with what it shows of the stock (ROUTE-34). */
+export function toHomePage(context: PageContext): SitePage {
+  const { site, now } = context;
+  const sections = site.pages.home.sections.map((settings) => toSection(context, settings));
+  const hero = site.pages.home.sections.find((section) => section.type === 'hero')?.picture;
+  const page: HomePage = {
+    kind: 'home',
+    path: homePath,
+    template: site.settings.template,
+    now,
+    breadcrumbs: [],
+    head: toHead({
+      title: site.pages.home.title,
+      description: site.settings.description,
+      canonical: absoluteUrl(site, homePath),
+      ogImage: hero ? { ...hero, url: absoluteUrl(site, hero.url) } : null,
+      preload: hero ? { href: hero.url } : null,
+      jsonLd: [toDealerJsonLd(site)],
+    }),
+    sections,
+  };
+  const shown = sections.flatMap(({ stock }) => stock.cars);
+  return { page, nextChangeAt: earliest(shown.map((car) => arrivalEnd(site, car, now))) };
+}
+
+/** The union's type and settings belong together by construction, which the compiler cannot follow. */
+const toSection = (context: PageContext, settings: SectionSettings): PageSection =>
+  ({ type: settings.type, settings, stock: toStock(context, settings) }) as PageSection;
+
+function toStock(context: PageContext, settings: SectionSettings): SectionStock {
+  switch (settings.type) {
+    case 'hero':
+      return settings.finder ? toFinder(context) : noStock;
+    case 'stock-strip':
+      return toStrip(context, settings);
+    case 'facet-index':
+      return toFacetIndex(context, settings);
+    case 'price-index':
+      return { ...noStock, values: toPriceBuckets(context, settings) };
+    default:
+      return noStock;
+  }
+}
+
+const query = (payload: Partial<SearchPayload>): SearchPayload => ({
+  filters: {},
+  search_filters: {},
+  hitsPerPage: 0,
+  offset: 0,
+  query: '',
+  sort: null,
+  facets: [],
+  ...payload,
+});
+
+function toFinder({ snapshot }: PageContext): SectionStock {
+  const { count, facets, facetStats } = snapshot.engine().search(query({ facets: ['make', 'body'] }));
+  return {
+    ...noStock,
+    count,
+    finder: {
+      makes: (facets.make ?? []).map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en')),
+      bodies: (facets.body ?? []).map(({ label, count: cars }) => ({ label, count: cars })),
+      priceMax: facetStats.price?.max ?? DEFAULT_PRICE_RANGE_MAX,
+    },
+  };
+}
+
+/** Cars of a strip can be bought: a sold one belongs on the search page. */
+function toStrip({ snapshot }: PageContext, settings: SettingsOf<'stock-strip'>): SectionStock {
+  const { facets, ranges, reduced } = settings.filter;
+  const engine = snapshot.engine();
+  const answer = engine.search(
+    query({ search_filters: facets, ranges, sort: settings.sort, hitsPerPage: engine.size }),
+  );
+  const matching = answer.hits.filter((car) => isInStock(car) && (!reduced || isReduced(car)));
+  return { ...noStock, cars: matching.slice(0, settings.count).map(toCard), count: matching.length };
+}
+
+const isReduced = (car: Pick<IndexedDocument, 'before_price' | 'list_price'>): boolean =>
+  car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
+
+function toFacetIndex({ snapshot }: PageContext, settings: SettingsOf<'facet-index'>): SectionStock {
+  const { attribute, limit } = settings;
+  const values = snapshot.engine().values(attribute).slice(0, limit);
+  return {
+    ...noStock,
+    values: values.map(({ value, count }) => ({ label: value, count, href: facetHref(attribute, value) })),
+  };
+}
+
+/** A value's own static page where it has one, else the search with that value chosen. */
+function facetHref(attribute: FacetAttribute, value: string): string {
+  const type = `${value}-cars`;
+  if (attribute === 'make') return makeSearchPath(value);
+  if (attribute === 'item_type') return itemTypeSearchPath(value);
+  if (attribute === 'car_type' && isCarTypeSearch(type)) return carTypeSearchPath(type);
+  return `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { [attribute]: [value] } })}`;
+}
+
+/**
+ * Stock by price. A bucket ends a dollar below its step, so that no car counts in two; its link sorts
+ * by price, dearest first (ROUTE-33).
+ */
+function toPriceBuckets(
+  { snapshot }: PageContext,
+  settings: SettingsOf<'price-index'>,
+): SectionStock['values'] {
+  const prices = snapshot.documents().flatMap(({ price }) => (price === null ? [] : [price]));
+  const ends = [...settings.steps, null];
+  return ends.flatMap((end, index) => {
+    const start = index === 0 ? null : (settings.steps[index - 1] ?? null);
+    const range: Range = { min: start, max: end === null ? null : end - 1 };
+    const count = prices.filter(
+      (price) => (range.min === null || price >= range.min) && (range.max === null || price <= range.max),
+    ).length;
+    return count === 0 ? [] : [{ label: formatBucket(start, end), count, href: priceRangeHref(range) }];
+  });
+}
+
+function formatBucket(start: number | null, end: number | null): string {
+  if (end === null) return `${formatDollars(start ?? 0)} and over`;
+  return start === null ? `Under ${formatDollars(end)}` : `${formatDollars(start)} to ${formatDollars(end)}`;
+}
+
+/** ROUTE-33. */
+export const priceRangeHref = (range: Range): string =>
+  `${searchPath}?${formatSearchUrl({
+    ...emptySearchState,
+    ranges: { price: range },
+    sortBy: `${INDEX_NAME}:price:desc`,
+  })}`;

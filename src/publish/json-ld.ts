@@ -1,0 +1,141 @@
+import type { PublicCar } from '#domain/public-car.ts';
+import type { PriceDisplay } from '#domain/price.ts';
+import type { Location } from '#domain/location.schema.ts';
+import type { Site } from '#tenancy/site.ts';
+import type { Breadcrumb } from './page.ts';
+import { absoluteUrl } from './page-context.ts';
+
+type JsonLd = Record<string, unknown>;
+
+/** Leaves out what is not known: an empty property says something false. */
+const known = (data: Record<string, unknown>): JsonLd =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined));
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const dealerId = (site: Pick<Site, 'origin'>): string => `${site.origin}/#dealer`;
+
+/** The dealer. Its review stars stay out: marking up one's own is not eligible (standards.md). */
+export function toDealerJsonLd(site: Site): JsonLd {
+  const { address, contact_detail: contact } = site.primaryLocation;
+  return known({
+    '@context': 'https://schema.org',
+    '@type': 'AutoDealer',
+    '@id': dealerId(site),
+    name: site.settings.name,
+    legalName: site.settings.legalName,
+    url: absoluteUrl(site, '/'),
+    description: site.settings.description,
+    telephone: site.settings.phone,
+    email: site.settings.email,
+    address: toAddress(site.primaryLocation),
+    geo:
+      address.lat === undefined || address.long === undefined
+        ? null
+        : { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
+    openingHoursSpecification: contact.opening_hours
+      .filter(({ status, open, close }) => status === 'Open' && open !== undefined && close !== undefined)
+      .map(({ weekday, open, close }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${days[weekday]}`,
+        opens: open,
+        closes: close,
+      })),
+  });
+}
+
+const toAddress = ({ address }: Location): JsonLd => ({
+  '@type': 'PostalAddress',
+  streetAddress: address.street,
+  addressLocality: address.city,
+  addressRegion: address.state,
+  postalCode: address.postcode,
+  addressCountry: 'AU',
+});
+
+export const toBreadcrumbJsonLd = (site: Site, path: string, breadcrumbs: readonly Breadcrumb[]): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: breadcrumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: absoluteUrl(site, href ?? path),
+  })),
+});
+
+const conditions = {
+  new: 'https://schema.org/NewCondition',
+  demo: 'https://schema.org/UsedCondition',
+  used: 'https://schema.org/UsedCondition',
+};
+
+const wheels: Record<string, string> = {
+  AWD: 'https://schema.org/AllWheelDriveConfiguration',
+  '4WD': 'https://schema.org/FourWheelDriveConfiguration',
+  '4x4': 'https://schema.org/FourWheelDriveConfiguration',
+  FWD: 'https://schema.org/FrontWheelDriveConfiguration',
+  RWD: 'https://schema.org/RearWheelDriveConfiguration',
+};
+
+type OfferedCar = {
+  car: PublicCar;
+  path: string;
+  price: PriceDisplay;
+  sold: boolean;
+  /** Absolute addresses. */
+  pictures: readonly string[];
+};
+
+/** The car and what it is offered for: model without trim, trim in `vehicleConfiguration` (standards.md). */
+export function toCarJsonLd(site: Site, { car, path, price, sold, pictures }: OfferedCar): JsonLd {
+  return known({
+    '@context': 'https://schema.org',
+    // Anything but a car is the more general thing.
+    '@type': car.item_type === null ? 'Car' : 'Vehicle',
+    '@id': `${absoluteUrl(site, path)}#vehicle`,
+    name: car.name,
+    url: absoluteUrl(site, path),
+    sku: car.stocknum,
+    vehicleIdentificationNumber: car.vin,
+    brand: { '@type': 'Brand', name: car.make },
+    model: car.model,
+    vehicleConfiguration: car.badge,
+    vehicleModelDate: String(car.year),
+    itemCondition: conditions[car.car_type],
+    bodyType: car.simple_body,
+    color: car.colour,
+    vehicleInteriorColor: car.interior_colour,
+    vehicleTransmission: car.trans ?? car.simple_transmission,
+    fuelType: car.simple_fuel,
+    driveWheelConfiguration: car.drive === null ? null : (wheels[car.drive] ?? car.drive),
+    numberOfDoors: car.doors,
+    vehicleSeatingCapacity: car.seats,
+    mileageFromOdometer:
+      car.km === null ? null : { '@type': 'QuantitativeValue', value: car.km, unitCode: 'KMT' },
+    image: pictures.length === 0 ? null : pictures,
+    offers: toOffer(site, car, path, price, sold),
+  });
+}
+
+function toOffer(site: Site, car: PublicCar, path: string, price: PriceDisplay, sold: boolean): JsonLd {
+  const available = car.reserved ? 'LimitedAvailability' : car.preorder ? 'PreOrder' : 'InStock';
+  return known({
+    '@type': 'Offer',
+    url: absoluteUrl(site, path),
+    availability: `https://schema.org/${sold ? 'SoldOut' : available}`,
+    seller: { '@type': 'AutoDealer', '@id': dealerId(site), name: site.settings.name },
+    ...(price.kind === 'price' && !sold
+      ? {
+          price: price.amount,
+          priceCurrency: 'AUD',
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: price.amount,
+            priceCurrency: 'AUD',
+            name: price.label,
+          },
+        }
+      : {}),
+  });
+}

@@ -1,0 +1,262 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pageFile } from '#domain/paths.ts';
+import type { Site } from '#tenancy/site.ts';
+import { forEachConcurrently } from './concurrency.ts';
+import { toHostingFiles } from './hosting-files.ts';
+import type { PageContext, SitePage } from './page-context.ts';
+import {
+  findLive,
+  goLive,
+  pruneReleases,
+  startRelease,
+  toReleaseFolders,
+  type ReleaseFolders,
+} from './release-folders.ts';
+import { readRecord, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+import { createSink, linkFile, syncFolder } from './release-sink.ts';
+import { createWriter, hashText, type PublishCounts, type ReleaseWriter } from './release-writer.ts';
+import type { Renderer } from './renderer.ts';
+import { isHashedFile, readSearchManifest, writeSearchFiles } from './search-files.ts';
+import { pagesOfGroup, planSite, type PageGroup } from './site-pages.ts';
+import { toSitemapFiles } from './sitemap.ts';
+import { openStaging, recoverStaging } from './staging.ts';
+import { writeStaticFiles, type StaticFile } from './static-files.ts';
+import type { StockSnapshot } from './stock-snapshot.ts';
+
+/** What every publish needs, whatever the tenant. */
+export type PublishTools = {
+  render: Renderer;
+  /** Code state of the renderer. */
+  build: string;
+  sitesDir: string;
+  publicDir: string;
+  staticFiles: readonly StaticFile[];
+  /** Told after each page; for a progress bar. */
+  onProgress?: (done: number, total: number) => void;
+};
+
+export type PublishJob = {
+  site: Site;
+  snapshot: StockSnapshot;
+  now: number;
+  /** The page groups a change can touch; `all` looks at every page and file, on the disk too. */
+  touched: 'all' | Touched;
+  /** A new release, everything rendered. */
+  full: boolean;
+};
+
+export type Touched = {
+  groups: readonly PageGroup[];
+  /** Paths of pages that may have gone with their car. */
+  paths: readonly string[];
+};
+
+export type PublishResult = PublishCounts & {
+  kind: 'release' | 'change' | 'none';
+  record: ReleaseRecord;
+};
+
+/** How long a hashed file stays after nothing names it any more: open pages still ask for it. */
+const SUPERSEDED_MS = 7 * 86_400_000;
+/** Pages under way at once: one renders while others are compressed and written. */
+const PAGES_AT_ONCE = 8;
+
+/**
+ * Brings a site to the state of its snapshot: in a new release when there is none of this code and
+ * these tenant files, else by changing the live one file by file. Finishes a broken change first.
+ * Throws when something cannot be rendered or written; then the site is as it was.
+ */
+export async function publishSite(tools: PublishTools, job: PublishJob): Promise<PublishResult> {
+  const folders = toReleaseFolders(tools.sitesDir, job.site.id);
+  mkdirSync(folders.releases, { recursive: true });
+  const live = findLive(folders);
+  if (live !== null) recoverStaging(live);
+  const before = live === null ? null : readRecord(live);
+  if (live === null || before === null || job.full || !isCurrent(before, tools, job.site)) {
+    return publishRelease(tools, job, folders, { live, before });
+  }
+  return publishChange(tools, job, live, before);
+}
+
+/** Whether a release was made by this code from these tenant files. */
+export const isCurrent = (
+  record: ReleaseRecord,
+  { build }: Pick<PublishTools, 'build'>,
+  site: Pick<Site, 'fingerprint'>,
+): boolean => record.build === build && record.site === site.fingerprint;
+
+type Before = { live: string | null; before: ReleaseRecord | null };
+
+async function publishRelease(
+  tools: PublishTools,
+  job: PublishJob,
+  folders: ReleaseFolders,
+  { live, before }: Before,
+): Promise<PublishResult> {
+  // What a killed publish left behind; the live release is the one to go back to.
+  pruneReleases(folders, [live]);
+  const release = startRelease(folders, job.now, hashText(tools.build + job.site.fingerprint).slice(0, 8));
+  try {
+    const writer = createWriter({ ...tools, ...job, sink: createSink(release), kept: null, before });
+    await writePages(tools, job, writer, planSite(job));
+    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live));
+    await writeStaticFiles(writer, tools.staticFiles);
+    await writeSiteFiles(tools, job, writer, writer.files);
+    const superseded = await carrySuperseded(job, writer, { live, before }, release);
+    const record = toRecord(tools, job, Object.fromEntries(writer.files), superseded);
+    mkdirSync(dirname(join(release, RECORD_FILE)), { recursive: true });
+    writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
+    await syncFolder(release);
+    goLive(folders, release);
+    pruneReleases(folders, [release, live]);
+    const removed = Object.keys(before?.files ?? {}).filter((file) => !(file in record.files)).length;
+    return { ...writer.counts, removed, kind: 'release', record };
+  } catch (error) {
+    rmSync(release, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function publishChange(
+  tools: PublishTools,
+  job: PublishJob,
+  live: string,
+  before: ReleaseRecord,
+): Promise<PublishResult> {
+  const { touched } = job;
+  const staging = openStaging(live);
+  try {
+    const kept = { record: before, release: live, verify: touched === 'all' };
+    const writer = createWriter({ ...tools, ...job, sink: staging.sink, kept, before });
+    await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
+    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live));
+    if (touched === 'all') await writeStaticFiles(writer, tools.staticFiles);
+    const files = new Map(Object.entries(before.files));
+    const leaving = findLeaving(job, writer, files);
+    for (const file of leaving) files.delete(file);
+    for (const [file, record] of writer.files) files.set(file, record);
+    await writeSiteFiles(tools, job, writer, files);
+    for (const [file, record] of writer.files) files.set(file, record);
+    const aged = ageSuperseded(job, before, writer, files);
+    const removals = [...leaving, ...aged.removals];
+    writer.counts.removed = removals.length;
+    if (writer.counts.written === 0 && removals.length === 0) {
+      staging.discard();
+      return { ...writer.counts, kind: 'none', record: before };
+    }
+    const record = toRecord(tools, job, Object.fromEntries(files), aged.superseded);
+    await staging.commit(record, removals);
+    return { ...writer.counts, kind: 'change', record };
+  } catch (error) {
+    staging.discard();
+    throw error;
+  }
+}
+
+async function writePages(
+  tools: PublishTools,
+  context: PageContext,
+  writer: ReleaseWriter,
+  groups: readonly PageGroup[],
+): Promise<void> {
+  let done = 0;
+  let total = groups.length;
+  function* pages(): Generator<SitePage> {
+    for (const group of groups) {
+      const found = pagesOfGroup(context, group);
+      total += found.length - 1;
+      yield* found;
+    }
+  }
+  await forEachConcurrently(pages(), PAGES_AT_ONCE, async (page) => {
+    await writer.page(page);
+    done += 1;
+    tools.onProgress?.(done, total);
+  });
+}
+
+/** The sitemap of what the release then holds, and the small files that hosts read. */
+async function writeSiteFiles(
+  { publicDir }: PublishTools,
+  { site, snapshot }: PublishJob,
+  writer: ReleaseWriter,
+  files: ReadonlyMap<string, ReleaseRecord['files'][string]>,
+): Promise<void> {
+  const indexed = [...files].flatMap(([file, { page }]) =>
+    page?.indexed === true ? [{ path: pathOfFile(file), changedAt: page.changedAt }] : [],
+  );
+  for (const [file, text] of toSitemapFiles(site, indexed)) await writer.text(file, text);
+  for (const [file, text] of toHostingFiles(site, snapshot.gone, publicDir)) await writer.text(file, text);
+}
+
+/** The reverse of `pageFile`. */
+const pathOfFile = (file: string): string =>
+  file === pageFile('/') ? '/' : `/${file.replace(/\.html$/, '')}`;
+
+/** Pages that were published and are no more, among those the change can touch. */
+function findLeaving(
+  { touched }: PublishJob,
+  writer: ReleaseWriter,
+  files: ReadonlyMap<string, ReleaseRecord['files'][string]>,
+): string[] {
+  const published = [...files].filter(([file, { page }]) => page !== undefined && !writer.files.has(file));
+  if (touched === 'all') return published.map(([file]) => file);
+  const bases = touched.groups.flatMap((group) => (group.kind === 'search' ? [group.path] : []));
+  const paths = new Set([...touched.paths, ...bases]);
+  return published
+    .map(([file]) => file)
+    .filter((file) => paths.has(pathOfFile(file).replace(/\/page\/\d+$/, '')));
+}
+
+/** In a new release: hashed files that only the one before names come along until their time is up. */
+async function carrySuperseded(
+  { now }: PublishJob,
+  writer: ReleaseWriter,
+  { live, before }: Before,
+  release: string,
+): Promise<Record<string, number>> {
+  const superseded: Record<string, number> = {};
+  if (live === null || before === null) return superseded;
+  for (const [file, record] of Object.entries(before.files)) {
+    const until = before.superseded[file] ?? now + SUPERSEDED_MS;
+    if (!isHashedFile(file) || writer.files.has(file) || until <= now) continue;
+    await linkFile(join(live, file), join(release, file));
+    await linkFile(join(live, `${file}.br`), join(release, `${file}.br`)).catch(ignoreMissing);
+    superseded[file] = until;
+    writer.files.set(file, record);
+  }
+  return superseded;
+}
+
+/** A picture has no compressed sibling. */
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** In place: search parts that nothing names any more get a date, and go when it has come. */
+function ageSuperseded(
+  { now }: PublishJob,
+  before: ReleaseRecord,
+  writer: ReleaseWriter,
+  files: Map<string, ReleaseRecord['files'][string]>,
+): { superseded: Record<string, number>; removals: string[] } {
+  const superseded: Record<string, number> = {};
+  const removals: string[] = [];
+  for (const file of files.keys()) {
+    const isNamed = file.startsWith('_assets/') ? !(file in before.superseded) : writer.files.has(file);
+    if (!isHashedFile(file) || isNamed) continue;
+    const until = before.superseded[file] ?? now + SUPERSEDED_MS;
+    if (until > now) superseded[file] = until;
+    else removals.push(file);
+  }
+  for (const file of removals) files.delete(file);
+  return { superseded, removals };
+}
+
+const toRecord = (
+  { build }: PublishTools,
+  { site, now }: PublishJob,
+  files: ReleaseRecord['files'],
+  superseded: Record<string, number>,
+): ReleaseRecord => ({ version: 1, build, site: site.fingerprint, publishedAt: now, files, superseded });

@@ -1,0 +1,141 @@
+import { drainChanges, lockPublishing, type Change } from '#db/changes.repository.ts';
+import type { Database, Db } from '#db/database.ts';
+import type { Site } from '#tenancy/site.ts';
+import { findTouched } from './affected-pages.ts';
+import { publishSite, type PublishResult, type PublishTools } from './publish-site.ts';
+import { findLive, isPinned, toReleaseFolders, unpin } from './release-folders.ts';
+import { readRecord, type ReleaseRecord } from './release-record.ts';
+import { readCars, readSnapshot } from './stock-reader.ts';
+import { changeSnapshot, earliest, type StockSnapshot } from './stock-snapshot.ts';
+
+/**
+ * What is asked for: `changes` publishes what waits in the database and what time has brought; `check`
+ * looks at every page and file; `full` renders everything into a new release.
+ */
+export type PublishMode = 'changes' | 'check' | 'full';
+
+export type PublishReport =
+  | ({ outcome: 'published'; nextChangeAt: number | null; changes: number } & Pick<
+      PublishResult,
+      'kind' | 'written' | 'unchanged' | 'removed'
+    >)
+  /** Another process publishes this tenant now. */
+  | { outcome: 'busy' }
+  /** An operator went back to an earlier release and holds it. */
+  | { outcome: 'pinned' }
+  /** The live release was made by another state of the code than this process runs. */
+  | { outcome: 'outdated' };
+
+export type Publisher = {
+  publish(site: Site, mode: PublishMode, onProgress?: PublishTools['onProgress']): Promise<PublishReport>;
+};
+
+/** What a process remembers of a tenant between two changes, so that the second is quick. */
+type Warm = { snapshot: StockSnapshot; site: string; record: ReleaseRecord };
+
+/** Changes taken at once; the rest follow in the next round. */
+const CHANGES_MAX = 10_000;
+
+/**
+ * Publishes tenants from the database. Each publish is one transaction that takes the waiting changes:
+ * when it fails, or the process is killed, they wait on.
+ */
+export function createPublisher(
+  database: Pick<Database, 'withTenant'>,
+  tools: PublishTools,
+  clock: () => number,
+): Publisher {
+  const warm = new Map<string, Warm>();
+
+  async function publishLocked(
+    db: Db,
+    site: Site,
+    mode: PublishMode,
+    onProgress: PublishTools['onProgress'],
+  ): Promise<{ report: PublishReport; remember: Warm | null }> {
+    const only = (report: PublishReport) => ({ report, remember: null });
+    if (!(await lockPublishing(db, site.id))) return only({ outcome: 'busy' });
+    const folders = toReleaseFolders(tools.sitesDir, site.id);
+    const live = findLive(folders);
+    const record = live === null ? null : readRecord(live);
+    if (mode === 'changes' && isPinned(folders)) return only({ outcome: 'pinned' });
+    if (mode === 'changes' && record !== null && record.build !== tools.build) {
+      return only({ outcome: 'outdated' });
+    }
+    const now = clock();
+    const changes = await drainChanges(db, CHANGES_MAX);
+    const known = mode === 'changes' ? findKnown(warm.get(site.id), site, record) : null;
+    const prepared = await prepare(db, site, { known, changes, now });
+    const full = mode === 'full';
+    const result = await publishSite(
+      { ...tools, ...(onProgress && { onProgress }) },
+      { site, now, full, ...prepared },
+    );
+    unpin(folders);
+    const { snapshot } = prepared;
+    return {
+      report: {
+        outcome: 'published',
+        kind: result.kind,
+        written: result.written,
+        unchanged: result.unchanged,
+        removed: result.removed,
+        changes: changes.length,
+        nextChangeAt: findNextChange(snapshot, result.record),
+      },
+      remember: { snapshot, site: site.fingerprint, record: result.record },
+    };
+  }
+
+  return {
+    async publish(site, mode, onProgress) {
+      const { report, remember } = await database.withTenant(site.id, (db) =>
+        publishLocked(db, site, mode, onProgress),
+      );
+      // Only what was committed is remembered.
+      if (remember !== null) warm.set(site.id, remember);
+      return report;
+    },
+  };
+}
+
+/** What is remembered, unless another process or other tenant files have come in between. */
+function findKnown(known: Warm | undefined, site: Site, record: ReleaseRecord | null): Warm | null {
+  if (known === undefined || record === null || known.site !== site.fingerprint) return null;
+  return known.record.publishedAt === record.publishedAt && known.record.site === record.site ? known : null;
+}
+
+/** The stock as it is now, and which pages that can touch. */
+async function prepare(
+  db: Db,
+  site: Site,
+  { known, changes, now }: { known: Warm | null; changes: readonly Change[]; now: number },
+): Promise<Pick<Parameters<typeof publishSite>[1], 'snapshot' | 'touched'>> {
+  const ids = toCarIds(changes);
+  if (known === null || ids === null) return { snapshot: await readSnapshot(db, site, now), touched: 'all' };
+  const cars = await readCars(db, ids);
+  const step = changeSnapshot(site, known.snapshot, cars, now);
+  const touched = findTouched(
+    site,
+    { before: known.snapshot, after: step.snapshot, ids: step.ids },
+    known.record,
+    now,
+  );
+  return { snapshot: step.snapshot, touched };
+}
+
+/** The cars that changed; `null` when something else did, too. */
+function toCarIds(changes: readonly Change[]): number[] | null {
+  const ids = new Set<number>();
+  for (const { kind, subject } of changes) {
+    if (kind !== 'car' || subject === null) return null;
+    ids.add(Number(subject));
+  }
+  return [...ids];
+}
+
+/** When something of the site changes by itself (ms). */
+function findNextChange(snapshot: StockSnapshot, record: ReleaseRecord): number | null {
+  const pages = Object.values(record.files).map(({ page }) => page?.nextChangeAt ?? null);
+  return earliest([snapshot.nextStageAt, ...pages]);
+}

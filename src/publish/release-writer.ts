@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageFile } from '#domain/paths.ts';
+import type { Site } from '#tenancy/site.ts';
+import { compress, isCompressible, PUBLISH_QUALITY } from './asset-compression.ts';
+import { absoluteUrl, type SitePage } from './page-context.ts';
+import type { Page } from './page.ts';
+import type { FileRecord, PageRecord, ReleaseRecord } from './release-record.ts';
+import type { ReleaseSink } from './release-sink.ts';
+import type { Renderer } from './renderer.ts';
+
+export type PublishCounts = { written: number; unchanged: number; removed: number };
+
+/** What may be left as it is: a file of the live release that is still what its record says. */
+export type Kept = {
+  record: ReleaseRecord;
+  release: string;
+  /** Look at every file on the disk, too. */
+  verify: boolean;
+};
+
+export type WriterOptions = {
+  site: Site;
+  sink: ReleaseSink;
+  render: Renderer;
+  now: number;
+  /** The live release when it is changed in place, else `null`: then everything is written. */
+  kept: Kept | null;
+  /** Record of the release before, for the moments at which pages last changed. */
+  before: ReleaseRecord | null;
+};
+
+/** Writes what differs from what is there and notes what the release then holds. */
+export type ReleaseWriter = {
+  files: Map<string, FileRecord>;
+  counts: PublishCounts;
+  /** Renders a page unless it stands there already. */
+  page(page: SitePage): Promise<void>;
+  /** A generated file. */
+  text(file: string, text: string): Promise<void>;
+  /** A file from elsewhere on the disk; `source` changes when its content does. */
+  take(file: string, path: string, source: string, compressed: boolean): Promise<void>;
+};
+
+/** 16 characters, safe in a file name. */
+export const hashText = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** What a page shows as a hash; the moment of publishing itself does not count. */
+const hashPage = ({ page, nextChangeAt }: SitePage): string =>
+  hashText(JSON.stringify([{ ...page, now: 0 }, nextChangeAt]));
+
+/** Pages for the sitemap: 200, for everyone, and the canonical address of what they show. */
+export const isIndexed = (site: Site, page: Page): boolean =>
+  page.head.robots === 'index' && page.head.canonical === absoluteUrl(site, page.path);
+
+export function createWriter(options: WriterOptions): ReleaseWriter {
+  const { site, sink, render, now, kept, before } = options;
+  const files = new Map<string, FileRecord>();
+  const counts: PublishCounts = { written: 0, unchanged: 0, removed: 0 };
+
+  /** Keeps the file when `isSame` says so of its record and the disk agrees. */
+  const keep = (file: string, isSame: (record: FileRecord) => boolean): boolean => {
+    const record = kept?.record.files[file];
+    if (kept === null || record === undefined || !isSame(record)) return false;
+    if (kept.verify && !isIntact(kept.release, file, record)) return false;
+    files.set(file, record);
+    counts.unchanged += 1;
+    return true;
+  };
+  const wrote = (file: string, record: FileRecord): void => {
+    files.set(file, record);
+    counts.written += 1;
+  };
+  const put = async (file: string, text: string): Promise<FileRecord> => {
+    const bytes = Buffer.from(text);
+    return sink.put(file, bytes, isCompressible(file) ? await compress(bytes, PUBLISH_QUALITY) : null);
+  };
+
+  return {
+    files,
+    counts,
+    async page(sitePage) {
+      const { page, nextChangeAt } = sitePage;
+      const file = pageFile(page.path);
+      const data = hashPage(sitePage);
+      if (keep(file, (record) => record.page?.data === data)) return;
+      const last = before?.files[file]?.page;
+      const record: PageRecord = {
+        data,
+        nextChangeAt,
+        indexed: isIndexed(site, page),
+        changedAt: last?.data === data ? last.changedAt : now,
+      };
+      wrote(file, { ...(await put(file, await render(site, page))), page: record });
+    },
+    async text(file, text) {
+      const source = hashText(text);
+      if (keep(file, (record) => record.source === source)) return;
+      wrote(file, { ...(await put(file, text)), source });
+    },
+    async take(file, path, source, compressed) {
+      if (keep(file, (record) => record.source === source)) return;
+      wrote(file, { ...(await sink.take(file, path, compressed)), source });
+    },
+  };
+}
+
+/** Whether a file is on the disk as it was written, its compressed sibling too. */
+function isIntact(release: string, file: string, record: FileRecord): boolean {
+  const path = join(release, file);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined || stats.size !== record.size || Math.trunc(stats.mtimeMs) !== record.mtime) {
+    return false;
+  }
+  return !record.page || lstatSync(`${path}.br`, { throwIfNoEntry: false }) !== undefined;
+}

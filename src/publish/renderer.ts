@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Site } from '#tenancy/site.ts';
+import { addPolicy } from './csp.ts';
+import type { Page } from './page.ts';
+
+/** Turns a page's data into its HTML with the page's own content security policy. */
+export type Renderer = (site: Site, page: Page) => Promise<string>;
+
+/** The compiled bundle, as far as it is used. */
+type Bundle = {
+  createApp(options: { streaming: boolean }): {
+    render(request: Request, options: { locals: App.Locals }): Promise<Response>;
+  };
+};
+
+/**
+ * Loads the pages compiled into `dist`. `buildId` keeps two code states apart that one process loads
+ * from the same folder.
+ */
+export async function loadRenderer(dist: string, buildId: string): Promise<Renderer> {
+  const entry = `${pathToFileURL(join(dist, 'server', 'entry.mjs')).href}?${buildId}`;
+  const { createApp } = (await import(entry)) as Bundle;
+  const app = createApp({ streaming: false });
+  return async (site, page) => {
+    const request = new Request(`http://render${routeOf(page)}`);
+    const response = await app.render(request, { locals: { site, page } });
+    const html = await response.text();
+    if (response.status === 200) return addPolicy(site, html);
+    throw new Error(
+      `${site.id}${page.path}: the page ${routeOf(page)} answered ${response.status}, expected 200. ` +
+        `Look for an error in src/pages${routeOf(page)}.astro or in what it shows.`,
+    );
+  };
+}
+
+/** One route tree a template, so that a page links the CSS of its own template alone. */
+export const routeOf = ({ template, kind }: Pick<Page, 'template' | 'kind'>): string =>
+  `/${template}/${kind}`;

@@ -1,0 +1,150 @@
+import { formatVehicleWord } from '#domain/car-words.ts';
+import { formatCount } from '#domain/formats.ts';
+import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
+import { collapseSold } from '#domain/visibility.ts';
+import type { SearchDocument, SearchResponse } from '#search/search.ts';
+import { toBreadcrumbJsonLd } from './json-ld.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { Breadcrumb, SearchPage } from './page.ts';
+import type { SearchScope } from './search-scopes.ts';
+import { earliest } from './stock-snapshot.ts';
+import { arrivalEnd } from './vehicle-data.ts';
+
+/**
+ * The static pages of one search path, 1 to 10 (ROUTE-22…31). One question to the engine that browsers
+ * ask too answers them all, for their facets are the same.
+ */
+export function toSearchPages(context: PageContext, scope: SearchScope): SitePage[] {
+  const { pageSize, facets } = context.site.features.search;
+  const response = context.snapshot.engine().search({
+    filters: {},
+    search_filters: scope.filters,
+    hitsPerPage: pageSize * STATIC_PAGES_MAX,
+    offset: 0,
+    query: '',
+    sort: context.site.features.search.defaultSort,
+    facets: facets.map(({ attribute }) => attribute),
+  });
+  const pages = Math.ceil(response.count / pageSize);
+  const staticPages = Math.min(Math.max(pages, 1), STATIC_PAGES_MAX);
+  return Array.from({ length: staticPages }, (_, index) => {
+    const hits = response.hits.slice(index * pageSize, (index + 1) * pageSize);
+    const own = { ...response, hits: collapseSold(hits), pages };
+    return toSearchPage(context, scope, { number: index + 1, staticPages, response: own });
+  });
+}
+
+type Slice = { number: number; staticPages: number; response: SearchResponse };
+
+function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): SitePage {
+  const { site, now } = context;
+  const { number, staticPages, response } = slice;
+  const path = staticPagePath(scope.path, number);
+  const words = toWords(context, scope, response);
+  const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
+  const pageUrl = (page: number) => absoluteUrl(site, staticPagePath(scope.path, page));
+  const first = response.hits.find(({ image }) => image !== null)?.image;
+  const suffix = number > 1 ? `, page ${number}` : '';
+  const page: SearchPage = {
+    kind: 'search',
+    path,
+    template: site.settings.template,
+    now,
+    breadcrumbs,
+    head: toHead({
+      title: `${words.title}${suffix} | ${site.settings.name}`,
+      description: `${words.description}${suffix && ` Page ${number} of ${staticPages}.`}`,
+      canonical: absoluteUrl(site, staticPagePath(scope.canonical, number)),
+      robots: response.count === 0 ? 'noindex' : 'index',
+      ogImage: first ? { url: absoluteUrl(site, first.url) } : null,
+      jsonLd: [toBreadcrumbJsonLd(site, path, breadcrumbs), toItemList(context, response.hits)],
+      prev: number > 1 ? pageUrl(number - 1) : null,
+      next: number < staticPages ? pageUrl(number + 1) : null,
+    }),
+    heading: words.heading,
+    summary: words.summary,
+    intro: scope.kind === 'all' && number === 1 ? site.pages.search.intro : '',
+    basePath: scope.path,
+    pageNumber: number,
+    staticPages,
+    scope: scope.filters,
+    response,
+  };
+  const ends = response.hits.flatMap((hit) => [
+    arrivalEnd(site, hit, now),
+    context.snapshot.cars.get(hit.id)?.stage.until ?? null,
+  ]);
+  return { page, nextChangeAt: earliest(ends) };
+}
+
+function toItemList(context: PageContext, hits: readonly SearchDocument[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: hits.map((hit, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: hit.name,
+      url: absoluteUrl(context.site, `/cars/${hit.slug}`),
+    })),
+  };
+}
+
+type Words = { heading: string; title: string; summary: string; description: string };
+
+/** `car`, `caravan`, or `vehicle` where the results are of several kinds. */
+function toNoun(context: PageContext, scope: SearchScope): string {
+  const types = new Set<string | null>();
+  for (const { item_type: type } of context.snapshot.documents()) {
+    types.add(type);
+    if (types.size > 1) break;
+  }
+  const only = scope.filters.item_type?.[0] ?? (types.size === 1 ? [...types][0] : undefined);
+  if (types.size === 0 || only === null) return 'car';
+  return only === undefined ? 'vehicle' : formatVehicleWord({ item_type: only }).toLowerCase();
+}
+
+function toWords(context: PageContext, scope: SearchScope, response: SearchResponse): Words {
+  const { site } = context;
+  const noun = toNoun(context, scope);
+  const heading = toHeading(scope, `${noun}s`);
+  const { city } = site.primaryLocation.address;
+  const amount = `${formatCount(response.count)} ${noun}${response.count === 1 ? '' : 's'}`;
+  const places = scope.kind === 'dealership' ? 1 : site.dealerships.length;
+  const forSale = scope.kind === 'all' ? heading : `${heading} for sale`;
+  return {
+    heading,
+    title: scope.kind === 'dealership' ? heading : `${forSale} in ${city}`,
+    summary: places > 1 ? `${amount} in ${formatSmallNumber(places)} locations` : amount,
+    description:
+      `${heading}: ${amount} at ${site.settings.name}, ${city}. ` +
+      'See photos, prices and features, and filter by what matters to you.',
+  };
+}
+
+function toHeading(scope: SearchScope, nouns: string): string {
+  const capital = nouns.charAt(0).toUpperCase() + nouns.slice(1);
+  switch (scope.kind) {
+    case 'all':
+      return `${capital} for sale`;
+    case 'type':
+      return `${scope.label} ${nouns}`;
+    case 'dealership':
+      return `${capital} at ${scope.label}`;
+    default:
+      return scope.label;
+  }
+}
+
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const formatSmallNumber = (number: number): string => smallNumbers[number] ?? formatCount(number);
+
+function toBreadcrumbs(context: PageContext, scope: SearchScope, heading: string): Breadcrumb[] {
+  const above: Breadcrumb[] = [];
+  for (let path = scope.parent; path !== null;) {
+    const parent = context.snapshot.scopes().get(path);
+    above.unshift({ label: path === searchPath ? 'Search' : (parent?.label ?? ''), href: path });
+    path = parent?.parent ?? null;
+  }
+  return [{ label: 'Home', href: homePath }, ...above, { label: heading, href: null }];
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MANIFEST_FILE, planParts, SEARCH_DATA_PATH, type PartManifest } from '#search/parts.ts';
+import { hashText, type ReleaseWriter } from './release-writer.ts';
+import type { StockSnapshot } from './stock-snapshot.ts';
+
+const FOLDER = SEARCH_DATA_PATH.slice(1);
+const manifestFile = `${FOLDER}/${MANIFEST_FILE}`;
+
+/** What the live release's search data looks like; `null` before there is any. */
+export function readSearchManifest(release: string | null): PartManifest | null {
+  if (release === null) return null;
+  try {
+    return JSON.parse(readFileSync(join(release, manifestFile), 'utf8')) as PartManifest;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    // Boundaries are only taken over to keep files small in number; without them parts start anew.
+    if (isMissing || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Writes the parts that changed and the manifest that names them all. */
+export async function writeSearchFiles(
+  writer: ReleaseWriter,
+  snapshot: StockSnapshot,
+  previous: PartManifest | null,
+): Promise<void> {
+  const { manifest, files } = planParts(previous, snapshot.documents(), hashText);
+  for (const [name, text] of files) await writer.text(`${FOLDER}/${name}`, text);
+  await writer.text(manifestFile, JSON.stringify(manifest));
+}
+
+/** Whether a file is named by its content, so that open pages may still ask for it after a change. */
+export const isHashedFile = (file: string): boolean =>
+  file.startsWith('_assets/') || (file.startsWith(`${FOLDER}/`) && file !== manifestFile);

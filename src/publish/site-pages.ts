@@ -1,0 +1,76 @@
+import { carPath, homePath } from '#domain/paths.ts';
+import { toHomePage } from './home-data.ts';
+import type { PageContext, SitePage } from './page-context.ts';
+import { toSearchPages } from './search-data.ts';
+import { notFoundPath, toNotFoundPage, toSoldPage } from './sold-data.ts';
+import { toVehiclePage } from './vehicle-data.ts';
+
+/** Pages that are computed together: what a change touches is told in these. */
+export type PageGroup =
+  { kind: 'home' } | { kind: 'search'; path: string } | { kind: 'car'; id: number } | { kind: 'not-found' };
+
+/** All page groups of a site. */
+export function planSite({ snapshot }: PageContext): PageGroup[] {
+  return [
+    { kind: 'home' },
+    { kind: 'not-found' },
+    ...[...snapshot.scopes().keys()].map((path): PageGroup => ({ kind: 'search', path })),
+    ...[...snapshot.cars.keys()].map((id): PageGroup => ({ kind: 'car', id })),
+  ];
+}
+
+/** The pages of a group as they are now; none when its car or search path is no more. */
+export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[] {
+  switch (group.kind) {
+    case 'home':
+      return [toHomePage(context)];
+    case 'not-found':
+      return [toNotFoundPage(context)];
+    case 'search': {
+      const scope = context.snapshot.scopes().get(group.path);
+      return scope === undefined ? [] : toSearchPages(context, scope);
+    }
+    case 'car': {
+      const entry = context.snapshot.cars.get(group.id);
+      if (entry === undefined) return [];
+      return [entry.stage.name === 'shown' ? toVehiclePage(context, entry) : toSoldPage(context, entry)];
+    }
+  }
+}
+
+/** The path that names a group in the record of what is published; all its pages begin with it. */
+export function groupPath(context: PageContext, group: PageGroup): string | null {
+  switch (group.kind) {
+    case 'home':
+      return homePath;
+    case 'not-found':
+      return notFoundPath;
+    case 'search':
+      return group.path;
+    case 'car': {
+      const entry = context.snapshot.cars.get(group.id);
+      return entry === undefined ? null : carPath(entry.car.slug);
+    }
+  }
+}
+
+/**
+ * What a path of the site is, for the development server: its group, or `null` when nothing is there.
+ * Follows the resolver's order of decisions.md through the scopes, which already hold it.
+ */
+export function resolvePath(context: PageContext, path: string): SitePage | null {
+  const group = findGroup(context, path);
+  if (group === null) return null;
+  return pagesOfGroup(context, group).find(({ page }) => page.path === path) ?? null;
+}
+
+function findGroup({ snapshot }: PageContext, path: string): PageGroup | null {
+  if (path === homePath) return { kind: 'home' };
+  if (path === notFoundPath) return { kind: 'not-found' };
+  const base = path.replace(/\/page\/\d+$/, '');
+  for (const candidate of [path, base]) {
+    if (snapshot.scopes().has(candidate)) return { kind: 'search', path: candidate };
+  }
+  for (const [id, { car }] of snapshot.cars) if (carPath(car.slug) === path) return { kind: 'car', id };
+  return null;
+}

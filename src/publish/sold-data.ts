@@ -1,0 +1,60 @@
+import { formatVehicleWord } from '#domain/car-words.ts';
+import { carPath, homePath, searchPath } from '#domain/paths.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { NotFoundPage, SoldPage } from './page.ts';
+import { toShownCar } from './shown-car.ts';
+import { earliest, type SnapshotCar } from './stock-snapshot.ts';
+import { arrivalEnd, toCard, toCarBreadcrumbs, toPictures, toSimilarPath } from './vehicle-data.ts';
+
+/** The page of a car that is gone: its address lives on for a while, with cars like it (standards.md). */
+export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
+  const { site, snapshot, now } = context;
+  const car = toShownCar(site, entry.car);
+  const similar = snapshot.similar().similarTo(entry.document);
+  const word = formatVehicleWord(car).toLowerCase();
+  const page: SoldPage = {
+    kind: 'sold',
+    path: carPath(car.slug),
+    template: site.settings.template,
+    now,
+    breadcrumbs: toCarBreadcrumbs(car),
+    head: toHead({
+      title: `${car.name} is no longer for sale | ${site.settings.name}`,
+      description: `This ${word} has left ${site.settings.name}. See ${word}s like it that are for sale now.`,
+      canonical: absoluteUrl(site, carPath(car.slug)),
+      robots: 'noindex',
+    }),
+    name: car.name,
+    picture: toPictures(car)[0] ?? null,
+    similar: similar.map(toCard),
+    similarPath: toSimilarPath(car),
+  };
+  const ends = similar.map((other) => arrivalEnd(site, other, now));
+  return { page, nextChangeAt: earliest([entry.stage.until, ...ends]) };
+}
+
+/** Where nothing is: the search paths most people want. */
+export function toNotFoundPage(context: PageContext): SitePage {
+  const { site, now } = context;
+  const page: NotFoundPage = {
+    kind: 'not-found',
+    path: notFoundPath,
+    template: site.settings.template,
+    now,
+    breadcrumbs: [],
+    head: toHead({
+      title: `Page not found | ${site.settings.name}`,
+      description: `There is no page at this address on the site of ${site.settings.name}.`,
+      canonical: absoluteUrl(site, notFoundPath),
+      robots: 'noindex',
+    }),
+    suggestions: [
+      { label: 'Search all stock', href: searchPath },
+      { label: 'Home', href: homePath },
+    ],
+  };
+  return { page, nextChangeAt: null };
+}
+
+/** Hosts look for `404.html`. */
+export const notFoundPath = '/404';

@@ -1,0 +1,130 @@
+import { isInStock } from '#domain/visibility.ts';
+import { toSearchDocument, type DocumentPolicy } from '#search/document.ts';
+import { createEngine, type Engine } from '#search/engine.ts';
+import type { IndexedDocument } from '#search/search.ts';
+import type { Site } from '#tenancy/site.ts';
+import { decideStage, toStagePolicy, type Stage, type StockCar } from './car-stage.ts';
+import { planScopes, type SearchScope } from './search-scopes.ts';
+import { toShownCar } from './shown-car.ts';
+import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
+
+/** A car with a page, and what search and cards know of it. */
+export type SnapshotCar = { car: StockCar; stage: Stage; document: IndexedDocument };
+
+/**
+ * A tenant's stock at one moment, as every page of it is computed from. Nothing in it changes; what is
+ * costly is derived once, when it is first asked for.
+ */
+export type StockSnapshot = {
+  /** The moment its stages were decided for (ms). */
+  now: number;
+  /** Cars shown and tombstones, by id. */
+  cars: ReadonlyMap<number, SnapshotCar>;
+  /** Slugs that answer 410. */
+  gone: ReadonlySet<string>;
+  /** What search knows: the visible cars. */
+  documents(): readonly IndexedDocument[];
+  engine(): Engine;
+  scopes(): ReadonlyMap<string, SearchScope>;
+  similar(): SimilarIndex<IndexedDocument>;
+  /** When the first car changes its stage by itself (ms). */
+  nextStageAt: number | null;
+};
+
+/** The features a tenant may filter by and its price buckets are no settings yet, so there are none. */
+const toDocumentPolicy = (site: Site): DocumentPolicy => ({
+  rank: 'newest',
+  dealershipNames: Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name])),
+  priceRanges: [],
+  filterFeatures: [],
+});
+
+type Draft = { cars: Map<number, SnapshotCar>; gone: Set<string> };
+
+/** Takes cars in one at a time, so a reader can hand them over as they arrive. */
+export function startSnapshot(site: Site, now: number) {
+  const draft: Draft = { cars: new Map(), gone: new Set() };
+  const place = placer(site, now, draft);
+  return { add: place, finish: (): StockSnapshot => finish(site, now, draft) };
+}
+
+/**
+ * The snapshot after a change: `changed` as they are now, `deleted` ids that the store no longer knows,
+ * and every car whose stage ended by `now`. Cars that stay keep their objects.
+ */
+export function changeSnapshot(
+  site: Site,
+  before: StockSnapshot,
+  change: { changed: readonly StockCar[]; deleted: readonly number[] },
+  now: number,
+): { snapshot: StockSnapshot; ids: ReadonlySet<number> } {
+  const draft: Draft = { cars: new Map(before.cars), gone: new Set(before.gone) };
+  const changedIds = new Set(change.changed.map(({ id }) => id));
+  const due = [...before.cars.values()]
+    .filter(({ car, stage }) => stage.until !== null && stage.until <= now && !changedIds.has(car.id))
+    .map(({ car }) => car);
+  const place = placer(site, now, draft);
+  for (const id of change.deleted) draft.cars.delete(id);
+  for (const car of [...change.changed, ...due]) {
+    draft.cars.delete(car.id);
+    draft.gone.delete(car.slug);
+    place(car);
+  }
+  const ids = new Set([...changedIds, ...change.deleted, ...due.map(({ id }) => id)]);
+  return { snapshot: finish(site, now, draft), ids };
+}
+
+function placer(site: Site, now: number, draft: Draft): (car: StockCar) => void {
+  const stages = toStagePolicy(site);
+  const documents = toDocumentPolicy(site);
+  return (car) => {
+    const stage = decideStage(stages, car, now);
+    if (stage.name === 'hidden') return;
+    if (stage.name === 'gone') draft.gone.add(car.slug);
+    else {
+      draft.cars.set(car.id, { car, stage, document: toSearchDocument(toShownCar(site, car), documents) });
+    }
+  };
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+};
+
+function finish(site: Site, now: number, { cars, gone }: Draft): StockSnapshot {
+  const all = once(() => [...cars.values()]);
+  const documents = once(() =>
+    all()
+      .filter(({ stage }) => stage.name === 'shown')
+      .map(({ document }) => document)
+      .toSorted((a, b) => a.id - b.id),
+  );
+  return {
+    now,
+    cars,
+    gone,
+    documents,
+    engine: once(() => createEngine(documents())),
+    scopes: once(() =>
+      planScopes(
+        site,
+        all().map(({ document }) => document),
+      ),
+    ),
+    similar: once(() =>
+      buildSimilarIndex(
+        documents().filter(isInStock),
+        all().map(({ document }) => document),
+      ),
+    ),
+    nextStageAt: earliest(all().map(({ stage }) => stage.until)),
+  };
+}
+
+/** The earliest of some moments, of which any may never come. */
+export function earliest(moments: Iterable<number | null>): number | null {
+  let first: number | null = null;
+  for (const moment of moments) if (moment !== null && (first === null || moment < first)) first = moment;
+  return first;
+}

@@ -1,0 +1,178 @@
+import { formatCarType, formatVehicleWord } from '#domain/car-words.ts';
+import { formatKilometres, toSlug } from '#domain/formats.ts';
+import { formatDollars } from '#domain/money.ts';
+import {
+  carPath,
+  carTypeSearchPath,
+  homePath,
+  itemTypeSearchPath,
+  makeSearchPath,
+  modelSearchPath,
+  searchPath,
+} from '#domain/paths.ts';
+import { decideMarketIndicator, decidePrice, type PriceDisplay } from '#domain/price.ts';
+import type { PublicCar } from '#domain/public-car.ts';
+import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
+import { decideTag, justArrivedEnd } from '#domain/tag.ts';
+import { isSold } from '#domain/visibility.ts';
+import { toBodyFacet } from '#search/document.ts';
+import type { SearchDocument } from '#search/search.ts';
+import type { Site } from '#tenancy/site.ts';
+import { toKeyFacts, toSpecifications } from './car-facts.ts';
+import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { Breadcrumb, GalleryPicture, VehiclePage } from './page.ts';
+import { toShownCar } from './shown-car.ts';
+import { earliest, type SnapshotCar } from './stock-snapshot.ts';
+
+/** The page of a car that is in view. */
+export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePage {
+  const { site, snapshot, now } = context;
+  const { custom_rank: _rank, ...car } = toShownCar(site, entry.car);
+  const path = carPath(car.slug);
+  const price = decidePrice(site.policies.price, car);
+  const sold = isSold(car);
+  const pictures = toPictures(car);
+  const breadcrumbs = toCarBreadcrumbs(car);
+  const similar = snapshot.similar().similarTo(entry.document);
+  const location = findLocation(site, car);
+  const page: VehiclePage = {
+    kind: 'vehicle',
+    path,
+    template: site.settings.template,
+    now,
+    breadcrumbs,
+    head: toHead({
+      title: `${car.name} – ${toReference(car)} | ${site.settings.name}`,
+      description: describeCar(site, car, price, sold),
+      canonical: absoluteUrl(site, path),
+      ogImage: pictures[0] ? { url: absoluteUrl(site, pictures[0].url) } : null,
+      preload: pictures[0] ? { href: pictures[0].url } : null,
+      jsonLd: [
+        toCarJsonLd(site, {
+          car,
+          path,
+          price,
+          sold,
+          pictures: pictures.map(({ url }) => absoluteUrl(site, url)),
+        }),
+        toBreadcrumbJsonLd(site, path, breadcrumbs),
+      ],
+    }),
+    car,
+    vehicleWord: formatVehicleWord(car),
+    title: splitName(car),
+    price,
+    market: sold ? null : decideMarketIndicator(car),
+    tag: decideTag(site.policies.tag, car, now),
+    sold,
+    pictures,
+    keyFacts: toKeyFacts(car),
+    specifications: toSpecifications(car),
+    features: car.standardEquipment,
+    comments: toParagraphs(car.dealercomments),
+    location,
+    similar: similar.map(toCard),
+    similarPath: toSimilarPath(car),
+  };
+  const nextChangeAt = earliest([
+    entry.stage.until,
+    arrivalEnd(site, car, now),
+    ...similar.map((other) => arrivalEnd(site, other, now)),
+  ]);
+  return { page, nextChangeAt };
+}
+
+/** When a card or page drops its JUST ARRIVED, if it may show it now. */
+export function arrivalEnd(
+  site: Pick<Site, 'policies'>,
+  car: Pick<PublicCar, 'created_at'>,
+  now: number,
+): number | null {
+  const end = justArrivedEnd(car, site.policies.tag);
+  return end > now ? end : null;
+}
+
+/** A document without the words that only text search reads. */
+export function toCard(document: SearchDocument & { search_text?: string }): SearchDocument {
+  const { search_text: _text, ...card } = document;
+  return card;
+}
+
+/** What tells two equal cars apart, in titles and descriptions. */
+const toReference = (car: PublicCar): string =>
+  car.stocknum === null ? `Ref ${car.id}` : `Stock ${car.stocknum}`;
+
+/** The name in two parts: what it is, and its trim in a quieter ink. */
+function splitName(car: PublicCar): VehiclePage['title'] {
+  const main = `${car.year} ${car.make} ${car.model}`;
+  if (car.name === main || !car.name.startsWith(`${main} `)) {
+    return { main: car.name.startsWith(main) ? main : car.name, trim: '' };
+  }
+  return { main, trim: car.name.slice(main.length + 1) };
+}
+
+function describeCar(site: Site, car: PublicCar, price: PriceDisplay, sold: boolean): string {
+  const words = [
+    car.colour?.toLowerCase(),
+    car.km === null ? null : formatKilometres(car.km),
+    car.simple_transmission?.toLowerCase(),
+    car.simple_fuel?.toLowerCase(),
+  ];
+  const offer = price.kind === 'price' ? `${formatDollars(price.amount)} ${price.label.toLowerCase()}` : null;
+  const place = [car.city, car.state].filter(Boolean).join(' ');
+  return [
+    `${formatCarType(car)} ${car.name}: ${[...words, sold ? 'sold' : offer].filter(Boolean).join(', ')}.`,
+    `${toReference(car)}${place === '' ? '' : `, ${place}`}, at ${site.settings.name}.`,
+  ].join(' ');
+}
+
+/** Still pictures in the feed's order; a video is no picture (GAL-22). */
+export function toPictures(car: PublicCar): GalleryPicture[] {
+  const stills = car.images.flatMap(({ image, isVideo }) => (isVideo || image === null ? [] : [image]));
+  const images =
+    stills.length > 0 || car.primary_image_url === null
+      ? stills
+      : [{ url: car.primary_image_url, thumb: null }];
+  return images.map(({ url, thumb }, index) => ({
+    url,
+    thumb: thumb?.url ?? url,
+    alt: `${car.name}, picture ${index + 1} of ${images.length}`,
+  }));
+}
+
+/** Home, car type, make, model, body type, current page (VDP-02). */
+export function toCarBreadcrumbs(car: PublicCar): Breadcrumb[] {
+  const type = `${car.car_type}-cars` as const;
+  const body = car.simple_body;
+  return [
+    { label: 'Home', href: homePath },
+    { label: formatCarType(car), href: carTypeSearchPath(type) },
+    ...(toSlug(car.make) === '' ? [] : [{ label: car.make, href: makeSearchPath(car.make) }]),
+    ...(toSlug(car.make) === '' || toSlug(car.model) === ''
+      ? []
+      : [{ label: car.model, href: modelSearchPath(car.make, car.model) }]),
+    ...(body === null ? [] : [{ label: body, href: toSimilarPath(car) }]),
+    { label: splitName(car).trim || car.name, href: null },
+  ];
+}
+
+/** Where all of its kind are found. */
+export function toSimilarPath(car: Pick<PublicCar, 'simple_body' | 'item_type'>): string {
+  if (car.item_type !== null) return itemTypeSearchPath(car.item_type);
+  const body = toBodyFacet(car.simple_body);
+  if (body === null) return searchPath;
+  return `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { body: [body] } })}`;
+}
+
+/** A feed's line breaks are its paragraphs. */
+export const toParagraphs = (comments: string | null): string[] =>
+  (comments ?? '')
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+const findLocation = (site: Site, car: PublicCar) =>
+  site.locations.find(({ visible, name }) => visible && name === car.location) ??
+  site.locations.find(({ visible, dealership_slug: slug }) => visible && slug === car.dealership_slug) ??
+  site.primaryLocation;
