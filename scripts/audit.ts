@@ -1,0 +1,75 @@
+/**
+ * `npm run audit`: the long gate. Lighthouse on home, search and vehicle page of each demo dealer, then
+ * a crawl of every page with axe. Last line `N passed, N failed`.
+ *
+ * The demo dealers ask search engines to stay away, which Lighthouse rightly counts against SEO; the audit
+ * publishes copies that do not, so that it judges the pages a real dealer would have.
+ */
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { auditCrawl } from './audit/crawl.ts';
+import type { Finding } from './audit/finding.ts';
+import { auditLighthouse } from './audit/lighthouse.ts';
+import { startProduct } from './started-product.ts';
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+
+/** A copy of the demo dealers that search engines may visit; returns its folder and the dealers' ids. */
+async function copyTenants(): Promise<{ folder: string; ids: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-audit-'));
+  await cp('tenants', folder, { recursive: true });
+  const ids = (await readdir(folder)).filter((id) => !id.startsWith('_'));
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('site.json')) continue;
+    const path = join(folder, file);
+    const settings = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify({ ...settings, ...('demo' in settings ? { demo: false } : {}) }));
+  }
+  return { folder, ids: ids.toSorted() };
+}
+
+/** Path of the first car on a dealer's search page. */
+async function firstVehicle(origin: string): Promise<string> {
+  // Node does not resolve x.localhost: the host goes into a header.
+  const { host, port } = new URL(origin);
+  const { request } = await import('node:http');
+  const html = await new Promise<string>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/search', headers: { host } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    })
+      .on('error', reject)
+      .end();
+  });
+  const path = /href="(\/cars\/[^"]+)"/.exec(html)?.[1];
+  if (path === undefined) throw new Error(`${origin}/search shows no car`);
+  return path;
+}
+
+const { folder, ids } = await copyTenants();
+const product = await startProduct({ TENANTS_DIR: folder });
+const origin = (id: string) => `http://${id}.localhost:${product.port}`;
+const findings: Finding[] = [];
+try {
+  if (only === undefined || only === 'lighthouse') {
+    const pages: { name: string; url: string }[] = [];
+    for (const id of ids) {
+      pages.push({ name: `${id} home`, url: `${origin(id)}/` });
+      pages.push({ name: `${id} search`, url: `${origin(id)}/search` });
+      pages.push({ name: `${id} vehicle`, url: origin(id) + (await firstVehicle(origin(id))) });
+    }
+    findings.push(...(await auditLighthouse(pages)));
+  }
+  if (only === undefined || only === 'crawl') {
+    findings.push(...(await auditCrawl(ids.map((id) => ({ id, origin: origin(id), limit: 1000 })))));
+  }
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+const failed = findings.filter((finding) => finding.problem !== undefined).length;
+console.log(`${findings.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

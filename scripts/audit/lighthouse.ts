@@ -1,0 +1,59 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { resolveChromium } from '../chromium.ts';
+import { report, type Finding } from './finding.ts';
+
+/** Least scores, out of 100. */
+const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof floors;
+const categories = Object.keys(floors) as Category[];
+const RUNS = 3;
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+type Run = { scores: Record<Category, number>; failed: string[] };
+
+async function measure(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: categories,
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`);
+  const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const scores = Object.fromEntries(categories.map((category) => [category, score(category)]));
+  const failed = Object.values(lhr.audits)
+    .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative')
+    .map((audit) => `${audit.id}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
+  return { scores: scores as Run['scores'], failed };
+}
+
+/** Lighthouse as a phone on a simulated slow line, median of three, one finding a page and category. */
+export async function auditLighthouse(pages: readonly { name: string; url: string }[]): Promise<Finding[]> {
+  const { executablePath, args } = await resolveChromium();
+  const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
+  const findings: Finding[] = [];
+  try {
+    for (const { name, url } of pages) {
+      const runs: Run[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(url, chrome.port));
+      const scores = categories.map((category) => median(runs.map((run) => run.scores[category])));
+      console.log(
+        `  ${name}: ${categories.map((category, index) => `${category} ${scores[index]}`).join(', ')}`,
+      );
+      for (const [index, category] of categories.entries()) {
+        const score = scores[index] ?? 0;
+        const finding = { name: `Lighthouse ${category}, ${name}` };
+        const low = `${score}, expected at least ${floors[category]}: ${runs.at(-1)?.failed.join(', ')}`;
+        findings.push(report(score >= floors[category] ? finding : { ...finding, problem: low }));
+      }
+    }
+  } finally {
+    chrome.kill();
+  }
+  return findings;
+}

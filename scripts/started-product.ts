@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const STOP_SECONDS = 20;
+
+export type StartedProduct = { port: number; stop: () => Promise<void> };
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Starts the product as `npm start` does, in folders of its own that go when it stops, and waits for
+ * `ready`. For browser tests, audit and bench.
+ *
+ * @throws Error with the output, when it ends or stays silent for `seconds`.
+ */
+export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): Promise<StartedProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-run-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      SITES_DIR: join(folder, 'sites'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  server.stderr.on('data', (chunk) => output.push(String(chunk)));
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      const timer = setTimeout(() => server.kill('SIGKILL'), STOP_SECONDS * 1000);
+      await ended;
+      clearTimeout(timer);
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (why: string) =>
+        reject(new Error(`The server did not become ready: ${why}.\n${output.join('\n')}`));
+      const timer = setTimeout(() => fail(`${seconds} seconds passed`), seconds * 1000);
+      server.once('exit', (code) => fail(`it ended with exit code ${code}`));
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        output.push(line);
+        if (line.trim() !== 'ready') return;
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, stop };
+}
