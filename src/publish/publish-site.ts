@@ -14,14 +14,15 @@ import {
   type ReleaseFolders,
 } from './release-folders.ts';
 import { readRecord, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
-import { createSink, linkFile, syncFolder } from './release-sink.ts';
+import { createSink, syncFolder } from './release-sink.ts';
 import { createWriter, hashText, type PublishCounts, type ReleaseWriter } from './release-writer.ts';
 import type { Renderer } from './renderer.ts';
-import { isHashedFile, readSearchManifest, writeSearchFiles } from './search-files.ts';
+import { readSearchManifest, writeSearchFiles } from './search-files.ts';
 import { pagesOfGroup, planSite, type PageGroup } from './site-pages.ts';
 import { toSitemapFiles } from './sitemap.ts';
 import { openStaging, recoverStaging } from './staging.ts';
 import { writeStaticFiles, type StaticFile } from './static-files.ts';
+import { ageSuperseded, carrySuperseded, type Before } from './superseded.ts';
 import type { StockSnapshot } from './stock-snapshot.ts';
 
 /** What every publish needs, whatever the tenant. */
@@ -57,8 +58,6 @@ export type PublishResult = PublishCounts & {
   record: ReleaseRecord;
 };
 
-/** How long a hashed file stays after nothing names it any more: open pages still ask for it. */
-const SUPERSEDED_MS = 7 * 86_400_000;
 /** Pages under way at once: one renders while others are compressed and written. */
 const PAGES_AT_ONCE = 8;
 
@@ -86,8 +85,6 @@ export const isCurrent = (
   site: Pick<Site, 'fingerprint'>,
 ): boolean => record.build === build && record.site === site.fingerprint;
 
-type Before = { live: string | null; before: ReleaseRecord | null };
-
 async function publishRelease(
   tools: PublishTools,
   job: PublishJob,
@@ -103,7 +100,7 @@ async function publishRelease(
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live));
     await writeStaticFiles(writer, tools.staticFiles);
     await writeSiteFiles(tools, job, writer, writer.files);
-    const superseded = await carrySuperseded(job, writer, { live, before }, release);
+    const superseded = await carrySuperseded(job.now, writer.files, { live, before }, release);
     const record = toRecord(tools, job, Object.fromEntries(writer.files), superseded);
     mkdirSync(dirname(join(release, RECORD_FILE)), { recursive: true });
     writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
@@ -138,7 +135,7 @@ async function publishChange(
     for (const [file, record] of writer.files) files.set(file, record);
     await writeSiteFiles(tools, job, writer, files);
     for (const [file, record] of writer.files) files.set(file, record);
-    const aged = ageSuperseded(job, before, writer, files);
+    const aged = ageSuperseded(job.now, before, new Set(writer.files.keys()), files);
     const removals = [...leaving, ...aged.removals];
     writer.counts.removed = removals.length;
     if (writer.counts.written === 0 && removals.length === 0) {
@@ -207,51 +204,6 @@ function findLeaving(
   return published
     .map(([file]) => file)
     .filter((file) => paths.has(pathOfFile(file).replace(/\/page\/\d+$/, '')));
-}
-
-/** In a new release: hashed files that only the one before names come along until their time is up. */
-async function carrySuperseded(
-  { now }: PublishJob,
-  writer: ReleaseWriter,
-  { live, before }: Before,
-  release: string,
-): Promise<Record<string, number>> {
-  const superseded: Record<string, number> = {};
-  if (live === null || before === null) return superseded;
-  for (const [file, record] of Object.entries(before.files)) {
-    const until = before.superseded[file] ?? now + SUPERSEDED_MS;
-    if (!isHashedFile(file) || writer.files.has(file) || until <= now) continue;
-    await linkFile(join(live, file), join(release, file));
-    await linkFile(join(live, `${file}.br`), join(release, `${file}.br`)).catch(ignoreMissing);
-    superseded[file] = until;
-    writer.files.set(file, record);
-  }
-  return superseded;
-}
-
-/** A picture has no compressed sibling. */
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
-}
-
-/** In place: search parts that nothing names any more get a date, and go when it has come. */
-function ageSuperseded(
-  { now }: PublishJob,
-  before: ReleaseRecord,
-  writer: ReleaseWriter,
-  files: Map<string, ReleaseRecord['files'][string]>,
-): { superseded: Record<string, number>; removals: string[] } {
-  const superseded: Record<string, number> = {};
-  const removals: string[] = [];
-  for (const file of files.keys()) {
-    const isNamed = file.startsWith('_assets/') ? !(file in before.superseded) : writer.files.has(file);
-    if (!isHashedFile(file) || isNamed) continue;
-    const until = before.superseded[file] ?? now + SUPERSEDED_MS;
-    if (until > now) superseded[file] = until;
-    else removals.push(file);
-  }
-  for (const file of removals) files.delete(file);
-  return { superseded, removals };
 }
 
 const toRecord = (

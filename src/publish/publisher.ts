@@ -15,10 +15,15 @@ import { changeSnapshot, earliest, type StockSnapshot } from './stock-snapshot.t
 export type PublishMode = 'changes' | 'check' | 'full';
 
 export type PublishReport =
-  | ({ outcome: 'published'; nextChangeAt: number | null; changes: number } & Pick<
-      PublishResult,
-      'kind' | 'written' | 'unchanged' | 'removed'
-    >)
+  | ({
+      outcome: 'published';
+      /** When something of the site changes by itself (ms). */
+      nextChangeAt: number | null;
+      /** How many changes it took from the database. */
+      changes: number;
+      /** More of them wait. */
+      more: boolean;
+    } & Pick<PublishResult, 'kind' | 'written' | 'unchanged' | 'removed'>)
   /** Another process publishes this tenant now. */
   | { outcome: 'busy' }
   /** An operator went back to an earlier release and holds it. */
@@ -81,6 +86,7 @@ export function createPublisher(
         unchanged: result.unchanged,
         removed: result.removed,
         changes: changes.length,
+        more: changes.length === CHANGES_MAX,
         nextChangeAt: findNextChange(snapshot, result.record),
       },
       remember: { snapshot, site: site.fingerprint, record: result.record },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is known of a page beside its file. */
@@ -60,3 +60,7 @@ export function readRecord(release: string): ReleaseRecord | null {
     throw error;
   }
 }
+
+/** When a release was last written (ms), without reading all of its record; `null` when it was never finished. */
+export const readPublishedAt = (release: string): number | null =>
+  statSync(join(release, RECORD_FILE), { throwIfNoEntry: false })?.mtimeMs ?? null;

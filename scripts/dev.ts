@@ -1,0 +1,42 @@
+/** `npm run dev`: the development server, with the stock of the database and hot reload of tenant files. */
+import { dev } from 'astro';
+import type { Plugin } from 'vite';
+import { join } from 'node:path';
+import { openDatabase } from '#db/database.ts';
+import { projectFolder } from '#publish/build-id.ts';
+import { setDevelopment } from '#publish/development.ts';
+import { localAddress } from '#server.ts';
+import { log, runCommand, untilStopped, warn } from './command.ts';
+import { readEnvironment } from './environment.ts';
+import { loadSites } from './publishing.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment();
+  const stopped = untilStopped();
+  const database = await openDatabase({ ...environment, log: warn });
+  setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public') });
+  const server = await dev({
+    root: projectFolder,
+    server: { port: environment.port },
+    logLevel: 'warn',
+    vite: { plugins: [reloadOnTenantChange(environment.tenantsDir)], server: { strictPort: true } },
+  });
+  for (const { id } of loadSites(environment, warn)) log(localAddress(id, server.address.port));
+  log('ready');
+  await stopped;
+  await server.stop();
+  await database.close();
+});
+
+/** A page is computed from the tenant's files at each request, so all it takes is to ask again. */
+function reloadOnTenantChange(tenantsDir: string): Plugin {
+  return {
+    name: 'forecourt-tenants',
+    configureServer(server) {
+      server.watcher.add(tenantsDir);
+      server.watcher.on('all', (_event, file) => {
+        if (file.startsWith(tenantsDir)) server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { SingleBar } from 'cli-progress';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Publisher, PublishMode, PublishReport } from '#publish/publisher.ts';
+import type { Site } from '#tenancy/site.ts';
+
+const BUSY_RETRY_MS = 300;
+
+type Published = Extract<PublishReport, { outcome: 'published' }>;
+
+/** Counts over all tenants, and the tenants that could not be published with the reason. */
+export type PublishSummary = Pick<Published, 'written' | 'unchanged' | 'removed'> & {
+  failures: { tenant: string; error: unknown }[];
+};
+
+export type PublishSitesOptions = {
+  publisher: Publisher;
+  sites: readonly Site[];
+  modeOf: (site: Site) => PublishMode;
+  log: (line: string) => void;
+};
+
+/**
+ * Publishes tenants one after the other: a progress bar on a terminal, a line each elsewhere. One that
+ * fails does not stop the others.
+ */
+export async function publishSites(options: PublishSitesOptions): Promise<PublishSummary> {
+  const summary: PublishSummary = { written: 0, unchanged: 0, removed: 0, failures: [] };
+  for (const site of options.sites) {
+    try {
+      const report = await publishOne(options, site);
+      if (report.outcome !== 'published') continue;
+      summary.written += report.written;
+      summary.unchanged += report.unchanged;
+      summary.removed += report.removed;
+    } catch (error) {
+      summary.failures.push({ tenant: site.id, error });
+      options.log(`${site.id}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return summary;
+}
+
+async function publishOne(
+  { publisher, modeOf, log }: PublishSitesOptions,
+  site: Site,
+): Promise<PublishReport> {
+  const start = performance.now();
+  const progress = createProgress(site.id);
+  try {
+    const report = await publishWhenFree(publisher, site, modeOf(site), progress.update);
+    progress.stop();
+    log(toLine(site.id, report, performance.now() - start));
+    return report;
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Another process may publish the tenant at this moment, such as a running server: it is soon done. */
+async function publishWhenFree(
+  publisher: Publisher,
+  site: Site,
+  mode: PublishMode,
+  onProgress: (done: number, total: number) => void,
+): Promise<PublishReport> {
+  for (;;) {
+    const report = await publisher.publish(site, mode, onProgress);
+    if (report.outcome === 'published' && report.more) continue;
+    if (report.outcome !== 'busy') return report;
+    await sleep(BUSY_RETRY_MS);
+  }
+}
+
+function toLine(tenant: string, report: PublishReport, ms: number): string {
+  switch (report.outcome) {
+    case 'published':
+      return (
+        `${tenant}: published written=${report.written} unchanged=${report.unchanged} ` +
+        `removed=${report.removed} seconds=${(ms / 1000).toFixed(1)}`
+      );
+    case 'pinned':
+      return `${tenant}: held at an earlier release; npm run publish -- --tenant ${tenant} takes it forward again`;
+    default:
+      return `${tenant}: not published, ${report.outcome}`;
+  }
+}
+
+function createProgress(tenant: string): { update(done: number, total: number): void; stop(): void } {
+  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+  const bar = new SingleBar({
+    format: `${tenant} {bar} {percentage}% {value}/{total} pages`,
+    hideCursor: true,
+    clearOnComplete: true,
+    stream: process.stderr,
+  });
+  bar.start(1, 0);
+  return {
+    update(done, total) {
+      bar.setTotal(total);
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,27 @@
+/** `npm run worker`: publishes what changes, without serving. For a server beside it or a CDN. */
+import { startWorker } from '#publish/worker.ts';
+import { log, runCommand, untilStopped, warn } from './command.ts';
+import { readEnvironment } from './environment.ts';
+import { loadSites, openPublishing, reloadSite } from './publishing.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment();
+  const stopped = untilStopped();
+  const sites = loadSites(environment, warn);
+  const { database, publisher, close } = await openPublishing({ environment, log: warn });
+  try {
+    const worker = await startWorker({
+      database,
+      publisher,
+      tenants: sites.map(({ id }) => id),
+      loadSite: (tenant) => reloadSite(environment, tenant, warn),
+      clock: Date.now,
+      log,
+    });
+    log('ready');
+    await stopped;
+    await worker.stop();
+  } finally {
+    await close();
+  }
+});

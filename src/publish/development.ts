@@ -1,0 +1,126 @@
+import type { APIContext, MiddlewareNext } from 'astro';
+import type { Database } from '#db/database.ts';
+import { planParts, SEARCH_DATA_PATH } from '#search/parts.ts';
+import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
+import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
+import type { Site } from '#tenancy/site.ts';
+import { toHostingFiles } from './hosting-files.ts';
+import type { SitePage } from './page-context.ts';
+import { hashText } from './release-writer.ts';
+import { routeOf } from './renderer.ts';
+import { notFoundPath } from './sold-data.ts';
+import { resolvePath } from './site-pages.ts';
+import { readSnapshot } from './stock-reader.ts';
+import type { StockSnapshot } from './stock-snapshot.ts';
+
+/** Where the development server finds tenants and stock; `scripts/dev.ts` puts it here. */
+export type DevelopmentSettings = {
+  tenantsDir: string;
+  publicDir: string;
+  database: Pick<Database, 'withTenant'>;
+};
+
+/**
+ * Global, because it crosses from the script's module graph into the development server's own, which a
+ * hot reload replaces.
+ */
+const key = Symbol.for('forecourt.development');
+const holder = globalThis as typeof globalThis & { [key]?: DevelopmentSettings };
+
+export const setDevelopment = (settings: DevelopmentSettings): void => {
+  holder[key] = settings;
+};
+
+/** Answers a request as the published site would, from the stock and the files of this moment. */
+export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const settings = holder[key];
+  if (settings === undefined) return next();
+  const tenant = new URL(context.request.url).hostname.replace(/\.localhost$/, '');
+  if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
+  const { site, problems } = loadTenant(settings.tenantsDir, tenant);
+  if (site === null) return toProblemPage(problems);
+  const snapshot = await loadSnapshot(settings, site);
+  const file = findFile(settings, site, snapshot, context.url.pathname);
+  if (file !== null) return file;
+  const pageContext = { site, snapshot, now: snapshot.now };
+  const path = decodeURIComponent(context.url.pathname).replace(/(.)\/$/, '$1');
+  const found = resolvePath(pageContext, path) ?? resolvePath(pageContext, notFoundPath);
+  return renderPage(context, next, site, found);
+}
+
+async function renderPage(
+  context: APIContext,
+  next: MiddlewareNext,
+  site: Site,
+  found: SitePage | null,
+): Promise<Response> {
+  if (found === null) return next();
+  context.locals.site = site;
+  context.locals.page = found.page;
+  const response = await next(routeOf(found.page));
+  const status = found.page.kind === 'not-found' ? 404 : response.status;
+  return new Response(response.body, { status, headers: response.headers });
+}
+
+function loadSnapshot({ database }: DevelopmentSettings, site: Site): Promise<StockSnapshot> {
+  // clock: the development server publishes at the moment of each request.
+  return database.withTenant(site.id, (db) => readSnapshot(db, site, Date.now()));
+}
+
+const types: Record<string, string> = {
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
+
+/** The files that publishing writes beside the pages. */
+function findFile(
+  { publicDir }: DevelopmentSettings,
+  site: Site,
+  snapshot: StockSnapshot,
+  path: string,
+): Response | null {
+  const name = path.slice(1);
+  const text = path.startsWith(`${SEARCH_DATA_PATH}/`)
+    ? findSearchFile(snapshot, path.slice(SEARCH_DATA_PATH.length + 1))
+    : name.startsWith('_')
+      ? undefined
+      : toHostingFiles(site, snapshot.gone, publicDir).get(name);
+  if (text === undefined) return null;
+  const type = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
+  return new Response(text, { headers: { 'Content-Type': type } });
+}
+
+function findSearchFile(snapshot: StockSnapshot, name: string): string | undefined {
+  const { manifest, files } = planParts(null, snapshot.documents(), hashText);
+  return name === 'manifest.json' ? JSON.stringify(manifest) : files.get(name);
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A page of ours for the developer; the client script brings it back when the files are corrected. */
+const toNotice = (title: string, items: readonly string[], status: number): Response =>
+  new Response(
+    `<!doctype html><html lang="en-AU"><meta charset="utf-8"><title>${title}</title>` +
+      '<script type="module" src="/@vite/client"></script>' +
+      '<body style="font:16px/1.6 system-ui;max-width:60rem;margin:10vh auto;padding:0 24px">' +
+      `<h1>${title}</h1><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`,
+    { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } },
+  );
+
+const toProblemPage = (problems: readonly TenantProblem[]): Response =>
+  toNotice(
+    'These settings need a correction',
+    problems.map((problem) => escapeHtml(formatProblem(problem))),
+    500,
+  );
+
+const toTenantList = ({ tenantsDir }: DevelopmentSettings, port: string): Response =>
+  toNotice(
+    'Sites',
+    listTenants(tenantsDir).map((id) => {
+      const address = `http://${id}.localhost:${port}/`;
+      return `<a href="${address}">${address}</a>`;
+    }),
+    200,
+  );

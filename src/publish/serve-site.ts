@@ -1,0 +1,119 @@
+import { createReadStream, statSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import {
+  DEFAULT_CACHE_CONTROL,
+  parseHeaders,
+  parseRedirects,
+  type HeaderRule,
+  type RedirectRule,
+} from './hosting-files.ts';
+
+/** Answers a request from a published site's folder. */
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What hosts keep to themselves: folders with a dot, their own rules, compressed siblings. */
+const isPrivate = (path: string): boolean =>
+  /(^|\/)\./.test(path) || /^\/_(headers|redirects)$/.test(path) || path.endsWith('.br');
+
+/**
+ * Serves a site as a CDN does: `/a/b` is `a/b.html`, `/a/b/` redirects to it, `_redirects` and `_headers`
+ * are obeyed, 404 and 410 answer with the site's own page. Files are looked up at each request, so a
+ * publish shows at once.
+ */
+export function createSiteHandler(folder: string): SiteHandler {
+  // `dev` looks files up at each request; without it names and sizes are those of the start.
+  const serve = sirv(folder, { dev: true, etag: true, brotli: true, extensions: ['html'] });
+  const redirects = cached(join(folder, '_redirects'), (text) => toMap(parseRedirects(text)));
+  const headers = cached(join(folder, '_headers'), parseHeaders);
+
+  return (request, response) => {
+    const url = toLocalUrl(request.url);
+    const path = url === null ? '' : decodePath(url.pathname);
+    if (url === null || path === null) return sendStatus(response, folder, 400, headers());
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendStatus(response, folder, 405, headers());
+    }
+    const clean = toCleanPath(path);
+    if (clean !== path) return redirect(response, encodeURI(clean) + url.search);
+    const rule = redirects().get(path);
+    if (rule?.status === 410) return sendStatus(response, folder, 410, headers());
+    if (rule !== undefined) return redirect(response, rule.to + url.search, rule.status);
+    if (isPrivate(path)) return sendStatus(response, folder, 404, headers());
+    setHeaders(response, path, headers());
+    serve(request, response, () => sendStatus(response, folder, 404, headers()));
+  };
+}
+
+const toLocalUrl = (address: string | undefined): URL | null => URL.parse(`http://site${address ?? '/'}`);
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/**
+ * One address for one page: no slash at the end, no `.html`, and no second slash at the start, which a
+ * browser would read as another host.
+ */
+function toCleanPath(path: string): string {
+  const single = path.replace(/^[/\\]+/, '/');
+  const bare = single.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
+  return bare === '/' ? bare : bare.replace(/\/+$/, '') || '/';
+}
+
+function redirect(response: ServerResponse, location: string, status = 301): void {
+  response.writeHead(status, { Location: location, 'Cache-Control': DEFAULT_CACHE_CONTROL }).end();
+}
+
+const toMap = (rules: RedirectRule[]): Map<string, RedirectRule> =>
+  new Map(rules.toReversed().map((rule) => [rule.from, rule]));
+
+const matches = (rule: string, path: string): boolean =>
+  rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
+
+function setHeaders(response: ServerResponse, path: string, rules: readonly HeaderRule[]): void {
+  response.setHeader('Cache-Control', DEFAULT_CACHE_CONTROL);
+  for (const rule of rules) {
+    if (!matches(rule.path, path)) continue;
+    for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value);
+  }
+}
+
+/** The site's own page for what is not there, with the status that says so. */
+function sendStatus(
+  response: ServerResponse,
+  folder: string,
+  status: number,
+  rules: readonly HeaderRule[],
+): void {
+  const page = join(folder, '404.html');
+  const stats = statSync(page, { throwIfNoEntry: false });
+  setHeaders(response, '/404', rules);
+  response.statusCode = status;
+  if (stats === undefined || status === 400 || status === 405) {
+    response.setHeader('Content-Type', 'text/plain;charset=utf-8');
+    response.end(`${status}\n`);
+    return;
+  }
+  response.setHeader('Content-Type', 'text/html;charset=utf-8');
+  response.setHeader('Content-Length', stats.size);
+  createReadStream(page).pipe(response);
+}
+
+/** A parsed file, read again when it was written since. A site without it has no such rules. */
+function cached<T>(file: string, parse: (text: string) => T): () => T {
+  let known: { state: string; value: T } | null = null;
+  return () => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const state = stats === undefined ? 'none' : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+    if (known?.state !== state) known = { state, value: parse(stats ? readFileSync(file, 'utf8') : '') };
+    return known.value;
+  };
+}

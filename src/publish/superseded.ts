@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { FileRecord, ReleaseRecord } from './release-record.ts';
+import { linkFile } from './release-sink.ts';
+import { isHashedFile } from './search-files.ts';
+
+/** How long a hashed file stays after nothing names it any more: open pages still ask for it. */
+const SUPERSEDED_MS = 7 * 86_400_000;
+
+/** The release that is live before a publish, and its record. */
+export type Before = { live: string | null; before: ReleaseRecord | null };
+
+/** In a new release: hashed files that only the one before names come along until their time is up. */
+export async function carrySuperseded(
+  now: number,
+  files: Map<string, FileRecord>,
+  { live, before }: Before,
+  release: string,
+): Promise<Record<string, number>> {
+  const superseded: Record<string, number> = {};
+  if (live === null || before === null) return superseded;
+  for (const [file, record] of Object.entries(before.files)) {
+    const until = before.superseded[file] ?? now + SUPERSEDED_MS;
+    if (!isHashedFile(file) || files.has(file) || until <= now) continue;
+    await linkFile(join(live, file), join(release, file));
+    await linkFile(join(live, `${file}.br`), join(release, `${file}.br`)).catch(ignoreMissing);
+    superseded[file] = until;
+    files.set(file, record);
+  }
+  return superseded;
+}
+
+/** A picture has no compressed sibling. */
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** In place: search parts that nothing names any more get a date, and go when it has come. */
+export function ageSuperseded(
+  now: number,
+  before: ReleaseRecord,
+  written: ReadonlySet<string>,
+  files: Map<string, FileRecord>,
+): { superseded: Record<string, number>; removals: string[] } {
+  const superseded: Record<string, number> = {};
+  const removals: string[] = [];
+  for (const file of files.keys()) {
+    const isNamed = file.startsWith('_assets/') ? !(file in before.superseded) : written.has(file);
+    if (!isHashedFile(file) || isNamed) continue;
+    const until = before.superseded[file] ?? now + SUPERSEDED_MS;
+    if (until > now) superseded[file] = until;
+    else removals.push(file);
+  }
+  for (const file of removals) files.delete(file);
+  return { superseded, removals };
+}

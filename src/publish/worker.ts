@@ -1,0 +1,136 @@
+import type { Database } from '#db/database.ts';
+import type { Site } from '#tenancy/site.ts';
+import type { Publisher, PublishReport } from './publisher.ts';
+
+export type WorkerOptions = {
+  database: Pick<Database, 'listen'>;
+  publisher: Publisher;
+  /** The tenant as its files are now; `null` when they are broken, which `loadSite` has told of. */
+  loadSite: (tenant: string) => Site | null;
+  tenants: readonly string[];
+  clock: () => number;
+  log: (line: string) => void;
+};
+
+/** What the worker last did for a tenant. */
+export type WorkerState = {
+  lastPublishAt: number | null;
+  /** What keeps it from publishing, as a sentence. */
+  problem: string | null;
+  /** An operator holds it at an earlier release. */
+  held: boolean;
+};
+
+export type Worker = {
+  states: ReadonlyMap<string, WorkerState>;
+  /** Takes no more work and waits for what is under way. */
+  stop(): Promise<void>;
+};
+
+/** The longest timer Node keeps; a later moment is looked at again then. */
+const TIMER_MAX_MS = 2_147_000_000;
+const BUSY_RETRY_MS = 500;
+const FAILURE_RETRY_MS = 5_000;
+const FAILURE_RETRY_MAX_MS = 60_000;
+
+/**
+ * Publishes what changes: as soon as the database tells of it, and when the moment of a page has come.
+ * One publish at a time per tenant; what comes in the meantime is taken together by the next.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const states = new Map<string, WorkerState>();
+  const lanes = new Map(options.tenants.map((tenant) => [tenant, createLane(options, states, tenant)]));
+  for (const tenant of options.tenants)
+    states.set(tenant, { lastPublishAt: null, problem: null, held: false });
+  const endListening = await options.database.listen((tenant) => lanes.get(tenant)?.wake());
+  for (const lane of lanes.values()) lane.wake();
+  return {
+    states,
+    async stop() {
+      await endListening();
+      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+    },
+  };
+}
+
+type Lane = { wake(): void; stop(): Promise<void> };
+
+function createLane(options: WorkerOptions, states: Map<string, WorkerState>, tenant: string): Lane {
+  const { clock, log } = options;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+
+  const wakeAfter = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.max(0, Math.min(ms, TIMER_MAX_MS)));
+  };
+
+  function wake(): void {
+    if (stopped) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    running = drain().finally(() => {
+      running = null;
+      if (again) wake();
+      again = false;
+    });
+  }
+
+  async function drain(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      const site = options.loadSite(tenant);
+      if (site === null) return fail(new Error(`${tenant}: its files are broken, so it is not published.`));
+      take(await options.publisher.publish(site, 'changes'));
+      failures = 0;
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function take(report: PublishReport): void {
+    if (report.outcome === 'busy') return wakeAfter(BUSY_RETRY_MS);
+    if (report.outcome === 'outdated') {
+      return note({ problem: 'was published by another state of the code; restart this process' });
+    }
+    if (report.outcome === 'pinned') return note({ problem: null, held: true });
+    note({ problem: null, held: false, lastPublishAt: clock() });
+    const { written, removed, changes, more, nextChangeAt } = report;
+    if (written + removed > 0)
+      log(`${tenant}: published changes=${changes} written=${written} removed=${removed}`);
+    if (more) wakeAfter(0);
+    else if (nextChangeAt !== null) wakeAfter(nextChangeAt - clock());
+  }
+
+  function note(news: Partial<WorkerState>): void {
+    const before = states.get(tenant) ?? { lastPublishAt: null, problem: null, held: false };
+    const state = { ...before, ...news };
+    states.set(tenant, state);
+    if (state.problem !== null && state.problem !== before.problem) log(`${tenant}: ${state.problem}`);
+    if (state.held && !before.held) {
+      log(
+        `${tenant}: held at an earlier release; npm run publish -- --tenant ${tenant} takes it forward again`,
+      );
+    }
+  }
+
+  function fail(error: unknown): void {
+    failures += 1;
+    note({ problem: error instanceof Error ? error.message : String(error) });
+    wakeAfter(Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS));
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
