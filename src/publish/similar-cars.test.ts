@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { buildSimilarIndex, similarBand } from './similar-cars.ts';
+
+type Car = { id: number; price: number | null; year: number; body: string | null; item_type: string | null };
+const car = (id: number, price: number | null, body = 'SUV', item: string | null = null): Car => ({
+  id,
+  price,
+  year: 2020,
+  body,
+  item_type: item,
+});
+const idsOf = (cars: readonly Car[]) => cars.map(({ id }) => id);
+
+describe('similarBand', () => {
+  it('SIM-06 SIM-07 is 10,000 under 50,000 and 25,000 from there', () => {
+    expect([similarBand(49_999), similarBand(50_000)]).toEqual([10_000, 25_000]);
+  });
+});
+
+describe('buildSimilarIndex', () => {
+  it('prefers the same body, nearest price first, then others of the same kind', () => {
+    const stock = [
+      car(1, 30_000),
+      car(2, 39_000),
+      car(3, 31_000),
+      car(4, 30_500, 'Ute'),
+      car(5, 34_000, 'Ute'),
+      car(6, 41_000),
+      car(7, 30_000, 'Caravan', 'caravan'),
+    ];
+    const index = buildSimilarIndex(stock, stock);
+    expect(idsOf(index.similarTo(car(1, 30_000)))).toEqual([3, 2, 4, 5]);
+  });
+
+  it('finds cars like one that is sold, and like one without a price', () => {
+    const stock = [car(1, 30_000), car(2, null), car(3, null)];
+    const index = buildSimilarIndex(stock, [...stock, car(9, 29_000)]);
+    expect(idsOf(index.similarTo(car(9, 29_000)))).toEqual([1]);
+    expect(idsOf(index.similarTo(car(2, null)))).toContain(3);
+  });
+
+  it('names every car whose list a change can touch', () => {
+    let seed = 7;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const bodies = ['SUV', 'Ute', 'Sedan'];
+    const make = (id: number) =>
+      car(id, random(10) === 0 ? null : 10_000 + random(60) * 1_000, bodies[random(3)]);
+    const all = Array.from({ length: 150 }, (_, id) => make(id));
+    const stock = all.filter(({ id }) => id % 7 !== 0);
+    const before = buildSimilarIndex(stock, all);
+    for (let round = 0; round < 40; round += 1) {
+      const old = stock[random(stock.length)] ?? car(0, 0);
+      const changed = make(old.id);
+      const swap = (cars: Car[]) => cars.map((one) => (one.id === old.id ? changed : one));
+      const after = buildSimilarIndex(swap(stock), swap(all));
+      const named = new Set([...before.mayList(old), ...after.mayList(changed), old.id]);
+      for (const one of all) {
+        if (named.has(one.id)) continue;
+        expect(idsOf(after.similarTo(one))).toEqual(idsOf(before.similarTo(one)));
+      }
+    }
+  });
+});

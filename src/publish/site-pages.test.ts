@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { CarInput } from '#domain/car.schema.ts';
+import type { HomePage, SearchPage } from './page.ts';
+import { pagesOfGroup, planSite, resolvePath } from './site-pages.ts';
+import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './test-site.ts';
+
+const site = createTestSite();
+const contextOf = (cars: Partial<CarInput>[], at = site) => {
+  const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
+  return { site: at, snapshot: createTestSnapshot(at, stock), now: NOW };
+};
+const searchOf = (context: ReturnType<typeof contextOf>, path: string): SearchPage => {
+  const page = resolvePath(context, path)?.page;
+  if (page?.kind !== 'search') throw new Error(`${path}: expected a search page, got ${page?.kind}`);
+  return page;
+};
+
+describe('search pages', () => {
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    created_at: new Date(NOW - (20 + index) * DAY).toISOString(),
+  }));
+
+  it('list every car once over their static pages, newest first, each page linked to the next', () => {
+    const context = contextOf(many);
+    const pages = ['/search', '/search/page/2', '/search/page/3'].map((path) => searchOf(context, path));
+    expect(pages.map(({ response }) => response.hits.length)).toEqual([21, 21, 8]);
+    expect(pages.flatMap(({ response }) => response.hits.map(({ id }) => id))).toEqual(
+      many.map((_, index) => index + 1),
+    );
+    expect(pages.map(({ head }) => head.next)).toEqual([
+      'https://www.quiet-lane.example/search/page/2',
+      'https://www.quiet-lane.example/search/page/3',
+      null,
+    ]);
+    expect(pages[2]?.head.canonical).toBe('https://www.quiet-lane.example/search/page/3');
+    expect(resolvePath(context, '/search/page/4')).toBeNull();
+  });
+
+  it('are static up to the tenth', () => {
+    const cars = Array.from({ length: 61 }, () => ({}));
+    const small = createTestSite('quiet-lane', { features: { search: { pageSize: 6 } } });
+    const context = contextOf(cars, small);
+    expect(searchOf(context, '/search').staticPages).toBe(10);
+    expect(searchOf(context, '/search').response.pages).toBe(11);
+    expect(resolvePath(context, '/search/page/11')).toBeNull();
+  });
+
+  it('count their own results alone', () => {
+    const context = contextOf([{}, { make: 'Toyota', model: 'HiLux' }, { make: 'Toyota', model: 'Camry' }]);
+    const page = searchOf(context, '/search/toyota');
+    expect(page.response.count).toBe(2);
+    expect(page.heading).toBe('Toyota');
+    expect(page.summary).toBe('2 cars');
+    expect(page.breadcrumbs.map(({ href }) => href)).toEqual(['/', '/search', null]);
+    expect(searchOf(context, '/search/toyota/hilux').breadcrumbs.map(({ href }) => href)).toEqual([
+      '/',
+      '/search',
+      '/search/toyota',
+      null,
+    ]);
+  });
+
+  it('VIS-06 VIS-07 collapse a run of sold cars after paging, and none when all are sold', () => {
+    const sold = { status: 'sold', sold_date_timestamp: NOW / 1000 };
+    const page = searchOf(contextOf([sold, sold, {}]), '/search');
+    expect(page.response.hits.map(({ sold: flag, status }) => flag || status === 'sold')).toEqual([
+      true,
+      false,
+    ]);
+    expect(page.response.count).toBe(3);
+    expect(searchOf(contextOf([sold, sold]), '/search').response.hits).toHaveLength(2);
+  });
+
+  it('stay, without an index, for a make whose last car has left', () => {
+    const page = searchOf(
+      contextOf([{}, { make: 'Saab', status: 'sold', sold_date_timestamp: (NOW - 9 * DAY) / 1000 }]),
+      '/search/saab',
+    );
+    expect(page.response.count).toBe(0);
+    expect(page.head.robots).toBe('noindex');
+    const longGone = { make: 'Saab', status: 'sold', sold_date_timestamp: (NOW - 99 * DAY) / 1000 };
+    expect(resolvePath(contextOf([{}, longGone]), '/search/saab')).toBeNull();
+  });
+
+  it('change when a car they list is no longer new', () => {
+    const arrived = new Date(NOW - DAY).toISOString();
+    const context = contextOf([{ created_at: arrived }, {}]);
+    expect(resolvePath(context, '/search')?.nextChangeAt).toBe(NOW + 7 * DAY);
+  });
+});
+
+describe('the home page', () => {
+  const homeOf = (sections: object[], cars: Partial<CarInput>[]): HomePage => {
+    const at = createTestSite('quiet-lane', { pages: { home: { title: 'Home', sections } } });
+    const page = resolvePath(contextOf(cars, at), '/')?.page;
+    if (page?.kind !== 'home') throw new Error('expected the home page');
+    return page;
+  };
+
+  it('ROUTE-33 links price ranges sorted by price, dearest first, each car in one of them', () => {
+    const section = { type: 'price-index', heading: 'By price', steps: [15_000, 30_000] };
+    const cars = [14_999, 15_000, 29_999, 30_000, 99_000].map((price) => ({ price }));
+    const [{ stock } = { stock: null }] = homeOf([section], cars).sections;
+    expect(stock?.values).toEqual([
+      {
+        label: 'Under $15,000',
+        count: 1,
+        href: '/search?range[price]=:14999&sortBy=Car_production:price:desc',
+      },
+      {
+        label: '$15,000 to $30,000',
+        count: 2,
+        href: '/search?range[price]=15000:29999&sortBy=Car_production:price:desc',
+      },
+      {
+        label: '$30,000 and over',
+        count: 2,
+        href: '/search?range[price]=30000:&sortBy=Car_production:price:desc',
+      },
+    ]);
+  });
+
+  it('fills a strip with cars that can be bought and counts them', () => {
+    const strip = {
+      type: 'stock-strip',
+      heading: 'Reduced',
+      filter: { reduced: true },
+      sort: 'price:asc',
+      count: 1,
+    };
+    const reduced = { before_price: 40_000 };
+    const cars = [
+      { ...reduced, price: 39_000 },
+      { ...reduced, price: 20_000 },
+      {},
+      { ...reduced, status: 'sold', sold_date_timestamp: NOW / 1000 },
+    ];
+    const [section] = homeOf([strip], cars).sections;
+    expect(section?.stock.cars.map(({ id }) => id)).toEqual([2]);
+    expect(section?.stock.count).toBe(2);
+  });
+
+  it('links the values of a facet to their own pages', () => {
+    const index = (attribute: string) => ({ type: 'facet-index', heading: 'Makes', attribute });
+    const { sections } = homeOf(
+      [index('make'), index('body')],
+      [{}, {}, { make: 'Land Rover', simple_body: 'ute' }],
+    );
+    expect(sections.map(({ stock }) => stock.values)).toEqual([
+      [
+        { label: 'Mazda', count: 2, href: '/search/mazda' },
+        { label: 'Land Rover', count: 1, href: '/search/land-rover' },
+      ],
+      [
+        { label: 'SUV', count: 2, href: '/search?body=SUV' },
+        { label: 'Ute', count: 1, href: '/search?body=Ute' },
+      ],
+    ]);
+  });
+
+  it('offers a finder over what there is', () => {
+    const [hero] = homeOf([{ type: 'hero', title: 'Hello' }], [{}, { make: 'Audi', price: 88_000 }]).sections;
+    expect(hero?.stock.count).toBe(2);
+    expect(hero?.stock.finder).toEqual({
+      makes: ['Audi', 'Mazda'],
+      bodies: [{ label: 'SUV', count: 2 }],
+      priceMax: 88_000,
+    });
+  });
+});
+
+describe('planSite', () => {
+  it('finds every page of every group again by its path', () => {
+    const context = contextOf([
+      {},
+      { make: 'Saab', status: 'sold', sold_date_timestamp: (NOW - 9 * DAY) / 1000 },
+    ]);
+    const pages = planSite(context).flatMap((group) => pagesOfGroup(context, group));
+    const paths = pages.map(({ page }) => page.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { page } of pages) expect(resolvePath(context, page.path)?.page).toEqual(page);
+    expect(pages.map(({ page }) => page.kind)).toContain('sold');
+  });
+
+  it('holds what time decides out of sight of the clock', () => {
+    const context = contextOf([{}]);
+    const again = () => planSite(context).flatMap((group) => pagesOfGroup(context, group));
+    expect(JSON.stringify(again())).toBe(JSON.stringify(again()));
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { toSitemapFiles } from './sitemap.ts';
+
+const site = { origin: 'https://www.example.com.au' };
+const moment = Date.parse('2026-11-21T02:00:00Z');
+
+describe('toSitemapFiles', () => {
+  it('lists pages by path with the moment of their last change', () => {
+    const files = toSitemapFiles(site, [
+      { path: '/search', changedAt: moment },
+      { path: '/', changedAt: 0 },
+    ]);
+    expect([...files.keys()]).toEqual(['sitemap.xml']);
+    const text = files.get('sitemap.xml') ?? '';
+    expect(text).toContain(
+      '<loc>https://www.example.com.au/search</loc><lastmod>2026-11-21T02:00:00.000Z</lastmod>',
+    );
+    expect(text.indexOf('au/</loc>')).toBeLessThan(text.indexOf('au/search</loc>'));
+  });
+
+  it('becomes an index over parts when there are too many for one', () => {
+    const pages = Array.from({ length: 5 }, (_, id) => ({ path: `/cars/${id}`, changedAt: moment + id }));
+    const files = toSitemapFiles(site, pages, 2);
+    expect([...files.keys()].sort()).toEqual([
+      'sitemap-1.xml',
+      'sitemap-2.xml',
+      'sitemap-3.xml',
+      'sitemap.xml',
+    ]);
+    expect(files.get('sitemap.xml')).toContain('<sitemapindex');
+    expect(files.get('sitemap.xml')).toContain('sitemap-3.xml</loc><lastmod>2026-11-21T02:00:00.004Z');
+    expect([...files.values()].join('').match(/<url>/g)).toHaveLength(5);
+  });
+});
