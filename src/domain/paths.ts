@@ -51,3 +51,6 @@ export const STATIC_PAGES_MAX = 10;
 
 /** The file that answers a path: `/a/b` is `a/b.html`, `/` is `index.html`. */
 export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** The one search file whose name never changes; everything it names is immutable. */
+export const searchManifestPath = '/search-data/manifest.json';

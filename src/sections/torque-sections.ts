@@ -1,4 +1,5 @@
 import { plainSections } from './plain-sections.ts';
+import Hero from './torque/Hero.astro';
 
-/** torque's sections. */
-export const torqueSections = { ...plainSections } as const;
+/** torque: dense and value-forward; the hero carries a budget finder. */
+export const torqueSections = { ...plainSections, hero: Hero } as const;
