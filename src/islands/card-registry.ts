@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AtlasCard } from './card-atlas.tsx';
+import { DriftCard } from './card-drift.tsx';
 import type { CardProps } from './card-props.ts';
 import { TorqueCard } from './card-torque.tsx';
 
@@ -7,5 +8,5 @@ import { TorqueCard } from './card-torque.tsx';
 export const cardByTemplate: Record<'atlas' | 'torque' | 'drift', ComponentType<CardProps>> = {
   atlas: AtlasCard,
   torque: TorqueCard,
-  drift: AtlasCard,
+  drift: DriftCard,
 };

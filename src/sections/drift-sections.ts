@@ -1,4 +1,5 @@
+import Hero from './drift/Hero.astro';
 import { plainSections } from './plain-sections.ts';
 
-/** drift's sections. */
-export const driftSections = { ...plainSections } as const;
+/** drift: landscape-led; the hero couples van and car. */
+export const driftSections = { ...plainSections, hero: Hero } as const;
