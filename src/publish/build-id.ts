@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project, in which `src`, `public` and `package.json` stand. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the compiled pages lie; `FORECOURT_DIST` moves it, which `astro.config.mjs` reads too. */
+/**
+ * Where the compiled pages lie; `FORECOURT_DIST` moves it, which `astro.config.mjs` reads too. It must lie
+ * below the project: what is compiled imports packages from there.
+ */
 export const distFolder = (): string => process.env.FORECOURT_DIST ?? join(projectFolder, 'dist');
 
 /** Names the code state that a folder was compiled from. */

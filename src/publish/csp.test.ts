@@ -16,6 +16,17 @@ describe('findInline', () => {
   });
 });
 
+describe('findInline, asked to be fooled', () => {
+  it.each([
+    ['an attribute', '<p title="<script>evil()</script>">words</p>'],
+    ['a comment', '<!-- <script>evil()</script> -->'],
+    ['a title', '<title><script>evil()</script></title>'],
+    ['words', '<p>&lt;script>evil()&lt;/script></p>'],
+  ])('takes no script from %s', (_where, html) => {
+    expect(findInline(html)).toEqual({ scripts: [], styles: [] });
+  });
+});
+
 describe('addPolicy', () => {
   const site = createTestSite();
 

@@ -1,24 +1,39 @@
 import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
 import type { Site } from '#tenancy/site.ts';
 
 type Inline = { scripts: string[]; styles: string[] };
 
-const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+/** A script of one of these types runs; any other type is data, which a policy does not hold back. */
+const runningTypes = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap']);
 
-/** A script with one of these types runs; any other type is data, which a policy does not hold back. */
-const runs = (attributes: string): boolean => {
-  if (/\ssrc\s*=/i.test(attributes)) return false;
-  const type = /\stype\s*=\s*"?([^"\s>]*)/i.exec(attributes)?.[1];
-  return type === undefined || /^(module|text\/javascript|speculationrules|importmap)?$/i.test(type);
-};
+const runs = (attributes: Record<string, string>): boolean =>
+  !('src' in attributes) && runningTypes.has((attributes['type'] ?? '').toLowerCase());
 
-/** The text of every inline script that runs, and of every inline style, of a page. */
+/**
+ * The text of every inline script that runs, and of every inline style, of a page. Read by a parser: what
+ * only looks like a script, such as a feed's words in an attribute, must never be allowed to be one.
+ */
 export function findInline(html: string): Inline {
   const inline: Inline = { scripts: [], styles: [] };
-  for (const [, name = '', attributes = '', text = ''] of html.matchAll(inlineElement)) {
-    if (name.toLowerCase() === 'style') inline.styles.push(text);
-    else if (runs(attributes)) inline.scripts.push(text);
-  }
+  let target: string[] | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        target =
+          name === 'style' ? inline.styles : name === 'script' && runs(attributes) ? inline.scripts : null;
+        target?.push('');
+      },
+      ontext(text) {
+        if (target !== null) target[target.length - 1] += text;
+      },
+      onclosetag() {
+        target = null;
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(html);
   return inline;
 }
 

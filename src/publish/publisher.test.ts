@@ -1,0 +1,338 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateCar } from '#db/cars.repository.ts';
+import { toDollars } from '#domain/money.ts';
+import type { Site } from '#tenancy/site.ts';
+import { createPublisher, type PublishReport } from './publisher.ts';
+import { listReleases, rollBack, toReleaseFolders } from './release-folders.ts';
+import { createTestSite, DAY, NOW } from './test-site.ts';
+import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
+
+let publishing: TestPublishing;
+let site: Site;
+let ids: number[];
+let counter = 0;
+
+beforeAll(async () => {
+  publishing = await openTestPublishing();
+});
+afterAll(() => publishing.close());
+
+beforeEach(async () => {
+  publishing.clock.now = NOW;
+  counter += 1;
+  site = createTestSite(`quiet-lane-${counter}`);
+  ids = [];
+  for (const slug of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    const fields = { slug, price: 20_000 + ids.length * 30_000, make: slug === 'six' ? 'Toyota' : 'Mazda' };
+    ids.push(await addCar(publishing.database, site.id, fields));
+  }
+});
+afterEach(() => rmSync(join(publishing.sitesDir, '.releases', site.id), { recursive: true, force: true }));
+
+const file = (name: string) => join(publishing.sitesDir, site.id, name);
+const read = (name: string) => readFileSync(file(name), 'utf8');
+const carId = (index: number) => ids[index] ?? 0;
+const setCar = (index: number, patch: Parameters<typeof updateCar>[2]) =>
+  publishing.database.withTenant(site.id, (db) => updateCar(db, carId(index), patch, publishing.clock.now));
+
+type Published = Extract<PublishReport, { outcome: 'published' }>;
+async function publish(mode: 'changes' | 'check' | 'full' = 'changes', publisher = publishing.publisher) {
+  const report = await publisher.publish(site, mode);
+  if (report.outcome !== 'published') throw new Error(`not published: ${report.outcome}`);
+  return report satisfies Published;
+}
+
+/** Modification times of all pages and files of the site, by name. */
+const timesOf = (): Record<string, number> => {
+  const root = join(publishing.sitesDir, site.id);
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => !name.startsWith('.publish') && statSync(join(root, name)).isFile());
+  return Object.fromEntries(files.map((name) => [name, statSync(join(root, name)).mtimeMs]));
+};
+const changedSince = (before: Record<string, number>): string[] =>
+  Object.entries(timesOf())
+    .filter(([name, time]) => !name.endsWith('.br') && before[name] !== time)
+    .map(([name]) => name.replace(/-[0-9a-f]{16}/, '-HASH'))
+    .sort();
+
+describe('a full publish', () => {
+  it('writes every page, its compressed sibling, and the files that hosts read', async () => {
+    expect((await publish()).kind).toBe('release');
+    for (const name of [
+      'index',
+      'search',
+      'search/mazda',
+      'search/mazda/cx-5',
+      'search/used-cars',
+      'cars/one',
+      '404',
+    ]) {
+      expect(existsSync(file(`${name}.html`)), name).toBe(true);
+      expect(existsSync(file(`${name}.html.br`)), name).toBe(true);
+    }
+    for (const name of [
+      '_headers',
+      '_redirects',
+      'robots.txt',
+      'sitemap.xml',
+      'favicon.svg',
+      'site.webmanifest',
+      'media/picture.txt',
+    ]) {
+      expect(existsSync(file(name)), name).toBe(true);
+    }
+    expect(JSON.parse(read('search-data/manifest.json'))).toMatchObject({
+      cars: 6,
+      menu: {
+        make: [
+          ['Mazda', 5],
+          ['Toyota', 1],
+        ],
+      },
+    });
+  });
+
+  it('has nothing to do a second time, and does all of it again when told to', async () => {
+    const first = await publish();
+    expect(await publish('check')).toMatchObject({
+      kind: 'none',
+      written: 0,
+      removed: 0,
+      unchanged: first.written,
+    });
+    expect(await publish('full')).toMatchObject({ kind: 'release', written: first.written });
+  });
+
+  it('renders the same bytes again', async () => {
+    await publish();
+    const before = ['index.html', 'search.html', 'cars/one.html'].map(read);
+    publishing.clock.now += 1000;
+    await publish('full');
+    expect(['index.html', 'search.html', 'cars/one.html'].map(read)).toEqual(before);
+  });
+
+  it('makes a new release when the files of the tenant have changed', async () => {
+    await publish();
+    site = createTestSite(site.id, { site: { name: 'Another Name' } });
+    expect((await publish()).kind).toBe('release');
+    expect(read('index.html')).toContain('Another Name');
+  });
+
+  it('leaves the site as it was when a page cannot be rendered, and changes wait on', async () => {
+    await publish();
+    const before = timesOf();
+    await setCar(0, { price: toDollars(12_345) });
+    const broken = createPublisher(
+      publishing.database,
+      { ...publishing.tools, render: async () => Promise.reject(new Error('a page is broken')) },
+      () => publishing.clock.now,
+    );
+    await expect(broken.publish(site, 'full')).rejects.toThrow('a page is broken');
+    expect(timesOf()).toEqual(before);
+    expect(listReleases(toReleaseFolders(publishing.sitesDir, site.id))).toHaveLength(1);
+    expect(await publish()).toMatchObject({ changes: 1 });
+    expect(read('cars/one.html')).toContain('$12,345');
+  });
+});
+
+describe('a changed price', () => {
+  it('rewrites the pages that show it and its search part, and nothing else', async () => {
+    await publish();
+    const before = timesOf();
+    publishing.clock.now += 1000;
+    await setCar(0, { price: toDollars(21_000) });
+    expect(await publish()).toMatchObject({ kind: 'change', changes: 1 });
+    const dealership = site.dealerships[0]?.slug;
+    expect(changedSince(before)).toEqual(
+      [
+        'cars/one.html',
+        'search-data/columns-HASH.json',
+        'search-data/manifest.json',
+        'search.html',
+        `search/${dealership}.html`,
+        'search/mazda.html',
+        'search/mazda/cx-5.html',
+        'search/new-used-and-demo-cars.html',
+        'search/used-cars.html',
+        'sitemap.xml',
+      ].sort(),
+    );
+    expect(read('cars/one.html')).toContain('$21,000');
+  });
+
+  it('comes out as a full publish would write it', async () => {
+    await publish();
+    await setCar(1, { price: toDollars(22_000) });
+    await publish();
+    const pages = [
+      'index.html',
+      'search.html',
+      'cars/one.html',
+      'cars/two.html',
+      'cars/three.html',
+      'sitemap.xml',
+    ];
+    const changed = pages.map(read);
+    await publish('full');
+    expect(pages.map(read)).toEqual(changed);
+  });
+
+  it('keeps the superseded search part for pages that are open', async () => {
+    await publish();
+    const partOf = () =>
+      (JSON.parse(read('search-data/manifest.json')) as { parts: { columns: string }[] }).parts[0]?.columns;
+    const old = partOf();
+    await setCar(0, { price: toDollars(21_000) });
+    await publish();
+    expect(partOf()).not.toBe(old);
+    expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(true);
+    publishing.clock.now += 7 * DAY + 1;
+    await publish('check');
+    expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(false);
+  });
+
+  it('is seen by a process that did not publish last', async () => {
+    await publish();
+    const other = createPublisher(publishing.database, publishing.tools, () => publishing.clock.now);
+    publishing.clock.now += 1;
+    await setCar(0, { price: toDollars(21_000) });
+    await publish('changes', other);
+    publishing.clock.now += 1;
+    await setCar(1, { price: toDollars(22_000) });
+    await publish();
+    expect(read('search.html')).toMatch(/21,?000/);
+    expect(read('search.html')).toMatch(/22,?000/);
+  });
+});
+
+describe('a car that leaves', () => {
+  it('keeps its page as sold, then as a tombstone out of the index, then answers 410', async () => {
+    await publish();
+    await setCar(0, { status: 'sold', sold_date_timestamp: NOW / 1000 });
+    await publish();
+    expect(read('sitemap.xml')).toContain('/cars/one<');
+    publishing.clock.now = NOW + 3 * DAY + 1;
+    await publish();
+    expect(read('cars/one.html')).toContain('noindex');
+    expect(read('sitemap.xml')).not.toContain('/cars/one<');
+    expect(read('search.html')).not.toContain('/cars/one"');
+    publishing.clock.now = NOW + 93 * DAY + 1;
+    await publish();
+    expect(existsSync(file('cars/one.html'))).toBe(false);
+    expect(read('_redirects')).toContain('/cars/one /404 410');
+  });
+
+  it('takes the pages of its make along when their time is over', async () => {
+    await publish();
+    await setCar(5, { status: 'sold', sold_date_timestamp: NOW / 1000 });
+    await publish();
+    publishing.clock.now = NOW + 4 * DAY;
+    await publish();
+    expect(read('search/toyota.html')).toContain('noindex');
+    publishing.clock.now = NOW + 94 * DAY;
+    await publish();
+    expect(existsSync(file('search/toyota.html'))).toBe(false);
+    expect(existsSync(file('search/mazda.html'))).toBe(true);
+  });
+
+  it('has no page when it was taken off the website', async () => {
+    await publish();
+    await setCar(0, { show_on_dealer_website: false });
+    expect(await publish()).toMatchObject({ removed: 1 });
+    expect(existsSync(file('cars/one.html'))).toBe(false);
+  });
+});
+
+describe('time', () => {
+  it('TAG-07 takes JUST ARRIVED away when the car is no longer new, without any change of stock', async () => {
+    await addCar(publishing.database, site.id, {
+      slug: 'fresh',
+      created_at: new Date(NOW - DAY).toISOString(),
+    });
+    const report = await publish();
+    expect(read('cars/fresh.html')).toContain('JUST ARRIVED');
+    expect(report.nextChangeAt).toBe(NOW + 7 * DAY);
+    publishing.clock.now = NOW + 7 * DAY;
+    const before = timesOf();
+    expect(await publish()).toMatchObject({ changes: 0, kind: 'change' });
+    expect(read('cars/fresh.html')).not.toContain('JUST ARRIVED');
+    expect(changedSince(before)).not.toContain('cars/six.html');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('writes a missing or altered file again', async () => {
+    await publish();
+    rmSync(file('cars/one.html'));
+    writeFileSync(file('search.html'), 'vandal');
+    rmSync(file('robots.txt'));
+    expect(await publish('check')).toMatchObject({ written: 3 });
+    expect(read('cars/one.html')).toContain('</html>');
+    expect(read('search.html')).toContain('</html>');
+  });
+
+  it('leaves the site whole when the disk is full, and goes on when it is not', async () => {
+    await publish();
+    const before = timesOf();
+    await setCar(0, { price: toDollars(21_000) });
+    // Writing to /dev/full is what a full disk is to a program: the kernel's own ENOSPC.
+    const staging = join(
+      toReleaseFolders(publishing.sitesDir, site.id).site,
+      '.publish/staging/cars/one.html',
+    );
+    const full = createPublisher(
+      publishing.database,
+      {
+        ...publishing.tools,
+        async render(of, page) {
+          if (page.path === '/cars/one') {
+            mkdirSync(dirname(staging), { recursive: true });
+            symlinkSync('/dev/full', staging);
+          }
+          return publishing.tools.render(of, page);
+        },
+      },
+      () => publishing.clock.now,
+    );
+    await expect(full.publish(site, 'check')).rejects.toThrow('ENOSPC');
+    expect(timesOf()).toEqual(before);
+    expect(await publish()).toMatchObject({ changes: 1 });
+    expect(read('cars/one.html')).toContain('$21,000');
+  });
+
+  it('holds a site that was rolled back until someone publishes it by command', async () => {
+    await publish();
+    publishing.clock.now += 1000;
+    await setCar(0, { price: toDollars(21_000) });
+    await publish('full');
+    rollBack(toReleaseFolders(publishing.sitesDir, site.id), site.id);
+    expect(read('cars/one.html')).toContain('$20,000');
+    await setCar(0, { price: toDollars(23_000) });
+    expect(await publishing.publisher.publish(site, 'changes')).toEqual({ outcome: 'pinned' });
+    expect(read('cars/one.html')).toContain('$20,000');
+    expect(await publish('check')).toMatchObject({ changes: 1 });
+    expect(read('cars/one.html')).toContain('$23,000');
+  });
+
+  it('does not publish beside another process, nor over another state of the code', async () => {
+    await publish();
+    await publishing.database.withTenant(site.id, async (db) => {
+      const { lockPublishing } = await import('#db/changes.repository.ts');
+      await lockPublishing(db, site.id);
+      expect(await publishing.publisher.publish(site, 'changes')).toEqual({ outcome: 'busy' });
+    });
+    const newer = createPublisher(publishing.database, { ...publishing.tools, build: 'newer' }, () => NOW);
+    expect(await newer.publish(site, 'changes')).toEqual({ outcome: 'outdated' });
+  });
+});

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Parser } from 'htmlparser2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteSchema } from '#tenancy/site.schema.ts';
+import { findInline } from './csp.ts';
+import type { SitePage } from './page-context.ts';
+import type { PublishTools } from './publish-site.ts';
+import { pagesOfGroup, planSite } from './site-pages.ts';
+import { loadTestTools } from './test-publishing.ts';
+import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './test-site.ts';
+
+const templateNames = siteSchema.shape.template.options;
+
+let folder = '';
+let tools: PublishTools;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-render-'));
+  tools = await loadTestTools(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sold = { status: 'sold', sold_date_timestamp: NOW / 1000 };
+const old = { status: 'sold', sold_date_timestamp: (NOW - 9 * DAY) / 1000 };
+const hostile = {
+  badge: '"><script>alert(1)</script>',
+  dealercomments: '</script><img src=x onerror=alert(1)>',
+};
+const cars = [{}, sold, old, hostile, { make: 'Toyota' }].map((car, id) => createTestCar({ id, ...car }));
+
+/** A site in a template with every kind of page. */
+function siteIn(template: string, name: string) {
+  const site = createTestSite(`dealer-${template}`, {
+    site: { template, name, host: `${template}.example` },
+  });
+  const context = { site, snapshot: createTestSnapshot(site, cars), now: NOW };
+  return { site, pages: planSite(context).flatMap((group) => pagesOfGroup(context, group)) };
+}
+type TestSite = ReturnType<typeof siteIn>;
+const render = ({ site }: TestSite, { page }: SitePage) => tools.render(site, page);
+
+/** The attributes of every element of a name. */
+function findElements(html: string, wanted: string): Record<string, string>[] {
+  const found: Record<string, string>[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (wanted === '*' || name === wanted) found.push(attributes);
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+describe.each(templateNames)('the pages of %s', (template) => {
+  let html: { path: string; text: string }[];
+  beforeAll(async () => {
+    const own = siteIn(template, 'Quiet Lane');
+    html = await Promise.all(
+      own.pages.map(async (page) => ({ path: page.page.path, text: await render(own, page) })),
+    );
+  });
+
+  it('carry a policy that allows each inline script and style by its hash, and nothing unsafe', () => {
+    for (const { path, text } of html) {
+      const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
+      const { scripts, styles } = findInline(text);
+      for (const inline of [...scripts, ...styles]) {
+        expect(policy, path).toContain(createHash('sha256').update(inline).digest('base64'));
+      }
+      expect(policy, path).not.toMatch(/unsafe/);
+    }
+  });
+
+  it('have nothing that their policy forbids: no style attribute, no handler in HTML', () => {
+    for (const { path, text } of html) {
+      const names = findElements(text, '*').flatMap((attributes) => Object.keys(attributes));
+      expect(
+        names.filter((name) => name === 'style' || name.startsWith('on')),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('show words of a feed as words', () => {
+    for (const { path, text } of html) {
+      expect(findInline(text).scripts, path).not.toContain('alert(1)');
+      expect(findElements(text, 'img'), path).not.toContainEqual(expect.objectContaining({ src: 'x' }));
+    }
+  });
+
+  it('name no file that a release does not hold', () => {
+    const held = new Set(tools.staticFiles.map(({ file }) => `/${file}`));
+    for (const { path, text } of html) {
+      for (const [address] of text.matchAll(/\/_assets\/[\w.-]+/g)) expect(held, path).toContain(address);
+    }
+  });
+});
+
+describe('renders of two tenants', () => {
+  it('are the same bytes interleaved as apart', async () => {
+    const one = siteIn('atlas', 'Quiet Lane');
+    const two = siteIn('torque', 'Loud Street');
+    const apart: string[] = [];
+    for (const own of [one, two]) for (const page of own.pages) apart.push(await render(own, page));
+    const both = one.pages.flatMap((page, index) => {
+      const other = two.pages[index];
+      return other === undefined ? [] : [render(one, page), render(two, other)];
+    });
+    const interleaved = await Promise.all(both);
+    const inOrder = [0, 1].flatMap((which) => interleaved.filter((_, index) => index % 2 === which));
+    expect(inOrder).toEqual(apart);
+  });
+
+  it('link the styles of their own template alone', async () => {
+    const stylesOf = async (template: string) => {
+      const own = siteIn(template, 'Quiet Lane');
+      const [home] = own.pages;
+      const text = home === undefined ? '' : await render(own, home);
+      return [...text.matchAll(/href="(\/_assets\/[^"]+\.css)"/g)].map(([, file = '']) => file);
+    };
+    const all = await Promise.all(templateNames.map(stylesOf));
+    const counted = Map.groupBy(all.flat(), (file) => file);
+    for (const [index, files] of all.entries()) {
+      const own = files.filter((file) => counted.get(file)?.length === 1);
+      expect(own.length, templateNames[index]).toBeGreaterThan(0);
+    }
+  });
+});
