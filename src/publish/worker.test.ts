@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { updateCar } from '#db/cars.repository.ts';
+import { toDollars } from '#domain/money.ts';
+import type { Site } from '#tenancy/site.ts';
+import type { Publisher } from './publisher.ts';
+import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
+import { createTestSite, DAY, NOW } from './test-site.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+
+const site = createTestSite('quiet-lane');
+let publishing: TestPublishing;
+let worker: Worker | null = null;
+let id = 0;
+const log: string[] = [];
+
+beforeAll(async () => {
+  publishing = await openTestPublishing();
+  id = await addCar(publishing.database, site.id, { slug: 'one', price: 20_000 });
+  const created = new Date(NOW - 8 * DAY + 400).toISOString();
+  await addCar(publishing.database, site.id, { slug: 'two', created_at: created });
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+  log.length = 0;
+});
+afterAll(() => publishing.close());
+
+async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
+  worker = await startWorker({
+    database: publishing.database,
+    publisher: publishing.publisher,
+    loadSite: () => site,
+    tenants: [site.id],
+    clock: () => publishing.clock.now,
+    log: (line) => log.push(line),
+    ...options,
+  });
+  return worker;
+}
+const read = (name: string) => readFileSync(join(publishing.sitesDir, site.id, name), 'utf8');
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+
+describe('the worker', () => {
+  it('publishes what waits when it starts, and what changes within a second', async () => {
+    await start();
+    await until(() => expect(read('cars/one.html')).toContain('$20,000'));
+    const stored = performance.now();
+    await publishing.database.withTenant(site.id, (db) =>
+      updateCar(db, id, { price: toDollars(21_000) }, NOW),
+    );
+    await until(() => expect(read('cars/one.html')).toContain('$21,000'));
+    expect(performance.now() - stored).toBeLessThan(1_000);
+  });
+
+  it('wakes when the moment of a page has come', async () => {
+    const started = performance.now();
+    await start({ clock: () => (publishing.clock.now = NOW + performance.now() - started) });
+    await until(() => expect(worker?.states.get(site.id)?.lastPublishAt).not.toBeNull());
+    expect(read('cars/two.html')).toContain('JUST ARRIVED');
+    await until(() => expect(read('cars/two.html')).not.toContain('JUST ARRIVED'));
+  });
+
+  it('takes what comes during a publish together in the next', async () => {
+    let running = 0;
+    let most = 0;
+    let calls = 0;
+    const slow: Publisher = {
+      async publish(_site: Site) {
+        running += 1;
+        calls += 1;
+        most = Math.max(most, running);
+        await sleep(50);
+        running -= 1;
+        return {
+          outcome: 'published',
+          kind: 'none',
+          written: 0,
+          unchanged: 0,
+          removed: 0,
+          changes: 0,
+          more: false,
+          nextChangeAt: null,
+        };
+      },
+    };
+    let wake = (_tenant: string): void => undefined;
+    const database = {
+      async listen(onChange: (tenant: string) => void) {
+        wake = onChange;
+        return async () => undefined;
+      },
+    };
+    await start({ publisher: slow, database });
+    for (let change = 0; change < 20; change += 1) wake(site.id);
+    await sleep(200);
+    expect([most, calls]).toEqual([1, 2]);
+  });
+
+  it('tells what keeps it from publishing, once, and that it is over', async () => {
+    let broken = true;
+    const publisher: Publisher = {
+      async publish(of, mode) {
+        if (broken) throw new Error('the disk is full');
+        return publishing.publisher.publish(of, mode);
+      },
+    };
+    const { states } = await start({ publisher });
+    await until(() => expect(states.get(site.id)?.problem).toBe('the disk is full'));
+    expect(log).toEqual([`${site.id}: the disk is full`]);
+    broken = false;
+    await publishing.database.withTenant(site.id, (db) =>
+      updateCar(db, id, { price: toDollars(22_000) }, NOW),
+    );
+    await until(() => expect(states.get(site.id)?.problem).toBeNull());
+    expect(read('cars/one.html')).toContain('$22,000');
+  });
+
+  it('keeps what is published when the files of the tenant are broken', async () => {
+    const { states } = await start({ loadSite: () => null });
+    await until(() => expect(states.get(site.id)?.problem).toContain('files are broken'));
+    expect(read('cars/one.html')).toContain('</html>');
+  });
+});
