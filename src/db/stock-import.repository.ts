@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './transaction.ts';
+
+/**
+ * Reconciliation of a feed with the stored stock, all in the caller's transaction: rows are staged in a
+ * temporary table, matched and counted there, and only `applyStage` touches `cars`.
+ */
+
+/** A feed row on its way in. A rejected row carries its reason and nothing but a label. */
+export type StagedRow = {
+  /** Record number in the feed, from 1. */
+  row: number;
+  reason: string | null;
+  /** What the rejects file calls the vehicle. */
+  label: string;
+  vin: string | null;
+  stocknum: string | null;
+  yard: string;
+  dealership_id: string | null;
+  /** Of the mapping's identity columns, for a car with neither VIN nor stock number. */
+  columns_key: string | null;
+  slug_base: string | null;
+  hash: string | null;
+  /** Everything of the car that the feed decides; `null` when rejected. */
+  data: unknown;
+  /** The feed's date of arrival, ISO moment. */
+  created_at: string | null;
+  arrived_days: number | null;
+  sold_days: number | null;
+};
+
+/** Waits for another import of the tenant and then keeps others waiting until the transaction ends. */
+export async function lockImport(db: Db, tenant: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tenant}`}, 0))`);
+}
+
+const columns = sql.raw(`row integer, reason text, label text, vin text, stocknum text, yard text,
+  dealership_id text, columns_key text, slug_base text, hash text, data jsonb, created_at timestamptz,
+  arrived_days double precision, sold_days double precision`);
+
+/** Makes the empty stage, which vanishes with the transaction. */
+export async function createStage(db: Db): Promise<void> {
+  await db.execute(
+    sql`create temporary table stage (${columns}, identity text, car_id bigint, slug text) on commit drop`,
+  );
+}
+
+/** Adds rows to the stage. */
+export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`insert into stage select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as batch (${columns})`);
+}
+
+/** Rejects second rows of a VIN or of a stock number in a yard, names identities and finds stored cars. */
+export async function matchStage(db: Db): Promise<void> {
+  await rejectSeconds(db, sql`vin`, sql`'The VIN ' || vin`);
+  await rejectSeconds(db, sql`(yard, lower(stocknum))`, sql`'The stock number ' || stocknum`);
+  await db.execute(sql`update stage s set identity = case
+      when vin is not null then 'vin:' || vin
+      when stocknum is not null then 'stock:' || yard || '/' || lower(stocknum)
+      else 'columns:' || columns_key || '#' || o.ordinal end
+    from (select row, row_number() over (partition by columns_key order by row) as ordinal
+      from stage where reason is null) o
+    where o.row = s.row`);
+  await db.execute(sql`create index on stage (identity)`);
+  await db.execute(sql`analyze stage`);
+  await db.execute(sql`update stage s set car_id = c.id from cars c where c.identity = s.identity`);
+  await matchByStockNumber(db);
+  await db.execute(sql`create index on stage (car_id)`);
+}
+
+async function rejectSeconds(
+  db: Db,
+  key: ReturnType<typeof sql>,
+  what: ReturnType<typeof sql>,
+): Promise<void> {
+  await db.execute(sql`update stage s set data = null,
+      reason = ${what} || ' was already used by record ' || d.first || '; the second is left out.'
+    from (select row, min(row) over (partition by ${key}) as first from stage
+      where reason is null and ${key} is not null) d
+    where d.row = s.row and d.first < d.row`);
+}
+
+/** A car in stock that gained or lost its VIN is still known by its stock number and yard. */
+async function matchByStockNumber(db: Db): Promise<void> {
+  await db.execute(sql`update stage s set car_id = m.id
+    from (select distinct on (c.id) c.id, u.row
+      from stage u join cars c on lower(c.stocknum) = lower(u.stocknum)
+        and c.dealership_id is not distinct from u.dealership_id
+      where u.reason is null and u.car_id is null and (c.vin is null or u.vin is null)
+        and c.withdrawn_at is null
+        and not exists (select from stage taken where taken.car_id = c.id)
+      order by c.id, u.row) m
+    where m.row = s.row`);
+}
+
+export type StageCounts = {
+  read: number;
+  rejected: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Of the updated: cars that had been withdrawn. */
+  returned: number;
+  /** Cars in stock before (not sold, not withdrawn), and how many of them this feed does not name. */
+  inStock: number;
+  absent: number;
+};
+
+const absentCars = sql`withdrawn_at is null and status <> 'sold'
+  and not coalesce((data ->> 'sold')::boolean, false)
+  and not exists (select from stage s where s.car_id = cars.id)`;
+
+/** What `applyStage` would do. */
+export async function countStage(db: Db): Promise<StageCounts> {
+  const { rows } = await db.execute<StageCounts>(sql`select
+      count(*) as read,
+      count(*) filter (where s.reason is not null) as rejected,
+      count(*) filter (where s.reason is null and s.car_id is null) as created,
+      count(*) filter (where c.hash <> s.hash or c.withdrawn_at is not null) as updated,
+      count(*) filter (where c.hash = s.hash and c.withdrawn_at is null) as unchanged,
+      count(*) filter (where c.withdrawn_at is not null) as returned,
+      (select count(*) from cars where withdrawn_at is null and status <> 'sold'
+        and not coalesce((data ->> 'sold')::boolean, false)) as "inStock",
+      (select count(*) from cars where ${absentCars}) as absent
+    from stage s left join cars c on c.id = s.car_id and s.reason is null`);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('The stage of the import could not be counted.');
+  return counts;
+}
+
+export type StageReject = { row: number; reason: string; label: string };
+
+/** Rejected rows in feed order, in pieces. */
+export async function* streamRejects(db: Db, chunk = 1000): AsyncGenerator<StageReject[]> {
+  for (let after = 0; ;) {
+    const { rows } = await db.execute<StageReject>(sql`select row, reason, label from stage
+      where reason is not null and row > ${after} order by row limit ${chunk}`);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < chunk) return;
+    after = last.row;
+  }
+}
+
+export type ApplyOptions = {
+  tenant: string;
+  /** ms. */
+  now: number;
+  /** How many feeds in a row a car may be missing from. */
+  graceFeeds: number;
+  /** Moment (ms) from which a car is in stock that is new and whose feed gives no date. */
+  firstSeen: number;
+};
+
+/** Writes the stage into `cars`; triggers record what changed. Returns how many cars were withdrawn. */
+export async function applyStage(db: Db, options: ApplyOptions): Promise<number> {
+  const now = sql`${new Date(options.now).toISOString()}::timestamptz`;
+  await nameSlugs(db);
+  await updateCars(db, now);
+  await insertCars(db, now, options);
+  await db.execute(sql`update cars set absences = 0 where absences > 0
+    and exists (select from stage s where s.car_id = cars.id)`);
+  return withdrawAbsent(db, now, options.graceFeeds);
+}
+
+/** A sold car's moment: the feed's date, else the stored one, else the feed's age, else now. */
+const soldAt = (stored: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => sql`case
+  when not (s.data ->> 'sold')::boolean then null
+  else coalesce((s.data ->> 'sold_date_timestamp')::bigint, ${stored},
+    extract(epoch from ${now} - coalesce(s.sold_days, 0) * interval '1 day')::bigint) end`;
+
+async function updateCars(db: Db, now: ReturnType<typeof sql>): Promise<void> {
+  await db.execute(sql`update cars c set
+      data = s.data || jsonb_build_object('views', coalesce(c.data -> 'views', '0'),
+        'sold_date_timestamp', ${soldAt(sql`(c.data ->> 'sold_date_timestamp')::bigint`, now)}),
+      hash = s.hash,
+      identity = case when s.vin is null then c.identity else s.identity end,
+      absences = 0,
+      withdrawn_at = null,
+      created_at = coalesce(s.created_at, c.created_at),
+      updated_at = ${now}
+    from stage s
+    where s.car_id = c.id and s.reason is null and (c.hash <> s.hash or c.withdrawn_at is not null)`);
+}
+
+async function insertCars(
+  db: Db,
+  now: ReturnType<typeof sql>,
+  { tenant, firstSeen }: ApplyOptions,
+): Promise<void> {
+  const seen = sql`${new Date(firstSeen).toISOString()}::timestamptz`;
+  await db.execute(sql`insert into cars
+      (tenant, slug, identity, data, hash, first_seen_at, created_at, updated_at)
+    select ${tenant}, s.slug, s.identity,
+      s.data || jsonb_build_object('sold_date_timestamp', ${soldAt(sql`null::bigint`, now)}),
+      s.hash, ${now}, coalesce(s.created_at, ${now} - s.arrived_days * interval '1 day', ${seen}), ${now}
+    from stage s where s.reason is null and s.car_id is null order by s.row`);
+}
+
+async function withdrawAbsent(db: Db, now: ReturnType<typeof sql>, graceFeeds: number): Promise<number> {
+  // Those inserted a moment ago are in the stage by identity, not by id.
+  await db.execute(sql`update stage s set car_id = c.id from cars c
+    where s.reason is null and s.car_id is null and c.identity = s.identity`);
+  const { rows } = await db.execute<{ withdrawn: boolean }>(sql`update cars set
+      absences = absences + 1,
+      withdrawn_at = case when absences + 1 > ${graceFeeds} then ${now} end,
+      updated_at = case when absences + 1 > ${graceFeeds} then ${now} else updated_at end
+    where ${absentCars} returning withdrawn_at is not null as withdrawn`);
+  return rows.filter((row) => row.withdrawn).length;
+}
+
+/** New cars get their slug once and for ever; one that is taken gets the next free number behind it. */
+async function nameSlugs(db: Db): Promise<void> {
+  await db.execute(sql`update stage s set slug = s.slug_base
+    from (select row, row_number() over (partition by slug_base order by row) as nth
+      from stage where reason is null and car_id is null) n
+    where n.row = s.row and n.nth = 1
+      and not exists (select from cars c where c.slug = s.slug_base)`);
+  const { rows } = await db.execute<{ row: number; base: string }>(sql`select row, slug_base as base
+    from stage where reason is null and car_id is null and slug is null order by row`);
+  for (const { row, base } of rows) {
+    const slug = await findFreeSlug(db, base);
+    await db.execute(sql`update stage set slug = ${slug} where row = ${row}`);
+  }
+}
+
+async function findFreeSlug(db: Db, base: string): Promise<string> {
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from cars
+      where starts_with(slug, ${`${base}-`})
+    union select slug from stage where starts_with(slug, ${`${base}-`})`);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}

@@ -1,0 +1,113 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** `simple_body`: the values of the facet, each with what feeds call it. Order matters (`cab chassis ute`). */
+export const bodies: Vocabulary = [
+  { value: 'Pop Top', words: ['poptop', 'pop top caravan'] },
+  { value: 'Camper Trailer', words: ['camper', 'forward fold', 'rear fold', 'soft floor', 'hard floor'] },
+  {
+    value: 'Motorhome',
+    words: ['campervan', 'camper van', 'motor home', 'rv', 'a class', 'b class', 'c class'],
+  },
+  {
+    value: 'Caravan',
+    words: ['caravans', 'hybrid caravan', 'fifth wheeler', '5th wheeler', 'off road caravan'],
+  },
+  { value: 'Cab Chassis', words: ['cabchassis', 'c chas', 'cab chas', 'chassis'] },
+  {
+    value: 'Ute',
+    words: [
+      'utility',
+      'pickup',
+      'pick up',
+      'p up',
+      'dual cab',
+      'crew cab',
+      'tray',
+      'double cab',
+      'super cab',
+      'extended cab',
+      'space cab',
+    ],
+  },
+  { value: 'People Mover', words: ['peoplemover', 'minivan', 'mpv', 'people carrier'] },
+  { value: 'Light Truck', words: ['lighttruck', 'truck', 'tipper', 'prime mover', 'pantech', 'tautliner'] },
+  { value: 'Bus', words: ['minibus', 'mini bus', 'coach', 'commuter'] },
+  {
+    value: 'Van',
+    words: ['full size van', 'panel van', 'cargo van', 'commercial', 'delivery van', 'crew van', 'vans'],
+  },
+  {
+    value: 'Convertible',
+    words: [
+      'cabriolet',
+      'cabrio',
+      'roadster',
+      'soft top',
+      'softtop',
+      'spyder',
+      'spider',
+      'hardtop convertible',
+      'targa',
+    ],
+  },
+  { value: 'Coupe', words: ['coupé', 'coup', 'fastback', 'liftback coupe'] },
+  {
+    value: 'SUV',
+    words: [
+      'crossover',
+      'sport utility',
+      'sports utility',
+      '4x4 wagon',
+      '4wd wagon',
+      'hardtop',
+      'offroad',
+      'off road',
+    ],
+  },
+  {
+    value: 'Wagon',
+    words: [
+      'station wagon',
+      'stationwagon',
+      'estate',
+      'touring',
+      'kombi',
+      'sportwagon',
+      'sportback wagon',
+      'avant',
+      'tourer',
+    ],
+  },
+  { value: 'Hatchback', words: ['hatch', 'sportback', 'liftback', 'halvkombi'] },
+  { value: 'Sedan', words: ['saloon', 'limousine', 'notchback'] },
+];
+
+/** Bodies that make a vehicle something else than a car, and its item type. */
+export const itemTypeOfBody: Readonly<Record<string, string>> = {
+  Caravan: 'caravan',
+  'Pop Top': 'caravan',
+  'Camper Trailer': 'camper trailer',
+  Motorhome: 'motorhome',
+};
+
+/** `item_type`; a word that is not listed is kept in lower case. Ordinary road vehicles have none. */
+export const itemTypes: Vocabulary = [
+  { value: 'camper trailer', words: ['camper', 'camper trailers'] },
+  { value: 'motorhome', words: ['campervan', 'motor home', 'motorhomes', 'camper van'] },
+  { value: 'caravan', words: ['caravans', 'pop top', 'poptop', 'hybrid', 'fifth wheeler'] },
+  { value: 'motorcycle', words: ['motorcycles', 'motorbike', 'bike', 'scooter'] },
+  {
+    value: 'car',
+    words: [
+      'cars',
+      'vehicle',
+      'vehicles',
+      'passenger',
+      'suv',
+      'light commercial',
+      'commercial',
+      'ute',
+      'van',
+    ],
+  },
+];

@@ -1,0 +1,118 @@
+import { Readable, pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { detectDelimiter, peekHeader } from './delimiter.ts';
+import { FeedRefused } from './feed-refused.ts';
+import type { TextChunks } from './feed-row.ts';
+
+/** A record longer than this comes from a quote that was never closed. */
+const RECORD_MAX = 1_000_000;
+
+export type CsvRecord = { row: number; cells: readonly string[] } | { row: number; problem: string };
+export type CsvFeed = { header: readonly string[]; records: AsyncIterable<CsvRecord> };
+
+/** Letter case, spaces and signs of a header do not count: `Stock Number` is `StockNumber`. */
+export const headerKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.[\]]/gu, '');
+
+/**
+ * Opens a CSV of any of the known delimiters: its header at once, its records as they are asked for.
+ * Only the columns called `repeatable` may stand in the header more than once.
+ */
+export async function openCsv(text: TextChunks, repeatable: readonly string[] = []): Promise<CsvFeed> {
+  const head = await peekHeader(text);
+  if (head.line.trim() === '') {
+    throw new FeedRefused('The feed is empty. Expected a CSV with a header line and one line a vehicle.');
+  }
+  const rows = parseCells(head.text, detectDelimiter(head.line));
+  const first = await rows.next();
+  const header = first.done ? [] : first.value.cells.map((cell) => cell.trim());
+  checkHeader(header, repeatable.map(headerKey));
+  return { header, records: readRecords(rows, header) };
+}
+
+/** Throws when the header names a column twice. */
+function checkHeader(header: readonly string[], repeatable: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const name of header.filter((column) => column !== '' && !repeatable.includes(headerKey(column)))) {
+    if (seen.has(headerKey(name))) {
+      throw new FeedRefused(
+        `The header names the column "${name}" twice, so it is unclear which one counts. Remove one of them.`,
+      );
+    }
+    seen.add(headerKey(name));
+  }
+}
+
+async function* readRecords(
+  rows: AsyncGenerator<{ cells: string[]; cutOff: boolean }>,
+  header: readonly string[],
+): AsyncGenerator<CsvRecord> {
+  const headerText = header.map(headerKey).join('\n');
+  let row = 0;
+  for await (const { cells, cutOff } of rows) {
+    row += 1;
+    if (cells.length === header.length && cells.map(headerKey).join('\n') === headerText) {
+      throw new FeedRefused(
+        `Record ${row} is the header again, so two feeds were joined or the export ran twice. Send one whole feed.`,
+      );
+    }
+    if (cells.length === header.length) yield { row, cells };
+    else if (cutOff && cells.length < header.length) {
+      throw new FeedRefused(
+        `The feed is cut off: its last record, number ${row}, ends after ${cells.length} of ${header.length} fields ` +
+          'and without a line end. Send the whole file again.',
+      );
+    } else {
+      yield { row, problem: `The record has ${cells.length} fields, the header has ${header.length}.` };
+    }
+  }
+}
+
+/** The fields of each record, and whether the text ended right behind it, without a line end. */
+async function* parseCells(
+  text: TextChunks,
+  delimiter: string,
+): AsyncGenerator<{ cells: string[]; cutOff: boolean }> {
+  let lastLetter = '';
+  async function* watched(): TextChunks {
+    for await (const chunk of text) {
+      lastLetter = chunk.at(-1) ?? lastLetter;
+      yield chunk;
+    }
+  }
+  const parser = parse({
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: RECORD_MAX,
+  });
+  // The callback takes the error that the loop below throws as well.
+  pipeline(Readable.from(watched()), parser, () => {});
+  // One record is held back: only behind the last one is the text known to have ended.
+  let held: string[] | null = null;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (held !== null) yield { cells: held, cutOff: false };
+      held = cells;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? refusalOf(error) : error;
+  }
+  if (held !== null) yield { cells: held, cutOff: lastLetter !== '\n' && lastLetter !== '\r' };
+}
+
+function refusalOf(error: CsvError): FeedRefused {
+  const reason =
+    error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'The feed is cut off: it ends within a quoted field. Send the whole file again.'
+      : error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `A record is longer than ${RECORD_MAX.toLocaleString('en-AU')} letters, as happens when a quote is never closed. ` +
+          'Correct the quotes of the export.'
+        : `The feed is not a readable CSV: ${error.message}.`;
+  return new FeedRefused(reason, { cause: error });
+}

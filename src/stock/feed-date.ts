@@ -1,0 +1,31 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+type Parts = { year: number; month: number; day: number };
+const parts = (year: string | undefined, month: number, day: string | undefined): Parts => ({
+  year: Number(year),
+  month,
+  day: Number(day ?? 1),
+});
+
+function readParts(text: string): Parts | null {
+  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T ].*)?)?$/.exec(text);
+  if (iso) return parts(iso[1], Number(iso[2]), iso[3]);
+  const australian = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})(?: .*)?$/.exec(text);
+  if (australian) return parts(australian[3], Number(australian[2]), australian[1]);
+  const worded = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})$/i.exec(text);
+  return worded ? parts(worded[3], months.indexOf((worded[2] ?? '').toLowerCase()) + 1, worded[1]) : null;
+}
+
+/**
+ * A date as feeds write it, day first (`21/11/2026`, `2026-11-21`, `21-Nov-2026`), as an ISO date. A month
+ * alone (`11/2026`, of build plates) is its first day. `null` when it is no date of the calendar.
+ */
+export function parseFeedDate(text: string): string | null {
+  const found = readParts(text.trim());
+  if (found === null) return null;
+  const { year, month, day } = found;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real && year >= 1900 ? date.toISOString().slice(0, 10) : null;
+}

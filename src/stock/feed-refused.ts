@@ -1,0 +1,7 @@
+/**
+ * The feed is not used at all and nothing changes. The message is a sentence for whoever looks after the
+ * feed: what was found, what was expected, what to do. A bad row is no reason: that row is rejected.
+ */
+export class FeedRefused extends Error {
+  override readonly name = 'FeedRefused';
+}

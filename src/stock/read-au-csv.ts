@@ -1,0 +1,105 @@
+import type { FeedValues, FeedRow, TextChunks } from './feed-row.ts';
+import { openTable, pickFields, type ColumnNames, type Columns } from './columns.ts';
+import { splitAddresses, splitList } from './split-list.ts';
+import { parseYesNo } from './yes-no.ts';
+
+/** The common header first, then columns some dealer systems and the demonstration feeds add. */
+const names: ColumnNames = {
+  stocknum: ['StockNumber', 'StockNo'],
+  yard_code: ['YardCode'],
+  make: ['Make'],
+  model: ['Model'],
+  year: ['YearGroup', 'Year'],
+  series: ['Series'],
+  badge: ['Badge'],
+  drive_away_price: ['DAPPrice'],
+  egc_price: ['EGCPrice'],
+  bodyconfiguration: ['Body'],
+  km: ['Odometer'],
+  colour: ['Colour'],
+  vin: ['Vin'],
+  regplate: ['RegoNum'],
+  rego_expiry: ['RegExpiry', 'RegoExpiry'],
+  build_date: ['BuildDate'],
+  compliance_date: ['ComplianceDate'],
+  dealercomments: ['AdvDescription'],
+  nvic: ['NVIC'],
+  'variant.grossvehiclemass': ['GVM'],
+  'specifications.tare_weight': ['Tare'],
+  'specifications.sleeps': ['SleepingCapacity'],
+  offer_price: ['SpecialPrice'],
+  drive: ['Drive'],
+  seats: ['Seats'],
+  doors: ['Doors'],
+  status: ['Status'],
+  sold_days_ago: ['SoldDaysAgo'],
+  arrived_days_ago: ['ArrivedDaysAgo'],
+  sold_date: ['SoldDate'],
+  created_at: ['DateInStock', 'ArrivedDate'],
+  reserved: ['Reserved'],
+  preorder: ['Preorder'],
+  tag: ['Tag'],
+  before_price: ['WasPrice'],
+  subscription_price: ['SubscriptionPrice'],
+  certified: ['Certified'],
+  'autograb_data.state_average_market_price': ['StateAverage'],
+  'autograb_data.average_market_price': ['NationalAverage', 'MarketAverage'],
+  'specifications.aggregate_trailer_mass': ['ATM'],
+  'specifications.body_length': ['BodyLengthFeet'],
+  'specifications.body_width': ['BodyWidthFeet'],
+  'specifications.axle_type': ['AxleType'],
+  fuel: ['FuelType', 'Fuel'],
+  trans: ['Transmission', 'Trans'],
+  gearnum: ['Gears', 'GearNum'],
+  engine_size_litres: ['EngineLitres'],
+  engine_size: ['EngineSize', 'EngineCC'],
+  'variant.cylinders': ['Cylinders'],
+  'variant.induction': ['Induction'],
+  'variant.fuelconsumptioncombined': ['FuelConsumption'],
+  'variant.towingcapacitybraked': ['TowBraked'],
+  'variant.ancaprating': ['Ancap'],
+  interior_colour: ['InteriorColour'],
+  video_url: ['VideoUrl'],
+  city: ['City'],
+  state: ['State'],
+};
+
+/** Reads the CSV that Australian dealer systems export. */
+export async function* readAuCsv(text: TextChunks): AsyncGenerator<FeedRow> {
+  const table = await openTable(text, [
+    ['Make'],
+    ['Model'],
+    ['YearGroup', 'Year'],
+    ['StockNumber', 'StockNo', 'Vin'],
+  ]);
+  for await (const row of table.rows) {
+    yield 'problem' in row ? row : { row: row.row, values: toValues(row.columns) };
+  }
+}
+
+function toValues(columns: Columns): FeedValues {
+  const { get } = columns;
+  const features = [...splitList(get('StandardFeature') ?? ''), ...splitList(get('OptionFeature') ?? '')];
+  return {
+    ...pickFields(columns, names),
+    ...(features.length > 0 && { standardEquipment: features }),
+    images: splitAddresses(get('ImageUrls') ?? get('Images') ?? ''),
+    ...(parseYesNo(get('IsMiles')) === true && { km_unit: 'mi' }),
+    ...(parseYesNo(get('ComingSoon')) === true && { status: 'coming_soon' }),
+    ...decideTypes(columns),
+  };
+}
+
+/** IsDemo outranks IsUsed; StockType says new or used in some systems and the kind of vehicle in others. */
+function decideTypes({ get }: Columns): FeedValues {
+  const stockType = get('StockType');
+  const isCondition = stockType !== undefined && /^(new|n|used|u|demo|d|demonstrator)$/i.test(stockType);
+  const used = parseYesNo(get('IsUsed'));
+  const flagged = used === null ? undefined : used ? 'used' : 'new';
+  const carType =
+    parseYesNo(get('IsDemo')) === true ? 'demo' : (flagged ?? (isCondition ? stockType : undefined));
+  return {
+    ...(carType !== undefined && { car_type: carType }),
+    ...(stockType !== undefined && !isCondition && { item_type: stockType }),
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { StageReject } from '#db/stock-import.repository.ts';
+
+/** Where a run tells what it rejected. */
+export const rejectsPath = (dataDir: string, tenant: string, run: number): string =>
+  join(dataDir, 'feeds', tenant, `${run}-rejected.csv`);
+
+/** A field of CSV; a leading = + - @ would be a formula to a spreadsheet. */
+const field = (text: string): string => `"${text.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`;
+
+/** Writes the rejected rows with their reasons, whole or not at all. */
+export async function writeRejects(
+  path: string,
+  pieces: AsyncIterable<readonly StageReject[]>,
+): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(part, 'w');
+    try {
+      await file.write('record,reason,vehicle\n');
+      for await (const piece of pieces) {
+        await file.write(piece.map((r) => `${r.row},${field(r.reason)},${field(r.label)}\n`).join(''));
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (cause) {
+    await rm(part, { force: true });
+    throw new Error(
+      `The file of rejected rows, ${path}, could not be written: ${cause instanceof Error ? cause.message : String(cause)}. ` +
+        'Nothing was imported. Make room or give access, and import again.',
+      { cause },
+    );
+  }
+}

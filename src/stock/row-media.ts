@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { carSchema, type CarInput } from '#domain/car.schema.ts';
+import type { FeedField } from '#tenancy/feed-fields.data.ts';
+import type { RowReader } from './row-reader.ts';
+
+const film = /\.(mp4|webm|mov|m4v)(\?|$)|youtu\.?be|vimeo\.com/i;
+
+/** Pictures, films and views of a row; thumbnails belong to pictures by their position. */
+export function readMedia(row: RowReader) {
+  const thumbnails = row.addresses('thumbnails');
+  const images = row.addresses('images').map((url, index) => {
+    const thumb = thumbnails[index];
+    return { image: { url, thumb: thumb === undefined ? null : { url: thumb } }, isVideo: film.test(url) };
+  });
+  return {
+    images,
+    thumbnails,
+    primary_image_url:
+      row.address('primary_image_url') ?? images.find((image) => !image.isVideo)?.image.url ?? null,
+    video_url: row.address('video_url'),
+    external_video_url: row.address('external_video_url'),
+    videos: row.addresses('videos').map((url) => ({ video: { url } })),
+    walkaround_videos: row.addresses('walkaround_videos').map((url) => ({ video: { url } })),
+    spin_images: row.addresses('spin_images'),
+    spin_interior_image: row.address('spin_interior_image'),
+    spin_code: row.text('spin_code'),
+    file: row.address('file'),
+    hotspots: readJson(row, 'hotspots', carSchema.shape.hotspots) ?? null,
+  } satisfies Partial<CarInput>;
+}
+
+/** A structure in one field; one that is malformed is as good as none. */
+export function readJson<T extends z.ZodType>(
+  row: RowReader,
+  field: FeedField,
+  schema: T,
+): z.output<T> | undefined {
+  const text = row.raw(field);
+  if (text === null) return undefined;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // No JSON: said in the sentence above.
+    return undefined;
+  }
+}

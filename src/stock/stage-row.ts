@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { StagedRow } from '#db/stock-import.repository.ts';
+import { toSlug } from '#domain/formats.ts';
+import type { FeedRow } from './feed-row.ts';
+import { normaliseRow, type FeedCar, type NormalisedRow, type NormaliseOptions } from './normalise-row.ts';
+
+const SLUG_MAX = 120;
+const SHORT_ID_LENGTH = 6;
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/**
+ * The slug of a new car: its name and stock number, or a short id made from its identity, so that a
+ * database filled again from the same feed has the same addresses.
+ */
+export function makeSlug(car: FeedCar, identity: readonly string[] | null): string {
+  const name = toSlug([car.year, car.make, car.model, car.badge].filter((part) => part !== null).join(' '));
+  const short = BigInt(`0x${hashOf(car.vin ?? identity).slice(0, 12)}`)
+    .toString(36)
+    .slice(-SHORT_ID_LENGTH);
+  const tail = toSlug(car.stocknum ?? '') || short;
+  return `${name.slice(0, SLUG_MAX - tail.length - 1).replace(/-+$/, '')}-${tail}`;
+}
+
+/** A row as it is staged, judged on the way. */
+export function toStagedRow(
+  feedRow: FeedRow,
+  options: NormaliseOptions,
+): StagedRow & { unknownYard: string | null } {
+  const normalised = normaliseRow(feedRow, options);
+  const { row } = feedRow;
+  if (!normalised.ok) return { ...rejected(row, normalised.reason, labelOf(feedRow)), unknownYard: null };
+  return { ...accepted(row, normalised), unknownYard: normalised.unknownYard };
+}
+
+function accepted(row: number, { car, yard, identity, ...dates }: NormalisedRow): StagedRow {
+  return {
+    row,
+    reason: null,
+    label: car.name,
+    vin: car.vin,
+    stocknum: car.stocknum,
+    yard,
+    dealership_id: car.dealership_id,
+    columns_key: identity === null ? null : hashOf(identity).slice(0, 32),
+    slug_base: makeSlug(car, identity),
+    hash: hashOf([car, dates]).slice(0, 32),
+    data: car,
+    created_at: dates.createdAt,
+    arrived_days: dates.arrivedDaysAgo,
+    sold_days: dates.soldDaysAgo,
+  };
+}
+
+const rejected = (row: number, reason: string, label: string): StagedRow => ({
+  row,
+  reason,
+  label,
+  vin: null,
+  stocknum: null,
+  yard: '',
+  dealership_id: null,
+  columns_key: null,
+  slug_base: null,
+  hash: null,
+  data: null,
+  created_at: null,
+  arrived_days: null,
+  sold_days: null,
+});
+
+/** What a person would look for in the feed. */
+function labelOf(feedRow: FeedRow): string {
+  if ('problem' in feedRow) return '';
+  const { year, make, model, badge, stocknum, vin } = feedRow.values;
+  const words = [year, make, model, badge, stocknum ?? vin].filter((part) => typeof part === 'string');
+  // PostgreSQL takes no zero letter, and half a surrogate pair is no JSON.
+  return words
+    .join(' ')
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
