@@ -1,0 +1,30 @@
+import type { SearchScreenProps } from '#islands/search-screen-props.ts';
+import type { SearchPage } from '#publish/page.ts';
+import type { Site } from '#tenancy/site.ts';
+
+/** Where the search parts lie on every site. */
+const dataPath = '/search-data';
+
+/** The few resolved settings the search island needs of a tenant and its page. */
+export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
+  const { search } = site.features;
+  const caravans = site.settings.template === 'drift';
+  return {
+    look: site.settings.template,
+    basePath: page.basePath,
+    pageNumber: page.pageNumber,
+    staticPages: page.staticPages,
+    scope: page.scope,
+    response: page.response,
+    hitsPerPage: search.pageSize,
+    sorts: search.sorts,
+    defaultSort: search.defaultSort,
+    facets: search.facets,
+    ranges: ['price', 'km', 'year'],
+    policies: { price: site.policies.price, tag: site.policies.tag },
+    now: page.now,
+    clearFiltersTarget: search.clearFiltersTarget === page.basePath ? null : search.clearFiltersTarget,
+    noun: caravans ? { one: 'van', many: 'vans' } : { one: 'car', many: 'cars' },
+    dataPath,
+  };
+}
