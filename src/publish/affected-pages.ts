@@ -43,7 +43,7 @@ export function findTouched(
     ...[...cars].map((id): PageGroup => ({ kind: 'car', id })),
   ];
   if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
-  return { groups, paths: [...paths] };
+  return { groups, paths: [...paths], ids: [...step.ids] };
 }
 
 const isForSale = ({ stage, document }: SnapshotCar): boolean =>

@@ -51,6 +51,8 @@ export type Touched = {
   groups: readonly PageGroup[];
   /** Paths of pages that may have gone with their car. */
   paths: readonly string[];
+  /** Ids of the cars whose search document may differ. */
+  ids: readonly number[];
 };
 
 export type PublishResult = PublishCounts & {
@@ -97,7 +99,7 @@ async function publishRelease(
   try {
     const writer = createWriter({ ...tools, ...job, sink: createSink(release), kept: null, before });
     await writePages(tools, job, writer, planSite(job));
-    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live));
+    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
     await writeStaticFiles(writer, tools.staticFiles);
     await writeSiteFiles(tools, job, writer, writer.files);
     const superseded = await carrySuperseded(job.now, writer.files, { live, before }, release);
@@ -127,7 +129,8 @@ async function publishChange(
     const kept = { record: before, release: live, verify: touched === 'all' };
     const writer = createWriter({ ...tools, ...job, sink: staging.sink, kept, before });
     await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
-    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live));
+    const ids = touched === 'all' ? touched : touched.ids;
+    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), ids);
     if (touched === 'all') await writeStaticFiles(writer, tools.staticFiles);
     const files = new Map(Object.entries(before.files));
     const leaving = findLeaving(job, writer, files);

@@ -70,6 +70,8 @@ export function createPublisher(
     const now = clock();
     const changes = await drainChanges(db, CHANGES_MAX);
     const known = mode === 'changes' ? findKnown(warm.get(site.id), site, record) : null;
+    // A stock that is read anew needs the room of the old one.
+    if (known === null) warm.delete(site.id);
     const prepared = await prepare(db, site, { known, changes, now });
     const full = mode === 'full';
     const result = await publishSite(

@@ -39,6 +39,8 @@ export type ReleaseWriter = {
   page(page: SitePage): Promise<void>;
   /** A generated file. */
   text(file: string, text: string): Promise<void>;
+  /** A file of the live release that is known to be the same. */
+  leave(file: string): void;
   /** A file from elsewhere on the disk; `source` changes when its content does. */
   take(file: string, path: string, source: string, compressed: boolean): Promise<void>;
 };
@@ -99,6 +101,10 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
       const source = hashText(text);
       if (keep(file, (record) => record.source === source)) return;
       wrote(file, { ...(await put(file, text)), source });
+    },
+    leave(file) {
+      if (!keep(file, () => true))
+        throw new Error(`${site.id}: ${file} is to be left as it is, but it is not there.`);
     },
     async take(file, path, source, compressed) {
       if (keep(file, (record) => record.source === source)) return;

@@ -94,11 +94,7 @@ type Words = { heading: string; title: string; summary: string; description: str
 
 /** `car`, `caravan`, or `vehicle` where the results are of several kinds. */
 function toNoun(context: PageContext, scope: SearchScope): string {
-  const types = new Set<string | null>();
-  for (const { item_type: type } of context.snapshot.documents()) {
-    types.add(type);
-    if (types.size > 1) break;
-  }
+  const types = context.snapshot.itemTypes();
   const only = scope.filters.item_type?.[0] ?? (types.size === 1 ? [...types][0] : undefined);
   if (types.size === 0 || only === null) return 'car';
   return only === undefined ? 'vehicle' : formatVehicleWord({ item_type: only }).toLowerCase();

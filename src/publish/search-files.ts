@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST_FILE, planParts, SEARCH_DATA_PATH, type PartManifest } from '#search/parts.ts';
+import {
+  filesOfManifest,
+  MANIFEST_FILE,
+  planParts,
+  SEARCH_DATA_PATH,
+  type PartManifest,
+} from '#search/parts.ts';
 import { hashText, type ReleaseWriter } from './release-writer.ts';
 import type { StockSnapshot } from './stock-snapshot.ts';
 
@@ -20,14 +26,23 @@ export function readSearchManifest(release: string | null): PartManifest | null 
   }
 }
 
-/** Writes the parts that changed and the manifest that names them all. */
+/**
+ * Writes the parts that changed and the manifest that names them all. `touched` are the cars that may
+ * differ from the live release, `all` when that is not known.
+ */
 export async function writeSearchFiles(
   writer: ReleaseWriter,
   snapshot: StockSnapshot,
   previous: PartManifest | null,
+  touched: 'all' | readonly number[],
 ): Promise<void> {
-  const { manifest, files } = planParts(previous, snapshot.documents(), hashText);
-  for (const [name, text] of files) await writer.text(`${FOLDER}/${name}`, text);
+  const known = touched === 'all' ? undefined : touched;
+  const { manifest, files } = planParts(previous, snapshot.documents(), hashText, known);
+  for (const name of filesOfManifest(manifest)) {
+    const text = files.get(name);
+    if (text === undefined) writer.leave(`${FOLDER}/${name}`);
+    else await writer.text(`${FOLDER}/${name}`, text);
+  }
   await writer.text(manifestFile, JSON.stringify(manifest));
 }
 

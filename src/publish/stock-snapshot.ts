@@ -25,6 +25,8 @@ export type StockSnapshot = {
   /** What search knows: the visible cars. */
   documents(): readonly IndexedDocument[];
   engine(): Engine;
+  /** Item types of the visible vehicles; `null` stands for cars. */
+  itemTypes(): ReadonlySet<string | null>;
   scopes(): ReadonlyMap<string, SearchScope>;
   similar(): SimilarIndex<IndexedDocument>;
   /** When the first car changes its stage by itself (ms). */
@@ -105,6 +107,7 @@ function finish(site: Site, now: number, { cars, gone }: Draft): StockSnapshot {
     cars,
     gone,
     documents,
+    itemTypes: once(() => new Set(documents().map(({ item_type: type }) => type))),
     engine: once(() => createEngine(documents())),
     scopes: once(() =>
       planScopes(

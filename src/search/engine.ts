@@ -1,5 +1,5 @@
 import type { FacetAttribute } from '#domain/search-url.ts';
-import { decodeDocument, encodePart, type PartFile } from './document-columns.ts';
+import { encodePart, type PartFile } from './document-columns.ts';
 import { type EngineQuery, toEngineQuery } from './engine-query.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
@@ -42,11 +42,17 @@ export function answerQuery(
   return core({ ...query, text: words === '' ? null : findText(words) });
 }
 
+/** A document as answers carry it: without the words that are searched and never shown. */
+function toHit(document: IndexedDocument | undefined): SearchDocument[] {
+  if (document === undefined) return [];
+  const { search_text: _text, ...hit } = document;
+  return [hit];
+}
+
 /** An engine over the given documents, in any order. The text index is built at the first words. */
 export function createEngine(documents: readonly IndexedDocument[]): Engine {
   const ordered = [...documents].sort((a, b) => a.id - b.id);
   const columns: PartFile = encodePart(ordered, 'columns');
-  const cards: PartFile = encodePart(ordered, 'cards');
   const table = createFacetTable([columns]);
   const core = createFacetCore(table);
   let text: TextIndex | null = null;
@@ -56,7 +62,7 @@ export function createEngine(documents: readonly IndexedDocument[]): Engine {
   };
   const search = (payload: SearchPayload) => {
     const answer = answerQuery(core, findText, toEngineQuery(payload));
-    const hits = answer.rows.map((row) => decodeDocument(columns, cards, row));
+    const hits = answer.rows.flatMap((row) => toHit(ordered[row]));
     return toResponse(answer, hits, payload.hitsPerPage, 0);
   };
   return {

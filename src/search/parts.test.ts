@@ -59,6 +59,26 @@ describe('planParts', () => {
     expect(kindsOf(newFiles(first, after))).toEqual(['columns']);
   });
 
+  it('comes to the same when it is told which cars changed, and encodes their part alone', () => {
+    const lastId = stock.at(-1)?.id ?? 0;
+    const fresh = Array.from({ length: 751 }, (_, index) =>
+      randomDocument(lastId + 1 + index, createRandom(index)),
+    );
+    const changes: [documents: IndexedDocument[], touched: number[]][] = [
+      [stock.map((car, index) => (index === 2_500 ? { ...car, km: 1 } : car)), [stock[2_500]?.id ?? 0]],
+      [stock.slice(1), [stock[0]?.id ?? 0]],
+      [[...stock, ...fresh], fresh.map(({ id }) => id)],
+      [stock, []],
+    ];
+    for (const [documents, touched] of changes) {
+      const told = planParts(first.manifest, documents, hash, touched);
+      const all = planParts(first.manifest, documents, hash);
+      expect(told.manifest).toEqual(all.manifest);
+      for (const name of newFiles(first, all)) expect(told.files.get(name)).toBe(all.files.get(name));
+      expect(told.files.size).toBeLessThan(all.files.size);
+    }
+  });
+
   it('touches one part for a car that arrives or leaves', () => {
     const arrived = [...stock, randomDocument(1_000_000, createRandom(1))];
     const left = stock.filter((_, index) => index !== 600);
