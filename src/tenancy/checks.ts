@@ -1,15 +1,26 @@
+import { findClaimProblems } from './claim-checks.ts';
 import { findColourProblems } from './colours.ts';
-import type { KeyPath } from './problem.ts';
-import type { TenantFile, TenantSettings } from './tenant-files.ts';
-
-/** A finding that no single schema can see. */
-export type TenantFinding = { file: TenantFile; path: KeyPath; sentence: string };
+import type { TenantFinding } from './finding.ts';
+import { findHoursProblems } from './hours-checks.ts';
+import { findLinkProblems } from './link-checks.ts';
+import { findLocationProblems } from './location-checks.ts';
+import { findRedirectProblems } from './redirect-checks.ts';
+import { findSearchProblems } from './search-checks.ts';
+import type { TenantSettings } from './tenant-files.ts';
 
 /** Everything that is wrong between settings that are each well-formed. */
 export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
-  return findColourProblems(settings.theme).map(({ key, sentence }) => ({
-    file: 'theme',
-    path: [key],
-    sentence,
-  }));
+  return [
+    ...findColourProblems(settings.theme).map(({ key, sentence }): TenantFinding => ({
+      file: 'theme',
+      path: [key],
+      sentence,
+    })),
+    ...findLocationProblems(settings.locations),
+    ...findHoursProblems(settings.locations),
+    ...findSearchProblems(settings.features.search),
+    ...findClaimProblems(settings),
+    ...findRedirectProblems(settings),
+    ...findLinkProblems(settings),
+  ];
 }

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { facetAttributes } from '#domain/search-url.ts';
+import { sortSchema } from './field-forms.ts';
 
 /** A feature is an object or absent, never a lone boolean (house.md, the ladder). */
 const plain = z.strictObject({});
 
 const sort = z.strictObject({
-  value: z
-    .string()
-    .regex(/^(default|(price|km|year|created_at_timestamp|custom_rank):(asc|desc))$/, {
-      error: 'default, or price|km|year|created_at_timestamp|custom_rank followed by :asc or :desc',
-    })
-    .describe('Attribute and direction, or default.'),
+  value: sortSchema.describe('Attribute and direction, or default.'),
   label: z.string().min(1),
 });
 
@@ -56,6 +52,33 @@ export const searchSettingsSchema = z.strictObject({
       { attribute: 'transmission', label: 'Transmission' },
     ])
     .describe('Facets of the panel in order, with their labels.'),
+  rank: z
+    .enum(['newest', 'feed'])
+    .default('newest')
+    .describe(
+      'What Recommended means: the newest car first, or the rank the feed mapping names (SEARCH-16).',
+    ),
+  priceRanges: z
+    .array(
+      z.strictObject({
+        label: z.string().min(1),
+        below: z.int().positive().nullable().describe('Whole dollars; null is the open end.'),
+      }),
+    )
+    .default([
+      { label: 'Under $15,000', below: 15_000 },
+      { label: '$15,000 to $20,000', below: 20_000 },
+      { label: '$20,000 to $30,000', below: 30_000 },
+      { label: '$30,000 to $40,000', below: 40_000 },
+      { label: '$40,000 to $50,000', below: 50_000 },
+      { label: '$50,000 to $70,000', below: 70_000 },
+      { label: '$70,000 and over', below: null },
+    ])
+    .describe('Buckets of the facet price_range in order; the first whose end exceeds the price counts.'),
+  filterFeatures: z
+    .array(z.string().min(1))
+    .default([])
+    .describe('Features shoppers may filter by, as the feed writes them; case does not matter.'),
   clearFiltersTarget: z
     .string()
     .startsWith('/')

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-const href = z.string().regex(/^(\/|https:\/\/|tel:|mailto:|sms:)/, {
-  error: 'a path from /, or an https:, tel:, mailto: or sms: address',
-});
-const link = z.strictObject({
-  label: z.string().min(1),
-  href: href.describe('Where it leads. A path must exist on the site: the check tells when it does not.'),
-});
+import { linkSchema as link } from './field-forms.ts';
 
 /** `navigation.json`: header, category rail and footer. */
 export const navigationSchema = z.strictObject({
@@ -18,6 +11,7 @@ export const navigationSchema = z.strictObject({
       link.extend({
         count: z
           .string()
+          .regex(/^(all|[a-z_]+:.+)$/, { error: 'all, or a facet and a value such as body:SUV' })
           .optional()
           .describe('Menu count filled in after load: all, body:SUV, car_type:used …'),
       }),

@@ -11,7 +11,7 @@ export const redirectsSchema = z.strictObject({
         from: path.describe('Old path.'),
         to: z
           .string()
-          .regex(/^(\/|https:\/\/)/)
+          .regex(/^(\/|https:\/\/)/, { error: 'a path from / or an https: address' })
           .optional()
           .describe('New path or address; without it the old one answers 410 Gone.'),
       }),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { facetAttributes, rangeAttributes } from '#domain/search-url.ts';
+import { linkSchema as link, sortSchema } from './field-forms.ts';
 
-const link = z.strictObject({
-  label: z.string().min(1),
-  href: z.string().regex(/^(\/|https:\/\/|tel:|mailto:)/),
-});
 const picture = z.strictObject({
   url: z.string().min(1).describe('Path under public/ or an https address.'),
   alt: z.string().describe('What it shows; empty when it only decorates.'),
@@ -43,7 +40,7 @@ const sections = [
       .default('cards')
       .describe('feature: first card large (atlas).'),
     filter: stockFilter.prefault({}),
-    sort: z.string().default('created_at_timestamp:desc'),
+    sort: sortSchema.default('created_at_timestamp:desc').describe('Which cars come first.'),
     count: z.int().min(1).max(12).default(3),
     more: link
       .optional()
@@ -64,6 +61,9 @@ const sections = [
     steps: z
       .array(z.int().positive())
       .min(1)
+      .refine((steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)), {
+        error: 'amounts in ascending order',
+      })
       .describe('Upper ends of the buckets, whole dollars, ascending.'),
   }),
   z.strictObject({
@@ -135,7 +135,7 @@ const sections = [
   }),
 ] as const;
 
-/** One section of a page; `hidden` keeps it in the file without showing it. */
+/** One section of a page. */
 export const sectionSchema = z
   .discriminatedUnion('type', sections)
   .describe('A section of a page. Order in the list is order on the page.');

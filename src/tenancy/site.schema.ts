@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneSchema, timeZoneSchema } from './field-forms.ts';
 
 const host = z
   .string()
@@ -26,11 +27,10 @@ export const siteSchema = z.strictObject({
   tagline: z.string().default('').describe('One sentence in the footer.'),
   description: z.string().min(1).describe('One or two sentences for search engines and link previews.'),
   demo: z.boolean().default(false).describe('A demonstration site: search engines are asked to stay away.'),
-  timeZone: z.string().default('Australia/Sydney').describe('IANA time zone the dealer works in.'),
-  phone: z.string().min(1).describe('Main phone number, as it is read aloud: 02 5550 0142.'),
+  timeZone: timeZoneSchema.default('Australia/Sydney').describe('IANA time zone the dealer works in.'),
+  phone: phoneSchema.describe('Main phone number, as it is read aloud: 02 5550 0142.'),
   email: z.email().describe('Where enquiries by e-mail go.'),
-  sms: z
-    .string()
+  sms: phoneSchema
     .optional()
     .describe('Mobile number for text messages; the link is absent without it (ROUTE-77).'),
   manufacturer: z.string().optional().describe('The one make of a franchise site.'),

@@ -1,0 +1,95 @@
+import { toSlug } from '#domain/formats.ts';
+import { carTypeSearches, carTypeSearchPath, dealershipSearchPath, isCarTypeSearch } from '#domain/paths.ts';
+import { makeSearchPath } from '#domain/paths.ts';
+import type { TenantFinding } from './finding.ts';
+import { formatKeyPath, type KeyPath } from './problem.ts';
+import type { TenantFile, TenantSettings } from './tenant-files.ts';
+
+/** Something that wants a path for itself. Without a place it is one of the platform's own pages. */
+export type RouteClaim = {
+  path: string;
+  claimant: string;
+  place: { file: TenantFile; path: KeyPath } | null;
+};
+
+/** Every path that is known before the stock is, with its claimant, in the resolver's order. */
+export function listClaims({ locations: { locations } }: TenantSettings): RouteClaim[] {
+  const searches = Object.keys(carTypeSearches).filter(isCarTypeSearch);
+  return [
+    { path: '/', claimant: 'the home page', place: null },
+    { path: '/search', claimant: 'the search page', place: null },
+    ...searches.map((search) => {
+      const path = carTypeSearchPath(search);
+      return { path, claimant: `the search page ${path}`, place: null };
+    }),
+    ...['/404', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/site.webmanifest'].map((path) => {
+      return { path, claimant: `the file ${path}`, place: null };
+    }),
+    ...listMakeClaims(locations),
+    ...listDealershipClaims(locations),
+    ...locations.map(({ slug }, index) => ({
+      path: `/locations/${slug}`,
+      claimant: `the page of ${formatKeyPath(['locations', index])}`,
+      place: { file: 'locations' as const, path: ['locations', index, 'slug'] },
+    })),
+  ];
+}
+
+type Locations = TenantSettings['locations']['locations'];
+
+function listMakeClaims(locations: Locations): RouteClaim[] {
+  const claims = locations.flatMap(({ manufacturers }, index) =>
+    manufacturers.map((make, at) => ({
+      path: makeSearchPath(make),
+      claimant: `the make ${make}`,
+      place: { file: 'locations' as const, path: ['locations', index, 'manufacturers', at] },
+    })),
+  );
+  // Several places may sell a make; it is one claim.
+  return [...new Map(claims.reverse().map((claim) => [claim.path, claim])).values()].reverse();
+}
+
+function listDealershipClaims(locations: Locations): RouteClaim[] {
+  return locations.flatMap(({ dealership_id: id, dealership_slug: slug }, index) => {
+    const isFirst = locations.findIndex((other) => other.dealership_id === id) === index;
+    if (!isFirst) return [];
+    const place = { file: 'locations' as const, path: ['locations', index, 'dealership_slug'] };
+    return [{ path: dealershipSearchPath(slug), claimant: `dealership ${id}`, place }];
+  });
+}
+
+/** Two claimants of one path, both named; the later one is told to move. */
+export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
+  const claims = listClaims(settings);
+  return claims.flatMap(({ path, claimant, place }, index) => {
+    if (place === null) return [];
+    const earlier = claims.slice(0, index).find((claim) => claim.path === path);
+    if (earlier !== undefined) return [toFinding(place, path, claimant, earlier)];
+    const isType = place.path.at(-1) === 'dealership_slug' && path.endsWith('-cars');
+    if (isType)
+      return [
+        toFinding(place, path, claimant, { claimant: 'searches by kind, /search/{type}-cars', place: null }),
+      ];
+    return [];
+  });
+}
+
+function toFinding(
+  place: { file: TenantFile; path: KeyPath },
+  path: string,
+  claimant: string,
+  earlier: Pick<RouteClaim, 'claimant' | 'place'>,
+): TenantFinding {
+  const where = earlier.place === null ? '' : ` (${formatKeyPath(earlier.place.path)})`;
+  const sentence = `claims ${path} for ${claimant}, which ${earlier.claimant}${where} has already. Expected a path of its own: choose another slug.`;
+  return { ...place, sentence };
+}
+
+/** Whether a path belongs to the platform whatever it holds: the API and what compiling and search write. */
+export const isReservedPath = (path: string): boolean =>
+  /^\/(api|search-data|_astro|healthz)(\/|$)/.test(path);
+
+/** The makes the dealer says it sells, by slug. */
+export const listMakeSlugs = ({ locations: { locations } }: TenantSettings): string[] => [
+  ...new Set(locations.flatMap((location) => location.manufacturers.map(toSlug))),
+];

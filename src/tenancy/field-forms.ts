@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Forms that several files share, each with words that follow "Expected". */
+
+export const hrefSchema = z.string().regex(/^(\/|https:\/\/|tel:|mailto:|sms:)/, {
+  error: 'a path that begins with /, or an https:, tel:, mailto: or sms: address',
+});
+
+export const linkSchema = z.strictObject({
+  label: z.string().min(1),
+  href: hrefSchema.describe(
+    'Where it leads. A path must exist on the site: the check tells when it does not.',
+  ),
+});
+
+export const phoneSchema = z
+  .string()
+  .regex(/^\+?\d[\d ]{4,}\d$/, { error: 'a phone number such as 02 5550 0142' });
+
+/** Attribute and direction, or `default`. */
+export const sortSchema = z
+  .string()
+  .regex(/^(default|(price|km|year|created_at_timestamp|custom_rank):(asc|desc))$/, {
+    error: 'default, or price, km, year, created_at_timestamp or custom_rank followed by :asc or :desc',
+  });
+
+const zones = new Set(Intl.supportedValuesOf('timeZone'));
+export const timeZoneSchema = z
+  .string()
+  .refine((zone) => zones.has(zone), { error: 'an IANA time zone such as Australia/Sydney' });

@@ -1,0 +1,117 @@
+import { carTypeSearches } from '#domain/paths.ts';
+import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/search-url.ts';
+import { listMakeSlugs } from './claim-checks.ts';
+import type { TenantFinding } from './finding.ts';
+import { isObject } from './merge-preset.ts';
+import { formatHint } from './nearest.ts';
+import { formatList, type KeyPath } from './problem.ts';
+import type { TenantFile, TenantSettings } from './tenant-files.ts';
+
+/** Clear Filters leads there unless the dealer says otherwise (SEARCH-12), whether it has offers or not. */
+const DEFAULT_CLEAR_TARGET = '/special-offers';
+/** Sections with an anchor of their own name: `/#hours`. */
+const anchoredSections = ['hours'];
+
+/** Links of navigation, pages and search that lead to nothing on this site: no dead link is published. */
+export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
+  const { clearFiltersTarget } = settings.features.search;
+  const links = [
+    ...collectLinks('navigation', settings.navigation),
+    ...collectLinks('pages', settings.pages),
+    ...(clearFiltersTarget === DEFAULT_CLEAR_TARGET
+      ? []
+      : [
+          {
+            file: 'features' as const,
+            path: ['search', 'clearFiltersTarget'],
+            href: clearFiltersTarget,
+          },
+        ]),
+  ];
+  return links.flatMap(({ file, path, href }) => {
+    const sentence = findPathProblem(settings, href);
+    return sentence === null ? [] : [{ file, path, sentence }];
+  });
+}
+
+type FoundLink = { file: TenantFile; path: KeyPath; href: string };
+
+/** Every `href` in a file, however deep. */
+function collectLinks(file: TenantFile, value: unknown, path: KeyPath = []): FoundLink[] {
+  if (Array.isArray(value))
+    return value.flatMap((child, index) => collectLinks(file, child, [...path, index]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === 'href' && typeof child === 'string'
+      ? [{ file, path: [...path, key], href: child }]
+      : collectLinks(file, child, [...path, key]),
+  );
+}
+
+/**
+ * Why an address leads nowhere, or `null` when it leads somewhere: another site, a phone, a page of this
+ * site. Makes are those the locations list; a car's own page is not known before the stock is.
+ */
+export function findPathProblem(settings: TenantSettings, href: string): string | null {
+  if (!href.startsWith('/')) return null;
+  const { pathname, search, hash } = new URL(href, 'https://site.invalid');
+  if (pathname === '/') return findAnchorProblem(settings, href, hash);
+  if (/^\/cars\/[a-z0-9-]+$/.test(pathname)) return null;
+  if (pathname === '/search') return findFilterProblem(href, search);
+  const scopes = listSearchSegments(settings);
+  const segment = /^\/search\/([a-z0-9-]+)(\/[a-z0-9-]+)?$/.exec(pathname);
+  if (segment === null) {
+    const hint = formatHint(pathname, ['/', '/search', ...scopes.map((scope) => `/search/${scope}`)]);
+    return `is "${href}", which is no page of this site. Expected /, /search, a page below /search, or an address elsewhere.${hint}`;
+  }
+  const [, scope = '', model] = segment;
+  const isMake = listMakeSlugs(settings).includes(scope);
+  if (isMake || (model === undefined && (scopes.includes(scope) || scope.endsWith('-cars')))) {
+    return findFilterProblem(href, search);
+  }
+  const hint = formatHint(scope, scopes, (name) => `/search/${name}`);
+  return `is "${href}", which is no search page of this site. Expected a make that a location lists under manufacturers, or ${formatList(scopes)}.${hint}`;
+}
+
+/** What may follow `/search/`, as far as it is known before the stock is. */
+function listSearchSegments(settings: TenantSettings): string[] {
+  const slugs = settings.locations.locations.map((location) => location.dealership_slug);
+  return [...new Set([...Object.keys(carTypeSearches), ...slugs, ...listMakeSlugs(settings)])];
+}
+
+function findAnchorProblem({ pages }: TenantSettings, href: string, hash: string): string | null {
+  const anchor = hash.slice(1);
+  const there = pages.home.sections
+    .map((section): string => section.type)
+    .filter((type) => anchoredSections.includes(type));
+  if (anchor === '' || there.includes(anchor)) return null;
+  const expected = there.length === 0 ? 'no anchor' : formatList(there.map((type) => `/#${type}`));
+  return `is "${href}", but the home page has no section "${anchor}". Expected ${expected}; sections stand in pages.json.`;
+}
+
+/** A parameter the search page would ignore: the link would quietly show all cars. */
+function findFilterProblem(href: string, search: string): string | null {
+  const known = [
+    'query',
+    'page',
+    'sortBy',
+    ...facetAttributes,
+    ...rangeAttributes.map((name) => `range[${name}]`),
+  ];
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (!known.includes(key)) {
+      return `is "${href}", but search has no filter "${key}".${formatHint(key, known)}`;
+    }
+    const understood = formatSearchUrl(parseSearchUrl(new URLSearchParams([[key, value]])));
+    if (understood === '' && value !== '1') {
+      return `is "${href}", but search does not understand ${key}=${value}. Expected a value such as ${exampleOf(key)}.`;
+    }
+  }
+  return null;
+}
+
+function exampleOf(key: string): string {
+  if (key === 'sortBy') return 'Car_production:price:asc';
+  if (key === 'page') return '2';
+  return key.startsWith('range[') ? '15000:30000, 15000: or :30000' : 'SUV';
+}
