@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demoFolder, readCatalogue, type CatalogueVehicle } from './catalogue.ts';
+import { heroPlaces, paintOf, pickPictures } from './pick-pictures.ts';
+import type { Template } from './plan.data.ts';
+
+const catalogue = readCatalogue();
+const templates: readonly Template[] = ['atlas', 'torque', 'drift'];
+
+/** The vehicle a picture belongs to. */
+function vehicleOf(url: string): CatalogueVehicle | undefined {
+  return catalogue.vehicles.find((v) => v.pictures.some((p) => p.file960 === url));
+}
+
+describe('pickPictures', () => {
+  it('gives the same gallery for the same car', () => {
+    expect(pickPictures('atlas', 'SUV', 'White', 7)).toEqual(pickPictures('atlas', 'SUV', 'White', 7));
+  });
+
+  it('shows one car only, in the colour the feed names', () => {
+    for (const template of templates)
+      for (const { body, paint, seed } of heroPlaces(template)) {
+        const vehicles = new Set(
+          pickPictures(template, body, paint, seed).images.map(({ url }) => vehicleOf(url)),
+        );
+        expect(vehicles.size).toBe(1);
+        expect([...vehicles][0]?.paint).toBe(paint);
+      }
+  });
+
+  it('begins with a hero that has a small file, and shows at least five pictures, none twice', () => {
+    for (const template of templates)
+      for (const { body, paint, seed } of heroPlaces(template)) {
+        const { images } = pickPictures(template, body, paint, seed);
+        expect(images[0]?.thumb).toMatch(/-hero(-left)?-480\.webp$/);
+        expect(images.length).toBeGreaterThanOrEqual(5);
+        expect(new Set(images.map((i) => i.url)).size).toBe(images.length);
+      }
+  });
+
+  it('shows a different hero to each of any 21 neighbours, or as many as the catalogue has of that body and paint', () => {
+    for (const [template, body, colour] of [
+      ['atlas', 'SUV', 'White'],
+      ['torque', 'Ute', 'Black'],
+      ['drift', 'Caravan', 'White'],
+    ] as const) {
+      const hero = (seed: number): string | undefined =>
+        pickPictures(template, body, colour, seed).images[0]?.url;
+      const available = new Set(Array.from({ length: 100 }, (_, seed) => hero(seed))).size;
+      expect(available).toBeGreaterThanOrEqual(2);
+      for (let first = 0; first < 60; first += 1) {
+        const page = Array.from({ length: Math.min(21, available) }, (_, i) => hero(first + i));
+        expect(new Set(page).size).toBe(page.length);
+      }
+    }
+  });
+
+  it('takes the nearest paint for one a body is not shown in', () => {
+    const [image] = pickPictures('atlas', 'Van', 'Silver', 0).images;
+    expect(vehicleOf(image?.url ?? '')?.paint).toBe('white');
+  });
+
+  it('takes bodies as feeds and the studio write them', () => {
+    const shape = (template: Template, body: string): string | undefined =>
+      vehicleOf(pickPictures(template, body, 'White', 0).images[0]?.url ?? '')?.shape;
+    expect(shape('atlas', 'Hatchback')).toBe('hatch');
+    expect(shape('atlas', 'People mover')).toBe('people');
+    expect(shape('atlas', 'Convertible')).toBe('coupe');
+    expect(shape('drift', 'Pop top')).toBe('pop-top');
+    expect(shape('drift', 'caravan-compact')).toBe('caravan-compact');
+  });
+
+  it('has no picture of a body the template never shows', () => {
+    expect(pickPictures('torque', 'Camper trailer', 'White', 0).images).toEqual([]);
+  });
+});
+
+describe('heroPlaces', () => {
+  it('has a hero for every card of two results pages, each once, and names the seed that shows it', () => {
+    for (const [template, least] of [
+      ['atlas', 42],
+      ['torque', 30],
+      ['drift', 21],
+    ] as const) {
+      const places = heroPlaces(template);
+      expect(places.length).toBeGreaterThanOrEqual(least);
+      expect(new Set(places.map((p) => p.hero)).size).toBe(places.length);
+      for (const { body, paint, seed, hero } of places)
+        expect(pickPictures(template, body, paint, seed).images[0]?.url).toBe(hero);
+    }
+  });
+});
+
+describe('paintOf', () => {
+  it.each([
+    ['Pearl Black', 'black'],
+    ['Polar White', 'white'],
+    ['Horizon Light Blue', 'sky'],
+    ['Gunmetal Grey Metallic', 'grey'],
+    ['Sedona Orange', 'orange'],
+    ['Quicksand', 'sand'],
+    ['something new', 'white'],
+  ])('reads %s as %s', (name, paint) => {
+    expect(paintOf(name)).toBe(paint);
+  });
+});
+
+describe('the committed pictures', () => {
+  it('are all there, and stay within the budget of 6 MB', () => {
+    const files = [
+      ...catalogue.vehicles.flatMap((v) => v.pictures.flatMap((p) => [p.file960, p.file480])),
+      ...catalogue.cutOuts.map((c) => c.file),
+    ];
+    expect(files.filter((file) => !existsSync(path.join(demoFolder, '..', file)))).toEqual([]);
+    const bytes = [...catalogue.vehicles.flatMap((v) => v.pictures), ...catalogue.cutOuts].reduce(
+      (sum, p) => sum + p.bytes,
+      0,
+    );
+    expect(bytes).toBeLessThan(6_000_000);
+  });
+});

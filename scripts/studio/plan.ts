@@ -1,0 +1,178 @@
+/** What is rendered: every picture's vehicle, view, backdrop and name. No browser, no files. */
+import type { View } from './camera.ts';
+import type { Backdrop } from './backdrop.ts';
+import {
+  atlasCars,
+  driftCaravans,
+  driftCars,
+  torqueCars,
+  type PlannedCar,
+  type Template,
+} from './plan.data.ts';
+import type { PaintKey } from './paint.data.ts';
+import type { VehicleChoice } from './studio-page.ts';
+
+export type Angle = 'hero' | 'hero-left' | 'side' | 'rear-quarter' | 'front' | 'rear' | 'wheel' | 'detail';
+
+/** One vehicle of the demo, seen from several angles. */
+export interface PlannedVehicle {
+  readonly template: Template;
+  /** Shape, paint, face, wheels as the file names join them. */
+  readonly shape: string;
+  readonly paint: PaintKey;
+  readonly face: string;
+  readonly wheels: number;
+  readonly name: string;
+  readonly choice: VehicleChoice;
+  readonly backdrop: Backdrop;
+}
+
+export interface Shot {
+  readonly vehicle: PlannedVehicle;
+  readonly angle: Angle;
+  readonly view: View;
+}
+
+/** A car cut out of its ground, for hero places: file name without extension, vehicle, view, width, height. */
+export interface CutOut {
+  readonly file: string;
+  readonly choice: VehicleChoice;
+  readonly view: View;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Hero azimuths go round so that neighbouring cars don't stand in file. */
+const HERO_AZIMUTHS = [36, 31, 41];
+
+/** In gallery order, the two heroes first. */
+const ANGLES: readonly (readonly [Angle, (turn: number) => View])[] = [
+  ['hero', (turn) => ({ azimuth: HERO_AZIMUTHS[turn % 3] ?? 36, elevation: 5.5 })],
+  ['rear-quarter', (turn) => ({ azimuth: turn % 2 ? 142 : -146, elevation: 5.5 })],
+  ['side', () => ({ azimuth: 90, elevation: 3 })],
+  ['hero-left', (turn) => ({ azimuth: -(HERO_AZIMUTHS[(turn + 1) % 3] ?? 36), elevation: 5.5 })],
+  ['front', () => ({ azimuth: 8, elevation: 4.5 })],
+  ['wheel', () => ({ azimuth: 60, elevation: 5, detail: 'wheel' })],
+  ['detail', () => ({ azimuth: 48, elevation: 6, detail: 'lamp' })],
+  ['rear', () => ({ azimuth: 176, elevation: 4.5 })],
+];
+
+const car = ([shape, paint, face, wheels]: PlannedCar): VehicleChoice => ({
+  kind: 'car',
+  shape,
+  paint,
+  face,
+  wheels,
+});
+
+function plannedCar(template: Template, spec: PlannedCar, backdrop: Backdrop): PlannedVehicle {
+  const [shape, paint, face, wheels] = spec;
+  return {
+    template,
+    shape,
+    paint,
+    face,
+    wheels,
+    name: `${shape}-${paint}-${face}${wheels}`,
+    choice: car(spec),
+    backdrop,
+  };
+}
+
+/** All vehicles, template by template. */
+export function plannedVehicles(): PlannedVehicle[] {
+  return [
+    ...atlasCars.map((spec) => plannedCar('atlas', spec, { kind: 'seamless' })),
+    ...torqueCars.map((spec) => plannedCar('torque', spec, { kind: 'bay' })),
+    ...driftCaravans.map(([shape, paint, stripes, accent, landscape]): PlannedVehicle => ({
+      template: 'drift',
+      shape,
+      paint,
+      face: stripes,
+      wheels: accent,
+      name: `${shape}-${paint}-${stripes}${accent}`,
+      choice: { kind: 'caravan', shape, paint, stripes, accent },
+      backdrop: { kind: 'landscape', landscape },
+    })),
+    ...driftCars.map(([shape, paint, face, wheels, landscape]) =>
+      plannedCar('drift', [shape, paint, face, wheels], { kind: 'landscape', landscape }),
+    ),
+  ];
+}
+
+/** Both heroes are shown on cards, so they alone need the small width as well. */
+export function isHero(angle: Angle): boolean {
+  return angle === 'hero' || angle === 'hero-left';
+}
+
+/**
+ * The pictures of a vehicle. Close views cost the most bytes: every second car has one, a caravan has its door
+ * and every second one its wheels. Of the views from straight ahead and behind each has the one that says more.
+ * @param turn the vehicle's place in the plan; varies the azimuths
+ */
+export function shotsOf(vehicle: PlannedVehicle, turn: number): Shot[] {
+  const omitted = new Set<Angle>();
+  if (vehicle.choice.kind === 'caravan') {
+    omitted.add('front');
+    if (turn % 2) omitted.add('wheel');
+  } else {
+    omitted.add(vehicle.shape === 'van' || vehicle.shape === 'ute' ? 'front' : 'rear');
+    if (turn % 4 !== 0) omitted.add('wheel');
+    if (turn % 4 !== 2) omitted.add('detail');
+  }
+  return ANGLES.filter(([angle]) => !omitted.has(angle)).map(([angle, view]) => ({
+    vehicle,
+    angle,
+    view: view(turn),
+  }));
+}
+
+/** Cut-outs with alpha. */
+export const cutOuts: readonly CutOut[] = [
+  {
+    file: 'atlas/cutout-suv-blue',
+    choice: car(['suv', 'blue', 'b', 1]),
+    view: { azimuth: 34, elevation: 5.5 },
+    width: 1400,
+    height: 934,
+  },
+  {
+    file: 'atlas/cutout-wagon-green-side',
+    choice: car(['wagon', 'green', 'a', 1]),
+    view: { azimuth: 90, elevation: 3, fill: 0.94 },
+    width: 1400,
+    height: 700,
+  },
+  {
+    file: 'atlas/cutout-ute-grey',
+    choice: car(['ute', 'grey', 'b', 4]),
+    view: { azimuth: 36, elevation: 5.5 },
+    width: 1400,
+    height: 934,
+  },
+  {
+    file: 'torque/cutout-ute-red',
+    choice: car(['ute', 'red', 'b', 4]),
+    view: { azimuth: 36, elevation: 5.5 },
+    width: 1400,
+    height: 934,
+  },
+  {
+    file: 'drift/cutout-caravan-white',
+    choice: { kind: 'caravan', shape: 'caravan', paint: 'white', stripes: 'a', accent: 1 },
+    view: { azimuth: 38, elevation: 5.5 },
+    width: 1400,
+    height: 934,
+  },
+  {
+    file: 'drift/cutout-rig',
+    choice: {
+      kind: 'rig',
+      car: { shape: 'four-by-four', paint: 'sand', face: 'e', wheels: 4 },
+      caravan: { shape: 'caravan', paint: 'white', stripes: 'a', accent: 1 },
+    },
+    view: { azimuth: 86, elevation: 3, fill: 0.96 },
+    width: 1800,
+    height: 640,
+  },
+];

@@ -1,0 +1,83 @@
+/** The browser's half of the studio: builds one vehicle at a time and photographs it on a transparent ground. */
+import * as THREE from 'three';
+import { aim, type View } from './camera.ts';
+import { buildCar, isShell, type Vehicle } from './car.ts';
+import { contactShadow } from './ground.ts';
+import { makeEnvironment } from './light.ts';
+import type { StudioPage, VehicleChoice } from './studio-page.ts';
+import { buildCaravan } from './caravan.ts';
+
+/** A car coupled to a caravan, at true scale. */
+function couple(car: Vehicle, caravan: Vehicle): Vehicle {
+  const [carPrint, vanPrint] = [car.footprints[0]!, caravan.footprints[0]!];
+  const coupling = new THREE.Box3().setFromObject(caravan.model).max.x;
+  const offset = coupling - carPrint.rear - 0.05;
+  car.model.position.x = offset;
+  const model = new THREE.Group();
+  model.add(car.model, caravan.model);
+  const moved = {
+    ...carPrint,
+    front: carPrint.front + offset,
+    rear: carPrint.rear + offset,
+    wheels: carPrint.wheels.map((x) => x + offset),
+  };
+  return { ...caravan, model, footprints: [vanPrint, moved] };
+}
+
+function assemble(choice: VehicleChoice): Vehicle {
+  if (choice.kind === 'car') return buildCar(choice);
+  if (choice.kind === 'caravan') return buildCaravan(choice);
+  return couple(buildCar(choice.car), buildCaravan(choice.caravan));
+}
+
+class Studio implements StudioPage {
+  private readonly renderer = new THREE.WebGLRenderer({
+    // Supersampling is cheaper here than multisampling, and smooths the drawings as well.
+    antialias: false,
+    preserveDrawingBuffer: true,
+    alpha: true,
+    premultipliedAlpha: true,
+  });
+  private readonly environment: THREE.Texture;
+  private scene = new THREE.Scene();
+  private readonly shadow = new THREE.Group();
+  private vehicle: Vehicle | null = null;
+
+  constructor() {
+    this.renderer.toneMapping = THREE.ACESFilmicToneMapping;
+    this.renderer.outputColorSpace = THREE.SRGBColorSpace;
+    this.renderer.setPixelRatio(1);
+    this.renderer.setClearColor(0x000000, 0);
+    this.environment = makeEnvironment(this.renderer);
+  }
+
+  /** Builds a vehicle; the one before it is freed, or the page would run out of memory. */
+  build(choice: VehicleChoice): void {
+    this.scene.traverse((child) => {
+      if (!(child instanceof THREE.Mesh)) return;
+      if (!isShell(child.geometry)) child.geometry.dispose();
+      for (const material of [child.material].flat()) material.dispose();
+    });
+    this.scene = new THREE.Scene();
+    this.scene.environment = this.environment;
+    this.vehicle = assemble(choice);
+    this.scene.add(this.vehicle.model, this.shadow);
+    this.shadow.clear();
+    for (const footprint of this.vehicle.footprints) this.shadow.add(contactShadow(footprint));
+  }
+
+  /** A PNG of the vehicle with alpha. `mirrored` gives its reflection in the floor instead, without shadow. */
+  async shoot(view: View, width: number, height: number, mirrored: boolean): Promise<string> {
+    if (!this.vehicle) throw new Error('Nothing to photograph: build a vehicle before shooting it.');
+    const { model } = this.vehicle;
+    this.renderer.setSize(width, height);
+    const camera = aim(this.vehicle, view, width / height);
+    this.shadow.visible = !mirrored;
+    model.scale.y = mirrored ? -1 : 1;
+    this.renderer.render(this.scene, camera);
+    model.scale.y = 1;
+    return this.renderer.domElement.toDataURL('image/png');
+  }
+}
+
+globalThis.studio = new Studio();
