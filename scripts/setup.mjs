@@ -50,16 +50,21 @@ function isInstalled() {
   );
 }
 
-/** The environment for npm: our own `node` steps aside, because `npm ci` deletes it on its way. */
+/** The environment for npm: our own `node` steps aside, because npm may replace it on its way. */
 function environmentForNpm() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== bin);
   return { ...process.env, PATH: path.join(delimiter) };
 }
 
+/**
+ * Not `npm ci`: that refuses a lock file that lacks the binaries of other systems, and a registry that
+ * does not carry them can never write a better one. Without saving, `npm install` installs what the
+ * lock file says, leaves it as it is, and what came is compared with it afterwards.
+ */
 function install() {
   console.error('Installing dependencies (about a minute, once) …');
-  const options = ['--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-progress'];
-  const npm = spawnSync('npm', ['ci', ...options], {
+  const options = ['--no-save', '--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-progress'];
+  const npm = spawnSync('npm', ['install', ...options], {
     cwd: root,
     env: environmentForNpm(),
     stdio: ['ignore', 2, 2],
@@ -69,8 +74,14 @@ function install() {
   }
   if (npm.status !== 0) {
     fail(
-      '`npm ci` failed, its message stands above. The first run needs the npm registry: check the ' +
+      '`npm install` failed, its message stands above. The first run needs the npm registry: check the ' +
         'network, or the registry and proxy settings of npm, then run the same command again.',
+    );
+  }
+  if (!isInstalled()) {
+    fail(
+      'npm installed other versions than package-lock.json names, so package.json and the lock file ' +
+        'disagree. Run `npm install` and commit the lock file.',
     );
   }
 }
