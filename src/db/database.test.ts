@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { cars } from './tables.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { addTestCars } from './test-stock.ts';
+import { clientOf } from './transaction.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Runs one statement as the owner, outside of every transaction of ours. */
+async function asOwner(statement: string, url = database.url): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const countCars = (tenant: string, from = database) => from.withTenant(tenant, (db) => db.$count(cars));
+
+test('withTenant commits what it returns and rolls back what throws', async () => {
+  await database.withTenant('commit', (db) => addTestCars(db, 'commit', [{ slug: 'kept' }]));
+  const failing = database.withTenant('commit', async (db) => {
+    await addTestCars(db, 'commit', [{ slug: 'lost' }]);
+    throw new Error('the reason itself');
+  });
+  await expect(failing).rejects.toThrow('the reason itself');
+  expect(await countCars('commit')).toBe(1);
+});
+
+test('one URL whose login is a superuser still enforces row-level security for tenants', async () => {
+  await database.withTenant('one', (db) => addTestCars(db, 'one', [{ slug: 'a' }]));
+  const who = await database.withTenant('two', (db) =>
+    db.execute(
+      sql`select session_user, current_user, (select rolsuper from pg_roles where rolname = session_user)`,
+    ),
+  );
+  expect(who.rows[0]).toMatchObject({ current_user: 'forecourt_app', rolsuper: true });
+  expect(await countCars('two')).toBe(0);
+  const writing = database.withTenant('two', (db) => addTestCars(db, 'one', [{ slug: 'b' }]));
+  await expect(writing).rejects.toThrow();
+  expect(await countCars('one')).toBe(1);
+});
+
+test('a tenant that holds quotes is a name like any other', async () => {
+  expect(await countCars(`x'; drop table cars; --`)).toBe(0);
+});
+
+test('neither tenant nor admin rights outlive their transaction on a reused connection', async () => {
+  await database.withTenant('one', (db) => db.execute(sql`select 1`));
+  await database.asAdmin((db) => db.execute(sql`select 1`));
+  const left = await database.asAdmin(async (db) => {
+    const { rows } = await db.execute(sql`select current_setting('app.tenant', true) as tenant`);
+    return rows[0];
+  });
+  expect(left?.['tenant'] ?? '').toBe('');
+});
+
+test('asAdmin sees every tenant', async () => {
+  const tenants = await database.asAdmin((db) => db.selectDistinct({ tenant: cars.tenant }).from(cars));
+  expect(tenants.map((row) => row.tenant)).toEqual(expect.arrayContaining(['commit', 'one']));
+});
+
+test('ids are numbers in drizzle and in raw SQL, and one beyond 2^53 is an error', async () => {
+  await database.withTenant('one', async (db) => {
+    const { rows } = await db.execute(sql`select id, count(*) over () as count from cars limit 1`);
+    expect(rows[0]).toEqual({ id: expect.any(Number), count: 1 });
+  });
+  const beyond = database.asAdmin((db) => db.execute(sql`select 9007199254740993::bigint as id`));
+  await expect(beyond).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('9007199254740993') },
+  });
+});
+
+test('the raw client stands in the same transaction and tenant, savepoints included', async () => {
+  await database.withTenant('raw', async (db) => {
+    await addTestCars(db, 'raw', [{ slug: 'uncommitted' }]);
+    const count = () =>
+      clientOf(db)
+        .query('select slug from cars')
+        .then((result) => result.rows);
+    expect(await count()).toEqual([{ slug: 'uncommitted' }]);
+    await db.transaction(async (nested) => {
+      expect(clientOf(nested)).toBe(clientOf(db));
+    });
+  });
+});
+
+test('a connection that is cut in the middle fails that transaction alone', async () => {
+  const cut = database.withTenant('cut', async (db) => {
+    const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await asOwner(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await addTestCars(db, 'cut', [{ slug: 'lost' }]);
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await countCars('cut')).toBe(0);
+});
+
+test('an owner that is no superuser migrates, serves tenants and works across them', async () => {
+  await asOwner(`create role plain_owner login createrole password 'secret'`).catch(ignoreExisting);
+  await asOwner(`drop database if exists plain_${process.pid} with (force)`);
+  await asOwner(`create database plain_${process.pid} owner plain_owner`);
+  const url = new URL(database.url);
+  url.username = 'plain_owner';
+  url.password = 'secret';
+  url.pathname = `/plain_${process.pid}`;
+  // Another database of the cluster made the role, so this owner is admitted by whoever did.
+  await asOwner(`grant forecourt_app to plain_owner`);
+  const plain = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() });
+  try {
+    await plain.withTenant('one', (db) => addTestCars(db, 'one', [{ slug: 'a' }]));
+    expect(await plain.withTenant('two', (db) => db.$count(cars))).toBe(0);
+    expect(await plain.asAdmin((db) => db.$count(cars))).toBe(1);
+    // FORCE binds the owner too: one that does not say it acts across tenants sees nothing.
+    expect((await asOwner('select * from cars', url.href)).rowCount).toBe(0);
+  } finally {
+    await plain.close();
+    await asOwner(`drop database plain_${process.pid} with (force)`);
+  }
+});
+
+test('with two URLs a login that is a member serves tenants; a stranger is told what to run', async () => {
+  for (const login of ['web_member', 'web_stranger']) {
+    await asOwner(`create role ${login} login password 'secret'`).catch(ignoreExisting);
+  }
+  await asOwner('grant forecourt_app to web_member');
+  const urlFor = (login: string) => {
+    const url = new URL(database.url);
+    url.username = login;
+    url.password = 'secret';
+    return { databaseUrl: url.href, adminUrl: database.url, dataDir: tmpdir() };
+  };
+  const member = await openDatabase(urlFor('web_member'));
+  expect(await member.withTenant('one', (db) => db.$count(cars))).toBe(1);
+  expect(await member.withTenant('two', (db) => db.$count(cars))).toBe(0);
+  await member.close();
+  await expect(openDatabase(urlFor('web_stranger'))).rejects.toThrow(
+    'The login of DATABASE_URL may not act as forecourt_app. ' +
+      'Run as the owner: GRANT forecourt_app TO "web_stranger";',
+  );
+});
+
+function ignoreExisting(error: unknown): void {
+  if ((error as { code?: string }).code !== '42710') throw error;
+}
+
+test('an unreachable database is named with what to do, without its password', async () => {
+  const open = openDatabase({ databaseUrl: 'postgres://me:hidden@127.0.0.1:1/shop', dataDir: tmpdir() });
+  const error = await open.catch((reason: Error) => reason);
+  expect((error as Error).message).toBe(
+    'The database of DATABASE_URL cannot be used: 127.0.0.1:1, database "shop", login "me" answered ' +
+      '"connect ECONNREFUSED 127.0.0.1:1". Check that it runs and that DATABASE_URL has the right address, ' +
+      'login and database; or unset DATABASE_URL to use the embedded one.',
+  );
+});
+
+test('a wrong password and a missing database are told apart', async () => {
+  const wrong = new URL(database.url);
+  wrong.password = 'wrong';
+  await expect(openDatabase({ databaseUrl: wrong.href, dataDir: tmpdir() })).rejects.toThrow(
+    /password authentication failed/,
+  );
+  const missing = new URL(database.url);
+  missing.pathname = '/nowhere';
+  await expect(openDatabase({ databaseUrl: missing.href, dataDir: tmpdir() })).rejects.toThrow(
+    /database "nowhere" does not exist/,
+  );
+});

@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A row of each table in the least number of words. A table that is missing here fails the test. */
+const ROWS: Record<string, string> = {
+  dealerships: `(tenant, id, slug, name) values ($1, 'yard', 'yard', 'Yard')`,
+  cars: `(tenant, slug, identity, data, hash) values ($1, 'slug', 'vin:1', '{"status":"in_stock"}', '')`,
+  changes: `(tenant, kind) values ($1, 'tenant')`,
+  feed_runs: `(tenant, source) values ($1, 'feed.csv')`,
+};
+
+let database: TestDatabase;
+let tables: string[];
+/** One connection for all of it: what one tenant leaves behind must not serve the next. */
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const catalogue = await client.query<{ relname: string }>(
+    `select relname from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f', 'v', 'm') order by relname`,
+  );
+  tables = catalogue.rows.map((row) => row.relname);
+  for (const table of tables) {
+    for (const tenant of ['north', 'south']) {
+      await as(tenant, () => client.query(`insert into ${table} ${ROWS[table]}`, [tenant]));
+    }
+  }
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+/** The same words withTenant begins with, kept on this connection. */
+async function as<T>(tenant: string | null, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query(`select set_config('role', 'forecourt_app', true)`);
+    if (tenant !== null) await client.query(`select set_config('app.tenant', $1, true)`, [tenant]);
+    return await work();
+  } finally {
+    await client.query('commit');
+  }
+}
+
+const tenantsIn = async (table: string): Promise<string[]> =>
+  (await client.query<{ tenant: string }>(`select distinct tenant from ${table}`)).rows.map((r) => r.tenant);
+
+test('every table of the catalogue is tried here and forces row-level security', async () => {
+  expect(tables).toEqual(Object.keys(ROWS).toSorted());
+  const open = await client.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and not (relrowsecurity and relforcerowsecurity)`,
+  );
+  expect(open.rows).toEqual([]);
+});
+
+test('every table names its tenant, and no role of the app owns a table or skips policies', async () => {
+  const without = await client.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists
+       (select from pg_attribute where attrelid = pg_class.oid and attname = 'tenant' and attnotnull)`,
+  );
+  expect(without.rows).toEqual([]);
+  const role = await client.query(
+    `select rolsuper, rolbypassrls, rolcreaterole,
+       exists (select from pg_class where relowner = pg_roles.oid) as owns
+     from pg_roles where rolname = 'forecourt_app'`,
+  );
+  expect(role.rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owns: false }]);
+});
+
+describe('on one connection that alternates between two tenants', () => {
+  test('each sees its own rows alone', async () => {
+    for (const table of tables) {
+      for (const tenant of ['north', 'south', 'north']) {
+        expect(await as(tenant, () => tenantsIn(table)), `${table} as ${tenant}`).toEqual([tenant]);
+      }
+    }
+  });
+
+  test('nothing is seen without a tenant, after one has been set, or with an empty one', async () => {
+    for (const table of tables) {
+      expect(await as(null, () => tenantsIn(table)), table).toEqual([]);
+      expect(await as('', () => tenantsIn(table)), table).toEqual([]);
+    }
+  });
+
+  test('none inserts a row for the other, nor one without having said who it is', async () => {
+    for (const table of tables) {
+      for (const actor of ['north', null]) {
+        const insert = as(actor, () => client.query(`insert into ${table} ${ROWS[table]}`, ['south']));
+        await expect(insert, `${table} as ${actor}`).rejects.toThrow(/violates row-level security/);
+      }
+    }
+  });
+
+  test('none moves a row of its own to the other', async () => {
+    for (const table of tables) {
+      const move = as('north', () => client.query(`update ${table} set tenant = 'south'`));
+      await expect(move, table).rejects.toThrow(/violates row-level security|permission denied/);
+    }
+  });
+
+  test('none updates or deletes rows of the other', async () => {
+    const write: Record<string, string> = {
+      dealerships: `name = 'Taken'`,
+      cars: `hash = 'taken'`,
+      changes: `subject = 'taken'`,
+      feed_runs: `reason = 'taken'`,
+    };
+    for (const table of tables) {
+      const update = await as('north', () =>
+        client.query(`update ${table} set ${write[table]} returning tenant`),
+      );
+      expect(new Set(update.rows.map((row) => row.tenant)), table).toEqual(new Set(['north']));
+      if (table === 'cars') continue;
+      await as('north', () => client.query(`delete from ${table}`));
+      expect(await as('south', () => tenantsIn(table)), table).toEqual(['south']);
+    }
+  });
+});
+
+test('a car is never deleted and never renamed by the app, so no slug passes to another car', async () => {
+  await expect(as('north', () => client.query('delete from cars'))).rejects.toThrow(/permission denied/);
+  await expect(as('north', () => client.query(`update cars set slug = 'other'`))).rejects.toThrow(
+    /permission denied/,
+  );
+  const again = as('north', () =>
+    client.query(
+      `insert into cars (tenant, slug, identity, data, hash)
+       values ('north', 'slug', 'vin:2', '{"status":"in_stock"}', '')`,
+    ),
+  );
+  await expect(again).rejects.toThrow(/cars_tenant_slug_key/);
+});
