@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stockMappingSchema } from './stock-mapping.schema.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -22,7 +23,7 @@ export const stockSchema = z.strictObject({
   format: z
     .enum(['au-csv', 'google-listings', 'google-rss', 'meta-csv', 'meta-xml', 'dms-json', 'mapped-csv'])
     .describe('Which reader reads it.'),
-  mapping: z.unknown().optional().describe('Column mapping of a mapped-csv feed.'),
+  mapping: stockMappingSchema.optional().describe('Column mapping of a mapped-csv feed.'),
   currency: z.string().length(3).default('AUD').describe('Prices in any other currency are rejected.'),
   graceFeeds: z
     .int()

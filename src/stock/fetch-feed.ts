@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { limitBytes } from './byte-limit.ts';
+import { FeedRefused } from './feed-refused.ts';
+
+const REDIRECTS_MAX = 5;
+const TIMEOUT_MS = 300_000;
+const MODIFIED = 'modified ';
+
+export type FetchOptions = {
+  url: string;
+  /** File the feed is written to, so that a slow host never holds up the database. */
+  file: string;
+  /** What `fetchFeed` gave back for the feed that is in stock; `null` asks for it in any case. */
+  etag: string | null;
+  maxBytes: number;
+  /** For the whole answer; default five minutes. */
+  timeoutMs?: number;
+};
+
+/** `etag` is the ETag, else the date of the last change; `null` when the host sends neither. */
+export type Fetched = { outcome: 'unchanged' } | { outcome: 'fetched'; etag: string | null };
+
+/**
+ * Fetches a feed to a file, unless the host says that it has not changed. Follows a few redirects, to
+ * https alone; http is for this machine (tests).
+ *
+ * @throws FeedRefused when the feed is over the cap; Error with a sentence when it cannot be had.
+ */
+export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
+  const { url, file, maxBytes, timeoutMs = TIMEOUT_MS } = options;
+  const part = `${file}.part`;
+  try {
+    const response = await request(url, conditionsOf(options.etag), AbortSignal.timeout(timeoutMs));
+    if (response.status === 304 && options.etag !== null) return { outcome: 'unchanged' };
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      throw new Error(`the host answered ${response.status} ${response.statusText}`.trim());
+    }
+    await mkdir(dirname(file), { recursive: true });
+    const body = limitBytes(response.body, maxBytes);
+    await pipeline(Readable.from(body), createWriteStream(part, { flush: true }));
+    await rename(part, file);
+    return { outcome: 'fetched', etag: validatorOf(response.headers) };
+  } catch (cause) {
+    await rm(part, { force: true });
+    if (cause instanceof FeedRefused) throw cause;
+    throw new Error(
+      `The feed ${url} could not be fetched: ${describe(cause, timeoutMs)}. Nothing was changed. ` +
+        'Check the address in stock.json and that its host is up; the next run tries again.',
+      { cause },
+    );
+  }
+}
+
+async function request(address: string, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
+  let url = checkAddress(new URL(address));
+  for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
+    await response.body?.cancel();
+    url = checkAddress(new URL(location, url));
+  }
+  throw new Error(`the host redirects more than ${REDIRECTS_MAX} times`);
+}
+
+/** A feed on the way over http could be changed by anyone who carries it. */
+function checkAddress(url: URL): URL {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) return url;
+  throw new Error(`${url.href} is not an https address`);
+}
+
+function conditionsOf(etag: string | null): Record<string, string> {
+  if (etag === null) return {};
+  return etag.startsWith(MODIFIED)
+    ? { 'if-modified-since': etag.slice(MODIFIED.length) }
+    : { 'if-none-match': etag };
+}
+
+function validatorOf(headers: Headers): string | null {
+  const modified = headers.get('last-modified');
+  return headers.get('etag') ?? (modified === null ? null : MODIFIED + modified);
+}
+
+/** fetch says only "fetch failed"; why stands in its cause. */
+function describe(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no whole answer came within ${timeoutMs / 1000} seconds`;
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}
