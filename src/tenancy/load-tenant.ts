@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findTenantProblems } from './checks.ts';
 import { isObject, mergePreset } from './merge-preset.ts';
 import { formatHint } from './nearest.ts';
@@ -41,8 +41,15 @@ export function listTenants(tenantsDir: string): string[] {
     .sort();
 }
 
+/** The folder as a person would type it: from where they stand, when it is below. */
+function shorten(folder: string): string {
+  const path = relative(process.cwd(), folder);
+  return path.startsWith('..') || path === '' ? folder : path;
+}
+
 /** Reads, checks and derives every tenant of a folder. Throws only when the folder itself is not there. */
-export function loadTenants(tenantsDir: string): LoadedTenants {
+export function loadTenants(folder: string): LoadedTenants {
+  const tenantsDir = shorten(folder);
   if (!existsSync(tenantsDir)) {
     throw new Error(
       `${tenantsDir} is not there. Expected a folder with one folder per dealer; set TENANTS_DIR.`,
@@ -58,9 +65,16 @@ export function loadTenants(tenantsDir: string): LoadedTenants {
 
 /** Reads, checks and derives one tenant: a site, or the problems that prevent it. */
 export function loadTenant(
-  tenantsDir: string,
+  folder: string,
   id: string,
 ): { site: Site; problems: [] } | { site: null; problems: TenantProblem[] } {
+  const tenantsDir = shorten(folder);
+  if (!existsSync(join(tenantsDir, id))) {
+    const ids = listTenants(tenantsDir);
+    const hint = formatHint(id, ids);
+    const sentence = `is not there. Expected a dealer's folder; there is ${formatList(ids)}.${hint}`;
+    return { site: null, problems: [{ tenant: id, file: join(tenantsDir, id), key: '', sentence }] };
+  }
   if (!isTenantId(id)) {
     const sentence = `is not a tenant id. Expected ${tenantIdWords}. Rename the folder.`;
     return { site: null, problems: [{ tenant: id, file: join(tenantsDir, id), key: '', sentence }] };

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { listTenants, loadTenants } from '#tenancy/load-tenant.ts';
+import { isObject } from '#tenancy/merge-preset.ts';
+import { formatKeyPath, formatProblem, type KeyPath, type TenantProblem } from '#tenancy/problem.ts';
+import type { Site } from '#tenancy/site.ts';
+
+/** What `check` says, line by line, and whether every dealer is fine. */
+export type CheckReport = { lines: string[]; ok: boolean };
+
+/** Checks every dealer, the files their settings name included. `publicDir` holds the site's own pictures. */
+export function checkTenants(tenantsDir: string, publicDir: string): CheckReport {
+  const { sites, problems: broken } = loadTenants(tenantsDir);
+  const missing = sites.flatMap((site) => [
+    ...findMissingFeed(tenantsDir, site),
+    ...findMissingPictures(tenantsDir, publicDir, site),
+  ]);
+  const problems = [...broken, ...missing];
+  const count = listTenants(tenantsDir).length;
+  if (count === 0)
+    return { lines: [`${tenantsDir} holds no dealer yet. Make one: npm run tenants -- new ID`], ok: true };
+  if (problems.length === 0)
+    return { lines: [count === 1 ? '1 tenant is fine' : `${count} tenants are fine`], ok: true };
+  const bad = new Set(problems.map((problem) => problem.tenant));
+  const summary = `${formatCount(problems.length, 'problem')} in ${formatCount(bad.size, 'tenant')}, ${count - bad.size} fine`;
+  return { lines: [...problems.map(formatProblem), '', summary], ok: false };
+}
+
+const formatCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** A feed that is a file must be there; one that comes by network is asked for later. */
+function findMissingFeed(tenantsDir: string, { id, stock: { source } }: Site): TenantProblem[] {
+  if (source.kind !== 'file') return [];
+  const feed = isAbsolute(source.path) ? source.path : join(tenantsDir, id, source.path);
+  if (existsSync(feed)) return [];
+  const sentence = `is "${source.path}", but ${feed} is not there. Expected the stock feed as a file beside stock.json.`;
+  return [{ tenant: id, file: join(tenantsDir, id, 'stock.json'), key: 'source.path', sentence }];
+}
+
+/** Pictures that pages name by a path of the site stand in the public folder. */
+function findMissingPictures(tenantsDir: string, publicDir: string, site: Site): TenantProblem[] {
+  const found = [
+    ...collectPictures(site.pages).map((picture) => ({ ...picture, file: 'pages.json' })),
+    ...collectPictures(site.theme).map((picture) => ({ ...picture, file: 'theme.json' })),
+  ];
+  return found
+    .filter(({ url }) => url.startsWith('/') && !existsSync(join(publicDir, url)))
+    .map(({ url, path, file }) => ({
+      tenant: site.id,
+      file: join(tenantsDir, site.id, file),
+      key: formatKeyPath(path),
+      sentence: `is "${url}", but ${join(publicDir, url)} is not there. Expected a file below ${publicDir}/ or an https: address.`,
+    }));
+}
+
+function collectPictures(value: unknown, path: KeyPath = []): { url: string; path: KeyPath }[] {
+  if (Array.isArray(value)) return value.flatMap((child, index) => collectPictures(child, [...path, index]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === 'url' && typeof child === 'string'
+      ? [{ url: child, path: [...path, key] }]
+      : collectPictures(child, [...path, key]),
+  );
+}

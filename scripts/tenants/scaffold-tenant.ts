@@ -1,0 +1,39 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isTenantId, loadTenant, tenantIdWords } from '#tenancy/load-tenant.ts';
+import { formatProblem } from '#tenancy/problem.ts';
+import { scaffoldStock, toScaffold } from './scaffold.data.ts';
+import { writeJson } from './write-json.ts';
+
+/** Makes a dealer that publishes as it is, and tells what to do next. Refuses a bad id and one that is taken. */
+export async function scaffoldTenant(tenantsDir: string, id: string): Promise<string[]> {
+  if (!isTenantId(id)) throw new Error(`"${id}" is not an id. Expected ${tenantIdWords}.`);
+  const folder = join(tenantsDir, id);
+  const shown = relative(process.cwd(), folder);
+  if (existsSync(folder))
+    throw new Error(`${shown} is there already. Choose another id, or change its files.`);
+  for (const [file, value] of Object.entries(toScaffold(id, toName(id)))) {
+    await writeJson(join(folder, `${file}.json`), { $schema: `../_schemas/${file}.schema.json`, ...value });
+  }
+  writeFileSync(join(folder, 'stock.csv'), `${scaffoldStock}\n`);
+  const { problems } = loadTenant(tenantsDir, id);
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+  return [
+    `${shown} is made: a dealer with six cars that publishes as it is.`,
+    '',
+    `1. Change the words in ${shown}/site.json, locations.json and pages.json; your editor completes the settings.`,
+    `2. Put your stock feed in place of ${shown}/stock.csv, or name its address in stock.json.`,
+    '3. npm run tenants -- check',
+    `4. npm run import -- --tenant ${id} --feed ${shown}/stock.csv`,
+    `5. npm run publish -- --tenant ${id}, or npm start and open http://${id}.localhost:4321/`,
+    '',
+    'When the site is real, take "demo": true out of site.json, so that search engines may come.',
+  ];
+}
+
+/** `smith-motors` → `Smith Motors`. */
+const toName = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
