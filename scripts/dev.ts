@@ -8,12 +8,15 @@ import { setDevelopment } from '#publish/development.ts';
 import { localAddress } from '#server.ts';
 import { log, runCommand, untilStopped, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
+import { importDue } from './import-due.ts';
 import { loadSites } from './publishing.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
   const stopped = untilStopped();
   const database = await openDatabase({ ...environment, log: warn });
+  const sites = loadSites(environment, warn);
+  await importDue({ database, environment, log, warn }, sites);
   setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public') });
   const server = await dev({
     root: projectFolder,
@@ -21,7 +24,7 @@ await runCommand(async () => {
     logLevel: 'warn',
     vite: { plugins: [reloadOnTenantChange(environment.tenantsDir)], server: { strictPort: true } },
   });
-  for (const { id } of loadSites(environment, warn)) log(localAddress(id, server.address.port));
+  for (const { id } of sites) log(localAddress(id, server.address.port));
   log('ready');
   await stopped;
   await server.stop();

@@ -9,6 +9,7 @@ import { localAddress, startServer } from '#server.ts';
 import { log, runCommand, untilStopped, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createHealthCheck } from './health-check.ts';
+import { importDue, scheduleImports } from './import-due.ts';
 import { publishSites } from './publish-sites.ts';
 import { loadSites, openPublishing, reloadSite, type Publishing } from './publishing.ts';
 
@@ -37,6 +38,8 @@ async function serve(
 ): Promise<void> {
   const modeOf = ({ id }: Site) =>
     isPinned(toReleaseFolders(environment.sitesDir, id)) ? 'changes' : 'check';
+  const importing = { database, environment, log, warn };
+  await importDue(importing, sites);
   await publishSites({ publisher, sites, modeOf, log });
   const worker = await startWorker({
     database,
@@ -49,8 +52,10 @@ async function serve(
   const loadHealth = createHealthCheck({ database, worker, sites, sitesDir: environment.sitesDir });
   const server = await startServer({ ...environment, sites, loadHealth, log: warn });
   for (const { id } of sites) log(localAddress(id, server.port));
+  const endImports = scheduleImports(importing, sites);
   log('ready');
   await stopped;
   await server.close();
+  await endImports();
   await worker.stop();
 }

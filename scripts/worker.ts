@@ -2,6 +2,7 @@
 import { startWorker } from '#publish/worker.ts';
 import { log, runCommand, untilStopped, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
+import { scheduleImports } from './import-due.ts';
 import { loadSites, openPublishing, reloadSite } from './publishing.ts';
 
 await runCommand(async () => {
@@ -18,8 +19,10 @@ await runCommand(async () => {
       clock: Date.now,
       log,
     });
+    const endImports = scheduleImports({ database, environment, log, warn }, sites);
     log('ready');
     await stopped;
+    await endImports();
     await worker.stop();
   } finally {
     await close();

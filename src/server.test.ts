@@ -141,6 +141,7 @@ describe('addresses', () => {
     ['/cars/used-one.html', '/cars/used-one'],
     ['/old-stock?from=mail', '/search?from=mail'],
     ['//evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
   ])('%s moves to %s for good', async (from, to) => {
     const { status, headers } = await get(from);
     expect([status, headers.location]).toEqual([301, to]);
@@ -157,7 +158,6 @@ describe('addresses', () => {
     '/search.html.br',
     '/../secret',
     '/%2e%2e/secret',
-    '/\\evil.example/',
     '/%',
   ])('does not give away %s', async (path) => {
     expect([400, 404]).toContain((await get(path)).status);
@@ -235,6 +235,17 @@ describe('headers', () => {
     writeFileSync(join(folder, 'new.html'), 'new');
     expect((await get('/pages/new')).text).toBe('new');
   });
+});
+
+describe('HEAD', () => {
+  it.each(['/', '/search', '/nothing', '/cars/gone', '/healthz'])(
+    'of %s answers as GET does, without a body',
+    async (path) => {
+      const [full, head] = [await get(path), await get(path, { method: 'HEAD' })];
+      expect([head.status, head.body.length]).toEqual([full.status, 0]);
+      expect(head.headers['content-type']).toBe(full.headers['content-type']);
+    },
+  );
 });
 
 describe('the API', () => {

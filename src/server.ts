@@ -1,8 +1,7 @@
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '#api/app.ts';
 import { createHealthRoutes, type Health } from '#api/health.routes.ts';
@@ -35,8 +34,7 @@ export const localAddress = (tenant: string, port: number): string => `http://${
  * taken.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const app = createServerApp(options);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createServer(createListener(options));
   server.listen(options.port);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -62,22 +60,26 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** The server without its port, as tests ask it. */
-export function createServerApp(options: ServerOptions): Hono<{ Bindings: HttpBindings }> {
-  const handlers = toHandlers(options);
-  const app = new Hono<{ Bindings: HttpBindings }>();
+/** Files go from the disk to the socket; what is computed goes through Hono. */
+function createListener(options: ServerOptions): RequestListener {
+  const sites = toHandlers(options);
+  const computed = getRequestListener(createApp(options).fetch);
+  return (request, response) => {
+    const site = sites.get(toHostName(request.headers.host));
+    if (site === undefined || /^\/(healthz|api)(?=[/?]|$)/.test(request.url ?? ''))
+      computed(request, response);
+    else site(request, response);
+  };
+}
+
+function createApp(options: ServerOptions): Hono {
+  const app = new Hono();
   app.route('/', createHealthRoutes(options.loadHealth));
   app.route('/api', createApi({ log: options.log }));
-  app.all('*', (context) => {
-    const handle = handlers.get(toHostName(context.req.header('host')));
-    if (handle !== undefined) {
-      handle(context.env.incoming, context.env.outgoing);
-      return RESPONSE_ALREADY_SENT;
-    }
-    return context.req.path === '/'
-      ? context.html(toIndexPage(options.sites, portOf(context.req.header('host'))))
-      : context.text('There is no site at this address. The list of sites is at /.\n', 404);
-  });
+  app.get('/', (context) => context.html(toIndexPage(options.sites, portOf(context.req.header('host')))));
+  app.notFound((context) =>
+    context.text('There is no site at this address. The list of sites is at /.\n', 404),
+  );
   return app;
 }
 
