@@ -23,7 +23,12 @@ export function forecourtAdapter(): AstroIntegration {
           name: 'forecourt-adapter',
           entrypointResolution: 'auto',
           serverEntrypoint: fromHere('./render-entry.ts'),
-          supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable' },
+          // Pictures have addresses of their own; the service is never asked, only looked for.
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            staticOutput: 'stable',
+            sharpImageService: 'stable',
+          },
         });
       },
       // Read before the compiler reads: an edit during the build must not pass for built.

@@ -1,4 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro';
+import { Hono } from 'hono';
+import { createApi } from '#api/app.ts';
 import type { Database } from '#db/database.ts';
 import { planParts, SEARCH_DATA_PATH } from '#search/parts.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
@@ -7,7 +9,7 @@ import type { Site } from '#tenancy/site.ts';
 import { toHostingFiles } from './hosting-files.ts';
 import type { SitePage } from './page-context.ts';
 import { hashText } from './release-writer.ts';
-import { routeOf } from './renderer.ts';
+import { routeOf } from './page-route.ts';
 import { notFoundPath } from './sold-data.ts';
 import { resolvePath } from './site-pages.ts';
 import { readSnapshot } from './stock-reader.ts';
@@ -31,12 +33,15 @@ export const setDevelopment = (settings: DevelopmentSettings): void => {
   holder[key] = settings;
 };
 
+const api = new Hono().route('/api', createApi({ log: (line) => console.error(line) }));
+
 /** Answers a request as the published site would, from the stock and the files of this moment. */
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const settings = holder[key];
   if (settings === undefined) return next();
   const tenant = new URL(context.request.url).hostname.replace(/\.localhost$/, '');
   if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
+  if (/^\/api(\/|$)/.test(context.url.pathname)) return api.fetch(context.request);
   const { site, problems } = loadTenant(settings.tenantsDir, tenant);
   if (site === null) return toProblemPage(problems);
   const snapshot = await loadSnapshot(settings, site);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '#tenancy/site.ts';
 import { addPolicy } from './csp.ts';
+import { routeOf } from './page-route.ts';
 import type { Page } from './page.ts';
 
 /** Turns a page's data into its HTML with the page's own content security policy. */
@@ -33,7 +34,3 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     );
   };
 }
-
-/** One route tree a template, so that a page links the CSS of its own template alone. */
-export const routeOf = ({ template, kind }: Pick<Page, 'template' | 'kind'>): string =>
-  `/${template}/${kind}`;
