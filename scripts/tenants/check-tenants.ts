@@ -2,14 +2,21 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { listTenants, loadTenants } from '#tenancy/load-tenant.ts';
 import { isObject } from '#tenancy/merge-preset.ts';
-import { formatKeyPath, formatProblem, type KeyPath, type TenantProblem } from '#tenancy/problem.ts';
+import {
+  formatKeyPath,
+  formatProblem,
+  shortenPath,
+  type KeyPath,
+  type TenantProblem,
+} from '#tenancy/problem.ts';
 import type { Site } from '#tenancy/site.ts';
 
 /** What `check` says, line by line, and whether every dealer is fine. */
 export type CheckReport = { lines: string[]; ok: boolean };
 
 /** Checks every dealer, the files their settings name included. `publicDir` holds the site's own pictures. */
-export function checkTenants(tenantsDir: string, publicDir: string): CheckReport {
+export function checkTenants(folder: string, publicDir: string): CheckReport {
+  const tenantsDir = shortenPath(folder);
   const { sites, problems: broken } = loadTenants(tenantsDir);
   const missing = sites.flatMap((site) => [
     ...findMissingFeed(tenantsDir, site),

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { isTenantId, loadTenant, tenantIdWords } from '#tenancy/load-tenant.ts';
-import { formatProblem } from '#tenancy/problem.ts';
+import { formatProblem, shortenPath } from '#tenancy/problem.ts';
 import { scaffoldStock, toScaffold } from './scaffold.data.ts';
 import { writeJson } from './write-json.ts';
 
@@ -9,7 +9,7 @@ import { writeJson } from './write-json.ts';
 export async function scaffoldTenant(tenantsDir: string, id: string): Promise<string[]> {
   if (!isTenantId(id)) throw new Error(`"${id}" is not an id. Expected ${tenantIdWords}.`);
   const folder = join(tenantsDir, id);
-  const shown = relative(process.cwd(), folder);
+  const shown = shortenPath(folder);
   if (existsSync(folder))
     throw new Error(`${shown} is there already. Choose another id, or change its files.`);
   for (const [file, value] of Object.entries(toScaffold(id, toName(id)))) {

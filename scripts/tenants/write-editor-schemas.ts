@@ -1,5 +1,6 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { toEditorSchemas } from '#tenancy/editor-schemas.ts';
+import { shortenPath } from '#tenancy/problem.ts';
 import { writeJson } from './write-json.ts';
 
 /** Writes one JSON Schema a tenant file to `_schemas/`; a test tells when they are out of date. */
@@ -7,5 +8,5 @@ export async function writeEditorSchemas(tenantsDir: string): Promise<string[]> 
   const folder = join(tenantsDir, '_schemas');
   const schemas = Object.entries(toEditorSchemas());
   for (const [name, schema] of schemas) await writeJson(join(folder, `${name}.schema.json`), schema);
-  return [`${schemas.length} schemas written to ${relative(process.cwd(), folder) || folder}`];
+  return [`${schemas.length} schemas written to ${shortenPath(folder)}`];
 }

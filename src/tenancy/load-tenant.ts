@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { findTenantProblems } from './checks.ts';
 import { isObject, mergePreset } from './merge-preset.ts';
 import { formatHint } from './nearest.ts';
-import { formatKeyPath, formatList, type KeyPath, type TenantProblem } from './problem.ts';
+import { formatKeyPath, formatList, shortenPath, type KeyPath, type TenantProblem } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { resolveSite } from './resolve-site.ts';
 import { findSettingProblems } from './setting-problems.ts';
@@ -41,15 +41,9 @@ export function listTenants(tenantsDir: string): string[] {
     .sort();
 }
 
-/** The folder as a person would type it: from where they stand, when it is below. */
-function shorten(folder: string): string {
-  const path = relative(process.cwd(), folder);
-  return path.startsWith('..') || path === '' ? folder : path;
-}
-
 /** Reads, checks and derives every tenant of a folder. Throws only when the folder itself is not there. */
 export function loadTenants(folder: string): LoadedTenants {
-  const tenantsDir = shorten(folder);
+  const tenantsDir = shortenPath(folder);
   if (!existsSync(tenantsDir)) {
     throw new Error(
       `${tenantsDir} is not there. Expected a folder with one folder per dealer; set TENANTS_DIR.`,
@@ -68,7 +62,7 @@ export function loadTenant(
   folder: string,
   id: string,
 ): { site: Site; problems: [] } | { site: null; problems: TenantProblem[] } {
-  const tenantsDir = shorten(folder);
+  const tenantsDir = shortenPath(folder);
   if (!existsSync(join(tenantsDir, id))) {
     const ids = listTenants(tenantsDir);
     const hint = formatHint(id, ids);

@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** Something wrong with a tenant's files, as a sentence a person can act on. */
 export type TenantProblem = {
   /** Id of the tenant; the folder's name where that is no valid id. */
@@ -41,3 +43,9 @@ export const formatChoice = (values: readonly string[]): string =>
 /** `a, b and c`. */
 export const formatList = (values: readonly string[]): string =>
   new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(values);
+
+/** A path as a person would type it: from where they stand, when it lies below. */
+export function shortenPath(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith('..') || fromHere === '' ? path : fromHere;
+}
