@@ -24,73 +24,107 @@ function pathSegment(tag: SaxesTagPlain): string {
  * its own (an entity can reach for files and swell without end), and a document that is not whole.
  */
 export async function* readXmlRecords(text: TextChunks, recordName: string): AsyncGenerator<XmlRecord> {
-  const collector = collectRecords(recordName);
+  const collector = new RecordCollector(recordName);
   for await (const chunk of text) {
-    collector.parser.write(chunk);
+    collector.write(chunk);
     yield* collector.take();
   }
-  collector.parser.close();
+  collector.close();
   yield* collector.take();
 }
 
-function collectRecords(recordName: string) {
-  const parser = new SaxesParser();
-  const finished: XmlRecord[] = [];
-  let row = 0;
-  let depth = 0;
-  let letters = 0;
-  let record: Map<string, string[]> | null = null;
-  let path: string[] = [];
-  let pieces: string[] = [];
+/** Turns the parser's events into records. */
+class RecordCollector {
+  readonly #recordName: string;
+  readonly #parser = new SaxesParser();
+  readonly #finished: XmlRecord[] = [];
+  #row = 0;
+  #depth = 0;
+  #letters = 0;
+  /** Letters the parser may be holding: it hands over a text only when the next tag begins. */
+  #waiting = 0;
+  #record: Map<string, string[]> | null = null;
+  #path: string[] = [];
+  #pieces: string[] = [];
 
-  const refuse = (reason: string): never => {
-    throw new FeedRefused(reason);
-  };
-  parser.on('error', (error) => {
-    throw new FeedRefused(
-      `The feed is not whole XML: ${error.message}. It may be cut off; send the whole file again.`,
-      { cause: error },
-    );
-  });
-  parser.on('doctype', () => {
-    refuse(
-      'The feed holds a document type (<!DOCTYPE …>), which could define entities. Send it without one.',
-    );
-  });
-  parser.on('opentag', (tag) => {
-    depth += 1;
-    if (depth > DEPTH_MAX) refuse(`The feed nests more than ${DEPTH_MAX} elements. Correct the export.`);
-    pieces = [];
-    if (record !== null) path.push(pathSegment(tag));
-    else if (localName(tag.name) === recordName) {
-      record = new Map();
-      path = [];
-      letters = 0;
+  constructor(recordName: string) {
+    this.#recordName = recordName;
+    this.#parser.on('error', refuseBroken);
+    this.#parser.on('doctype', refuseDoctype);
+    this.#parser.on('opentag', (tag) => this.#open(tag));
+    this.#parser.on('text', (text) => this.#addText(text));
+    this.#parser.on('cdata', (text) => this.#addText(text));
+    this.#parser.on('closetag', () => this.#close());
+  }
+
+  write(chunk: string): void {
+    this.#waiting += chunk.length;
+    this.#parser.write(chunk);
+    if (this.#waiting > RECORD_MAX) throw tooLong(this.#row + 1);
+  }
+
+  close(): void {
+    this.#parser.close();
+  }
+
+  take(): XmlRecord[] {
+    return this.#finished.splice(0);
+  }
+
+  #open(tag: SaxesTagPlain): void {
+    this.#waiting = 0;
+    this.#depth += 1;
+    if (this.#depth > DEPTH_MAX) {
+      throw new FeedRefused(`The feed nests more than ${DEPTH_MAX} elements. Correct the export.`);
     }
-  });
-  const addText = (piece: string) => {
-    if (record === null) return;
-    letters += piece.length;
-    if (letters > RECORD_MAX)
-      refuse(`Vehicle ${row + 1} is longer than ${RECORD_MAX} letters. Correct the export.`);
-    pieces.push(piece);
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('closetag', () => {
-    depth -= 1;
-    if (record === null) return;
-    if (path.length === 0) {
-      row += 1;
-      finished.push({ row, texts: record });
-      record = null;
+    this.#pieces = [];
+    if (this.#record !== null) this.#path.push(pathSegment(tag));
+    else if (localName(tag.name) === this.#recordName) {
+      this.#record = new Map();
+      this.#letters = 0;
+    }
+  }
+
+  #addText(text: string): void {
+    this.#waiting = 0;
+    if (this.#record === null) return;
+    this.#letters += text.length;
+    if (this.#letters > RECORD_MAX) throw tooLong(this.#row + 1);
+    this.#pieces.push(text);
+  }
+
+  #close(): void {
+    this.#waiting = 0;
+    this.#depth -= 1;
+    if (this.#record === null) return;
+    if (this.#path.length === 0) {
+      this.#row += 1;
+      this.#finished.push({ row: this.#row, texts: this.#record });
+      this.#record = null;
       return;
     }
-    const value = pieces.join('').trim();
-    const key = path.join('.');
-    if (value !== '') record.set(key, [...(record.get(key) ?? []), value]);
-    pieces = [];
-    path.pop();
-  });
-  return { parser, take: () => finished.splice(0) };
+    const value = this.#pieces.join('').trim();
+    const key = this.#path.join('.');
+    if (value !== '') this.#record.set(key, [...(this.#record.get(key) ?? []), value]);
+    this.#pieces = [];
+    this.#path.pop();
+  }
+}
+
+const tooLong = (row: number): FeedRefused =>
+  new FeedRefused(
+    `Vehicle ${row} is longer than ${RECORD_MAX.toLocaleString('en-AU')} letters. Correct the export.`,
+  );
+
+function refuseBroken(cause: Error): never {
+  throw new FeedRefused(
+    `The feed is not whole XML: ${cause.message}. It may be cut off; send the whole file again.`,
+    { cause },
+  );
+}
+
+function refuseDoctype(): never {
+  throw new FeedRefused(
+    'The feed holds a document type (<!DOCTYPE …>), which could define entities. Send it without one.',
+  );
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { openCsv } from './csv-records.ts';
+
+async function* inPieces(text: string, size = 5): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
+}
+
+async function read(text: string, size?: number) {
+  const { header, records } = await openCsv(inPieces(text, size));
+  return { header, records: await Array.fromAsync(records) };
+}
+
+test.each([
+  ['comma', 'Make,Model\nKia,Rio\n'],
+  ['semicolon', 'Make;Model\nKia;Rio\n'],
+  ['tab', 'Make\tModel\nKia\tRio\n'],
+  ['bar', 'Make|Model\nKia|Rio\n'],
+  ['CRLF', 'Make,Model\r\nKia,Rio\r\n'],
+  ['the line ends of an old Mac', 'Make,Model\rKia,Rio\r'],
+  ['no line end behind the last record', 'Make,Model\nKia,Rio'],
+  ['empty lines around', '\n\nMake,Model\n\nKia,Rio\n\n'],
+])('reads %s', async (_name, text) => {
+  expect(await read(text)).toEqual({
+    header: ['Make', 'Model'],
+    records: [{ row: 1, cells: ['Kia', 'Rio'] }],
+  });
+});
+
+test('reads quoted delimiters, quotes and line breaks, and a quote in the middle of a field', async () => {
+  const { records } = await read('Make,Text\n"Kia","a ""b"",\nc"\nFord,5" screen\n');
+  expect(records).toEqual([
+    { row: 1, cells: ['Kia', 'a "b",\nc'] },
+    { row: 2, cells: ['Ford', '5" screen'] },
+  ]);
+});
+
+test('rejects a record of another width and reads on', async () => {
+  const { records } = await read('Make,Model\nKia\nKia,Rio,2019\nFord,Ranger\n');
+  expect(records).toEqual([
+    { row: 1, problem: 'The record has 1 fields, the header has 2.' },
+    { row: 2, problem: 'The record has 3 fields, the header has 2.' },
+    { row: 3, cells: ['Ford', 'Ranger'] },
+  ]);
+});
+
+test.each([
+  [
+    'an unknown delimiter',
+    'Make^Model\nKia^Rio\n',
+    'The first line, "Make^Model", holds no delimiter that is known: comma, semicolon, tab or |. A CSV feed begins with a header of several columns; export it again with one of these delimiters.',
+  ],
+  [
+    'a second header',
+    'Make,Model\nKia,Rio\nMAKE, Model\nFord,Ranger\n',
+    'Record 2 is the header again, so two feeds were joined or the export ran twice. Send one whole feed.',
+  ],
+  [
+    'a column that stands twice',
+    'Make,Price,price\nKia,1,2\n',
+    'The header names the column "price" twice, so it is unclear which one counts. Remove one of them.',
+  ],
+  [
+    'an end within a quoted field',
+    'Make,Model\nKia,"Ri',
+    'The feed is cut off: it ends within a quoted field. Send the whole file again.',
+  ],
+  [
+    'an end within a record',
+    'Make,Model\nKia,Rio\nFor',
+    'The feed is cut off: its last record, number 2, ends after 1 of 2 fields and without a line end. Send the whole file again.',
+  ],
+  ['nothing', '\n\n', 'The feed is empty. Expected a CSV with a header line and one line a vehicle.'],
+])('refuses a feed with %s', async (_name, text, sentence) => {
+  await expect(read(text)).rejects.toThrow(
+    expect.objectContaining({ name: 'FeedRefused', message: sentence }),
+  );
+});
+
+test('refuses a quote that is never closed before it has eaten the memory', async () => {
+  const endless = `Make,Model\n"Kia,${'Rio\n'.repeat(600_000)}`;
+  await expect(read(endless, 65_536)).rejects.toThrow(
+    'A record is longer than 1,000,000 letters, as happens when a quote is never closed. Correct the quotes of the export.',
+  );
+});

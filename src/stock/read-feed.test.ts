@@ -1,0 +1,325 @@
+import { createReadStream } from 'node:fs';
+import { expect, test } from 'vitest';
+import { stockMappingSchema } from '#tenancy/stock-mapping.schema.ts';
+import type { FeedRow } from './feed-row.ts';
+import { readFeed, type FeedFormat } from './read-feed.ts';
+
+const feeds = new URL('../../tests/fixtures/feeds/', import.meta.url);
+const maxBytes = 1_000_000;
+
+const readFile = (name: string, format: FeedFormat): Promise<FeedRow[]> =>
+  Array.fromAsync(readFeed(createReadStream(new URL(name, feeds)), { format, maxBytes }));
+
+const readText = (text: string, format: FeedFormat, mapping?: unknown): Promise<FeedRow[]> => {
+  async function* bytes() {
+    yield Buffer.from(text);
+  }
+  const options = mapping === undefined ? {} : { mapping: stockMappingSchema.parse(mapping) };
+  return Array.fromAsync(readFeed(bytes(), { format, maxBytes, ...options }));
+};
+
+test('the common Australian CSV', async () => {
+  const [used, ute, demo, caravan] = await readFile('au-dealer.csv', 'au-csv');
+  expect(used).toEqual({
+    row: 1,
+    values: {
+      stocknum: 'U1001',
+      yard_code: 'NORTH',
+      make: 'Mazda',
+      model: 'CX-8',
+      year: '2023',
+      series: 'KG4W2A',
+      badge: 'Asaki LE',
+      drive_away_price: '$52,990',
+      egc_price: '48990',
+      bodyconfiguration: 'Wagon',
+      km: '28140',
+      colour: 'Soul Red',
+      vin: 'JM0KG4WLA00123456',
+      regplate: 'ABC123',
+      rego_expiry: '21/11/2027',
+      build_date: '2023-03-14',
+      compliance_date: '01-Apr-2023',
+      dealercomments:
+        '<p>One owner.</p><p>Full history &amp; two keys.<br>Call us</p><script>alert(1)</script>',
+      nvic: 'ZXC123',
+      'variant.grossvehiclemass': '2500',
+      offer_price: '51990',
+      drive: 'Front',
+      seats: '7',
+      doors: '5',
+      status: 'In stock',
+      reserved: 'N',
+      before_price: '54990',
+      fuel: 'Diesel',
+      trans: '6 Speed Sports Automatic',
+      engine_size_litres: '2.2',
+      'variant.cylinders': '4',
+      standardEquipment: ['Leather seats', 'Head-up display', 'Tow bar'],
+      images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
+      car_type: 'used',
+      item_type: 'Car',
+    },
+  });
+  expect(ute).toMatchObject({
+    row: 2,
+    values: { km: '62137', km_unit: 'mi', dealercomments: 'Quoted line\nbreak, and a comma', reserved: 'Y' },
+  });
+  expect(demo).toMatchObject({ row: 3, values: { car_type: 'demo', drive_away_price: 'POA', km: '- / -' } });
+  expect(caravan).toMatchObject({ row: 4, values: { item_type: 'Caravan', 'specifications.sleeps': '4' } });
+});
+
+test('Google vehicle listings', async () => {
+  const [car, ute] = await readFile('google-listings.tsv', 'google-listings');
+  expect(car).toEqual({
+    row: 1,
+    values: {
+      stocknum: 'G1',
+      vin: 'JM0KG4WLA00123456',
+      yard_code: 'north',
+      price: '52990.00 AUD',
+      car_type: 'used',
+      make: 'Mazda',
+      model: 'CX-8',
+      badge: 'Asaki LE',
+      year: '2023',
+      km: '28140 km',
+      bodyconfiguration: 'suv',
+      fuel: 'Diesel',
+      'variant.cylinders': '4Cyl',
+      trans: 'Automatic',
+      colour: 'Red',
+      interior_colour: 'Black',
+      seats: '7',
+      doors: '5',
+      drive: 'FrontWheelDriveConfiguration',
+      dealercomments: 'One owner',
+      created_at: '2026-10-31',
+      images: [1, 2, 3].map((number) => `https://pictures.example/${number}.jpg`),
+    },
+  });
+  expect(ute).toMatchObject({ values: { bodyconfiguration: 'truck', simple_body: 'Ute', images: [] } });
+});
+
+test('Google vehicle ads as RSS', async () => {
+  expect(await readFile('google-rss.xml', 'google-rss')).toEqual([
+    {
+      row: 1,
+      values: {
+        stocknum: 'R1',
+        yard_code: 'north',
+        status: 'in_stock',
+        dealercomments: '<b>Great</b> car',
+        price: '6695 AUD',
+        make: 'Fiat',
+        model: '500',
+        badge: 'Lounge & Co',
+        colour: 'Black',
+        year: '2018',
+        km: '10000 miles',
+        fuel: 'gasoline',
+        bodyconfiguration: 'Hatchback',
+        trans: 'Manual',
+        drive: 'FWD',
+        car_type: 'used',
+        images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
+      },
+    },
+  ]);
+});
+
+test('Meta automotive CSV, flattened and JSON fields alike', async () => {
+  const [car, ute] = await readFile('meta.csv', 'meta-csv');
+  expect(car).toEqual({
+    row: 1,
+    values: {
+      stocknum: 'M1',
+      vin: 'KNADM511AK6000001',
+      dealercomments: 'Tidy',
+      make: 'Kia',
+      model: 'Rio',
+      year: '2019',
+      km: '10000',
+      km_unit: 'MI',
+      price: '15990 AUD',
+      offer_price: '14990 AUD',
+      car_type: 'CPO',
+      certified: 'yes',
+      status: 'AVAILABLE',
+      bodyconfiguration: 'HATCHBACK',
+      fuel: 'GASOLINE',
+      trans: 'AUTOMATIC',
+      drive: 'FWD',
+      colour: 'Blue',
+      created_at: '2026-11-01',
+      city: 'Penrith',
+      state: 'NSW',
+      images: [1, 2, 3].map((number) => `https://pictures.example/${number}.jpg`),
+    },
+  });
+  expect(ute).toMatchObject({ values: { simple_body: 'Ute', images: ['https://pictures.example/4.jpg'] } });
+  expect(ute).not.toHaveProperty('values.city');
+});
+
+test('Meta automotive XML', async () => {
+  expect(await readFile('meta.xml', 'meta-xml')).toEqual([
+    {
+      row: 1,
+      values: {
+        stocknum: 'M1',
+        vin: 'JHMFB4F37CS003479',
+        dealercomments: 'Tidy',
+        make: 'Honda',
+        model: 'Civic',
+        year: '2012',
+        km: '140855',
+        km_unit: 'KM',
+        price: '12995.00 AUD',
+        car_type: 'USED',
+        status: 'AVAILABLE',
+        bodyconfiguration: 'SEDAN',
+        colour: 'Silver',
+        city: 'Penrith',
+        state: 'NSW',
+        images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
+      },
+    },
+  ]);
+});
+
+test('the JSON of a dealer management system', async () => {
+  const [car, ...faulty] = await readFile('dms.json', 'dms-json');
+  expect(car).toEqual({
+    row: 1,
+    values: {
+      stocknum: 'J1',
+      make: 'Isuzu',
+      model: 'D-MAX',
+      year: '2022',
+      status: 'available',
+      drive_away_price: '48990',
+      egc_price: '45990',
+      vin: 'MPATFR40JNG000001',
+      nvic: 'ABC1',
+      km: '41000',
+      regplate: 'DMX001',
+      rego_expiry: '21/11/2027',
+      build_date: '03/2022',
+      compliance_date: '14/04/2022',
+      yard_code: 'NORTH',
+      'variant.cylinders': '4',
+      'variant.towingcapacitybraked': '3500',
+      images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
+    },
+  });
+  expect(faulty).toEqual([
+    { row: 2, problem: 'The record has no status, which this format requires.' },
+    { row: 3, problem: 'The record is not an object with the fields of a vehicle.' },
+  ]);
+});
+
+test('any CSV through a mapping', async () => {
+  const feed = [
+    'Title;Marque;Name;Built;Engine;Colours;Odo;Seats;Doors;Extras;State;Note',
+    '2019 Kia Rio Sport (auto);KIA;Rio;2019;4 cyl, 1.4 L;Red / Black;10,000;;5 Seats;ABS + Tow bar;SALE;n.a.',
+    '2020 Kia Riot;kia;Rio;2020;-;Blue;;4 Seats;5 Doors;;gone;',
+  ].join('\n');
+  const mapping = {
+    identity: ['Title', 'Odo'],
+    unknown: ['-', 'n.a.'],
+    fields: {
+      make: { column: 'marque', values: { Kia: 'Kia Motors' } },
+      model: 'Name',
+      year: 'Built',
+      badge: { column: 'Title', withoutPrefix: ['Built', 'Marque', 'Name'], pattern: '^([^(]+)' },
+      engine_size: { column: 'Engine', split: { separator: ',', index: 1 }, unit: 'litres' },
+      'variant.cylinders': { column: 'Engine', pattern: '^\\d+' },
+      colour: { column: 'Colours', split: { separator: '/', index: 0 } },
+      interior_colour: { column: 'Colours', split: { separator: '/', index: 1 }, unknown: ['none'] },
+      km: { column: 'Odo', unit: 'mi' },
+      seats: [
+        { column: 'Seats', pattern: '\\d+' },
+        { column: 'Doors', pattern: '(\\d+) Seats' },
+      ],
+      standardEquipment: { column: 'Extras', list: '+' },
+      status: { column: 'State', values: { sale: 'in_stock' }, otherwise: 'sold' },
+      carsales_title: { join: { columns: ['Marque', 'Note', 'Name'], separator: ' ' } },
+      car_type: { constant: 'used' },
+    },
+  };
+  expect(await readText(feed, 'mapped-csv', mapping)).toEqual([
+    {
+      row: 1,
+      identity: ['2019 Kia Rio Sport (auto)', '10,000'],
+      values: {
+        make: 'Kia Motors',
+        model: 'Rio',
+        year: '2019',
+        badge: 'Sport',
+        engine_size: '1400',
+        'variant.cylinders': '4',
+        colour: 'Red',
+        interior_colour: 'Black',
+        km: '16093.44',
+        seats: '5',
+        standardEquipment: ['ABS', 'Tow bar'],
+        status: 'in_stock',
+        carsales_title: 'KIA Rio',
+        car_type: 'used',
+      },
+    },
+    {
+      row: 2,
+      identity: ['2020 Kia Riot', ''],
+      values: {
+        make: 'Kia Motors',
+        model: 'Rio',
+        year: '2020',
+        badge: 'Riot',
+        colour: 'Blue',
+        seats: '4',
+        status: 'sold',
+        carsales_title: 'kia Rio',
+        car_type: 'used',
+      },
+    },
+  ]);
+});
+
+test.each<[string, FeedFormat, string, string]>([
+  [
+    'lacks a needed column',
+    'au-csv',
+    'Brand,Model,Year,StockNumber\nKia,Rio,2019,1\n',
+    'The header lacks the column Make. It holds: Brand, Model, Year, StockNumber. Check that the file is the stock feed and that format in stock.json names its kind.',
+  ],
+  [
+    'lacks a column of the mapping',
+    'mapped-csv',
+    'Brand,Model\nKia,Rio\n',
+    'The header lacks the column Marque. It holds: Brand, Model. Check that the file is the stock feed and that format in stock.json names its kind.',
+  ],
+  [
+    'is a header alone',
+    'au-csv',
+    'Make,Model,Year,Vin\n',
+    'The feed holds no vehicles (read as au-csv). An empty feed would withdraw the whole stock; check that it was exported, and that format in stock.json names its kind.',
+  ],
+  [
+    'is XML without vehicles',
+    'meta-xml',
+    '<listings><title>Stock</title></listings>',
+    'The feed holds no vehicles (read as meta-xml). An empty feed would withdraw the whole stock; check that it was exported, and that format in stock.json names its kind.',
+  ],
+  [
+    'is an empty array',
+    'dms-json',
+    '[]',
+    'The feed holds no vehicles (read as dms-json). An empty feed would withdraw the whole stock; check that it was exported, and that format in stock.json names its kind.',
+  ],
+])('refuses a feed that %s', async (_name, format, text, sentence) => {
+  const mapping = format === 'mapped-csv' ? { fields: { make: 'Marque' } } : undefined;
+  await expect(readText(text, format, mapping)).rejects.toThrow(
+    expect.objectContaining({ name: 'FeedRefused', message: sentence }),
+  );
+});
