@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readCatalogue } from '#scripts/studio/catalogue.ts';
+import { paintOf } from '#scripts/studio/pick-pictures.ts';
+import type { FeedRow } from '#stock/feed-row.ts';
+import { readAuCsv } from '#stock/read-au-csv.ts';
+import { toCsv, type FeedColumn, type FeedRecord } from './feed.ts';
+import { isCheckedVin } from './identity.ts';
+import { NEWEST_YEAR, plans } from './plan.data.ts';
+import { generateStock } from './stock.ts';
+import { findDemoTenants } from './tenants.ts';
+
+const catalogue = readCatalogue();
+const tenants = findDemoTenants(join(import.meta.dirname, '..', '..', 'tenants'));
+const generate = ({ id: seed, template, yards }: (typeof tenants)[number]) =>
+  generateStock({ seed, template, yards, catalogue });
+
+const priceOf = (record: FeedRecord): number => Number(record.DAPPrice ?? record.EGCPrice);
+const texts = (records: readonly FeedRecord[], column: FeedColumn): string[] =>
+  records.flatMap((record) => (record[column] === undefined ? [] : String(record[column])));
+
+async function* inOneChunk(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+test('there is a demonstration dealer of every template', () => {
+  expect(tenants.map(({ template }) => template).sort()).toEqual(['atlas', 'drift', 'torque']);
+});
+
+describe.each(tenants)('demonstration stock of $template', (tenant) => {
+  const plan = plans[tenant.template];
+  const records = generate(tenant);
+
+  test('is the same every time, and another dealer of the template gets another', () => {
+    expect(toCsv(generate(tenant))).toBe(toCsv(records));
+    expect(toCsv(generate({ ...tenant, id: 'fixture-other' }))).not.toBe(toCsv(records));
+  });
+
+  test('is what the committed feed holds: run npm run demo-stock after a change', () => {
+    expect(readFileSync(tenant.feed, 'utf8')).toBe(toCsv(records));
+  });
+
+  test('reads row by row through the reader of the format', async () => {
+    const rows: FeedRow[] = [];
+    for await (const row of readAuCsv(inOneChunk(toCsv(records)))) rows.push(row);
+    expect(rows.filter((row) => 'problem' in row)).toEqual([]);
+    expect(rows).toHaveLength(records.length);
+    expect(rows.every((row) => 'values' in row && row.values.arrived_days_ago !== undefined)).toBe(true);
+  });
+
+  test('has unique stock numbers and unique VINs with a true check digit', () => {
+    const vins = texts(records, 'Vin');
+    expect(vins.filter((vin) => !isCheckedVin(vin))).toEqual([]);
+    expect(new Set(vins).size).toBe(records.length);
+    expect(new Set(texts(records, 'StockNumber')).size).toBe(records.length);
+  });
+
+  test('has no two comments alike, and no place left unfilled', () => {
+    const comments = texts(records, 'AdvDescription');
+    expect(new Set(comments).size).toBe(records.length);
+    expect(comments.filter((comment) => comment.length < 60 || /[{}]|undefined/.test(comment))).toEqual([]);
+  });
+
+  test('promises no finance', () => {
+    const offers = /financ|repayment|per week|deposit|interest rate|approv/i;
+    expect(texts(records, 'AdvDescription').filter((comment) => offers.test(comment))).toEqual([]);
+  });
+
+  test('asks believable prices, and every was-price is above the price', () => {
+    const priced = records.filter((record) => record.DAPPrice !== 'POA');
+    expect(records.length - priced.length).toBe(plan.enquire);
+    expect(priced.filter((record) => !(priceOf(record) >= 2_990 && priceOf(record) <= 180_000))).toEqual([]);
+    const reduced = priced.filter(({ WasPrice }) => WasPrice !== undefined);
+    expect(reduced.length).toBeGreaterThan(2);
+    expect(reduced.every((record) => Number(record.WasPrice) > priceOf(record))).toBe(true);
+  });
+
+  test('holds the special cases the plan asks for', () => {
+    const sold = records
+      .filter(({ Status }) => Status === 'Sold')
+      .map(({ SoldDaysAgo }) => Number(SoldDaysAgo));
+    expect(sold.sort((a, b) => a - b)).toEqual([...plan.soldDaysAgo].sort((a, b) => a - b));
+    expect(records.filter(({ Status }) => Status === 'Coming Soon')).toHaveLength(plan.comingSoon);
+    expect(records.filter(({ Reserved }) => Reserved === 'Y')).toHaveLength(plan.reserved);
+    expect(records.filter(({ ImageUrls }) => ImageUrls === '')).toHaveLength(plan.withoutPictures);
+    expect(texts(records, 'Tag').sort()).toEqual([...plan.tags].sort());
+    expect(texts(records, 'AdvDescription').filter((comment) => comment.startsWith('<p>'))).toHaveLength(1);
+  });
+
+  test('stands on the yards of the dealer, new cars where their make is sold', () => {
+    const byCode = new Map(tenant.yards.map((yard) => [yard.code, yard]));
+    expect(texts(records, 'YardCode').filter((code) => !byCode.has(code))).toEqual([]);
+    const franchised = records.filter(
+      ({ IsUsed, YardCode }) => IsUsed === 'N' && (byCode.get(String(YardCode))?.makes.length ?? 0) > 0,
+    );
+    const astray = franchised.filter(
+      ({ Make, YardCode }) => !byCode.get(String(YardCode))?.makes.includes(String(Make)),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  test('never grows old: no date that runs out, ages within the plan', () => {
+    expect(texts(records, 'RegExpiry')).toEqual([]);
+    const ages = texts(records, 'ArrivedDaysAgo').map(Number);
+    expect(Math.min(...ages)).toBe(1);
+    expect(Math.max(...ages)).toBe(plan.oldestDays);
+    expect(records.every(({ YearGroup }) => Number(YearGroup) <= NEWEST_YEAR)).toBe(true);
+  });
+
+  test('is pictured in its own paint, and a page of cards shows hardly a picture twice', () => {
+    const paints = new Map(
+      catalogue.vehicles.flatMap(({ paint, pictures }) => pictures.map(({ file960 }) => [file960, paint])),
+    );
+    const pictured = records.filter(({ ImageUrls }) => ImageUrls !== '');
+    const urls = pictured.map(({ ImageUrls }) => String(ImageUrls).split('|'));
+    expect(urls.flat().filter((url) => !paints.has(url))).toEqual([]);
+    const astray = pictured.filter(
+      ({ Colour }, at) => paints.get(urls[at]?.[0] ?? '') !== paintOf(String(Colour)),
+    );
+    expect(astray).toEqual([]);
+    const heroes = records.map(({ ImageUrls }) => String(ImageUrls).split('|')[0]);
+    const repeats = heroes.filter(
+      (hero, at) => hero !== '' && heroes.slice(Math.max(0, at - 20), at).includes(hero),
+    );
+    expect(repeats.length).toBeLessThanOrEqual(2);
+  });
+});

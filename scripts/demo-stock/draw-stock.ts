@@ -1,0 +1,113 @@
+import type { Catalogue } from '#scripts/studio/catalogue.ts';
+import type { Template } from '#scripts/studio/plan.data.ts';
+import { caravanLines, type CaravanLine } from './caravans.data.ts';
+import { drawCaravan } from './draw-caravan.ts';
+import { chooseVariant, drawCar, linesFor, type Choice } from './draw-car.ts';
+import type { DrawnVehicle, Yard } from './drawn-vehicle.ts';
+import { heroDealer, shapeOf, type HeroDealer } from './pictures.ts';
+import { plans, type Condition, type StockPlan } from './plan.data.ts';
+import type { Random } from './random.ts';
+import type { BodyWord } from './vehicle-line.ts';
+
+/** How often one model may stand on a dealer's yards. */
+const SAME_MODEL_MAX = 5;
+/** Tow cars on a caravan dealer's yard. */
+const TOW_CARS = 4;
+/** Bodies that a mixed yard has more or fewer of than the tables of lines would give. */
+const bodyShare: Readonly<Partial<Record<BodyWord, number>>> = {
+  SUV: 0.72,
+  Sedan: 1.3,
+  Wagon: 2.2,
+  Van: 1.6,
+};
+
+/** What stands on the yard before it has a place, a picture or a price. */
+type Lot = { condition: Condition; shape: string } & ({ choice: Choice } | { caravan: CaravanLine });
+
+/** The condition of each vehicle, mixed. */
+const mixConditions = (random: Random, plan: StockPlan): Condition[] =>
+  random.shuffle(
+    Object.entries(plan.conditions).flatMap(([condition, count]) =>
+      Array.from({ length: count }, () => condition as Condition),
+    ),
+  );
+
+/** Cars of many lines, none twice in grade and year. */
+function chooseCars(random: Random, plan: StockPlan, yards: readonly Yard[]): Lot[] {
+  const seen = new Map<string, number>();
+  const count = (key: string): number => seen.get(key) ?? 0;
+  const choose = (condition: Condition): Lot => {
+    for (;;) {
+      const line = random.weighted(
+        linesFor(plan, condition, yards),
+        ({ share, body }) => share * (bodyShare[body] ?? 1),
+      );
+      const choice = chooseVariant(random, plan, condition, line);
+      if (choice === null) continue;
+      const model = `${line.make} ${line.model}`;
+      const exact = `${condition} ${model} ${choice.variant[0]} ${choice.year}`;
+      if (count(model) >= SAME_MODEL_MAX || count(exact) > 0) continue;
+      seen.set(model, count(model) + 1).set(exact, 1);
+      return { condition, choice, shape: shapeOf(line) };
+    }
+  };
+  return mixConditions(random, plan).map(choose);
+}
+
+const towModels = new Set(['LandCruiser Prado', 'Patrol', 'LandCruiser', 'Pajero', 'HiLux', 'D-MAX']);
+
+/** Caravans in turns, so that every layout is there before one comes twice; a few tow cars among them. */
+function chooseCaravans(random: Random, plan: StockPlan, yards: readonly Yard[], heroes: HeroDealer): Lot[] {
+  const deck = Array.from({ length: 3 }, () => random.shuffle(caravanLines)).flat();
+  const towLines = linesFor(plan, 'used', yards).filter(
+    (line) => towModels.has(line.model) && heroes.shapes.has(shapeOf(line)),
+  );
+  const towCars = random
+    .shuffle(towLines)
+    .flatMap((line) => chooseVariant(random, plan, 'used', line) ?? [])
+    .slice(0, TOW_CARS);
+  return mixConditions(random, plan).map((condition): Lot => {
+    const choice = condition === 'used' ? towCars.pop() : undefined;
+    if (choice) return { condition, choice, shape: shapeOf(choice.line) };
+    const caravan = deck.pop() ?? random.pick(caravanLines);
+    return { condition, caravan, shape: caravan.shape };
+  });
+}
+
+/**
+ * The next to stand in the list: of the shapes that still have a picture no neighbour shows, one that is
+ * left most often for the pictures it has.
+ */
+function takeNext(random: Random, lots: Lot[], heroes: HeroDealer): Lot | undefined {
+  const pressure = new Map<string, number>();
+  for (const { shape } of lots) pressure.set(shape, (pressure.get(shape) ?? 0) + 1 / heroes.total(shape));
+  const shapes = [...pressure.keys()];
+  const free = shapes.filter((shape) => heroes.free(shape) > 0);
+  const ranked = (free.length > 0 ? free : shapes)
+    .map((shape) => ({ shape, weight: (pressure.get(shape) ?? 0) * (0.5 + random.next()) }))
+    .sort((a, b) => b.weight - a.weight);
+  const place = lots.findIndex(({ shape }) => shape === ranked[0]?.shape);
+  return lots.splice(place, 1)[0];
+}
+
+/** The vehicles of a dealer in the order of their arrival, newest first. */
+export function drawStock(
+  random: Random,
+  template: Template,
+  yards: readonly Yard[],
+  catalogue: Catalogue,
+): DrawnVehicle[] {
+  const plan = plans[template];
+  const heroes = heroDealer(template, catalogue);
+  const lots =
+    template === 'drift' ? chooseCaravans(random, plan, yards, heroes) : chooseCars(random, plan, yards);
+  const drawn: DrawnVehicle[] = [];
+  for (let lot = takeNext(random, lots, heroes); lot; lot = takeNext(random, lots, heroes)) {
+    drawn.push(
+      'choice' in lot
+        ? drawCar(random, plan, lot.condition, lot.choice, yards, heroes)
+        : drawCaravan(random, plan, lot.condition, lot.caravan, yards, heroes),
+    );
+  }
+  return drawn;
+}

@@ -1,0 +1,73 @@
+/** The common Australian dealer header, then what our reader takes besides. */
+export const feedColumns = [
+  'StockNumber',
+  'YardCode',
+  'Make',
+  'Model',
+  'YearGroup',
+  'Series',
+  'Badge',
+  'RedbookCode',
+  'DAPPrice',
+  'EGCPrice',
+  'IsUsed',
+  'IsDemo',
+  'Body',
+  'Odometer',
+  'IsMiles',
+  'Colour',
+  'Vin',
+  'RegoNum',
+  'RegoState',
+  'RegExpiry',
+  'BuildDate',
+  'ComplianceDate',
+  'StandardFeature',
+  'OptionFeature',
+  'AdvDescription',
+  'NVIC',
+  'GCM',
+  'GVM',
+  'Tare',
+  'SleepingCapacity',
+  'SpecialPrice',
+  'StockType',
+  'Drive',
+  'Seats',
+  'Doors',
+  'Status',
+  'SoldDaysAgo',
+  'ArrivedDaysAgo',
+  'Reserved',
+  'Tag',
+  'WasPrice',
+  'ImageUrls',
+  'Certified',
+  'StateAverage',
+  'ATM',
+  'BodyLengthFeet',
+  'BodyWidthFeet',
+  'AxleType',
+  'FuelType',
+  'Transmission',
+  'Gears',
+  'EngineLitres',
+  'Cylinders',
+  'FuelConsumption',
+  'TowBraked',
+  'Ancap',
+  'InteriorColour',
+] as const;
+
+export type FeedColumn = (typeof feedColumns)[number];
+/** One vehicle as the feed says it; a column that is left out stands empty. */
+export type FeedRecord = Partial<Record<FeedColumn, string | number>>;
+
+const quote = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+export const feedHeader = `${feedColumns.join(',')}\n`;
+
+export const toCsvLine = (record: FeedRecord): string =>
+  `${feedColumns.map((column) => quote(String(record[column] ?? ''))).join(',')}\n`;
+
+export const toCsv = (records: readonly FeedRecord[]): string => feedHeader + records.map(toCsvLine).join('');

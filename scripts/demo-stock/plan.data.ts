@@ -1,0 +1,82 @@
+import type { Template } from '#scripts/studio/plan.data.ts';
+
+export type Condition = 'new' | 'demo' | 'used';
+
+/** What a dealer's demonstration stock is made of; the counts are vehicles. */
+export type StockPlan = {
+  conditions: Readonly<Record<Condition, number>>;
+  /** Model years of used vehicles. */
+  usedYears: readonly [number, number];
+  /** Kilometres a year, usual for this kind of dealer. */
+  kilometresAYear: number;
+  /** Share priced without government charges, of used vehicles. */
+  excludingCharges: number;
+  /** Share that carries a was-price, and share with a known market average. */
+  reduced: number;
+  averaged: number;
+  /** Days ago that the sold ones went; the later ones are past any sold window. */
+  soldDaysAgo: readonly number[];
+  comingSoon: number;
+  reserved: number;
+  /** Without a price, in the dealer's wish. */
+  enquire: number;
+  withoutPictures: number;
+  tags: readonly string[];
+  /** How long the oldest vehicle has stood here, days. */
+  oldestDays: number;
+  stockNumber: Readonly<Record<Condition, string>>;
+};
+
+/** The newest model year in stock. */
+export const NEWEST_YEAR = 2026;
+
+export const plans: Readonly<Record<Template, StockPlan>> = {
+  atlas: {
+    conditions: { new: 60, demo: 16, used: 74 },
+    usedYears: [2016, 2025],
+    kilometresAYear: 13_500,
+    excludingCharges: 0.22,
+    reduced: 0.2,
+    averaged: 0.45,
+    soldDaysAgo: [1, 1, 2, 3, 6, 11, 19, 28],
+    comingSoon: 5,
+    reserved: 4,
+    enquire: 3,
+    withoutPictures: 2,
+    tags: ['Test Drive Only', 'Low kilometres', 'One owner'],
+    oldestDays: 118,
+    stockNumber: { new: 'N', demo: 'D', used: 'U' },
+  },
+  torque: {
+    conditions: { new: 0, demo: 0, used: 80 },
+    usedYears: [2009, 2024],
+    kilometresAYear: 15_000,
+    excludingCharges: 0.2,
+    reduced: 0.3,
+    averaged: 0.6,
+    soldDaysAgo: [1, 2, 3, 9, 17, 30],
+    comingSoon: 3,
+    reserved: 2,
+    enquire: 1,
+    withoutPictures: 2,
+    tags: ['Test Drive Only', 'One owner', 'Tow bar fitted'],
+    oldestDays: 96,
+    stockNumber: { new: 'K', demo: 'K', used: 'K' },
+  },
+  drift: {
+    conditions: { new: 19, demo: 5, used: 16 },
+    usedYears: [2018, 2024],
+    kilometresAYear: 13_000,
+    excludingCharges: 0.3,
+    reduced: 0.25,
+    averaged: 0.3,
+    soldDaysAgo: [1, 3, 15],
+    comingSoon: 2,
+    reserved: 1,
+    enquire: 1,
+    withoutPictures: 1,
+    tags: ['Show van', 'Ready to tow'],
+    oldestDays: 140,
+    stockNumber: { new: 'C', demo: 'C', used: 'C' },
+  },
+};

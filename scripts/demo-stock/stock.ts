@@ -1,0 +1,106 @@
+import type { Catalogue } from '#scripts/studio/catalogue.ts';
+import type { Template } from '#scripts/studio/plan.data.ts';
+import { commentWriter } from './comments.ts';
+import { drawStock } from './draw-stock.ts';
+import type { DrawnVehicle, Yard } from './drawn-vehicle.ts';
+import type { FeedRecord } from './feed.ts';
+import { inventVin } from './identity.ts';
+import { pictureUrls } from './pictures.ts';
+import { plans, type StockPlan } from './plan.data.ts';
+import { roundLikeDealer } from './price.ts';
+import { seededRandom, type Random } from './random.ts';
+
+export type StockRequest = {
+  seed: string;
+  template: Template;
+  yards: readonly Yard[];
+  /** What the studio has rendered. */
+  catalogue: Catalogue;
+};
+
+const yesNo = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
+
+/** Price columns: drive away or without charges, what it was, what the market asks. */
+function pricing(random: Random, plan: StockPlan, { condition, price }: DrawnVehicle): FeedRecord {
+  const excluding = condition === 'used' && random.chance(plan.excludingCharges);
+  const reduced = condition !== 'new' && random.chance(plan.reduced * 1.5);
+  const averaged = condition === 'used' && random.chance(plan.averaged);
+  return {
+    [excluding ? 'EGCPrice' : 'DAPPrice']: price,
+    ...(reduced && {
+      WasPrice: Math.max(price + 500, roundLikeDealer(random, price * (1.03 + random.next() * 0.05))),
+    }),
+    ...(averaged && { StateAverage: Math.round((price * (0.975 + random.next() * 0.1)) / 10) * 10 }),
+  };
+}
+
+/** Newest first, one or two a day, the oldest as old as the plan says. */
+const arrivedDaysAgo = (plan: StockPlan, at: number, count: number): number =>
+  Math.round(1 + (at / Math.max(1, count - 1)) ** 1.15 * (plan.oldestDays - 1));
+
+/** The special cases of a stock: which of the vehicles, by their place, are sold, reserved and so on. */
+function specialCases(random: Random, plan: StockPlan, vehicles: readonly DrawnVehicle[]): FeedRecord[] {
+  const cases: FeedRecord[] = vehicles.map(() => ({}));
+  // Nothing special among the newest few: they lead the home page.
+  const places = random.shuffle(vehicles.map((_, at) => at).filter((at) => at >= 4));
+  const next = (fits: (vehicle: DrawnVehicle) => boolean, record: FeedRecord): void => {
+    const index = places.findIndex((at) => fits(vehicles[at] as DrawnVehicle));
+    const place = places.splice(index, 1)[0];
+    if (index >= 0 && place !== undefined) cases[place] = record;
+  };
+  const any = () => true;
+  const isNew = ({ condition }: DrawnVehicle) => condition === 'new';
+  const isUsed = ({ condition }: DrawnVehicle) => condition === 'used';
+  const few = (count: number, fits: (vehicle: DrawnVehicle) => boolean, record: FeedRecord): void => {
+    for (let left = count; left > 0; left -= 1) next(fits, record);
+  };
+  for (const days of plan.soldDaysAgo) next(isUsed, { Status: 'Sold', SoldDaysAgo: days });
+  few(plan.comingSoon, plan.conditions.new > 0 ? isNew : any, { Status: 'Coming Soon' });
+  few(plan.reserved, any, { Reserved: 'Y' });
+  few(plan.enquire, any, { DAPPrice: 'POA', EGCPrice: '', WasPrice: '', StateAverage: '' });
+  few(plan.withoutPictures, isUsed, { ImageUrls: '' });
+  for (const tag of plan.tags)
+    next(
+      plan.conditions.demo > 0 && tag.startsWith('Test') ? ({ condition }) => condition === 'demo' : isUsed,
+      { Tag: tag },
+    );
+  return cases;
+}
+
+/** As some dealer systems send it: the reader makes plain text of this. */
+const asHtml = (comments: string): string =>
+  `<p>${comments.replaceAll('. ', '.</p><p>')}</p><ul><li>Keys: two</li><li>Books: yes</li></ul>`;
+
+/** The feed of a dealer. The same request gives the same records; the seed names the dealer. */
+export function generateStock({ seed, template, yards, catalogue }: StockRequest): FeedRecord[] {
+  const random = seededRandom(`${seed} ${template}`);
+  const plan = plans[template];
+  const vehicles = drawStock(random, template, yards, catalogue);
+  const cases = specialCases(random, plan, vehicles);
+  const write = commentWriter(random);
+  const html = random.between(5, vehicles.length - 1);
+  const firstNumber = random.between(1_040, 8_200) * 10;
+  return vehicles.map((vehicle, at) => {
+    const { condition, described, record, hero } = vehicle;
+    // The older the arrival, the lower the number.
+    const number = firstNumber + (vehicles.length - at) * 3 + random.between(0, 2);
+    const stock = `${plan.stockNumber[condition]}${number}`;
+    const comments = write({ ...described, words: { ...described.words, stock } });
+    return {
+      StockNumber: stock,
+      Vin: inventVin(random, Number(record.YearGroup), number),
+      IsUsed: yesNo(condition === 'used'),
+      IsDemo: yesNo(condition === 'demo'),
+      IsMiles: 'N',
+      Status: 'In Stock',
+      Reserved: 'N',
+      Certified: 'N',
+      ...record,
+      ...pricing(random, plan, vehicle),
+      AdvDescription: at === html ? asHtml(comments) : comments,
+      ArrivedDaysAgo: arrivedDaysAgo(plan, at, vehicles.length),
+      ImageUrls: pictureUrls(template, hero, String(record.Colour), catalogue).join('|'),
+      ...cases[at],
+    };
+  });
+}
