@@ -26,6 +26,7 @@ const targets = {
   audit: { script: 'audit.ts', env: production },
   bench: { script: 'bench.ts', env: production },
   rules: { script: 'rules.ts', env: {} },
+  'demo-stock': { script: 'demo-stock.ts', env: {} },
   studio: { script: 'studio/render.ts', env: {} },
 };
 
@@ -63,7 +64,13 @@ function environmentForNpm() {
  */
 function install() {
   console.error('Installing dependencies (about a minute, once) …');
-  const options = ['--no-save', '--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-progress'];
+  const options = [
+    '--no-save',
+    '--include=dev',
+    '--ignore-scripts=false',
+    '--loglevel=error',
+    '--no-progress',
+  ];
   const npm = spawnSync('npm', ['install', ...options], {
     cwd: root,
     env: environmentForNpm(),

@@ -18,6 +18,7 @@ export default defineConfig({
           // Components ask for a document by `// @vitest-environment jsdom` in their first line.
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          globalSetup: ['src/db/test-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -28,7 +29,7 @@ export default defineConfig({
           // One file after the other: measured times and one set of published sites.
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/chromium-setup.ts'],
+          globalSetup: ['tests/chromium-setup.ts', 'tests/browser/demo-server.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,

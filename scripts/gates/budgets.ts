@@ -1,19 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { toOutcome, type Outcome } from './gate.ts';
 
-const budgetsFile = 'tests/budgets.json';
+export const budgetsFile = 'tests/budgets.json';
 
 /** Brotli bytes by name (`search` for search.island.tsx, a page's path below src/); `*` is for all others. */
-interface Budgets {
+export interface Budgets {
   islands: Record<string, number>;
   styles: Record<string, number>;
 }
 
 /** The part of Astro's server manifest that is read here. */
-interface Manifest {
+export interface Manifest {
   entryModules: Record<string, string>;
   routes: { routeData: { component: string }; styles: { type: string; src?: string; content?: string }[] }[];
 }
@@ -26,31 +24,6 @@ export interface Weight {
   bytes: number;
 }
 
-/**
- * Weighs what the last `astro build` made: for each island its script and everything that script may
- * load (React's renderer, lazy parts and workers included), for each page its style sheets.
- */
-export async function checkBudgets(): Promise<Outcome> {
-  const dist = resolve(process.env.FORECOURT_DIST ?? 'dist');
-  const entry = join(dist, 'server', 'entry.mjs');
-  if (!existsSync(entry))
-    return toOutcome('budgets', false, `${entry} is missing: run the build gate first.`);
-  const { createApp } = (await import(pathToFileURL(entry).href)) as {
-    createApp(): { manifest: Manifest };
-  };
-  const budgets = JSON.parse(readFileSync(budgetsFile, 'utf8')) as Budgets;
-  const weights = weigh(createApp().manifest, join(dist, 'client'));
-  const rows = weights.map((weight) => ({ ...weight, limit: limitFor(budgets, weight) }));
-  const table = rows.map(
-    ({ kind, name, bytes, limit }) =>
-      `${bytes > limit ? '✗' : ' '} ${kind.padEnd(8)} ${name.padEnd(36)} ${bytes} of ${limit} bytes brotli`,
-  );
-  const over = rows.filter(({ bytes, limit }) => bytes > limit);
-  const advice = over.length > 0 ? [`Make them lighter; the limits stand in ${budgetsFile}.`] : [];
-  const outcome = toOutcome('budgets', over.length === 0, [...table, ...advice].join('\n'));
-  return { ...outcome, failures: over.map(({ kind, name }) => `budgets: ${kind} ${name}`) };
-}
-
 /** The limit of a weight: its own, else that of all others. */
 export function limitFor(budgets: Budgets, { kind, name }: Weight): number {
   const limit = budgets[kind][name] ?? budgets[kind]['*'];
@@ -59,7 +32,11 @@ export function limitFor(budgets: Budgets, { kind, name }: Weight): number {
   return limit;
 }
 
-function weigh({ entryModules, routes }: Manifest, client: string): Weight[] {
+/**
+ * Weighs what the last `astro build` made: for each island its script and everything that script may
+ * load (React's renderer, lazy parts and workers included), for each page its style sheets.
+ */
+export function weigh({ entryModules, routes }: Manifest, client: string): Weight[] {
   const assets = readAssets(join(client, '_assets'));
   const renderer = basename(entryModules['@astrojs/react/client.js'] ?? '');
   const islands = Object.entries(entryModules).flatMap(([source, file]): Weight[] => {

@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { checkBudgets } from './budgets.ts';
 import { toOutcome, type Gate } from './gate.ts';
 import { runCommand } from './run-command.ts';
 import { checkRules } from './rule-proofs.ts';
@@ -16,8 +15,8 @@ export const gates: Gate[] = [
   commandGate('unused', 1, 120, 'knip', ['--no-progress']),
   vitestGate('architecture', 1, 60),
   commandGate('build', 2, 180, 'astro', ['build', '--silent'], { NODE_ENV: 'production' }),
-  { name: 'budgets', cores: 1, timeoutSeconds: 60, run: async () => checkBudgets() },
-  vitestGate('unit', 2, 300),
+  commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),
+  vitestGate('unit', 2, 420),
   vitestGate('browser', 2, 480),
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
 ];

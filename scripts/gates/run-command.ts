@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
-/** What a finished command said, standard output and errors in one text. */
+/** What a finished command said: standard output and errors in one text, without colours. */
 export interface CommandResult {
   ok: boolean;
   output: string;
@@ -18,8 +19,7 @@ export function runCommand(
 ): Promise<CommandResult> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nobody sees colours in a log, and FORCE_COLOR of a test runner above must not leak in.
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+    env: { ...process.env, ...env },
     detached: true,
   });
   let output = '';
@@ -30,7 +30,7 @@ export function runCommand(
   return new Promise((resolve) => {
     const finish = (ok: boolean, note: string) => {
       signal.removeEventListener('abort', stop);
-      resolve({ ok: ok && !signal.aborted, output: output + note });
+      resolve({ ok: ok && !signal.aborted, output: stripVTControlCharacters(output) + note });
     };
     child.on('error', (error) => finish(false, `${command} could not be started: ${error.message}\n`));
     // `exit`, not `close`: something left running may hold the pipes open for ever.
