@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engine, everything, openPage, serveSearchData } from './search.fixture.tsx';
+
+configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
+
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', serveSearchData().fetch);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => new EventTarget());
+  // jsdom has the element but not its modes.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  root = await openPage('/search');
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const click = async (element: HTMLElement) => {
+  element.focus();
+  await act(async () => fireEvent.click(element));
+};
+const opener = () => screen.getByRole('button', { name: /^Filters/ });
+
+describe('the filters on a phone', () => {
+  it('open as a dialog whose button tells the live count', async () => {
+    await click(opener());
+    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    expect(sheet.getByRole('button', { name: 'Show 400 cars' })).toBeDefined();
+    await click(sheet.getByRole('checkbox', { name: /^Ford/ }));
+    const fords = engine.search({ ...everything, filters: { make: ['Ford'] } }).count;
+    await waitFor(() => sheet.getByRole('button', { name: `Show ${fords} cars` }));
+    await click(sheet.getByRole('button', { name: `Show ${fords} cars` }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener().textContent).toBe('Filters1 chosen');
+  });
+
+  it('give the focus back to what opened them', async () => {
+    await click(opener());
+    await click(screen.getByRole('button', { name: 'Close filters' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener());
+  });
+});

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import rest from './rest.directive.ts';
+
+const html = `
+  <label><input type="checkbox" /><span>Ford</span></label>
+  <button type="button">Filters</button>
+  <a href="#there"><b>Link</b></a>
+  <select><option value="a">A</option><option value="b">B</option></select>`;
+
+let sight: (entries: { isIntersecting: boolean }[]) => void;
+let idle: (() => void)[];
+
+beforeEach(() => {
+  idle = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof sight) {
+        sight = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.className = '';
+});
+
+/** An island in the page; `arrive` finishes loading its code, `awake` is React taking over. */
+function placeIsland(value = '') {
+  const island = document.createElement('div');
+  island.innerHTML = html;
+  document.body.replaceChildren(island);
+  const done: string[] = [];
+  let loads = 0;
+  let arrive = () => {};
+  const load = () => {
+    loads += 1;
+    return new Promise<() => Promise<void>>((resolve) => {
+      arrive = () =>
+        resolve(async () => {
+          island.querySelector('input')?.addEventListener('click', () => done.push('box'));
+          island.querySelector('button')?.addEventListener('click', () => done.push('button'));
+          island.querySelector('select')?.addEventListener('change', ({ target }) => {
+            if (target instanceof HTMLSelectElement) done.push(`select ${target.value}`);
+          });
+        });
+    });
+  };
+  void rest(load, { name: 'rest', value }, island);
+  const find = <T extends HTMLElement>(selector: string): T => {
+    const found = island.querySelector<T>(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  /** Without a word from React the directive goes on by itself after a second. */
+  const wakeUp = async (says = true) => {
+    arrive();
+    await new Promise((resolve) => setTimeout(resolve));
+    if (says) find('button').dispatchEvent(new Event('island-awake', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, says ? 0 : 1_100));
+  };
+  return { island, done, find, wakeUp, loads: () => loads };
+}
+
+describe('client:rest', () => {
+  it('loads nothing until the island is in sight and the browser idles, then once', () => {
+    const { loads } = placeIsland();
+    expect(loads()).toBe(0);
+    sight([{ isIntersecting: false }]);
+    expect(idle).toHaveLength(0);
+    sight([{ isIntersecting: true }]);
+    expect(loads()).toBe(0);
+    for (const callback of idle) callback();
+    for (const callback of idle) callback();
+    expect(loads()).toBe(1);
+  });
+
+  it.each(['pointerdown', 'keydown', 'focusin'])('wakes at the first %s inside', (touch) => {
+    const { find, loads } = placeIsland();
+    find('button').dispatchEvent(new Event(touch, { bubbles: true }));
+    expect(loads()).toBe(1);
+  });
+
+  it('wakes at once where a query waits, and only if it was told to', () => {
+    document.documentElement.classList.add('search-pending');
+    expect(placeIsland('query').loads()).toBe(1);
+    expect(placeIsland().loads()).toBe(0);
+    document.documentElement.classList.remove('search-pending');
+    expect(placeIsland('query').loads()).toBe(0);
+  });
+
+  it('does what was clicked before it woke, in order, once', async () => {
+    const { find, done, wakeUp } = placeIsland();
+    find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    find('button').click();
+    find('label span').click();
+    find('a b').click();
+    expect(done).toEqual([]);
+    await wakeUp();
+    expect(done).toEqual(['button', 'box']);
+    expect(find<HTMLInputElement>('input').checked).toBe(true);
+    find('button').click();
+    expect(done).toEqual(['button', 'box', 'button']);
+  });
+
+  it('gives React the boxes as the HTML has them, and the tick back after it', async () => {
+    const { find, wakeUp } = placeIsland();
+    const box = find<HTMLInputElement>('input');
+    box.click();
+    box.click();
+    await wakeUp();
+    expect(box.checked).toBe(false);
+  });
+
+  it('keeps what was chosen from a list', async () => {
+    const { find, done, wakeUp } = placeIsland();
+    const select = find<HTMLSelectElement>('select');
+    select.dispatchEvent(new Event('focusin', { bubbles: true }));
+    select.value = 'b';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await wakeUp();
+    expect(done).toEqual(['select b']);
+  });
+
+  it('waits for an island that never says it is awake no longer than a second', async () => {
+    const { find, done, wakeUp } = placeIsland();
+    find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    find('button').click();
+    await wakeUp(false);
+    expect(done).toEqual(['button']);
+  });
+});

@@ -1,0 +1,32 @@
+import { emptySearchState } from '#domain/search-url.ts';
+import type { SearchScreenSetup } from '#search/search-parameters.ts';
+import type { SearchPlace } from '#search/search-place.ts';
+import { createPageSearchClient, type PageSearchClient } from '#stores/search-client.ts';
+import { createSearchStore, type SearchStore } from '#stores/search-store.ts';
+import type { SearchScreenProps } from './search-screen-props.ts';
+
+/** What one search island is made of; nothing of it is shared with another. */
+export type ScreenParts = {
+  props: SearchScreenProps;
+  place: SearchPlace;
+  setup: SearchScreenSetup;
+  store: SearchStore;
+  client: PageSearchClient;
+};
+
+/** Makes the parts of an island. The state starts as the published page is: nothing chosen. */
+export function toScreenParts(props: SearchScreenProps): ScreenParts {
+  const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
+  return {
+    props,
+    place: { basePath, staticPages },
+    setup: {
+      facets: props.facets.map(({ attribute }) => attribute),
+      ranges,
+      hitsPerPage,
+      defaultSort,
+    },
+    store: createSearchStore({ ...emptySearchState, page: props.pageNumber }),
+    client: createPageSearchClient(props.dataPath, props.scope),
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
+import { createEngine } from '#search/engine.ts';
+import { planParts } from '#search/parts.ts';
+import { randomStock } from '#search/random-stock.fixture.ts';
+import type { SearchPayload } from '#search/search.ts';
+import { firstPageFacets } from '#search/search-parameters.ts';
+import { SearchIsland } from './search.island.tsx';
+import type { SearchScreenProps } from './search-screen-props.ts';
+
+export const stock = randomStock(400, 31);
+export const engine = createEngine(stock);
+const plan = planParts(null, stock, (content) => createHash('sha256').update(content).digest('hex'));
+
+export const everything: SearchPayload = {
+  filters: {},
+  search_filters: {},
+  hitsPerPage: 21,
+  offset: 0,
+  query: '',
+  sort: null,
+};
+
+const facets = [
+  { attribute: 'car_type', label: 'Condition' },
+  { attribute: 'make', label: 'Make' },
+  { attribute: 'model', label: 'Model' },
+  { attribute: 'body', label: 'Body' },
+  { attribute: 'fuel', label: 'Fuel' },
+  { attribute: 'transmission', label: 'Transmission' },
+] as const satisfies SearchScreenProps['facets'];
+
+/** The props of a published search page over the fixture's stock. */
+export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenProps {
+  const { scope = {}, pageNumber = 1 } = changes;
+  const counted = firstPageFacets(
+    facets.map(({ attribute }) => attribute),
+    scope,
+  );
+  return {
+    look: 'atlas',
+    basePath: '/search',
+    pageNumber,
+    staticPages: 10,
+    scope,
+    response: engine.search({
+      ...everything,
+      search_filters: scope,
+      offset: (pageNumber - 1) * 21,
+      facets: counted,
+    }),
+    hitsPerPage: 21,
+    sorts: [
+      { value: 'default', label: 'Recommended' },
+      { value: 'price:asc', label: 'Lowest price' },
+      { value: 'price:desc', label: 'Highest price' },
+    ],
+    defaultSort: 'custom_rank:desc',
+    facets,
+    ranges: ['price', 'km', 'year'],
+    policies: {
+      price: { subscriptions: false, noPriceText: 'Enquire for price' },
+      tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+    },
+    now: Date.UTC(2026, 0, 15),
+    clearFiltersTarget: '/special-offers',
+    noun: { one: 'car', many: 'cars' },
+    dataPath: '/search-data',
+    ...changes,
+  };
+}
+
+/** The site's folder of search data behind `fetch`; `broken` makes every file unreachable. */
+export function serveSearchData(): { asked: string[]; broken: boolean; fetch: typeof fetch } {
+  const folder = {
+    asked: [] as string[],
+    broken: false,
+    async fetch(input: RequestInfo | URL): Promise<Response> {
+      const url = String(input);
+      folder.asked.push(url);
+      if (folder.broken) throw new TypeError('Failed to fetch');
+      const name = url.replace('/search-data/', '');
+      const content = name === 'manifest.json' ? JSON.stringify(plan.manifest) : plan.files.get(name);
+      return content === undefined ? new Response('', { status: 404 }) : new Response(content);
+    },
+  };
+  return folder;
+}
+
+/** Puts a published page into the document and wakes its island, as a browser does. */
+export async function openPage(url: string, changes: Partial<SearchScreenProps> = {}): Promise<Root> {
+  const props = toProps(changes);
+  history.replaceState(null, '', url);
+  const container = document.createElement('main');
+  container.innerHTML = renderToString(<SearchIsland {...props} />);
+  document.body.replaceChildren(container);
+  let root: Root | undefined;
+  await act(async () => {
+    root = hydrateRoot(container, <SearchIsland {...props} />, {
+      onRecoverableError(error) {
+        throw error;
+      },
+    });
+  });
+  if (!root) throw new Error('The island did not wake.');
+  return root;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch-core';
+import { useStore } from '@nanostores/react';
+import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
+import { INDEX_NAME } from '#search/search.ts';
+import { toInitialResults, toSearchParameters } from '#search/search-parameters.ts';
+import { connectSearchRouter } from '#stores/search-router.ts';
+import { type ScreenParts, toScreenParts } from './screen-parts.ts';
+import { ChosenChips } from './chosen-chips.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultPages } from './result-pages.tsx';
+import { type LoadState, type SearchAnswer, SearchContext } from './search-context.ts';
+import { PENDING_CLASS } from './search-query-gate.ts';
+import type { SearchScreenProps } from './search-screen-props.ts';
+import { SearchNotice } from './search-notice.tsx';
+import { SearchToolbar } from './search-toolbar.tsx';
+import './search.css';
+import { useAwake } from './use-awake.ts';
+import { useSearchAnswer } from './use-search-answer.ts';
+
+// Why an island: filters, counts, sort and paging change after load. The first page is in the HTML.
+
+/** The skeletons go when what the address asks for has its answer, or its failure, or is on the page already. */
+function useQueryGate({ store, props }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
+  const published = useRef(answer);
+  useEffect(() => {
+    const own = formatSearchUrl({ ...emptySearchState, page: props.pageNumber });
+    const waits = formatSearchUrl(store.$state.get()) !== own && answer === published.current;
+    if (!waits || load === 'error') document.documentElement.classList.remove(PENDING_CLASS);
+  }, [store, props, answer, load]);
+}
+
+function Screen(parts: ScreenParts) {
+  const { props, place, store, client } = parts;
+  const root = useRef<HTMLDivElement>(null);
+  const state = useStore(store.$state);
+  const { answer, load, retry } = useSearchAnswer(state, parts);
+  useEffect(() => connectSearchRouter(store, place, window), [store, place]);
+  useAwake(root);
+  useQueryGate(parts, answer, load);
+  const screen = useMemo(
+    () => ({ props, place, state, store, answer, load, retry }),
+    [props, place, state, store, answer, load, retry],
+  );
+  return (
+    <SearchContext value={screen}>
+      <div
+        ref={root}
+        className={`search search-is-${load}`}
+        // A hand or a focus inside says that a search is likely.
+        onPointerDownCapture={client.warm}
+        onFocusCapture={client.warm}
+      >
+        <aside className="search-panel" aria-label="Filters">
+          <FacetPanel />
+        </aside>
+        <div className="search-results">
+          <SearchToolbar />
+          <ChosenChips />
+          <SearchNotice />
+          <ResultList />
+          <ResultPages />
+        </div>
+      </div>
+    </SearchContext>
+  );
+}
+
+/** The results screen of every search path. Renders its first page on the server and wakes without a request. */
+export function SearchIsland(props: SearchScreenProps) {
+  // The props of an island never change; its parts are made once and belong to this island alone.
+  const [parts] = useState(() => toScreenParts(props));
+  const [initialResults] = useState(() =>
+    toInitialResults(props.response, toSearchParameters(parts.store.$state.get(), parts.setup)),
+  );
+  return (
+    <InstantSearchSSRProvider initialResults={initialResults}>
+      <InstantSearch
+        indexName={INDEX_NAME}
+        searchClient={parts.client as InstantSearchProps['searchClient']}
+        insights={false}
+      >
+        <Screen {...parts} />
+      </InstantSearch>
+    </InstantSearchSSRProvider>
+  );
+}
