@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useConfigure, useInstantSearch } from 'react-instantsearch-core';
 import type { FacetAttribute, SearchState } from '#domain/search-url.ts';
-import { compareFacetItems } from '#search/facet-query.ts';
+import { compareFacetItems } from '#search/facet-order.ts';
 import type { FacetItem, SearchDocument } from '#search/search.ts';
 import { toSearchParameters } from '#search/search-parameters.ts';
 import type { LoadState, SearchAnswer } from './search-context.ts';
