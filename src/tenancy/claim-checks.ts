@@ -68,7 +68,7 @@ export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
     const isType = place.path.at(-1) === 'dealership_slug' && path.endsWith('-cars');
     if (isType)
       return [
-        toFinding(place, path, claimant, { claimant: 'searches by kind, /search/{type}-cars', place: null }),
+        toFinding(place, path, claimant, { claimant: 'the search by kind /search/{type}-cars', place: null }),
       ];
     return [];
   });

@@ -4,7 +4,7 @@ import { listMakeSlugs } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { isObject } from './merge-preset.ts';
 import { formatHint } from './nearest.ts';
-import { formatList, type KeyPath } from './problem.ts';
+import { formatChoice, formatList, type KeyPath } from './problem.ts';
 import type { TenantFile, TenantSettings } from './tenant-files.ts';
 
 /** Clear Filters leads there unless the dealer says otherwise (SEARCH-12), whether it has offers or not. */
@@ -85,8 +85,8 @@ function findAnchorProblem({ pages }: TenantSettings, href: string, hash: string
     .map((section): string => section.type)
     .filter((type) => anchoredSections.includes(type));
   if (anchor === '' || there.includes(anchor)) return null;
-  const expected = there.length === 0 ? 'no anchor' : formatList(there.map((type) => `/#${type}`));
-  return `is "${href}", but the home page has no section "${anchor}". Expected ${expected}; sections stand in pages.json.`;
+  const choice = formatChoice(['/', ...there.map((type) => `/#${type}`)]);
+  return `is "${href}", but the home page has no section "${anchor}". Expected ${choice}; sections stand in pages.json.`;
 }
 
 /** A parameter the search page would ignore: the link would quietly show all cars. */

@@ -33,22 +33,17 @@ function findRepeated(locations: readonly Location[], key: 'id' | 'name'): Tenan
     const first = locations.findIndex((other) => other[key] === location[key]);
     if (first === index) return [];
     const there = formatKeyPath(['locations', first, key]);
-    const sentence = `is "${location[key]}", which ${there} is too. Expected a ${key} of its own.`;
+    const sentence = `is "${location[key]}", which ${there} is too. Expected every ${key} once.`;
     return [finding(['locations', index, key], sentence)];
   });
 }
 
-/** A dealership's id and slug go together, both ways, although several places may carry them. */
+/** Several places may belong to a dealership, which has one slug. Two with one slug claim one path. */
 function findDealershipProblems(locations: readonly Location[]): TenantFinding[] {
   return locations.flatMap(({ dealership_id: id, dealership_slug: slug }, index) => {
-    const other = locations
-      .slice(0, index)
-      .find((place) => (place.dealership_id === id) !== (place.dealership_slug === slug));
-    if (other === undefined) return [];
-    const sentence =
-      other.dealership_id === id
-        ? `is "${slug}", but dealership ${id} has the slug "${other.dealership_slug}" at ${other.id}. Expected one slug for one dealership.`
-        : `is "${slug}", which dealership ${other.dealership_id} has already at ${other.id}. Expected a slug of its own for ${id}.`;
+    const first = locations.find((place) => place.dealership_id === id);
+    if (first === undefined || first.dealership_slug === slug) return [];
+    const sentence = `is "${slug}", but dealership ${id} has the slug "${first.dealership_slug}" at ${first.id}. Expected one slug for one dealership.`;
     return [finding(['locations', index, 'dealership_slug'], sentence)];
   });
 }

@@ -1,15 +1,19 @@
 import { closest, distance } from 'fastest-levenshtein';
 
+const sortLetters = (word: string): string => [...word].sort().join('');
+
 /**
  * The name that was probably meant, or `null` when none is near: at most a third of the letters differ,
- * capitals aside.
+ * or the same letters stand in another order; capitals aside.
  */
 export function nearest(found: string, names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const lowered = new Map(names.map((name) => [name.toLowerCase(), name]));
   const candidate = closest(found.toLowerCase(), [...lowered.keys()]);
   const reach = Math.max(1, Math.floor(Math.max(found.length, candidate.length) / 3));
-  return distance(found.toLowerCase(), candidate) <= reach ? (lowered.get(candidate) ?? null) : null;
+  const isNear = distance(found.toLowerCase(), candidate) <= reach;
+  const swapped = [...lowered.keys()].find((name) => sortLetters(name) === sortLetters(found.toLowerCase()));
+  return lowered.get(isNear ? candidate : (swapped ?? '')) ?? null;
 }
 
 /** ` Did you mean x?`, or nothing when no name is near. */

@@ -17,7 +17,7 @@ export type Place = Pick<TenantProblem, 'file' | 'key'>;
 
 /** `tenants/x/features.json: search.pagesize is not a setting. Did you mean search.pageSize?` */
 export const formatProblem = ({ file, key, sentence }: TenantProblem): string =>
-  `${file}: ${key === '' ? sentence : `${key} ${sentence}`}`;
+  key === '' ? `${file} ${sentence}` : `${file}: ${key} ${sentence}`;
 
 export type KeyPath = readonly PropertyKey[];
 

@@ -35,6 +35,10 @@ export const expectation: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       if (issue.format === 'starts_with') return `text that begins with ${JSON.stringify(issue['prefix'])}`;
       return formatWords[issue.format] ?? `the format ${issue.format}`;
+    case 'invalid_union':
+      return formatChoice([
+        ...new Set(issue.errors.flatMap((branch) => branch.map((inner) => inner.message))),
+      ]);
     case 'too_small':
       return formatBound(issue.origin, 'at least', Number(issue.minimum));
     case 'too_big':
@@ -65,7 +69,20 @@ export function findSettingProblems<T extends z.ZodType>(
   const result = schema.safeParse(value, { error: expectation });
   if (result.success) return { settings: result.data, problems: [] };
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return { settings: null, problems: result.error.issues.flatMap((issue) => describe(issue, value, shape)) };
+  return {
+    settings: null,
+    problems: result.error.issues.flatMap(openUnion).flatMap((issue) => describe(issue, value, shape)),
+  };
+}
+
+/** Of a union's branches, the findings of the one whose kind of value it is; the union itself when none is. */
+function openUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOfKind = (branch: readonly z.core.$ZodIssue[]) =>
+    branch.every(({ code, path }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom');
+  const branch = issue.errors.find(isOfKind);
+  if (branch === undefined) return [issue];
+  return branch.flatMap((inner) => openUnion({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function describe(issue: z.core.$ZodIssue, value: unknown, shape: JsonSchema): SettingProblem[] {
@@ -140,16 +157,16 @@ function keysAt(shape: JsonSchema, path: KeyPath, value: unknown): string[] {
 const propertiesOf = (shape: JsonSchema): JsonSchema =>
   isObject(shape['properties']) ? shape['properties'] : {};
 
-/** The branch of a union whose constants match the value; the schema itself when it is no union. */
+/** The branch of a union whose constants match the value, else whose kind does; no union is itself. */
 function pickShape(shape: JsonSchema, value: unknown): JsonSchema {
   const branches = shape['oneOf'] ?? shape['anyOf'];
   if (!Array.isArray(branches)) return shape;
-  const match = branches
-    .filter(isObject)
-    .find((branch) =>
-      Object.entries(propertiesOf(branch)).some(
-        ([key, child]) => isObject(child) && 'const' in child && child['const'] === valueAt(value, [key]),
-      ),
-    );
-  return match ?? shape;
+  const objects = branches.filter(isObject);
+  const kind = Array.isArray(value) ? 'array' : typeof value;
+  const named = objects.find((branch) =>
+    Object.entries(propertiesOf(branch)).some(
+      ([key, child]) => isObject(child) && 'const' in child && child['const'] === valueAt(value, [key]),
+    ),
+  );
+  return named ?? objects.find((branch) => branch['type'] === kind) ?? shape;
 }

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check } from 'prettier';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readAuCsv } from '#stock/read-au-csv.ts';
+import { loadTenants } from '#tenancy/load-tenant.ts';
+import { checkTenants } from './check-tenants.ts';
+import { scaffoldTenant } from './scaffold-tenant.ts';
+import { writeEditorSchemas } from './write-editor-schemas.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tenants-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('tenants new', () => {
+  it('makes a dealer that is fine as it is, and says what to do next', async () => {
+    const lines = await scaffoldTenant(folder, 'smith-motors');
+    expect(lines.join('\n')).toContain('npm run import -- --tenant smith-motors');
+    expect(checkTenants(folder, 'public')).toEqual({ lines: ['1 tenant is fine'], ok: true });
+    const [site] = loadTenants(folder).sites;
+    expect([site?.id, site?.settings.name]).toEqual(['smith-motors', 'Smith Motors']);
+  });
+
+  it('gives it six vehicles of every kind, all at its yard', async () => {
+    await scaffoldTenant(folder, 'smith-motors');
+    const rows = await Array.fromAsync(readAuCsv(toChunks(join(folder, 'smith-motors', 'stock.csv'))));
+    const values = rows.map((row) => ('values' in row ? row.values : {}));
+    expect(new Set(values.map((value) => value.stocknum)).size).toBe(6);
+    expect(new Set(values.map((value) => value.car_type))).toEqual(new Set(['new', 'demo', 'used']));
+    const codes = loadTenants(folder).sites[0]?.dealerships[0]?.yardCodes;
+    expect(values.every((value) => codes?.includes(String(value.yard_code)))).toBe(true);
+  });
+
+  it('writes files the format gate has nothing to say about', async () => {
+    await scaffoldTenant(folder, 'smith-motors');
+    const text = readFileSync(join(folder, 'smith-motors', 'pages.json'), 'utf8');
+    expect(await check(text, { parser: 'json', printWidth: 110 })).toBe(true);
+  });
+
+  it('refuses an id that is taken, and one that is none', async () => {
+    await scaffoldTenant(folder, 'smith-motors');
+    await expect(scaffoldTenant(folder, 'smith-motors')).rejects.toThrow('smith-motors is there already.');
+    await expect(scaffoldTenant(folder, 'smith')).rejects.toThrow(
+      '"smith" is not an id. Expected two or more',
+    );
+    await expect(scaffoldTenant(folder, '../smith-motors')).rejects.toThrow('is not an id.');
+  });
+});
+
+async function* toChunks(file: string): AsyncGenerator<string> {
+  yield readFileSync(file, 'utf8');
+}
+
+describe('tenants check', () => {
+  it('says how to begin when there is no dealer', () => {
+    expect(checkTenants(folder, 'public').lines.join()).toContain('npm run tenants -- new ID');
+  });
+
+  it('lists the problems of every dealer and counts the fine ones', async () => {
+    await scaffoldTenant(folder, 'first-motors');
+    await scaffoldTenant(folder, 'second-motors');
+    writeFileSync(join(folder, 'second-motors', 'theme.json'), '{ "brand": "teal", "accent": "#000000" }');
+    const { lines, ok } = checkTenants(folder, 'public');
+    expect(ok).toBe(false);
+    expect(lines).toEqual([
+      `${folder}/second-motors/theme.json: brand is "teal". Expected a colour such as #0b3f41.`,
+      '',
+      '1 problem in 1 tenant, 1 fine',
+    ]);
+  });
+
+  it('misses a feed and a picture that are not there', async () => {
+    await scaffoldTenant(folder, 'smith-motors');
+    rmSync(join(folder, 'smith-motors', 'stock.csv'));
+    const file = join(folder, 'smith-motors', 'theme.json');
+    const theme: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const logo = { url: '/logo.svg', width: 10, height: 10 };
+    writeFileSync(file, JSON.stringify({ ...Object(theme), logo }));
+    mkdirSync(join(folder, '_public'));
+    const { lines } = checkTenants(folder, join(folder, '_public'));
+    expect(lines[0]).toContain('stock.json: source.path is "stock.csv", but');
+    expect(lines[1]).toContain('theme.json: logo.url is "/logo.svg", but');
+    expect(lines.at(-1)).toBe('2 problems in 1 tenant, 0 fine');
+  });
+});
+
+describe('tenants schemas', () => {
+  it('writes one schema a file into a folder that is no tenant', async () => {
+    await writeEditorSchemas(folder);
+    const schema: unknown = JSON.parse(readFileSync(join(folder, '_schemas', 'site.schema.json'), 'utf8'));
+    expect(schema).toMatchObject({ title: 'site.json', additionalProperties: false });
+    expect(loadTenants(folder)).toEqual({ sites: [], problems: [] });
+  });
+});

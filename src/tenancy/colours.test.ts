@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { wcagContrast } from 'culori';
+import { findColourProblems, resolveColours } from './colours.ts';
+
+const theme = (brand: string, accent = '#000000', ground?: string) => ({
+  brand,
+  accent,
+  ...(ground === undefined ? {} : { ground }),
+});
+
+describe('colours', () => {
+  it('stay the dealer’s own where they serve as they are', () => {
+    expect(resolveColours({ brand: '#0B3F41', accent: '#ffcf00' })).toMatchObject({
+      brand: '#0b3f41',
+      brandInk: '#0b3f41',
+      onBrand: '#ffffff',
+      accent: '#ffcf00',
+      onAccent: '#000000',
+    });
+  });
+  it('darken a pale brand for text, and keep its hue', () => {
+    const { brandInk, tint, onBrand } = resolveColours({ brand: '#ffcf00', accent: '#000000' });
+    expect(onBrand).toBe('#000000');
+    expect(wcagContrast(brandInk, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(brandInk, tint)).toBeGreaterThanOrEqual(4.5);
+    expect(brandInk).toMatch(/^#[0-9a-f]{4}00$/);
+  });
+
+  it.each(['#000000', '#ffffff', '#0b3f41', '#ffcf00', '#1f4a3d', '#f2b42b', '#b3121d'])(
+    '%s passes',
+    (brand) => {
+      expect(findColourProblems(theme(brand, brand))).toEqual([]);
+    },
+  );
+  it.each(['#3f9c4f', '#e8590c', '#7d868a', '#e64980', '#1c7ed6'])(
+    '%s fails and the colour proposed passes',
+    (brand) => {
+      const [problem] = findColourProblems(theme(brand));
+      const better = /#[0-9a-f]{6}\.$/.exec(problem?.sentence ?? '')?.[0].slice(0, -1) ?? '';
+      expect(problem?.key).toBe('brand');
+      expect(findColourProblems(theme(better))).toEqual([]);
+    },
+  );
+  it('judges the brand against the dealer’s own ground', () => {
+    expect(findColourProblems(theme('#ffffff', '#000000', '#ffffff'))).toEqual([]);
+    expect(findColourProblems(theme('#0b3f41', '#000000', '#808080')).map(({ key }) => key)).toContain(
+      'ground',
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { decidePrice } from '#domain/price.ts';
+import { decideTag } from '#domain/tag.ts';
+import { isTenantId, loadTenant, loadTenants } from './load-tenant.ts';
+import { changeTenant, fineTenant, loadTestTenants, siteAfter, testLocation } from './test-tenant.ts';
+
+const now = Date.parse('2026-11-21T00:00:00Z');
+const hybrid = {
+  status: 'in_stock',
+  sold: false,
+  reserved: false,
+  certified: false,
+  make: 'Toyota',
+  car_type: 'used',
+  simple_fuel: 'Hybrid',
+  tag: null,
+  created_at: '2026-01-01T00:00:00Z',
+} as const;
+const unpriced = {
+  price: null,
+  before_price: null,
+  offer_price: null,
+  subscription_price: null,
+  preorder: false,
+  price_type: 'enquire',
+  autograb_data: null,
+} as const;
+
+describe('tenants', () => {
+  it('TENANT-01 a dealer is a slug, a template and the features it holds', () => {
+    const { sites } = loadTestTenants({
+      'first-motors': fineTenant,
+      'second-vans': changeTenant({
+        site: { host: 'second.example', template: 'drift' },
+        features: { fuelLabels: {} },
+      }),
+    });
+    expect(sites.map(({ id, settings }) => [id, settings.template])).toEqual([
+      ['first-motors', 'atlas'],
+      ['second-vans', 'drift'],
+    ]);
+    expect(sites.map(({ features }) => 'fuelLabels' in features)).toEqual([false, true]);
+  });
+
+  it('TENANT-02 two dealers treat one car differently, by configuration alone', () => {
+    const plain = siteAfter();
+    const other = siteAfter({ features: { fuelLabels: {}, noPriceText: 'Ring us' } });
+    expect(decideTag(plain.policies.tag, hybrid, now)).toBeNull();
+    expect(decideTag(other.policies.tag, hybrid, now)?.label).toBe('Hybrid');
+    expect(decidePrice(plain.policies.price, unpriced).label).toBe('Enquire for price');
+    expect(decidePrice(other.policies.price, unpriced).label).toBe('Ring us');
+  });
+
+  it('TENANT-02 TENANT-03 a feature that a preset holds is on for every dealer of the list that extends it', () => {
+    const load = (preset: Record<string, unknown>) =>
+      loadTestTenants({
+        '_presets/with-labels': preset,
+        'first-motors': changeTenant({ site: { extends: 'with-labels' } }),
+        'second-motors': changeTenant({ site: { host: 'second.example' } }),
+      }).sites.map(({ policies }) => decideTag(policies.tag, hybrid, now)?.label ?? null);
+    expect(load({ features: { fuelLabels: {} } })).toEqual(['Hybrid', null]);
+    expect(load({ features: {} })).toEqual([null, null]);
+  });
+
+  it('TENANT-11 host and public key of the search index come from the configuration', () => {
+    expect(siteAfter().features.search.backend).toEqual({ engine: 'static' });
+    const backend = { engine: 'meilisearch', host: 'https://search.example', publicKey: 'search-only' };
+    expect(siteAfter({ features: { search: { backend } } }).features.search.backend).toEqual(backend);
+  });
+
+  it('TENANT-12 the sold window and the city shown are the dealer’s own, 3 days and the car’s city by default', () => {
+    const plain = siteAfter();
+    expect([plain.policies.soldDays, plain.settings.override_city]).toEqual([3, undefined]);
+    const other = siteAfter({ site: { include_sold_cars_days: 10, override_city: 'Perth' } });
+    expect([other.policies.soldDays, other.settings.override_city]).toEqual([10, 'Perth']);
+    expect(siteAfter({ site: { include_sold_cars_days: 0 } }).policies.soldDays).toBe(0);
+  });
+
+  it('derives origin, primary location and dealerships with their yard codes', () => {
+    const workshop = {
+      id: 'workshop',
+      name: 'Workshop',
+      slug: 'workshop',
+      primary: false,
+      location_type: 'service',
+    };
+    const site = siteAfter({
+      locations: {
+        locations: [
+          testLocation({ ...workshop, yard_codes: ['W'] }),
+          testLocation({ yard_codes: ['A', 'B'] }),
+        ],
+      },
+    });
+    expect(site.origin).toBe('https://tested.example');
+    expect(site.primaryLocation.id).toBe('main');
+    expect(site.dealerships).toEqual([
+      {
+        id: 'main',
+        slug: 'main-yard',
+        name: 'Main yard',
+        city: 'Dubbo',
+        state: 'NSW',
+        yardCodes: ['W', 'A', 'B'],
+      },
+    ]);
+  });
+
+  it('keeps the hours of a location in the dealer’s time zone unless it has its own', () => {
+    const second = {
+      id: 'second',
+      name: 'B',
+      slug: 'second',
+      primary: false,
+      time_zone: 'Australia/Darwin',
+    };
+    const site = siteAfter({
+      site: { timeZone: 'Australia/Perth' },
+      locations: { locations: [testLocation(), testLocation(second)] },
+    });
+    expect(site.locations.map((location) => location.time_zone)).toEqual([
+      'Australia/Perth',
+      'Australia/Darwin',
+    ]);
+  });
+
+  it('is frozen all the way down', () => {
+    const site = siteAfter();
+    const walk = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      expect(Object.isFrozen(value)).toBe(true);
+      Object.values(value).forEach(walk);
+    };
+    walk(site);
+    expect(() => Reflect.apply(Array.prototype.push, site.locations, [1])).toThrow(TypeError);
+  });
+
+  it('survives a structured clone: plain data alone crosses into renders', () => {
+    const site = siteAfter();
+    expect(structuredClone(site)).toEqual(site);
+  });
+});
+
+describe('presets', () => {
+  const load = (preset: Record<string, unknown>, own: Record<string, unknown>) => {
+    const { sites, problems } = loadTestTenants({
+      '_presets/tested-base': preset,
+      'tested-motors': changeTenant({ ...own, site: { extends: 'tested-base' } }),
+    });
+    expect(problems).toEqual([]);
+    return sites[0]?.features;
+  };
+
+  it('merge objects, the dealer’s own settings above', () => {
+    const features = load(
+      { features: { soldTag: 'GONE', search: { pageSize: 30, clearFiltersTarget: '/search' } } },
+      { features: { search: { pageSize: 12 } } },
+    );
+    expect(features?.soldTag).toBe('GONE');
+    expect(features?.search).toMatchObject({ pageSize: 12, clearFiltersTarget: '/search' });
+  });
+  it('replace lists', () => {
+    const facets = [
+      { attribute: 'make', label: 'Make' },
+      { attribute: 'body', label: 'Body' },
+    ];
+    const own = [{ attribute: 'fuel', label: 'Fuel' }];
+    expect(load({ features: { search: { facets } } }, {})?.search.facets).toEqual(facets);
+    const features = load({ features: { search: { facets } } }, { features: { search: { facets: own } } });
+    expect(features?.search.facets).toEqual(own);
+  });
+  it('lose a setting that the dealer sets to null', () => {
+    expect(
+      load({ features: { fuelLabels: {} } }, { features: '{ "fuelLabels": null }' })?.fuelLabels,
+    ).toBeUndefined();
+  });
+  it('give way whole to an object of another kind', () => {
+    const backend = { engine: 'meilisearch', host: 'https://search.example', publicKey: 'key' };
+    const features = load(
+      { features: { search: { backend } } },
+      { features: { search: { backend: { engine: 'static' } } } },
+    );
+    expect(features?.search.backend).toEqual({ engine: 'static' });
+  });
+  it('may bring a file the dealer does not have', () => {
+    const { sites } = loadTestTenants({
+      '_presets/tested-base': { theme: fineTenant.theme },
+      'tested-motors': { ...changeTenant({ site: { extends: 'tested-base' } }), theme: null },
+    });
+    expect(sites[0]?.colours.brand).toBe('#17406d');
+  });
+});
+
+describe('fingerprint', () => {
+  it('changes with any setting that pages may show', () => {
+    const prints = [
+      siteAfter(),
+      siteAfter({ site: { tagline: 'New' } }),
+      siteAfter({ features: { soldTag: 'GONE' } }),
+      siteAfter({ theme: { accent: '#7a1f20' } }),
+    ].map((site) => site.fingerprint);
+    expect(new Set(prints).size).toBe(4);
+    expect(prints[0]).toMatch(/^[0-9a-f]{16}$/);
+  });
+  it('stays the same when only the source of the stock or the layout of a file changes', () => {
+    const plain = siteAfter().fingerprint;
+    expect(siteAfter({ stock: { graceFeeds: 3 } }).fingerprint).toBe(plain);
+    expect(siteAfter({ theme: JSON.stringify(fineTenant.theme, null, 8) }).fingerprint).toBe(plain);
+    expect(siteAfter({ features: { soldTag: 'JUST SOLD' } }).fingerprint).toBe(plain);
+  });
+});
+
+describe('folders', () => {
+  it('never lets a broken tenant hide a good one', () => {
+    const { sites, problems } = loadTestTenants({
+      'broken-motors': changeTenant({ theme: '{' }),
+      'tested-motors': fineTenant,
+    });
+    expect(sites.map((site) => site.id)).toEqual(['tested-motors']);
+    expect(problems).toHaveLength(1);
+  });
+  it('are tenants unless they begin with _ or a dot', () => {
+    const { sites, problems } = loadTestTenants({ 'tested-motors': fineTenant, _drafts: {}, '.git': {} });
+    expect([sites.length, problems]).toEqual([1, []]);
+  });
+  it('must be there', () => {
+    expect(() => loadTenants('/nowhere/tenants')).toThrow('/nowhere/tenants is not there.');
+    const { problems } = loadTenant('tests/fixtures/tenants', 'fixture-minmal');
+    expect(problems[0]?.sentence).toContain('Did you mean fixture-minimal?');
+  });
+  it.each([
+    ['smith-motors', true],
+    ['smith-motors-2', true],
+    ['4wd-centre', false],
+    ['smith', false],
+    ['Smith-motors', false],
+    ['smith_motors', false],
+    ['smith--motors', false],
+    ['-motors', false],
+    [`a-${'b'.repeat(61)}`, true],
+    [`a-${'b'.repeat(62)}`, false],
+  ])('have an id of two or more words: %s is one: %s', (id, expected) => {
+    expect(isTenantId(id)).toBe(expected);
+  });
+});

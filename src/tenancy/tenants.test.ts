@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { toEditorSchemas } from './editor-schemas.ts';
+import { loadTenants } from './load-tenant.ts';
+import { isObject } from './merge-preset.ts';
+import { parseJson } from './read-json.ts';
+import { tenantFiles, tenantSchemas } from './tenant-files.ts';
+
+const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+describe('tenants of the repository', () => {
+  const demo = loadTenants('tenants');
+  const fixtures = loadTenants('tests/fixtures/tenants');
+
+  it('are all fine', () => {
+    expect(demo.problems).toEqual([]);
+    expect(fixtures.problems).toEqual([]);
+  });
+  it('show every template, and are kept from search engines', () => {
+    expect(demo.sites.map((site) => site.settings.template).sort()).toEqual(['atlas', 'drift', 'torque']);
+    expect(demo.sites.every((site) => site.settings.demo)).toBe(true);
+  });
+  it('give fictional phone numbers and addresses alone', () => {
+    const text = JSON.stringify(demo.sites);
+    const phones = text.match(/\b0\d[\d ]{8,}\d/g) ?? [];
+    const emails = text.match(/[\w.]+@[\w.]+\w/g) ?? [];
+    expect(phones.length).toBeGreaterThan(10);
+    expect(phones.filter((phone) => !/^(0[278] 5550 \d{4}|0491 570 (006|15[6-9]))$/.test(phone))).toEqual([]);
+    expect(emails.filter((email) => !email.endsWith('.example'))).toEqual([]);
+    expect(demo.sites.every((site) => site.settings.host.endsWith('.example'))).toBe(true);
+  });
+
+  it('use, in the fixture with everything, every setting and every section there is', () => {
+    const everything = fixtures.sites.find((site) => site.id === 'fixture-everything');
+    const used = new Set(everything?.pages.home.sections.map((section) => section.type));
+    const pages = toEditorSchemas().pages;
+    const types = JSON.stringify(pages).match(/"type":\{"type":"string","const":"[\w-]+"/g) ?? [];
+    expect(used.size).toBe(types.length);
+    for (const name of ['site', 'theme', 'features', 'navigation', 'locations'] as const) {
+      const own = readJsonFile(`tests/fixtures/tenants/fixture-everything/${name}.json`);
+      const unused = Object.keys(tenantSchemas[name].shape).filter((key) => !isObject(own) || !(key in own));
+      expect({ name, unused }).toEqual({
+        name,
+        unused: name === 'features' ? ['soldTag', 'fuelLabels'] : [],
+      });
+    }
+    expect(everything?.features).toMatchObject({ soldTag: 'GONE', fuelLabels: {} });
+  });
+});
+
+describe('JSON Schemas for editors', () => {
+  const schemas = toEditorSchemas();
+
+  it.each(tenantFiles)('tenants/_schemas/%s.schema.json says what the code says', (name) => {
+    const file = `tenants/_schemas/${name}.schema.json`;
+    expect(existsSync(file) ? readJsonFile(file) : null, 'Run npm run tenants -- schemas.').toEqual(
+      schemas[name],
+    );
+  });
+  it('describe every top-level setting or name its kind', () => {
+    for (const name of tenantFiles) {
+      const { properties, additionalProperties } = schemas[name];
+      expect(additionalProperties).toBe(false);
+      expect(Object.keys(Object(properties))).toEqual(Object.keys(tenantSchemas[name].shape));
+    }
+  });
+  it('demand nothing, because a preset may bring it, but whole entries in lists', () => {
+    expect(schemas.site['required']).toBeUndefined();
+    const strict = z.toJSONSchema(tenantSchemas.locations, { io: 'input' });
+    expect(JSON.stringify(schemas.locations)).toContain('"required":["id","name","slug"');
+    expect(strict.required).toEqual(['locations']);
+  });
+});
+
+describe('JSON', () => {
+  it('may begin with a byte order mark', () => {
+    expect(parseJson('\uFEFF{"a":1}')).toEqual({ kind: 'read', value: { a: 1 } });
+  });
+  it('may have one key in two objects', () => {
+    expect(parseJson('{"a":{"x":1},"b":{"x":2}}')).toMatchObject({ kind: 'read' });
+  });
+});
