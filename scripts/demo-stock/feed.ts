@@ -57,6 +57,8 @@ export const feedColumns = [
   'TowBraked',
   'Ancap',
   'InteriorColour',
+  'City',
+  'State',
 ] as const;
 
 export type FeedColumn = (typeof feedColumns)[number];
