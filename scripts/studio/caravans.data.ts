@@ -17,7 +17,7 @@ export interface CaravanSpec {
   readonly kerbWindows: readonly WallRect[];
   readonly hatches: readonly WallRect[];
   readonly door?: WallRect;
-  /** Awning roll: centre x, height, length. */
+  /** Awning roll: centre x, height, length; its arms stand at both ends and must miss the windows. */
   readonly awning?: readonly [number, number, number];
   /** Height of the dark chequer plate along the foot. */
   readonly skirt: readonly [number, number];
@@ -72,7 +72,7 @@ const tourer: CaravanSpec = {
     [1.5, 0.9, 2.3, 1.22],
   ],
   door: [0.15, 0.62, 0.88, 2.42],
-  awning: [-0.35, 2.56, 4.1],
+  awning: [-0.78, 2.56, 3.8],
   skirt: [0.47, 0.84],
   nose: 2.95,
   coupling: 4.45,
@@ -114,7 +114,7 @@ const compact: CaravanSpec = {
     [1.15, 0.86, 1.75, 1.16],
   ],
   door: [0.02, 0.6, 0.7, 2.36],
-  awning: [-0.25, 2.47, 3],
+  awning: [-0.59, 2.47, 2.8],
   skirt: [0.45, 0.78],
   nose: 2.22,
   coupling: 3.65,
@@ -151,7 +151,7 @@ const offRoad: CaravanSpec = {
     [-2.5, 1.22, -2.05, 1.46],
   ],
   door: [0.5, 0.74, 1.16, 2.52],
-  awning: [-0.4, 2.68, 4.3],
+  awning: [-0.695, 2.68, 4.01],
   skirt: [0.59, 1.18],
   nose: 2.98,
   coupling: 4.5,
@@ -189,7 +189,7 @@ const popTop: CaravanSpec = {
     [-2.05, 0.86, -1.65, 1.08],
   ],
   door: [0.02, 0.6, 0.7, 1.98],
-  awning: [-0.25, 2.02, 3.2],
+  awning: [-0.61, 2.02, 2.84],
   waist: 0.98,
   frontWindow: { x: 2.12, y: 1.75, lean: 0.66, height: 0.36 },
   rearWindow: { x: -2.41, y: 1.5 },
