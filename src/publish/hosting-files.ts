@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { carPath, homePath } from '#domain/paths.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -135,6 +134,3 @@ export function toHostingFiles(site: Site, gone: Iterable<string>, publicDir: st
     ['site.webmanifest', toWebManifest(site)],
   ]);
 }
-
-/** Where the product's own public files lie, below the project. */
-export const publicFolder = (project: string): string => join(project, 'public');

@@ -5,22 +5,16 @@ import type { Site } from '#tenancy/site.ts';
 import { forEachConcurrently } from './concurrency.ts';
 import { toHostingFiles } from './hosting-files.ts';
 import type { PageContext, SitePage } from './page-context.ts';
-import {
-  findLive,
-  goLive,
-  pruneReleases,
-  startRelease,
-  toReleaseFolders,
-  type ReleaseFolders,
-} from './release-folders.ts';
-import { readRecord, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+import type { LiveRelease } from './live-release.ts';
+import { goLive, pruneReleases, startRelease, type ReleaseFolders } from './release-folders.ts';
+import { readRecordState, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { createSink, syncFolder } from './release-sink.ts';
 import { createWriter, hashText, type PublishCounts, type ReleaseWriter } from './release-writer.ts';
 import type { Renderer } from './renderer.ts';
 import { readSearchManifest, writeSearchFiles } from './search-files.ts';
 import { pagesOfGroup, planSite, type PageGroup } from './site-pages.ts';
 import { toSitemapFiles } from './sitemap.ts';
-import { openStaging, recoverStaging } from './staging.ts';
+import { openStaging } from './staging.ts';
 import { writeStaticFiles, type StaticFile } from './static-files.ts';
 import { ageSuperseded, carrySuperseded, type Before } from './superseded.ts';
 import type { StockSnapshot } from './stock-snapshot.ts';
@@ -58,6 +52,8 @@ export type Touched = {
 export type PublishResult = PublishCounts & {
   kind: 'release' | 'change' | 'none';
   record: ReleaseRecord;
+  /** Of the record as it now lies on the disk. */
+  state: string | null;
 };
 
 /** Pages under way at once: one renders while others are compressed and written. */
@@ -65,15 +61,14 @@ const PAGES_AT_ONCE = 8;
 
 /**
  * Brings a site to the state of its snapshot: in a new release when there is none of this code and
- * these tenant files, else by changing the live one file by file. Finishes a broken change first.
- * Throws when something cannot be rendered or written; then the site is as it was.
+ * these tenant files, else by changing the live one file by file. Throws when something cannot be
+ * rendered or written; then the site is as it was.
  */
-export async function publishSite(tools: PublishTools, job: PublishJob): Promise<PublishResult> {
-  const folders = toReleaseFolders(tools.sitesDir, job.site.id);
-  mkdirSync(folders.releases, { recursive: true });
-  const live = findLive(folders);
-  if (live !== null) recoverStaging(live);
-  const before = live === null ? null : readRecord(live);
+export async function publishSite(
+  tools: PublishTools,
+  job: PublishJob,
+  { folders, live, before }: LiveRelease,
+): Promise<PublishResult> {
   if (live === null || before === null || job.full || !isCurrent(before, tools, job.site)) {
     return publishRelease(tools, job, folders, { live, before });
   }
@@ -110,7 +105,7 @@ async function publishRelease(
     goLive(folders, release);
     pruneReleases(folders, [release, live]);
     const removed = Object.keys(before?.files ?? {}).filter((file) => !(file in record.files)).length;
-    return { ...writer.counts, removed, kind: 'release', record };
+    return { ...writer.counts, removed, kind: 'release', record, state: readRecordState(release) };
   } catch (error) {
     rmSync(release, { recursive: true, force: true });
     throw error;
@@ -143,11 +138,11 @@ async function publishChange(
     writer.counts.removed = removals.length;
     if (writer.counts.written === 0 && removals.length === 0) {
       staging.discard();
-      return { ...writer.counts, kind: 'none', record: before };
+      return { ...writer.counts, kind: 'none', record: before, state: readRecordState(live) };
     }
     const record = toRecord(tools, job, Object.fromEntries(files), aged.superseded);
     await staging.commit(record, removals);
-    return { ...writer.counts, kind: 'change', record };
+    return { ...writer.counts, kind: 'change', record, state: readRecordState(live) };
   } catch (error) {
     staging.discard();
     throw error;

@@ -2,9 +2,10 @@ import { drainChanges, lockPublishing, type Change } from '#db/changes.repositor
 import type { Database, Db } from '#db/database.ts';
 import type { Site } from '#tenancy/site.ts';
 import { findTouched } from './affected-pages.ts';
+import { findRelease, type LiveRelease } from './live-release.ts';
 import { publishSite, type PublishResult, type PublishTools } from './publish-site.ts';
-import { findLive, isPinned, toReleaseFolders, unpin } from './release-folders.ts';
-import { readRecord, type ReleaseRecord } from './release-record.ts';
+import { isPinned, unpin } from './release-folders.ts';
+import type { ReleaseRecord } from './release-record.ts';
 import { readCars, readSnapshot } from './stock-reader.ts';
 import { changeSnapshot, earliest, type StockSnapshot } from './stock-snapshot.ts';
 
@@ -36,7 +37,7 @@ export type Publisher = {
 };
 
 /** What a process remembers of a tenant between two changes, so that the second is quick. */
-type Warm = { snapshot: StockSnapshot; site: string; record: ReleaseRecord };
+type Warm = { snapshot: StockSnapshot; site: string; record: ReleaseRecord; state: string | null };
 
 /** Changes taken at once; the rest follow in the next round. */
 const CHANGES_MAX = 10_000;
@@ -60,24 +61,22 @@ export function createPublisher(
   ): Promise<{ report: PublishReport; remember: Warm | null }> {
     const only = (report: PublishReport) => ({ report, remember: null });
     if (!(await lockPublishing(db, site.id))) return only({ outcome: 'busy' });
-    const folders = toReleaseFolders(tools.sitesDir, site.id);
-    const live = findLive(folders);
-    const record = live === null ? null : readRecord(live);
+    const remembered = warm.get(site.id);
+    const release = findRelease(tools.sitesDir, site.id, remembered);
+    const { folders, before } = release;
     if (mode === 'changes' && isPinned(folders)) return only({ outcome: 'pinned' });
-    if (mode === 'changes' && record !== null && record.build !== tools.build) {
+    if (mode === 'changes' && before !== null && before.build !== tools.build) {
       return only({ outcome: 'outdated' });
     }
     const now = clock();
     const changes = await drainChanges(db, CHANGES_MAX);
-    const known = mode === 'changes' ? findKnown(warm.get(site.id), site, record) : null;
+    const known = mode === 'changes' ? findKnown(remembered, site, release) : null;
     // A stock that is read anew needs the room of the old one.
     if (known === null) warm.delete(site.id);
     const prepared = await prepare(db, site, { known, changes, now });
     const full = mode === 'full';
-    const result = await publishSite(
-      { ...tools, ...(onProgress && { onProgress }) },
-      { site, now, full, ...prepared },
-    );
+    const withProgress = { ...tools, ...(onProgress && { onProgress }) };
+    const result = await publishSite(withProgress, { site, now, full, ...prepared }, release);
     unpin(folders);
     const { snapshot } = prepared;
     return {
@@ -91,7 +90,7 @@ export function createPublisher(
         more: changes.length === CHANGES_MAX,
         nextChangeAt: findNextChange(snapshot, result.record),
       },
-      remember: { snapshot, site: site.fingerprint, record: result.record },
+      remember: { snapshot, site: site.fingerprint, record: result.record, state: result.state },
     };
   }
 
@@ -101,16 +100,20 @@ export function createPublisher(
         publishLocked(db, site, mode, onProgress),
       );
       // Only what was committed is remembered.
-      if (remember !== null) warm.set(site.id, remember);
+      if (remember !== null) {
+        warm.set(site.id, remember);
+        // What the next change compares with is worked out while nobody waits for it.
+        setImmediate(() => remember.snapshot.similar());
+      }
       return report;
     },
   };
 }
 
 /** What is remembered, unless another process or other tenant files have come in between. */
-function findKnown(known: Warm | undefined, site: Site, record: ReleaseRecord | null): Warm | null {
-  if (known === undefined || record === null || known.site !== site.fingerprint) return null;
-  return known.record.publishedAt === record.publishedAt && known.record.site === record.site ? known : null;
+function findKnown(known: Warm | undefined, site: Site, release: LiveRelease): Warm | null {
+  if (known === undefined || known.site !== site.fingerprint) return null;
+  return known.state !== null && known.state === release.state ? known : null;
 }
 
 /** The stock as it is now, and which pages that can touch. */

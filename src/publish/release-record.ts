@@ -64,3 +64,9 @@ export function readRecord(release: string): ReleaseRecord | null {
 /** When a release was last written (ms), without reading all of its record; `null` when it was never finished. */
 export const readPublishedAt = (release: string): number | null =>
   statSync(join(release, RECORD_FILE), { throwIfNoEntry: false })?.mtimeMs ?? null;
+
+/** Tells two states of a release's record apart without reading it; `null` when there is none. */
+export function readRecordState(release: string): string | null {
+  const stats = statSync(join(release, RECORD_FILE), { throwIfNoEntry: false });
+  return stats === undefined ? null : `${release} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+}

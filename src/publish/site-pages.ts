@@ -38,22 +38,6 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
   }
 }
 
-/** The path that names a group in the record of what is published; all its pages begin with it. */
-export function groupPath(context: PageContext, group: PageGroup): string | null {
-  switch (group.kind) {
-    case 'home':
-      return homePath;
-    case 'not-found':
-      return notFoundPath;
-    case 'search':
-      return group.path;
-    case 'car': {
-      const entry = context.snapshot.cars.get(group.id);
-      return entry === undefined ? null : carPath(entry.car.slug);
-    }
-  }
-}
-
 /**
  * What a path of the site is, for the development server: its group, or `null` when nothing is there.
  * Follows the resolver's order of decisions.md through the scopes, which already hold it.

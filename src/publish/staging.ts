@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { forEachConcurrently } from './concurrency.ts';
+import { isHashedFile } from './search-files.ts';
 import { PRIVATE_FOLDER, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { createSink, syncFile, syncFolder, type ReleaseSink } from './release-sink.ts';
 
@@ -56,8 +57,8 @@ export function recoverStaging(release: string): void {
  */
 function inOrder(files: string[]): string[] {
   const rank = (file: string): number => {
-    if (/^(_assets|search-data)\//.test(file)) return /^search-data\/manifest\.json/.test(file) ? 2 : 0;
-    return 1;
+    if (file.startsWith('search-data/manifest.json')) return 2;
+    return isHashedFile(file) ? 0 : 1;
   };
   return files.toSorted((a, b) => rank(a) - rank(b));
 }
