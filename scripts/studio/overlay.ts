@@ -26,7 +26,6 @@ export type Corner = readonly [number, number, number?];
 
 export const GLASS = '#0a0d10';
 export const BLACK = '#08090a';
-export const CHROME = '#cfd4d8';
 /** The material canvas tells metal from glow by the green channel: above 0.66 metal, 0.2 to 0.6 glow. */
 const channel = (s: Surface): number => (s.metal ? 1 : s.glow ? 0.2 + s.glow * 0.4 : 0);
 
