@@ -5,3 +5,9 @@
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';
 }
+
+/** How a run that threw ended: refused for what the feed is, failed for anything else. */
+export const toFailure = (error: unknown): { outcome: 'refused' | 'failed'; reason: string } => ({
+  outcome: error instanceof FeedRefused ? 'refused' : 'failed',
+  reason: error instanceof Error ? error.message : String(error),
+});

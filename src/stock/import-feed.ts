@@ -10,7 +10,7 @@ import {
   streamRejects,
   type StagedRow,
 } from '#db/stock-import.repository.ts';
-import { FeedRefused } from './feed-refused.ts';
+import { toFailure } from './feed-refused.ts';
 import type { NormaliseOptions } from './normalise-row.ts';
 import { readFeed, type FeedOptions } from './read-feed.ts';
 import { rejectsPath, writeRejects } from './rejects-file.ts';
@@ -143,11 +143,10 @@ async function noteFailure(
   error: unknown,
   { tenant, now }: ImportOptions,
 ): Promise<void> {
-  const outcome = error instanceof FeedRefused ? 'refused' : 'failed';
-  const reason = error instanceof Error ? error.message : String(error);
+  const failure = toFailure(error);
   try {
-    await database.withTenant(tenant, (db) => finishFeedRun(db, run, { outcome, reason }, now));
+    await database.withTenant(tenant, (db) => finishFeedRun(db, run, failure, now));
   } catch (second) {
-    throw new AggregateError([error, second], reason);
+    throw new AggregateError([error, second], failure.reason);
   }
 }

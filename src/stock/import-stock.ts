@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
 import type { Site } from '#tenancy/site.ts';
+import { toFailure } from './feed-refused.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
@@ -94,8 +95,12 @@ async function importAddress(
   return { outcome: 'applied', ...result };
 }
 
+/** The ETag of the feed in stock; `null` when the newest run read another one, or read it otherwise. */
 const loadEtag = (database: Database, tenant: string, label: string): Promise<string | null> =>
-  database.withTenant(tenant, (db) => loadLastEtag(db, label));
+  database.withTenant(tenant, async (db) => {
+    const newest = await loadLatestFeedRun(db);
+    return newest?.source === label ? loadLastEtag(db, label) : null;
+  });
 
 /** Notes a fetch that brought nothing: unchanged, or failed. One that brought a feed is an import's run. */
 async function noteFetch<T extends { outcome: string }>(
@@ -114,7 +119,7 @@ async function noteFetch<T extends { outcome: string }>(
     if (fetched.outcome === 'unchanged') await note({ outcome: 'unchanged' });
     return fetched;
   } catch (error) {
-    await note({ outcome: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    await note(toFailure(error));
     throw error;
   }
 }

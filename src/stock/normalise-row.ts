@@ -58,7 +58,7 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
   const fault = findFault(row, feedRow.identity ?? null, options.now);
   if (fault !== null) return { ok: false, reason: fault };
   const prices = readRowPrices(row, options);
-  if (!prices.ok) return prices;
+  if (!prices.ok) return { ok: false, reason: prices.reason };
   const yardCode = row.text('yard_code');
   const yard = findYard(options.yards, yardCode);
   const car = feedCarSchema.safeParse({ ...readCar(row, prices), ...readPlace(row, yard) });
