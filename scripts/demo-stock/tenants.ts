@@ -1,29 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from '#scripts/studio/plan.data.ts';
+import { loadTenants } from '#tenancy/load-tenant.ts';
+import { formatProblem } from '#tenancy/problem.ts';
+import type { Site } from '#tenancy/site.ts';
 import type { Yard } from './drawn-vehicle.ts';
 
 /** A dealer whose demonstration stock is made here. */
 export type DemoTenant = { id: string; template: Template; yards: readonly Yard[]; feed: string };
 
-type LocationFile = {
-  locations: { yard_codes?: string[]; manufacturers?: string[]; address: { city: string; state: string } }[];
-};
+const toYards = ({ locations }: Site): Yard[] =>
+  locations.flatMap(({ yard_codes: codes, manufacturers: makes, address: { city, state } }) =>
+    codes.map((code) => ({ code, city, state, makes })),
+  );
 
-// The tenancy room has judged these files; only a few plain fields of them are read here.
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
-
-/** The dealers of a folder that take their stock from a `stock.csv` beside their settings. */
+/** The demonstration dealers of a folder, where their stock stands and which file they take it from. */
 export function findDemoTenants(folder: string): DemoTenant[] {
-  return readdirSync(folder)
-    .filter((id) => !id.startsWith('_') && existsSync(join(folder, id, 'site.json')))
-    .map((id) => {
-      const { template } = readJson<{ template: Template }>(join(folder, id, 'site.json'));
-      const { locations } = readJson<LocationFile>(join(folder, id, 'locations.json'));
-      const yards = locations.flatMap(({ yard_codes: codes = [], manufacturers: makes = [], address }) =>
-        codes.map((code) => ({ code, city: address.city, state: address.state, makes })),
-      );
-      return { id, template, yards, feed: join(folder, id, 'stock.csv') };
-    })
-    .filter(({ yards }) => yards.length > 0);
+  const { sites, problems } = loadTenants(folder);
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+  return sites.flatMap((site) => {
+    const { settings, stock, id } = site;
+    if (!settings.demo || stock.source.kind !== 'file' || stock.format !== 'au-csv') return [];
+    const feed = join(folder, id, stock.source.path);
+    return [{ id, template: settings.template, yards: toYards(site), feed }];
+  });
 }
