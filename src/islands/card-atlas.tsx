@@ -3,6 +3,7 @@ import { formatKilometres } from '#domain/formats.ts';
 import { CardPicture } from './card-picture.tsx';
 import { CardPrice, CardWas } from './card-price.tsx';
 import { decideCardFace } from './card-props.ts';
+import { CardTag } from './card-tag.tsx';
 import type { CardProps } from './card-props.ts';
 
 /** atlas: no box; plate, title, one line of facts, price and was-price. */
@@ -18,7 +19,7 @@ export function AtlasCard(props: CardProps) {
           eager={eager}
           sizes="(min-width: 90rem) 340px, (min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
         />
-        {tag && <span className={`card-tag tag-${tag.kind}`}>{tag.label}</span>}
+        <CardTag tag={tag} />
       </div>
       <h3 className="card-title">
         <a href={carPath(car.slug)}>

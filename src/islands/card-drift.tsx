@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { carPath } from '#domain/paths.ts';
 import { CardPicture } from './card-picture.tsx';
 import { decideCardFace } from './card-props.ts';
+import { CardTag } from './card-tag.tsx';
 import type { CardFace, CardProps } from './card-props.ts';
 
 /** Feet and inches as caravan makers write them: 19.5 → `19′6`. */
@@ -62,7 +63,7 @@ export function DriftCard(props: CardProps) {
           eager={eager}
           sizes="(min-width: 64rem) 400px, (min-width: 48rem) 46vw, 92vw"
         />
-        {tag && <span className={`card-tag tag-${tag.kind}`}>{tag.label}</span>}
+        <CardTag tag={tag} />
       </div>
       <div className="card-words">
         <div className="card-top">

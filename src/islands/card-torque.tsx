@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { CardPrice } from './card-price.tsx';
 import { decideCardFace } from './card-props.ts';
+import { CardTag } from './card-tag.tsx';
 import type { CardFace, CardProps } from './card-props.ts';
 
 function Facts({ car }: Pick<CardProps, 'car'>) {
@@ -56,7 +57,7 @@ export function TorqueCard(props: CardProps) {
           eager={eager}
           sizes="(min-width: 80rem) 280px, (min-width: 40rem) 240px, 92vw"
         />
-        {tag && <span className={`card-tag tag-${tag.kind}`}>{tag.label}</span>}
+        <CardTag tag={tag} />
         {car.image_count > 1 && (
           <span className="card-count">
             <Icon svg={cameraIcon} size={16} label="Pictures:" />
