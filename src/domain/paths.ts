@@ -22,7 +22,8 @@ export const carTypeSearches = {
 
 export type CarTypeSearch = keyof typeof carTypeSearches;
 
-export const isCarTypeSearch = (segment: string): segment is CarTypeSearch => segment in carTypeSearches;
+export const isCarTypeSearch = (segment: string): segment is CarTypeSearch =>
+  Object.hasOwn(carTypeSearches, segment);
 
 export const carTypeSearchPath = (search: CarTypeSearch): string => `/search/${search}`;
 

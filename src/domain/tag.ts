@@ -22,7 +22,7 @@ export type Tag = {
 };
 
 const MS_PER_DAY = 86_400_000;
-const fuelLabels: Record<string, string> = { Electric: 'Electric', Hybrid: 'Hybrid', PHEV: 'PHEV' };
+const fuelLabels: readonly string[] = ['Electric', 'Hybrid', 'PHEV'];
 
 /** The certified-used badge belongs to certified used Toyotas (TAG-04). */
 export const isCertifiedUsed = (car: Pick<Car, 'certified' | 'make' | 'car_type'>): boolean =>
@@ -38,7 +38,7 @@ export const justArrivedEnd = (
 export function decideTag(policy: TagPolicy, car: Tagged, now: number): Tag | null {
   if (isSold(car)) return { kind: 'sold', label: policy.soldTag };
   if (!isInStock(car)) return null;
-  const fuel = policy.fuelLabels && car.simple_fuel !== null ? fuelLabels[car.simple_fuel] : undefined;
+  const fuel = policy.fuelLabels ? fuelLabels.find((label) => label === car.simple_fuel) : undefined;
   if (fuel !== undefined) return { kind: 'fuel', label: fuel };
   if (car.reserved) return { kind: 'reserved', label: 'RESERVED' };
   if (isCertifiedUsed(car)) return { kind: 'certified', label: 'Toyota Certified Pre-Owned' };

@@ -62,6 +62,28 @@ describe('tenants', () => {
     expect(load({ features: {} })).toEqual([null, null]);
   });
 
+  it('PRICE-04 TAG-02 TAG-08 TAG-10 prices and tags have their defaults, and the dealer’s own words where set', () => {
+    expect(siteAfter().policies).toEqual({
+      price: { subscriptions: false, noPriceText: 'Enquire for price' },
+      tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+      disclosure: { registration: true },
+      soldDays: 3,
+    });
+    const features = {
+      subscriptions: {},
+      noPriceText: 'Ask us',
+      fuelLabels: {},
+      justArrived: { days: 3 },
+      soldTag: 'GONE',
+      hideRegistration: {},
+    };
+    expect(siteAfter({ features }).policies).toMatchObject({
+      price: { subscriptions: true, noPriceText: 'Ask us' },
+      tag: { fuelLabels: true, justArrivedDays: 3, soldTag: 'GONE' },
+      disclosure: { registration: false },
+    });
+  });
+
   it('TENANT-11 host and public key of the search index come from the configuration', () => {
     expect(siteAfter().features.search.backend).toEqual({ engine: 'static' });
     const backend = { engine: 'meilisearch', host: 'https://search.example', publicKey: 'search-only' };

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A brand of a group (ENT-18). */
+export const brandSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  logo: z.string(),
+  banner: z.string().nullable().default(null),
+  /** Paragraphs of plain text. */
+  description: z.array(z.string()).default([]),
+  /** The brand has no page of its own (CONTENT-06). */
+  skipPage: z.boolean().default(false),
+});
+
+/** One slide of a carousel (ENT-17). */
+export const slideSchema = z.object({
+  id: z.int().min(0),
+  name: z.string(),
+  description: z.string().nullable().default(null),
+  url: z.string(),
+  /** Show the picture without words over it. */
+  hide_overlay: z.boolean().default(false),
+});
+
+export type Brand = z.output<typeof brandSchema>;
+export type Slide = z.output<typeof slideSchema>;

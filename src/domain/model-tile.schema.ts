@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const text = z.string().nullable().default(null);
+
+/** A model in the mega-menu and on the models page (ENT-15). */
+export const modelTileSchema = z.object({
+  name: z.string(),
+  slug: z.string(),
+  /** Path or address used instead of the model's own page. */
+  override_url: text,
+  image: z.object({ url: z.string() }).nullable().default(null),
+  cloudfront_new_image_url: text,
+  /** Up to three body names of the maker; the model is listed under each. */
+  manufacturer_body: text,
+  manufacturer_body2: text,
+  manufacturer_body3: text,
+  status: z.string(),
+});
+
+/** A maker whose cars the dealer sells (ENT-16). */
+export const manufacturerSchema = z.object({
+  id: z.int().min(0),
+  name: z.string(),
+  slug: z.string(),
+  logo: z.object({ url: z.string().nullable() }),
+});
+
+export type ModelTile = z.output<typeof modelTileSchema>;
+export type Manufacturer = z.output<typeof manufacturerSchema>;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  carPath,
+  carTypeSearches,
+  carTypeSearchPath,
+  dealershipSearchPath,
+  isCarTypeSearch,
+  itemTypeSearchPath,
+  makeSearchPath,
+  modelSearchPath,
+  pageFile,
+  staticPagePath,
+} from './paths.ts';
+
+describe('paths', () => {
+  it('say where everything is', () => {
+    expect([
+      carPath('2021-mazda-cx-5-a1'),
+      makeSearchPath('Land Rover'),
+      modelSearchPath('Land Rover', 'Range Rover Sport'),
+      dealershipSearchPath('main-yard'),
+      itemTypeSearchPath('camper trailer'),
+      staticPagePath('/search/toyota', 1),
+      staticPagePath('/search/toyota', 2),
+    ]).toEqual([
+      '/cars/2021-mazda-cx-5-a1',
+      '/search/land-rover',
+      '/search/land-rover/range-rover-sport',
+      '/search/main-yard',
+      '/search/camper-trailer-cars',
+      '/search/toyota',
+      '/search/toyota/page/2',
+    ]);
+  });
+  it('TENANT-08 searches exist for new, demo and used vehicles, alone and together', () => {
+    expect(carTypeSearches).toEqual({
+      'used-cars': ['used'],
+      'new-and-demo-cars': ['new', 'demo'],
+      'new-cars': ['new'],
+      'demo-cars': ['demo'],
+      'new-used-and-demo-cars': ['new', 'used', 'demo'],
+    });
+    expect(carTypeSearchPath('new-and-demo-cars')).toBe('/search/new-and-demo-cars');
+  });
+  it('know a car-type search from anything else', () => {
+    expect(isCarTypeSearch('used-cars')).toBe(true);
+    expect(['used', 'toString', 'constructor', ''].map(isCarTypeSearch)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+  it('are answered by one file each', () => {
+    expect(['/', '/search', '/cars/a-b'].map(pageFile)).toEqual([
+      'index.html',
+      'search.html',
+      'cars/a-b.html',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const text = z.string().nullable().default(null);
+/** How many searches are kept (SEARCH-36). */
+export const SEARCH_HISTORY_LENGTH = 5;
+
+/** A car on the watchlist of a signed-in shopper (ENT-21). */
+export const watchlistEntrySchema = z.object({ id: z.int().min(0) });
+
+/** A car an anonymous shopper saved in the browser (ENT-22). */
+export const favouriteSchema = z.object({
+  id: z.int().min(0),
+  name: z.string(),
+  slug: z.string(),
+  make: z.string(),
+  model: z.string(),
+  primary_image_url: text,
+});
+
+/** A car the shopper looked at (ENT-23). */
+export const viewedCarSchema = z.object({
+  id: z.int().min(0),
+  stocknum: text,
+  make: z.string(),
+  model: z.string(),
+  body: text,
+  simple_body: text,
+});
+
+/** Contact details kept in the browser after an enquiry (ENT-24). */
+export const userDetailsSchema = z.object({
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  postcode: z.string(),
+});
+
+const searchRecordSchema = z.object({
+  /** Chosen values by facet; at least one. */
+  filters: z
+    .record(z.string(), z.array(z.string()))
+    .refine((filters) => Object.values(filters).some((values) => values.length > 0), {
+      error: 'at least one filter',
+    }),
+  path: z.string().startsWith('/'),
+});
+
+/** The last searches, newest first (ENT-25). */
+export const searchHistorySchema = z.array(searchRecordSchema).max(SEARCH_HISTORY_LENGTH);
+
+export type WatchlistEntry = z.output<typeof watchlistEntrySchema>;
+export type Favourite = z.output<typeof favouriteSchema>;
+export type ViewedCar = z.output<typeof viewedCarSchema>;
+export type UserDetails = z.output<typeof userDetailsSchema>;
+export type SearchHistory = z.output<typeof searchHistorySchema>;
