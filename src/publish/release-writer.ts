@@ -49,9 +49,14 @@ export type ReleaseWriter = {
 export const hashText = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** What a page shows as a hash; the moment of publishing itself does not count. */
-const hashPage = ({ page, nextChangeAt }: SitePage): string =>
-  hashText(JSON.stringify([{ ...page, now: 0 }, nextChangeAt]));
+/**
+ * What a page shows as a hash. The moment of publishing does not count, nor the moment at which the row of
+ * its car was last written: a feed that repeats itself touches the row and changes nothing.
+ */
+function hashPage({ page, nextChangeAt }: SitePage): string {
+  const shown = page.kind === 'vehicle' ? { ...page, car: { ...page.car, updated_at: '' } } : page;
+  return hashText(JSON.stringify([{ ...shown, now: 0 }, nextChangeAt]));
+}
 
 /** Pages for the sitemap: 200, for everyone, and the canonical address of what they show. */
 export const isIndexed = (site: Site, page: Page): boolean =>
