@@ -374,7 +374,8 @@ describe('what is remembered of a shopper', () => {
     const search = { filters: { make: ['Toyota'] }, path: '/search' };
     const accepts = (value: unknown) => searchHistorySchema.safeParse(value).success;
     expect(searchHistorySchema.parse([search])).toEqual([search]);
-    expect([accepts(Array(5).fill(search)), accepts(Array(6).fill(search))]).toEqual([true, false]);
+    const searches = (length: number) => Array.from({ length }, () => search);
+    expect([accepts(searches(5)), accepts(searches(6))]).toEqual([true, false]);
     expect(accepts([{ filters: {}, path: '/search' }])).toBe(false);
     expect(accepts([{ filters: { make: [] }, path: '/search' }])).toBe(false);
     expect(accepts([{ filters: search.filters }])).toBe(false);

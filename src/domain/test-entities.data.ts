@@ -134,7 +134,7 @@ export const fullCar = {
     },
   },
   custom_rank: 12,
-} satisfies z.input<typeof carSchema>;
+} satisfies Record<keyof z.input<typeof carSchema>, unknown>;
 
 /** A location with every field filled, none at its default. */
 export const fullLocation = {
@@ -174,4 +174,4 @@ export const fullLocation = {
   distribution_locations: ['second'],
   yard_codes: ['A'],
   time_zone: 'Australia/Perth',
-} satisfies z.input<typeof locationSchema>;
+} satisfies Record<keyof z.input<typeof locationSchema>, unknown>;
