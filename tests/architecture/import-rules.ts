@@ -36,7 +36,10 @@ export const importsFollowTheTable: Rule = ruleOf(({ path }, { specifier, typeOn
   return `${from} may not import ${to}: ${specifier}.`;
 });
 
-/** Across rooms `#room/file.ts`, inside a room `./`, never two steps up, always with the extension. */
+/**
+ * Across rooms `#room/file.ts`, inside a room `./`, never two steps up, always with the extension.
+ * Folders of scripts/ and tests/ are as far apart as rooms, so those may use either.
+ */
 export const importsAreSpelledAlike: Rule = ruleOf(({ path }, { specifier }) => {
   const target = targetOf(path, specifier);
   if (target === undefined) return undefined;
@@ -46,7 +49,8 @@ export const importsAreSpelledAlike: Rule = ruleOf(({ path }, { specifier }) => 
   if (specifier.startsWith('.') && from !== to && from !== 'root') {
     return `${specifier} leaves the room: import #${to}/…`;
   }
-  if (specifier.startsWith(`#${from}/`)) return `${specifier} stays in the room: import it by ./`;
+  if (path.startsWith('src/') && specifier.startsWith(`#${from}/`))
+    return `${specifier} stays in the room: import it by ./`;
   return undefined;
 });
 
@@ -77,6 +81,13 @@ export const zodStaysInSchemas: Rule = ruleOf(({ path }, { specifier, typeOnly }
     return `${specifier} drags zod into the browser: import type.`;
   }
   return undefined;
+});
+
+/** What the product runs does not hang on what only its tests use. */
+export const sourceNeedsNoTest: Rule = ruleOf(({ path }, { specifier }) => {
+  const target = targetOf(path, specifier);
+  if (target === undefined || isTest(path) || !isTest(target)) return undefined;
+  return `${specifier} is there for tests alone.`;
 });
 
 /** A tenant's files are read by tenancy, validated, and by nothing else. */

@@ -63,6 +63,12 @@ const cases: Case[] = [
     ['scripts/start.ts', "import '#api/app.ts';"],
   ],
   [
+    'an import of test support',
+    imports.sourceNeedsNoTest,
+    ['src/db/a.ts', "import { openTestDatabase } from './test-database.ts';", 'for tests alone'],
+    ['src/db/test-rows.ts', "import { openTestDatabase } from './test-database.ts';"],
+  ],
+  [
     'a folder that is no room',
     imports.importsFollowTheTable,
     ['src/extras/a.ts', "import '#domain/price.ts';", 'src/extras is not a room'],

@@ -26,9 +26,12 @@ export function roomOf(path: string): string {
   return rest.length > 0 ? second : 'root';
 }
 
-/** Tests and their fixtures beside the source may reach further than the source itself. */
+/**
+ * Tests beside the source (`x.test.ts`) and what only they use (`test-x.ts`, `x.fixture.ts`) may reach
+ * further than the source itself.
+ */
 export function isTest(path: string): boolean {
-  return path.startsWith('tests/') || /\.(?:test|fixture)\.tsx?$/.test(path);
+  return path.startsWith('tests/') || /(?:\.(?:test|fixture)|\/test-[\w-]+(?:\.data)?)\.tsx?$/.test(path);
 }
 
 /** A finding at the character `index` of a file. */
