@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,8 @@ export function freePort(): Promise<number> {
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-run-'));
+  // As root the database runs as an account of its own, which must get through.
+  await chmod(folder, 0o711);
   const port = await freePort();
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
