@@ -56,10 +56,8 @@ test('refuses a feed over the cap while it is read, not afterwards', async () =>
       yield Buffer.alloc(1000, 'a');
     }
   }
-  const reading = async () => {
-    for await (const _chunk of limitBytes(endless(), 5_000_000));
-  };
-  await expect(reading()).rejects.toThrow(
+  const reading = Array.fromAsync(limitBytes(endless(), 5_000_000), (chunk) => chunk.byteLength);
+  await expect(reading).rejects.toThrow(
     'The feed is larger than 5 MB, the cap of this dealer. Check that the right file was sent, or raise maxBytes in stock.json.',
   );
   expect(taken).toBe(5_001_000);

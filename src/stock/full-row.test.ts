@@ -192,8 +192,17 @@ test('ENT-01 ENT-02 ENT-03 ENT-04 ENT-05 ENT-06 ENT-07 a feed carries every fiel
   });
   // No field was left at its default: only what the store decides may equal it.
   const defaults = carSchema.parse({
-    ...{ id: 0, slug: '', path: '', name: '', year: 0, make: '', model: '', car_type: 'used', status: '' },
-    ...{ created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
+    id: 0,
+    slug: '',
+    path: '',
+    name: '',
+    year: 0,
+    make: '',
+    model: '',
+    car_type: 'used',
+    status: '',
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
   });
   const same = Object.keys(carSchema.shape).filter(
     (key) => JSON.stringify(Reflect.get(full, key)) === JSON.stringify(Reflect.get(defaults, key)),

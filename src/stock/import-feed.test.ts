@@ -323,9 +323,11 @@ test('a feed that would empty the stock is refused whole, unless it is accepted 
   );
   expect(await changes()).toEqual([]);
   expect((await cars()).map(({ absences, car }) => [absences, car.price])).toEqual(
-    Array(4).fill([0, 15_990]),
+    Array.from({ length: 4 }, () => [0, 15_990]),
   );
-  await expect(importRows([vehicle('A')], 1, { thresholds: { allowWithdrawals: 2 } })).rejects.toThrow();
+  await expect(importRows([vehicle('A')], 1, { thresholds: { allowWithdrawals: 2 } })).rejects.toThrow(
+    '3 of 4 cars in stock are not in the feed',
+  );
   const accepted: Change = { thresholds: { allowWithdrawals: 3 }, graceFeeds: 0 };
   expect(totals(await importRows([vehicle('A')], 1, accepted))).toBe('1 0 0 1 3 0');
 });

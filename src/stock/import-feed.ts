@@ -147,6 +147,6 @@ async function noteFailure(
   try {
     await database.withTenant(tenant, (db) => finishFeedRun(db, run, failure, now));
   } catch (second) {
-    throw new AggregateError([error, second], failure.reason);
+    throw new AggregateError([error, second], failure.reason, { cause: second });
   }
 }

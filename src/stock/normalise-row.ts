@@ -11,7 +11,6 @@ import { findYard, type Yards } from './yard.ts';
 
 const COMMENTS_MAX = 20_000;
 const FIRST_YEAR = 1900;
-const SECONDS_PER_DAY = 86_400;
 /** More days than this are no age. */
 const AGE_MAX = 36_500;
 
@@ -194,7 +193,3 @@ function readPlace(row: RowReader, yard: ReturnType<typeof findYard>) {
     private_postcode: row.text('private_postcode'),
   };
 }
-
-/** The moment (Unix seconds) of an age in days. */
-export const secondsDaysAgo = (days: number, now: number): number =>
-  Math.round(now / 1000 - days * SECONDS_PER_DAY);

@@ -41,8 +41,7 @@ const PASSES_MAX = 3;
 const couldHoldMarkup = /[<&]/;
 
 /** Control letters, zero-width and direction marks; line breaks and tabs are dealt with by the callers. */
-const invisible =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
+const invisible = /(?![\n\r\t])\p{Cc}|[\p{Cf}\u2028\u2029\ufffe\uffff]/gu;
 
 /**
  * A feed's text, HTML or not, as plain text: elements become line breaks where a reader sees one, entities

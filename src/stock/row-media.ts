@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { carSchema, type CarInput } from '#domain/car.schema.ts';
 import type { FeedField } from '#tenancy/feed-fields.data.ts';
 import type { RowReader } from './row-reader.ts';
