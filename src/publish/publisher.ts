@@ -77,7 +77,8 @@ export function createPublisher(
     const full = mode === 'full';
     const withProgress = { ...tools, ...(onProgress && { onProgress }) };
     const result = await publishSite(withProgress, { site, now, full, ...prepared }, release);
-    unpin(folders);
+    // A small change that was under way when an operator went back must not let go of the site.
+    if (mode !== 'changes') unpin(folders);
     const { snapshot } = prepared;
     return {
       report: {

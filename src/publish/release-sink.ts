@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, link, mkdir, open } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FileRecord } from './release-record.ts';
@@ -38,10 +38,11 @@ export function createSink(folder: string, written: (file: string) => void = () 
     async take(file, source, compressed) {
       const target = await prepare(file);
       if (compressed) {
-        await copyFile(`${source}.br`, `${target}.br`);
+        await copyFile(`${source}.br`, `${target}.br`, constants.COPYFILE_FICLONE);
         written(`${file}.br`);
       }
-      await copyFile(source, target);
+      // Where the disk can, releases share the blocks of what never changes.
+      await copyFile(source, target, constants.COPYFILE_FICLONE);
       written(file);
       return readFileRecord(target);
     },

@@ -33,12 +33,12 @@ export type StockSnapshot = {
   nextStageAt: number | null;
 };
 
-/** The features a tenant may filter by and its price buckets are no settings yet, so there are none. */
-const toDocumentPolicy = (site: Site): DocumentPolicy => ({
-  rank: 'newest',
-  dealershipNames: Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name])),
-  priceRanges: [],
-  filterFeatures: [],
+/** What the tenant's search settings say about documents. */
+const toDocumentPolicy = ({ dealerships, features: { search } }: Site): DocumentPolicy => ({
+  rank: search.rank,
+  dealershipNames: Object.fromEntries(dealerships.map(({ slug, name }) => [slug, name])),
+  priceRanges: search.priceRanges,
+  filterFeatures: search.filterFeatures,
 });
 
 type Draft = { cars: Map<number, SnapshotCar>; gone: Set<string> };

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+describe('readEnvironment', () => {
+  it('has a default for everything', () => {
+    expect(readEnvironment({}, '/work')).toEqual({
+      port: 4321,
+      dataDir: '/work/.data',
+      tenantsDir: '/work/tenants',
+      sitesDir: '/work/sites',
+      databaseUrl: undefined,
+      adminUrl: undefined,
+      meilisearch: null,
+    });
+  });
+
+  it('reads what is set, paths from where it runs', () => {
+    const env = { PORT: '0', DATA_DIR: 'd', SITES_DIR: '/srv/sites', DATABASE_URL: 'postgres://a' };
+    expect(readEnvironment(env, '/work')).toMatchObject({
+      port: 0,
+      dataDir: '/work/d',
+      sitesDir: '/srv/sites',
+      databaseUrl: 'postgres://a',
+    });
+  });
+
+  it.each(['http', '70000', '-1', '43.5'])('refuses PORT=%s with a sentence', (PORT) => {
+    expect(() => readEnvironment({ PORT })).toThrow(`PORT is "${PORT}". Expected a number from 0 to 65535`);
+  });
+
+  it('wants both of Meilisearch or none', () => {
+    const both = { MEILISEARCH_HOST: 'http://m', MEILISEARCH_KEY: 'k' };
+    expect(readEnvironment(both).meilisearch).toEqual({ host: 'http://m', key: 'k' });
+    expect(() => readEnvironment({ MEILISEARCH_HOST: 'http://m' })).toThrow('MEILISEARCH_KEY is not set');
+  });
+});

@@ -1,0 +1,100 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './started-product.ts';
+
+const fixtures = join(import.meta.dirname, '../tests/fixtures/tenants');
+const good = 'fixture-minimal';
+const broken = 'fixture-broken';
+
+let folder = '';
+let env: NodeJS.ProcessEnv = {};
+let server: ChildProcess;
+let port = 0;
+const lines: string[] = [];
+const complaints: string[] = [];
+
+/** `npm start`, in folders of its own, with one tenant that is fine and one whose files are not. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
+  // Run as root, PostgreSQL works as an account of its own, which must get through.
+  chmodSync(folder, 0o755);
+  const tenants = join(folder, 'tenants');
+  for (const name of readdirSync(fixtures).filter((entry) => entry === good || entry.startsWith('_'))) {
+    cpSync(join(fixtures, name), join(tenants, name), { recursive: true });
+  }
+  cpSync(join(fixtures, good), join(tenants, broken), { recursive: true });
+  writeFileSync(join(tenants, broken, 'theme.json'), '{ "brand": "red" }');
+  port = await freePort();
+  env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    SITES_DIR: join(folder, 'sites'),
+    TENANTS_DIR: tenants,
+  };
+  server = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (server.stdout === null || server.stderr === null) throw new Error('the server has no output');
+  server.stderr.on('data', (text) => complaints.push(String(text)));
+  for await (const line of createInterface({ input: server.stdout })) {
+    lines.push(line);
+    if (line === 'ready') break;
+  }
+  if (!lines.includes('ready')) throw new Error(`not ready:\n${[...lines, ...complaints].join('\n')}`);
+}, 120_000);
+afterAll(() => {
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function statusOf(path: string, host: string): Promise<number | undefined> {
+  const asked = request({ host: '127.0.0.1', port, path, headers: { host } }).end();
+  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+const run = (script: string, ...args: string[]) =>
+  spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { env, encoding: 'utf8' });
+
+describe('npm start', () => {
+  it('names the tenant whose files are broken, and serves the others', async () => {
+    expect(complaints.join('')).toMatch(/fixture-broken\/theme\.json: .*brand/);
+    expect(complaints.join('')).toContain(`Left out until that is corrected: ${broken}.`);
+    expect(lines.slice(-2)).toEqual([`http://${good}.localhost:${port}/`, 'ready']);
+    expect(await statusOf('/', `${good}.localhost`)).toBe(200);
+    expect(await statusOf('/healthz', 'localhost')).toBe(200);
+    expect(existsSync(join(folder, 'sites', broken))).toBe(false);
+  });
+
+  it('lets npm run publish work beside it: nothing to do, everything with --full, back with --rollback', async () => {
+    const nothing = run('publish');
+    expect(nothing.stdout.trim().split('\n').at(-1)).toMatch(
+      /^written=0 unchanged=\d+ removed=0 seconds=\d+\.\d$/,
+    );
+    const full = run('publish', '--full', '--tenant', good);
+    expect(full.stdout.trim().split('\n').at(-1)).toMatch(/^written=[1-9]\d* unchanged=0 removed=0 /);
+    expect(run('publish', '--rollback', '--tenant', good).stdout).toContain('back at release');
+    expect(run('publish', '--tenant', 'nobody-here').stderr).toContain('There is: fixture-minimal.');
+    expect(await statusOf('/', `${good}.localhost`)).toBe(200);
+  }, 60_000);
+
+  it('refuses a second start with a sentence, and lets the first go on', async () => {
+    const second = run('start');
+    expect(second.status).toBe(1);
+    expect(second.stderr).toMatch(/already|taken/);
+    expect(await statusOf('/', `${good}.localhost`)).toBe(200);
+  }, 60_000);
+
+  it('stops cleanly when asked to: server, worker and database', async () => {
+    server.kill('SIGTERM');
+    const [code] = (await once(server, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
