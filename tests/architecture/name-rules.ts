@@ -16,7 +16,7 @@ function split(path: string): { stem: string; suffix: string; extension: string 
 
 /** Modules are kebab-case, components may be PascalCase, routes are what the address says. */
 export const filesAreNamedAlike: Rule = ({ path }) => {
-  if (roomOf(path) === 'pages') return route.test(basename(path)) ? [] : [`${path}: not a route's name.`];
+  if (path.includes('/pages/')) return route.test(basename(path)) ? [] : [`${path}: not a route's name.`];
   const { stem, extension } = split(path);
   if (kebab.test(stem)) return [];
   if (extension === 'ts' || extension === 'mjs') return [`${path}: modules are named in kebab-case.`];
