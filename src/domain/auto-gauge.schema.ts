@@ -14,5 +14,3 @@ export const autoGaugeSchema = z.object({
   confidence: figure,
   description: z.string().nullable().default(null),
 });
-
-export type AutoGauge = z.output<typeof autoGaugeSchema>;

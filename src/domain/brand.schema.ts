@@ -21,6 +21,3 @@ export const slideSchema = z.object({
   /** Show the picture without words over it. */
   hide_overlay: z.boolean().default(false),
 });
-
-export type Brand = z.output<typeof brandSchema>;
-export type Slide = z.output<typeof slideSchema>;

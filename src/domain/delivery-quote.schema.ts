@@ -8,5 +8,3 @@ export const deliveryQuoteSchema = z.object({
   /** The region: `Brisbane metro`. */
   name: z.string(),
 });
-
-export type DeliveryQuote = z.output<typeof deliveryQuoteSchema>;

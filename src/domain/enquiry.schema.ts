@@ -24,6 +24,3 @@ export const leadFormSchema = z.object({
   /** The hidden field: people leave it empty, scripts that fill forms do not. */
   hidden: z.string().default(''),
 });
-
-export type EnquiryValues = z.output<typeof enquiryValuesSchema>;
-export type LeadForm = z.output<typeof leadFormSchema>;

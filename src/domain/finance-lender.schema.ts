@@ -42,5 +42,3 @@ export const calculatorInputsSchema = z.object({
   residual: z.number(),
   total: z.number(),
 });
-
-export type FinanceLender = z.output<typeof financeLenderSchema>;

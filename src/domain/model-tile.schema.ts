@@ -24,6 +24,3 @@ export const manufacturerSchema = z.object({
   slug: z.string(),
   logo: z.object({ url: z.string().nullable() }),
 });
-
-export type ModelTile = z.output<typeof modelTileSchema>;
-export type Manufacturer = z.output<typeof manufacturerSchema>;

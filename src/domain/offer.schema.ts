@@ -20,5 +20,3 @@ export const offerSchema = z.object({
   /** Sites that do not show the offer. */
   excluded_website_ids: z.array(z.string()).default([]),
 });
-
-export type Offer = z.output<typeof offerSchema>;

@@ -28,6 +28,3 @@ export const popupSchema = z.object({
   description: text,
   buttonText: text,
 });
-
-export type PromoCard = z.output<typeof promoCardSchema>;
-export type Popup = z.output<typeof popupSchema>;

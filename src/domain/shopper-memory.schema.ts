@@ -48,9 +48,3 @@ const searchRecordSchema = z.object({
 
 /** The last searches, newest first (ENT-25). */
 export const searchHistorySchema = z.array(searchRecordSchema).max(SEARCH_HISTORY_LENGTH);
-
-export type WatchlistEntry = z.output<typeof watchlistEntrySchema>;
-export type Favourite = z.output<typeof favouriteSchema>;
-export type ViewedCar = z.output<typeof viewedCarSchema>;
-export type UserDetails = z.output<typeof userDetailsSchema>;
-export type SearchHistory = z.output<typeof searchHistorySchema>;

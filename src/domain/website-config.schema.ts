@@ -25,6 +25,3 @@ export const websiteConfigSchema = z.object({
   /** City shown for every car instead of its own. */
   override_city: z.string().nullable().default(null),
 });
-
-export type Plugin = z.output<typeof pluginSchema>;
-export type WebsiteConfig = z.output<typeof websiteConfigSchema>;

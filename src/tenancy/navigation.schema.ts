@@ -25,4 +25,3 @@ export const navigationSchema = z.strictObject({
 });
 
 export type NavigationSettings = z.output<typeof navigationSchema>;
-export type NavigationLink = z.output<typeof link>;

@@ -12,9 +12,6 @@ export type TenantProblem = {
   sentence: string;
 };
 
-/** Where a problem was found, without the sentence. */
-export type Place = Pick<TenantProblem, 'file' | 'key'>;
-
 /** `tenants/x/features.json: search.pagesize is not a setting. Did you mean search.pageSize?` */
 export const formatProblem = ({ file, key, sentence }: TenantProblem): string =>
   key === '' ? `${file} ${sentence}` : `${file}: ${key} ${sentence}`;
