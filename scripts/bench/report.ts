@@ -15,31 +15,27 @@ export type BenchRow = {
 /** What a bench hands over: rows to read and numbers to compare. */
 export type BenchResult = { rows: readonly BenchRow[]; numbers: unknown };
 
-const formatBeside = (beside: BenchRow['beside']): string =>
-  Object.entries(beside)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+const header = ['bench', 'what', 'size', 'by', 'result', 'goal'];
+
+/** Ours on the first line, each yardstick on a line of its own below it. */
+const toLines = ({ bench, what, size, value, beside, goal }: BenchRow): string[][] => [
+  [bench, what, size, 'ours', value, goal],
+  ...Object.entries(beside).map(([name, result]) => ['', '', '', name, result, '']),
+];
 
 /** One table of all rows, columns as wide as they must be. */
 export function formatTable(rows: readonly BenchRow[]): string {
-  const header = ['bench', 'what', 'size', 'ours', 'beside', 'goal'];
-  const cells = rows.map(({ bench, what, size, value, beside, goal }) => [
-    bench,
-    what,
-    size,
-    value,
-    formatBeside(beside),
-    goal,
-  ]);
+  const lines = rows.flatMap(toLines);
   const widths = header.map((title, column) =>
-    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
+    Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
   );
-  const toLine = (row: readonly string[]): string =>
-    row
+  const rule = widths.map((width) => '-'.repeat(width));
+  const toLine = (line: readonly string[]): string =>
+    line
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd();
-  return [toLine(header), toLine(widths.map((width) => '-'.repeat(width))), ...cells.map(toLine)].join('\n');
+  return [header, rule, ...lines].map(toLine).join('\n');
 }
 
 /** Three significant figures: `0.412`, `12.3`, `1,240`. */

@@ -1,0 +1,82 @@
+/**
+ * `npm run bench`: measures ours and its yardsticks in one run and prints one table; the last line is the
+ * same as JSON, which `--json FILE` writes to a file instead. Ratios and medians, never bare promises:
+ * what a machine takes differs, what two programs take beside each other less so.
+ */
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchChange } from './bench/change-bench.ts';
+import { benchEngine } from './bench/engine-bench.ts';
+import { benchPublish } from './bench/publish-bench.ts';
+import { formatTable, type BenchResult } from './bench/report.ts';
+import { log, runCommand, warn } from './command.ts';
+
+/** Cars of the lots; with home and searches the pages come to about 1,000 and 16,000. */
+const full = { engine: [500, 2_000, 16_000], engineRuns: 100, publish: [700, 15_000], change: 16_000 };
+/** A smoke test of the bench itself: its numbers say little. */
+const quick = { engine: [200], engineRuns: 10, publish: [60], change: 200 };
+const REPEATS = 3;
+const CHANGES = 7;
+
+type Bench = (folder: string) => Promise<BenchResult>;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      json: { type: 'string' },
+      repeat: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+    },
+  });
+  const size = values.quick ? quick : full;
+  const repeats = readRepeat(values.repeat) ?? (values.quick ? 1 : REPEATS);
+  const changes = values.quick ? 2 : CHANGES;
+  const benches: Record<string, Bench> = {
+    engine: () => benchEngine(size.engine, size.engineRuns),
+    publish: (folder) => benchPublish(folder, size.publish, repeats, warn),
+    change: (folder) => benchChange(folder, size.change, changes, warn),
+  };
+  const results = await runBenches(benches, values.only);
+  log(formatTable(Object.values(results).flatMap(({ rows }) => rows)));
+  const numbers = Object.entries(results).map(([name, result]) => [name, result.numbers]);
+  const json = JSON.stringify({
+    node: process.version,
+    cpus: cpus().length,
+    repeats,
+    ...(Object.fromEntries(numbers) as Record<string, unknown>),
+  });
+  if (values.json === undefined) log(json);
+  else await writeFile(values.json, `${json}\n`);
+});
+
+async function runBenches(
+  benches: Readonly<Record<string, Bench>>,
+  only: string | undefined,
+): Promise<Record<string, BenchResult>> {
+  if (only !== undefined && !(only in benches)) {
+    throw new Error(`--only is "${only}". Expected one of ${Object.keys(benches).join(', ')}.`);
+  }
+  const results: Record<string, BenchResult> = {};
+  for (const [name, bench] of Object.entries(benches)) {
+    if (only !== undefined && only !== name) continue;
+    warn(`bench: ${name}`);
+    const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
+    // As root the embedded database runs as another account and must get through.
+    await chmod(folder, 0o711);
+    try {
+      results[name] = await bench(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  return results;
+}
+
+function readRepeat(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new Error(`--repeat is "${text}". Expected a number from 1 to 99.`);
+}

@@ -1,0 +1,166 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { loadCars, updateCar } from '#db/cars.repository.ts';
+import { openDatabase, type Database } from '#db/database.ts';
+import type { Car } from '#domain/car.schema.ts';
+import { formatDollars, toDollars } from '#domain/money.ts';
+import { homePath, pageFile, searchManifestPath } from '#domain/paths.ts';
+import { findLive, toReleaseFolders } from '#publish/release-folders.ts';
+import { readRecord, type ReleaseRecord } from '#publish/release-record.ts';
+import { SEARCH_DATA_PATH, type PartManifest, partFileName } from '#search/parts.ts';
+import { startProduct } from '#scripts/started-product.ts';
+import { toLot, writeLots } from './bench-lots.ts';
+import { median } from './measure.ts';
+import { formatMs, formatNumber, type BenchResult } from './report.ts';
+
+/** The first publish of the whole lot has to be over before anything is measured. */
+const START_SECONDS = 1_800;
+const POLL_MS = 4;
+const GIVE_UP_MS = 60_000;
+const SETTLE_MS = 1_500;
+/** How long all of it may take from the stored price on. */
+const GOAL_MS = 1_000;
+
+type Lot = { sitesDir: string; id: string; database: Database };
+/** Milliseconds from the stored price until each stood on the disk, and how many files were written. */
+type Change = { page: number; home: number; search: number; all: number; files: number };
+
+function liveFolder({ sitesDir, id }: Lot): string {
+  const live = findLive(toReleaseFolders(sitesDir, id));
+  if (live === null) throw new Error(`${id} has no live release in ${sitesDir}`);
+  return live;
+}
+
+function readLiveRecord(lot: Lot): ReleaseRecord {
+  const record = readRecord(liveFolder(lot));
+  if (record === null) throw new Error(`the live release of ${lot.id} has no record`);
+  return record;
+}
+
+/** Files of `after` that were not in `before` or differ; compressed siblings are not counted. */
+const countWritten = (before: ReleaseRecord, after: ReleaseRecord): number =>
+  Object.entries(after.files).filter(([file, record]) => {
+    const old = before.files[file];
+    return old === undefined || old.mtime !== record.mtime || old.size !== record.size;
+  }).length;
+
+/** Whether a file says something now; read again only when it was written since. */
+function watchFile(path: string, says: (text: string) => boolean): () => boolean {
+  let seen = -1;
+  return () => {
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: -1 };
+    if (mtimeMs === seen) return false;
+    seen = mtimeMs;
+    return mtimeMs >= 0 && says(readFileSync(path, 'utf8'));
+  };
+}
+
+/** Whether a part that the manifest names holds the price among its columns. */
+const partsHold = (live: string, price: number) => (manifestText: string) =>
+  (JSON.parse(manifestText) as PartManifest).parts.some(({ columns }) => {
+    const file = join(live, SEARCH_DATA_PATH, partFileName('columns', columns));
+    return readFileSync(file, 'utf8').includes(`${price}`);
+  });
+
+async function measureChange(lot: Lot, car: Car, price: number): Promise<Change> {
+  const live = liveFolder(lot);
+  const before = readLiveRecord(lot);
+  const shown = formatDollars(toDollars(price));
+  const seen: Partial<Record<'page' | 'home' | 'search', number>> = {};
+  const watches = {
+    page: watchFile(join(live, pageFile(car.path)), (text) => text.includes(shown)),
+    home: watchFile(join(live, pageFile(homePath)), (text) => text.includes(shown)),
+    search: watchFile(join(live, searchManifestPath), partsHold(live, price)),
+  };
+  const patch = { price: toDollars(price), offer_price: null };
+  await lot.database.withTenant(lot.id, (db) => updateCar(db, car.id, patch, Date.now()));
+  const stored = performance.now();
+  while (Object.keys(seen).length < 3) {
+    for (const [name, isThere] of Object.entries(watches) as [keyof typeof watches, () => boolean][]) {
+      if (seen[name] === undefined && isThere()) seen[name] = performance.now() - stored;
+    }
+    if (performance.now() - stored > GIVE_UP_MS) {
+      const missing = Object.keys(watches).filter((name) => !(name in seen));
+      throw new Error(`${car.path}: the price ${shown} did not reach the ${missing.join(', ')} in a minute`);
+    }
+    await wait(POLL_MS);
+  }
+  const { page = 0, home = 0, search = 0 } = seen;
+  await wait(SETTLE_MS);
+  const files = countWritten(before, readLiveRecord(lot));
+  return { page, home, search, all: Math.max(page, home, search), files };
+}
+
+/** Cars that the home page shows, so that it has to change, too. */
+async function findHomeCars(lot: Lot): Promise<Car[]> {
+  const home = readFileSync(join(liveFolder(lot), pageFile(homePath)), 'utf8');
+  const stored = await lot.database.withTenant(lot.id, (db) => loadCars(db));
+  const cars = stored.map(({ car }) => car).filter((car) => home.includes(`${car.path}"`));
+  const priced = cars.filter(({ price }) => price !== null);
+  if (priced.length === 0) throw new Error('the home page of the lot shows no priced car');
+  return priced;
+}
+
+async function measureChanges(lot: Lot, count: number, log: (line: string) => void): Promise<Change[]> {
+  const cars = await findHomeCars(lot);
+  const changes: Change[] = [];
+  for (let at = 0; at <= count; at += 1) {
+    const car = cars[at % cars.length] as Car;
+    // A price that stands nowhere else: an odd sum of the car's own range.
+    const change = await measureChange(lot, car, (car.price ?? 0) + 1_113 + at * 7);
+    log(`change: ${at} of ${count}, ${formatMs(change.all)}, ${change.files} files`);
+    changes.push(change);
+  }
+  return changes;
+}
+
+/** From a changed price in the database to the changed page, search part and home page on the disk. */
+export async function benchChange(
+  folder: string,
+  cars: number,
+  count: number,
+  log: (line: string) => void,
+): Promise<BenchResult> {
+  const { id } = toLot(cars);
+  const env = {
+    TENANTS_DIR: join(folder, 'tenants'),
+    DATA_DIR: join(folder, 'data'),
+    SITES_DIR: join(folder, 'sites'),
+  };
+  await writeLots(env.TENANTS_DIR, [{ id, cars }]);
+  const product = await startProduct(env, START_SECONDS);
+  try {
+    const database = await openDatabase({ dataDir: env.DATA_DIR });
+    try {
+      const measured = await measureChanges({ sitesDir: env.SITES_DIR, id, database }, count, log);
+      return toResult(cars, measured);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+/** The first change is told apart: the process has just started and reads its stock anew. */
+function toResult(cars: number, [first, ...changes]: readonly Change[]): BenchResult {
+  const of = (name: keyof Change): number[] => changes.map((change) => change[name]);
+  const range = (name: keyof Change): string =>
+    `${formatMs(median(of(name)))} (max ${formatMs(Math.max(...of(name)))})`;
+  const row = {
+    bench: 'change',
+    what: 'price stored to disk',
+    size: `${formatNumber(cars)} cars`,
+    value: range('all'),
+    beside: {
+      'vehicle page': range('page'),
+      'search part': range('search'),
+      'home page': range('home'),
+      'files rewritten': `${median(of('files'))}`,
+      'first change after start': formatMs(first?.all ?? 0),
+    },
+    goal: `under ${formatMs(GOAL_MS)}`,
+  };
+  return { rows: [row], numbers: { cars, first, changes } };
+}

@@ -1,0 +1,35 @@
+import { openDatabase } from '#db/database.ts';
+import type { PageContext, SitePage } from '#publish/page-context.ts';
+import { pagesOfGroup, planSite } from '#publish/site-pages.ts';
+import { readSnapshot } from '#publish/stock-reader.ts';
+import { loadTenant } from '#tenancy/load-tenant.ts';
+import type { Site } from '#tenancy/site.ts';
+
+/** Where a lot's site and stock are found. Plain text, so that it travels in a child's environment. */
+export type LotSource = { tenantsDir: string; dataDir: string; tenant: string; now: number };
+
+function loadSite({ tenantsDir, tenant }: LotSource): Site {
+  const { site } = loadTenant(tenantsDir, tenant);
+  if (site === null) throw new Error(`the bench's own lot ${tenant} does not load from ${tenantsDir}`);
+  return site;
+}
+
+/** Reads a lot's stock from the database, as publishing does. */
+export async function readLot(source: LotSource): Promise<PageContext> {
+  const { dataDir, tenant, now } = source;
+  const site = loadSite(source);
+  const database = await openDatabase({ dataDir });
+  try {
+    const snapshot = await database.withTenant(tenant, (db) => readSnapshot(db, site, now));
+    return { site, snapshot, now };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The data of every page, one after the other. */
+export function* toLotPages(context: PageContext): Generator<SitePage['page']> {
+  for (const group of planSite(context)) {
+    for (const { page } of pagesOfGroup(context, group)) yield page;
+  }
+}

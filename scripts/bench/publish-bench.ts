@@ -1,0 +1,139 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '#db/database.ts';
+import { compilePages } from '#publish/compile.ts';
+import { importStock } from '#stock/import-stock.ts';
+import { loadTenant } from '#tenancy/load-tenant.ts';
+import { toLot, writeLots, type BenchLot } from './bench-lots.ts';
+import type { LotSource } from './lot-pages.ts';
+import { median } from './measure.ts';
+import { formatNumber, type BenchResult, type BenchRow } from './report.ts';
+import { parseLastLine, runNode } from './run-child.ts';
+
+const here = (name: string): string => join(import.meta.dirname, name);
+const astroBin = join(import.meta.dirname, '..', '..', 'node_modules', 'astro', 'bin', 'astro.mjs');
+/** What one pass over a lot costs at least, compared with a plain build of the same pages. */
+const GOAL = 1.4;
+
+/** What one process cost. `cpu` is all of it; `apart` the share before the first page was begun. */
+type Cost = { pages: number; cpu: number; apart: number; seconds: number; peakMb: number };
+type Run = { ours: Cost; astro: Cost; write: { pages: number; cpu: number; bytes: number } };
+
+async function importLot(tenantsDir: string, dataDir: string, { id }: BenchLot): Promise<void> {
+  const { site } = loadTenant(tenantsDir, id);
+  if (site === null) throw new Error(`the bench's own lot ${id} does not load from ${tenantsDir}`);
+  const database = await openDatabase({ dataDir });
+  try {
+    await importStock(database, site, { tenantsDir, dataDir, now: Date.now() });
+  } finally {
+    await database.close();
+  }
+}
+
+const renderOurs = async (source: LotSource, out: string): Promise<Cost> =>
+  parseLastLine<Cost>(await runNode([here('render-child.ts'), JSON.stringify(source), out]));
+
+async function buildAstro(source: LotSource, folder: string): Promise<Cost> {
+  const note = join(folder, 'note.json');
+  await runNode([astroBin, 'build', '--silent', '--root', here('static-site')], {
+    BENCH_OUT: join(folder, 'astro'),
+    BENCH_CACHE: join(folder, 'cache'),
+    BENCH_PAGES: here('static-paths.ts'),
+    BENCH_NOTE: note,
+    BENCH_SOURCE: JSON.stringify(source),
+  });
+  return JSON.parse(await readFile(note, 'utf8')) as Cost;
+}
+
+/** Ours, the yardstick and the plain writing, one after the other on the same stock. */
+async function runOnce(source: LotSource, folder: string): Promise<Run> {
+  await mkdir(folder, { recursive: true });
+  try {
+    const ours = await renderOurs(source, join(folder, 'ours'));
+    const write = await runNode([here('write-child.ts'), join(folder, 'ours'), join(folder, 'copy')]);
+    const astro = await buildAstro(source, folder);
+    if (astro.pages !== ours.pages) {
+      throw new Error(`astro build made ${astro.pages} pages, ours ${ours.pages}. Expected the same pages.`);
+    }
+    return { ours, astro, write: parseLastLine<Run['write']>(write) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const medianOf = (runs: readonly Run[], pick: (run: Run) => number): number => median(runs.map(pick));
+
+function summarise(runs: readonly Run[]) {
+  const pages = runs[0]?.ours.pages ?? 0;
+  return {
+    pages,
+    megabytes: (runs[0]?.write.bytes ?? 0) / 1_000_000,
+    oursCpu: medianOf(runs, ({ ours }) => ours.cpu),
+    oursStartCpu: medianOf(runs, ({ ours }) => ours.apart),
+    astroCpu: medianOf(runs, ({ astro }) => astro.cpu),
+    astroCompileCpu: medianOf(runs, ({ astro }) => astro.apart),
+    writeCpu: medianOf(runs, ({ write }) => write.cpu),
+    /** Medians of the ratios of each run: what both suffer at the same time cancels out. */
+    ratioWhole: medianOf(runs, ({ ours, astro }) => astro.cpu / ours.cpu),
+    ratioWithoutCompile: medianOf(
+      runs,
+      ({ ours, astro }) => (astro.cpu - astro.apart) / (ours.cpu - ours.apart),
+    ),
+    ratioToWriting: medianOf(runs, ({ ours, write }) => ours.cpu / write.cpu),
+    oursPeakMb: medianOf(runs, ({ ours }) => ours.peakMb),
+    astroPeakMb: medianOf(runs, ({ astro }) => astro.peakMb),
+  };
+}
+
+function toRow(summary: ReturnType<typeof summarise>): BenchRow {
+  const { pages, megabytes, oursCpu, astroCpu, writeCpu } = summary;
+  const rate = (cpu: number): string => `${formatNumber(pages / cpu)} pages/CPU s`;
+  const pagesOfAstro = astroCpu - summary.astroCompileCpu;
+  return {
+    bench: 'publish',
+    what: 'read, render, write',
+    size: `${formatNumber(pages)} pages, ${formatNumber(megabytes)} MB`,
+    value: `${rate(oursCpu)} (start ${formatNumber(summary.oursStartCpu)} s of ${formatNumber(oursCpu)} s)`,
+    beside: {
+      'astro build': `${rate(astroCpu)} (${formatNumber(summary.ratioWhole)}x)`,
+      'its pages alone': `${rate(pagesOfAstro)} (compile ${formatNumber(summary.astroCompileCpu)} s apart, ${formatNumber(summary.ratioWithoutCompile)}x)`,
+      'writing the bytes': `${rate(writeCpu)} (ours costs ${formatNumber(summary.ratioToWriting)}x)`,
+    },
+    goal: `${GOAL}x a whole astro build`,
+  };
+}
+
+/** Compiling is done once per release of the code, not per site; how long it took when it was due. */
+async function compileOurs(): Promise<number | null> {
+  const start = performance.now();
+  let compiled = false;
+  await compilePages(() => {
+    compiled = true;
+  });
+  return compiled ? (performance.now() - start) / 1000 : null;
+}
+
+/** Publishing against a plain `astro build` of the same pages and against writing the same bytes. */
+export async function benchPublish(
+  folder: string,
+  carCounts: readonly number[],
+  repeats: number,
+  log: (line: string) => void,
+): Promise<BenchResult> {
+  const compileSeconds = await compileOurs();
+  const tenantsDir = join(folder, 'tenants');
+  const dataDir = join(folder, 'data');
+  const summaries = [];
+  for (const lot of carCounts.map(toLot)) {
+    await writeLots(tenantsDir, [lot]);
+    await importLot(tenantsDir, dataDir, lot);
+    const source: LotSource = { tenantsDir, dataDir, tenant: lot.id, now: Date.now() };
+    const runs: Run[] = [];
+    for (let repeat = 0; repeat < repeats; repeat += 1) {
+      log(`publish: ${lot.cars} cars, run ${repeat + 1} of ${repeats}`);
+      runs.push(await runOnce(source, join(folder, 'run')));
+    }
+    summaries.push({ cars: lot.cars, runs, ...summarise(runs) });
+  }
+  return { rows: summaries.map(toRow), numbers: { compileSeconds, sizes: summaries } };
+}

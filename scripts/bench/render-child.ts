@@ -1,0 +1,34 @@
+// Reads a lot from the database, renders every page with the compiled bundle and writes it uncompressed,
+// all as publishing does. A process of its own, so that what it costs is its own. Prints one line of JSON.
+import { pageFile } from '#domain/paths.ts';
+import { distFolder } from '#publish/build-id.ts';
+import { forEachConcurrently } from '#publish/concurrency.ts';
+import { createSink } from '#publish/release-sink.ts';
+import { loadRenderer } from '#publish/renderer.ts';
+import { readLot, toLotPages, type LotSource } from './lot-pages.ts';
+import { cpuSeconds } from './measure.ts';
+
+/** As in publishing: one page renders while others are written. */
+const PAGES_AT_ONCE = 8;
+
+const [json = '', out = ''] = process.argv.slice(2);
+const source = JSON.parse(json) as LotSource;
+const render = await loadRenderer(distFolder(), 'bench');
+const apart = cpuSeconds(process.cpuUsage());
+
+const context = await readLot(source);
+const sink = createSink(out);
+const written = { pages: 0, bytes: 0 };
+await forEachConcurrently(toLotPages(context), PAGES_AT_ONCE, async (page) => {
+  const bytes = Buffer.from(await render(context.site, page));
+  await sink.put(pageFile(page.path), bytes, null);
+  written.pages += 1;
+  written.bytes += bytes.byteLength;
+});
+const cost = {
+  apart,
+  cpu: cpuSeconds(process.cpuUsage()),
+  seconds: performance.now() / 1000,
+  peakMb: process.resourceUsage().maxRSS / 1024,
+};
+console.log(JSON.stringify({ ...written, ...cost }));

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a script of the bench in a process of its own and returns what it printed.
+ *
+ * @throws Error with its own words when it fails.
+ */
+export async function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const errors: string[] = [];
+  child.stdout.on('data', (text) => output.push(String(text)));
+  child.stderr.on('data', (text) => errors.push(String(text)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code === 0) return output.join('');
+  throw new Error(`${args[0]} ended with exit code ${code}:\n${[...output, ...errors].join('').trim()}`);
+}
+
+/** The last line a script printed, as JSON. */
+export const parseLastLine = <T>(output: string): T =>
+  JSON.parse(output.trim().split('\n').at(-1) ?? '') as T;

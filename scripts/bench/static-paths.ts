@@ -1,0 +1,28 @@
+// What the yardstick's pages are made from: the same stock, read in the same way. Notes the moment at which
+// compiling is over and work on pages begins, and at its end what the whole build cost.
+import { writeFileSync } from 'node:fs';
+import { readLot, toLotPages, type LotSource } from './lot-pages.ts';
+import { cpuSeconds } from './measure.ts';
+
+const noteFile = process.env['BENCH_NOTE'] ?? '';
+
+/** All pages of the lot as Astro wants them. */
+export async function toStaticPaths() {
+  const apart = cpuSeconds(process.cpuUsage());
+  let pages = 0;
+  process.once('exit', () => {
+    const seconds = performance.now() / 1000;
+    const totals = {
+      cpu: cpuSeconds(process.cpuUsage()),
+      seconds,
+      peakMb: process.resourceUsage().maxRSS / 1024,
+    };
+    writeFileSync(noteFile, JSON.stringify({ pages, apart, ...totals }));
+  });
+  const context = await readLot(JSON.parse(process.env['BENCH_SOURCE'] ?? '') as LotSource);
+  const { site } = context;
+  return [...toLotPages(context)].map((page) => {
+    pages += 1;
+    return { params: { path: page.path === '/' ? undefined : page.path.slice(1) }, props: { site, page } };
+  });
+}

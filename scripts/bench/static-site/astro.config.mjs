@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { forecourtAdapter } from '#publish/astro-adapter.ts';
+
+// The yardstick: the same pages of one lot by a plain static `astro build`, with the product's own
+// layouts, sections and settings. Only the client directive of the product's adapter is needed here.
+const setup = forecourtAdapter().hooks['astro:config:setup'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  output: 'static',
+  integrations: [react(), { name: 'client-rest', hooks: { 'astro:config:setup': setup } }],
+  outDir: process.env.BENCH_OUT,
+  cacheDir: process.env.BENCH_CACHE,
+  compressHTML: true,
+  trailingSlash: 'never',
+  build: { inlineStylesheets: 'never', assets: '_assets', format: 'file' },
+  devToolbar: { enabled: false },
+  vite: {
+    logLevel: 'error',
+    resolve: { alias: { '@pages': fileURLToPath(new URL('../../../src/pages', import.meta.url)) } },
+  },
+});

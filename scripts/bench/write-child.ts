@@ -1,0 +1,31 @@
+// Writes the files of a folder anew: the same bytes and nothing else. They are read before the clock starts
+// ticking, in pieces that fit in memory. Prints one line of JSON.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { forEachConcurrently } from '#publish/concurrency.ts';
+import { createSink } from '#publish/release-sink.ts';
+import { measureWork } from './measure.ts';
+
+const FILES_AT_ONCE = 8;
+const FILES_IN_MEMORY = 2_000;
+
+const [from = '', out = ''] = process.argv.slice(2);
+const files = readdirSync(from, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(from, join(entry.parentPath, entry.name)));
+const sink = createSink(out);
+const total = { cpu: 0, seconds: 0, bytes: 0 };
+for (let at = 0; at < files.length; at += FILES_IN_MEMORY) {
+  const held = files
+    .slice(at, at + FILES_IN_MEMORY)
+    .map((file) => ({ file, bytes: readFileSync(join(from, file)) }));
+  const { cpu, seconds } = await measureWork(() =>
+    forEachConcurrently(held, FILES_AT_ONCE, async ({ file, bytes }) => {
+      await sink.put(file, bytes, null);
+      total.bytes += bytes.byteLength;
+    }),
+  );
+  total.cpu += cpu;
+  total.seconds += seconds;
+}
+console.log(JSON.stringify({ pages: files.length, ...total }));
