@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { removeDrainedChanges } from '#db/changes.repository.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { distFolder, projectFolder } from '#publish/build-id.ts';
 import { compilePages } from '#publish/compile.ts';
@@ -24,6 +25,9 @@ export type PublishingOptions = {
   log: (line: string) => void;
 };
 
+/** How long a published change stays on record. */
+const DRAINED_MS = 30 * 86_400_000;
+
 /** Opens the database and compiles the pages, at the same time. */
 export async function openPublishing({
   environment,
@@ -42,6 +46,7 @@ export async function openPublishing({
   const database = opened.value;
   try {
     if (compiled.status === 'rejected') throw compiled.reason;
+    await database.asAdmin((db) => removeDrainedChanges(db, new Date(Date.now() - DRAINED_MS)));
     return {
       database,
       publisher: await toPublisher(environment, database, compiled.value),

@@ -71,6 +71,14 @@ describe('a vehicle page', () => {
     expect(pageOf({ city: 'Penrith' }).page.car.city).toBe('Penrith');
   });
 
+  it('TENANT-12 VIS-03 keeps a sold car in view for the days that the tenant has set, three by default', () => {
+    const at = createTestSite('quiet-lane', { site: { include_sold_cars_days: 10 } });
+    const sold = { status: 'sold', sold_date_timestamp: (NOW - 9 * DAY) / 1000 };
+    expect(pageOf(sold, { at }).page.sold).toBe(true);
+    expect(() => pageOf(sold)).toThrow('got sold');
+    expect(pageOf({ ...sold, sold_date_timestamp: (NOW - 3 * DAY) / 1000 }).page.sold).toBe(true);
+  });
+
   it('carries no field that is not public', () => {
     const { page } = pageOf({ private_suburb: 'Hidden Valley', nvic: 'ABC123', regplate: 'QQ11QQ' });
     expect(JSON.stringify(page)).not.toMatch(/Hidden Valley|ABC123|custom_rank/);

@@ -47,7 +47,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
       description: describeCar(site, car, price, sold),
       canonical: absoluteUrl(site, path),
       ogImage: pictures[0] ? { url: absoluteUrl(site, pictures[0].url) } : null,
-      preload: pictures[0] ? { href: pictures[0].url } : null,
+      preload: toPreload(pictures[0]),
       jsonLd: [
         toCarJsonLd(site, {
           car,
@@ -82,6 +82,16 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
   ]);
   return { page, nextChangeAt };
 }
+
+/** The candidate that every template's gallery picks: its `sizes` differ by less than would change the choice. */
+const toPreload = (picture: GalleryPicture | undefined): VehiclePage['head']['preload'] =>
+  picture === undefined
+    ? null
+    : {
+        href: picture.url,
+        srcset: `${picture.thumb} 480w, ${picture.url} 960w`,
+        sizes: '(min-width: 64rem) 62vw, 100vw',
+      };
 
 /** When a card or page drops its JUST ARRIVED, if it may show it now. */
 export function arrivalEnd(
