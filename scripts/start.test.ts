@@ -54,7 +54,8 @@ afterAll(() => {
 });
 
 async function statusOf(path: string, host: string): Promise<number | undefined> {
-  const asked = request({ host: '127.0.0.1', port, path, headers: { host } }).end();
+  // A socket of its own: one kept alive may have ended while a command was waited for.
+  const asked = request({ host: '127.0.0.1', port, path, agent: false, headers: { host } }).end();
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
   answer.resume();
   return answer.statusCode;
