@@ -44,8 +44,10 @@ export function FacetList({ attribute, label, open }: FacetListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const items = answer.facet(attribute);
   const chosen = state.facets[attribute] ?? [];
+  const first = new Set(items.toSorted((a, b) => b.count - a.count).slice(0, FIRST_VALUES));
   // What is chosen stays in view, wherever it ranks.
-  const shown = items.filter(({ value }, rank) => showsAll || rank < FIRST_VALUES || chosen.includes(value));
+  const shown = items.filter((item) => showsAll || first.has(item) || chosen.includes(item.value));
+  const largest = Math.max(0, ...items.map((item) => item.count));
   return (
     <details className="facet" open={open}>
       <summary>
@@ -54,7 +56,7 @@ export function FacetList({ attribute, label, open }: FacetListProps) {
       </summary>
       <ul className="facet-options" aria-label={label}>
         {shown.map((item) => (
-          <FacetOption key={item.value} attribute={attribute} item={item} largest={items[0]?.count ?? 0} />
+          <FacetOption key={item.value} attribute={attribute} item={item} largest={largest} />
         ))}
       </ul>
       {items.length > FIRST_VALUES && (

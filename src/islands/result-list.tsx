@@ -1,6 +1,8 @@
 import { collapseSold } from '#domain/visibility.ts';
 import { cardByTemplate } from './card-registry.ts';
-import { useSearchScreen } from './search-context.ts';
+import { type SearchAnswer, useSearchScreen } from './search-context.ts';
+import { ASKED_CLASS } from './search-query-gate.ts';
+import type { SearchScreenProps } from './search-screen-props.ts';
 
 /** Cards of the first view, whose pictures load at once. */
 const EAGER_CARDS = 3;
@@ -24,13 +26,22 @@ function EmptyCard() {
   );
 }
 
+/**
+ * The answer to a query in the address takes the skeletons' place as a list of its own: a card that is
+ * moved shifts the layout, one that is new does not. Every later answer reuses the cards it can.
+ */
+function toListKey(answer: SearchAnswer, { now }: SearchScreenProps): string {
+  const isPublished = answer.moment === now;
+  return !isPublished && document.documentElement.classList.contains(ASKED_CLASS) ? 'asked' : 'published';
+}
+
 /** The cards, one of each run of sold cars (VIS-06), or the card that says there is none. */
 export function ResultList() {
   const { props, answer } = useSearchScreen();
   const Card = cardByTemplate[props.look];
   if (answer.count === 0) return <EmptyCard />;
   return (
-    <ul className="cards search-cards">
+    <ul className="cards search-cards" key={toListKey(answer, props)}>
       {collapseSold(answer.hits).map((car, place) => (
         <li key={car.id}>
           <Card car={car} policies={props.policies} now={answer.moment} eager={place < EAGER_CARDS} />

@@ -11,13 +11,17 @@ import { useSearchScreen } from './search-context.ts';
 /** SEARCH-25. */
 const TYPING_PAUSE_MS = 300;
 
-/** `238 cars`, read out politely when it changes. */
-export function ResultCount() {
-  const { answer, props } = useSearchScreen();
+/**
+ * `238 cars`, read out politely when it changes. A slow answer is told of on the same line, so that the
+ * list below does not move for it.
+ */
+function ResultCount() {
+  const { answer, load, props } = useSearchScreen();
   const noun = answer.count === 1 ? props.noun.one : props.noun.many;
   return (
     <output className="search-count">
       <b>{formatCount(answer.count)}</b> {noun}
+      {load === 'loading' && <span className="search-updating"> Updating the list…</span>}
     </output>
   );
 }
@@ -122,12 +126,14 @@ function FiltersButton() {
       >
         <Icon svg={filtersIcon} />
         Filters
-        {chosen > 0 && (
-          <b className="search-chosen-count">
-            {chosen}
-            <span className="sr-only"> chosen</span>
-          </b>
-        )}
+        <b className="search-chosen-count">
+          {chosen > 0 && (
+            <>
+              {chosen}
+              <span className="sr-only"> chosen</span>
+            </>
+          )}
+        </b>
       </button>
       {isOpen && <FilterSheet onClosed={() => setOpen(false)} />}
     </>

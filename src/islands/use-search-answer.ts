@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useConfigure, useInstantSearch } from 'react-instantsearch-core';
 import type { FacetAttribute, SearchState } from '#domain/search-url.ts';
-import { compareFacetItems } from '#search/facet-order.ts';
 import type { FacetItem, SearchDocument } from '#search/search.ts';
 import { toSearchParameters } from '#search/search-parameters.ts';
 import type { LoadState, SearchAnswer } from './search-context.ts';
@@ -18,12 +17,16 @@ const loadStates: Record<ReturnType<typeof useInstantSearch>['status'], LoadStat
   error: 'error',
 };
 
-/** A value that finds nothing under the filters stays listed, with 0: rows do not jump under the finger. */
-function toItems(counts: Readonly<Record<string, number>>, listed: readonly FacetItem[]): FacetItem[] {
-  const values = new Set([...listed.map((item) => item.value), ...Object.keys(counts)]);
-  return [...values]
-    .map((value) => ({ label: value, value, count: counts[value] ?? 0 }))
-    .sort(compareFacetItems);
+/**
+ * The published values keep their published order, so that rows do not jump under the finger, and stay
+ * listed with 0 when they find nothing. Values that were not published follow by name.
+ */
+function toItems(counts: Readonly<Record<string, number>>, published: readonly FacetItem[]): FacetItem[] {
+  const known = new Set(published.map((item) => item.value));
+  const others = Object.keys(counts)
+    .filter((value) => !known.has(value))
+    .sort((a, b) => a.localeCompare(b, 'en-AU', { numeric: true }));
+  return [...known, ...others].map((value) => ({ label: value, value, count: counts[value] ?? 0 }));
 }
 
 function toAnswer(results: Results, published: SearchScreenProps['response'], moment: number): SearchAnswer {

@@ -1,5 +1,4 @@
 import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
-import { compareFacetItems } from './facet-order.ts';
 import type { FacetColumn, FacetTable, SortAttribute } from './facet-table.ts';
 import type { FacetItem, FacetStats } from './search.ts';
 
@@ -125,6 +124,12 @@ function matchingRows({ misses }: Verdict): Uint32Array {
   }
   return rows.subarray(0, count);
 }
+
+const collator = new Intl.Collator('en-AU', { numeric: true });
+
+/** Most frequent first, then by name. */
+const compareFacetItems = (a: FacetItem, b: FacetItem): number =>
+  b.count - a.count || collator.compare(a.value, b.value);
 
 function countValues({ values, codes, offsets }: FacetColumn, rows: Uint32Array): FacetItem[] {
   const counts = new Uint32Array(values.length);

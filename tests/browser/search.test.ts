@@ -1,0 +1,198 @@
+import { brotliCompressSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, siteUrl, sites, type WatchedPage, widths } from './shopper.ts';
+
+/** All script of the search page, brotli bytes (issue: 140 KB). */
+const SCRIPT_IN_ALL = 140 * 1024;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens a page, hands it over, and closes it; nothing may have complained. */
+async function visit(url: string, width: number, use: (page: WatchedPage) => Promise<void>): Promise<void> {
+  const page = await openPage(browser, width);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // Of the search alone: what the rest of the page does is its own tests' matter.
+      const isOurs = (source: { node?: Node | null }) =>
+        (source.node instanceof Element ? source.node : source.node?.parentElement)?.closest('.search');
+      for (const entry of list.getEntries()) {
+        const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+        if ('value' in entry && sources.some(isOurs)) shifts.push(Number(entry.value));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url);
+  await use(page);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const shifts = 'shifts' in window && Array.isArray(window.shifts) ? window.shifts : [];
+    return shifts.reduce((sum: number, shift: number) => sum + shift, 0);
+  });
+
+const count = (page: Page) => page.locator('.search-count b').textContent();
+const untilCount = (page: Page, wanted: string) =>
+  page.locator('.search-count b', { hasText: new RegExp(`^${wanted}$`) }).waitFor();
+const firstCar = (page: Page) => page.locator('.search-cards .card-title a').first().getAttribute('href');
+/** The last box in view of the panel that finds something, with its value and count. */
+async function firstBox(page: Page, panel = '.search-panel') {
+  const option = page.locator(`${panel} .facet[open] .facet-option:not(.facet-option-none)`).last();
+  const shown = (await option.locator('.facet-count').textContent()) ?? '';
+  const value = (await option.locator('.facet-value').textContent()) ?? '';
+  return { option, shown, value };
+}
+
+describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id', ({ site }) => {
+  const url = (path: string) => siteUrl(site, path);
+
+  test('the first page asks for no search data and at most 140 KB of script', async () => {
+    const page = await openPage(browser, widths.phone);
+    const scripts = new Map<string, number>();
+    const data: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/search-data/')) data.push(response.url());
+      if (response.request().resourceType() !== 'script') return;
+      scripts.set(response.url(), brotliCompressSync(await response.body()).length);
+    });
+    await page.goto(url('/search'), { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
+    expect(data.filter((name) => !name.endsWith('/manifest.json'))).toEqual([]);
+    // Text search loads the last of it.
+    await page.locator('.search-text input').fill('automatic');
+    await page.waitForURL(/query=automatic/);
+    await page.waitForLoadState('networkidle');
+    const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+    expect(total).toBeGreaterThan(60 * 1024);
+    expect(total).toBeLessThanOrEqual(SCRIPT_IN_ALL);
+    await page.context().close();
+  });
+
+  test('SEARCH-01 SEARCH-02 SEARCH-04 SEARCH-05 choosing, going back, forward and reloading agree', async () => {
+    await visit(url('/search'), widths.desk, async (page) => {
+      const before = { count: await count(page), car: await firstCar(page) };
+      const { option, shown } = await firstBox(page);
+      await option.click();
+      await untilCount(page, shown);
+      const chosen = { url: page.url(), car: await firstCar(page) };
+      expect(new URL(chosen.url).search).not.toBe('');
+      await page.goBack();
+      await untilCount(page, before.count ?? '');
+      expect(await firstCar(page)).toBe(before.car);
+      expect(await page.locator('.search-panel input:checked').count()).toBe(0);
+      await page.goForward();
+      await untilCount(page, shown);
+      await page.reload();
+      await untilCount(page, shown);
+      expect({ url: page.url(), car: await firstCar(page) }).toEqual(chosen);
+    });
+  });
+
+  test.each(Object.entries(widths))(
+    'nothing moves under an address with a query, %s',
+    async (_name, width) => {
+      await visit(
+        url('/search?range[price]=10000:70000&sortBy=Car_production:price:asc'),
+        width,
+        async (page) => {
+          await page.waitForFunction(() => !document.documentElement.classList.contains('search-pending'));
+          await page.waitForTimeout(500);
+          expect(await shiftOf(page)).toBe(0);
+          expect(await page.locator('.chip').allTextContents()).toEqual(['$10,000 to $70,000']);
+        },
+      );
+    },
+  );
+
+  test('a tap before the script has come is not lost', async () => {
+    const page = await openPage(browser, widths.desk);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/search\.island.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(url('/search'));
+    const { option, shown } = await firstBox(page);
+    await option.click();
+    expect(await page.locator('.chip').count()).toBe(0);
+    release();
+    await untilCount(page, shown);
+    expect(await option.locator('input').isChecked()).toBe(true);
+    expect(await page.locator('.chip').count()).toBe(1);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on a phone the filters are a sheet with a live count that gives the focus back', async () => {
+    await visit(url('/search'), widths.phone, async (page) => {
+      await page.locator('.search-open-filters').click();
+      const sheet = page.locator('dialog.filter-sheet[open]');
+      await sheet.waitFor();
+      const { violations } = await new AxeBuilder({ page }).include('.filter-sheet').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const { option, shown } = await firstBox(page, '.filter-sheet');
+      await option.click();
+      await page.locator('.filter-sheet-show', { hasText: ` ${shown} ` }).waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-open-filters');
+      expect(await count(page)).toBe(shown);
+    });
+  });
+
+  test('the keyboard alone chooses, sorts and clears', async () => {
+    await visit(url('/search'), widths.desk, async (page) => {
+      const all = await count(page);
+      const { option, shown } = await firstBox(page);
+      await option.locator('input').focus();
+      await page.keyboard.press('Space');
+      await untilCount(page, shown);
+      expect(await option.locator('input').evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.locator('.chip').first().focus();
+      await page.keyboard.press('Enter');
+      await untilCount(page, all ?? '');
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
+  test('SEARCH-08 ERR-04 without a network the last results stay, and a retry gets the new ones', async () => {
+    const page = await openPage(browser, widths.desk);
+    await page.goto(url('/search'), { waitUntil: 'networkidle' });
+    const car = await firstCar(page);
+    await page.route('**/search-data/**', (route) => route.abort());
+    const { option, shown } = await firstBox(page);
+    await option.click();
+    await page.locator('.search-notice').waitFor();
+    expect(await firstCar(page)).toBe(car);
+    await page.unroute('**/search-data/**');
+    await page.locator('.search-retry').click();
+    await untilCount(page, shown);
+    expect(await page.locator('.search-notice').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('without script the first page stands and the other pages are plain links', async () => {
+    const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
+    await page.goto(url('/search'));
+    expect(await page.locator('.search-cards .card-title').count()).toBeGreaterThan(5);
+    const first = await firstCar(page);
+    await page.locator('.pages a[rel=next]').click();
+    await page.waitForURL('**/search/page/2');
+    expect(await firstCar(page)).not.toBe(first);
+    expect(await page.locator('.noscript').textContent()).toContain('JavaScript');
+    await page.context().close();
+  });
+});
