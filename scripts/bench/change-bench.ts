@@ -56,12 +56,20 @@ function watchFile(path: string, says: (text: string) => boolean): () => boolean
   };
 }
 
-/** Whether a part that the manifest names holds the price among its columns. */
-const partsHold = (live: string, price: number) => (manifestText: string) =>
-  (JSON.parse(manifestText) as PartManifest).parts.some(({ columns }) => {
-    const file = join(live, SEARCH_DATA_PATH, partFileName('columns', columns));
-    return readFileSync(file, 'utf8').includes(`${price}`);
-  });
+const readManifest = (text: string): PartManifest => JSON.parse(text) as PartManifest;
+
+/** Whether a part that the manifest names anew holds the price among its columns. */
+function newPartHolds(live: string, price: number): (manifestText: string) => boolean {
+  const before = readManifest(readFileSync(join(live, searchManifestPath), 'utf8'));
+  const known = new Set(before.parts.map(({ columns }) => columns));
+  return (manifestText) =>
+    readManifest(manifestText)
+      .parts.filter(({ columns }) => !known.has(columns))
+      .some(({ columns }) => {
+        const file = join(live, SEARCH_DATA_PATH, partFileName('columns', columns));
+        return readFileSync(file, 'utf8').includes(`${price}`);
+      });
+}
 
 async function measureChange(lot: Lot, car: Car, price: number): Promise<Change> {
   const live = liveFolder(lot);
@@ -71,7 +79,7 @@ async function measureChange(lot: Lot, car: Car, price: number): Promise<Change>
   const watches = {
     page: watchFile(join(live, pageFile(car.path)), (text) => text.includes(shown)),
     home: watchFile(join(live, pageFile(homePath)), (text) => text.includes(shown)),
-    search: watchFile(join(live, searchManifestPath), partsHold(live, price)),
+    search: watchFile(join(live, searchManifestPath), newPartHolds(live, price)),
   };
   const patch = { price: toDollars(price), offer_price: null };
   await lot.database.withTenant(lot.id, (db) => updateCar(db, car.id, patch, Date.now()));
