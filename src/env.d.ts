@@ -1,3 +1,10 @@
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Our own directive, `islands/rest.directive.ts`: `query` wakes at once while a query waits. */
+    'client:rest'?: true | 'query';
+  }
+}
+
 declare namespace App {
   /** What publishing (or the development middleware) hands a route. Plain data only. */
   interface Locals {

@@ -134,4 +134,3 @@ export type NotFoundPage = PageBase & {
 
 /** What a route is handed as `Astro.locals.page`. */
 export type Page = HomePage | SearchPage | VehiclePage | SoldPage | NotFoundPage;
-export type PageKind = Page['kind'];

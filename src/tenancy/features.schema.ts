@@ -79,6 +79,10 @@ export const searchSettingsSchema = z.strictObject({
     .array(z.string().min(1))
     .default([])
     .describe('Features shoppers may filter by, as the feed writes them; case does not matter.'),
+  noun: z
+    .strictObject({ one: z.string().min(1), many: z.string().min(1) })
+    .default({ one: 'car', many: 'cars' })
+    .describe('What is for sale, in counts: "1 car", "12 cars".'),
   clearFiltersTarget: z
     .string()
     .startsWith('/')

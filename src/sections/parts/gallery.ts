@@ -34,7 +34,6 @@ function wakeGallery(gallery: HTMLElement): void {
     show(current + step);
   });
   for (const step of steps) {
-    step.hidden = false;
     step.addEventListener('click', () => show(current + Number(step.dataset.step)));
   }
   for (const thumb of thumbs) {
@@ -43,6 +42,7 @@ function wakeGallery(gallery: HTMLElement): void {
       show(Number(thumb.dataset.index));
     });
   }
+  gallery.dataset.awake = '';
   mark();
 }
 

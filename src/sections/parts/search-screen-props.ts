@@ -8,7 +8,6 @@ const dataPath = '/search-data';
 /** The few resolved settings the search island needs of a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
   const { search } = site.features;
-  const caravans = site.settings.template === 'drift';
   return {
     look: site.settings.template,
     basePath: page.basePath,
@@ -24,7 +23,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     policies: { price: site.policies.price, tag: site.policies.tag },
     now: page.now,
     clearFiltersTarget: search.clearFiltersTarget === page.basePath ? null : search.clearFiltersTarget,
-    noun: caravans ? { one: 'van', many: 'vans' } : { one: 'car', many: 'cars' },
+    noun: search.noun,
     dataPath,
   };
 }
