@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { checkReach, findPostgresBinaries, resolveServerAccount } from './postgres-binaries.ts';
 import type { PostgresBinaries, ServerAccount } from './postgres-binaries.ts';
@@ -34,6 +35,7 @@ export type Postmaster = { readonly pid: number; readonly port: number | null };
 
 const PASSWORD_FILE = 'forecourt-password';
 const STARTUP_LOG = 'startup.log';
+const STOP_PATIENCE_MS = 120_000;
 
 /**
  * Opens the cluster of `dataDir`, made when there is none. It is made in a folder aside and renamed, so a
@@ -171,9 +173,24 @@ export function startPostmaster(
   ]);
 }
 
-/** Stops the server after its last transaction is rolled back and its data is on disk. */
-export const stopPostmaster = (cluster: Cluster): Promise<boolean> =>
-  control(cluster, ['stop', '--wait', '--timeout=120', '--mode=fast']);
+/**
+ * Stops the server: open transactions are rolled back, its data is on disk. Waits by itself, because
+ * pg_ctl would take a server that another process starts a moment later for the old one.
+ */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const running = await findPostmaster(cluster);
+  if (running === null) return;
+  await control(cluster, ['stop', '--no-wait', '--mode=fast']);
+  const deadline = Date.now() + STOP_PATIENCE_MS;
+  while ((await findPostmaster(cluster))?.pid === running.pid) {
+    if (Date.now() > deadline) {
+      throw new Error(
+        `The embedded PostgreSQL in ${cluster.folder} (process ${running.pid}) was told to stop and still runs.`,
+      );
+    }
+    await sleep(20);
+  }
+}
 
 export async function loadStartupLog(cluster: Cluster): Promise<string> {
   const text = await readFile(join(cluster.folder, STARTUP_LOG), 'utf8').catch(() => '(it wrote no log)');
