@@ -17,8 +17,5 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { inlineStylesheets: 'never', assets: '_assets', format: 'file' },
   devToolbar: { enabled: false },
-  vite: {
-    logLevel: 'error',
-    resolve: { alias: { '@pages': fileURLToPath(new URL('../../../src/pages', import.meta.url)) } },
-  },
+  vite: { logLevel: 'error', cacheDir: process.env.BENCH_CACHE },
 });
