@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { type Car, carSchema } from '#domain/car.schema.ts';
 import { carPath } from '#domain/paths.ts';
 import { type CarData, cars } from './tables.ts';
@@ -73,15 +73,16 @@ export async function* streamCars(db: Db, selection: CarSelection = {}): AsyncGe
   }
 }
 
+/** Sold by status or by flag, as `isSold` of the domain says it. */
+const isSold = sql`(${cars.status} = 'sold' or coalesce((data ->> 'sold')::boolean, false))`;
+
 function mayBeShown({ soldSince, withdrawnSince }: CarSelection): SQL | undefined {
   const onShow = sql`coalesce((data ->> 'show_on_dealer_website')::boolean, true)`;
-  const stock = inArray(cars.status, ['in_stock', 'coming_soon', 'sold']);
-  const recent = soldSince && or(isNull(cars.soldAt), gte(cars.soldAt, soldSince));
-  const present = and(isNull(cars.withdrawnAt), or(stock, isSoldByFlag), recent);
+  const inStock = and(inArray(cars.status, ['in_stock', 'coming_soon']), not(isSold));
+  const sold = and(isSold, soldSince && or(isNull(cars.soldAt), gte(cars.soldAt, soldSince)));
+  const present = and(isNull(cars.withdrawnAt), or(inStock, sold));
   return and(onShow, withdrawnSince ? or(present, gte(cars.withdrawnAt, withdrawnSince)) : present);
 }
-
-const isSoldByFlag = sql`(data ->> 'sold')::boolean`;
 
 /** All of `streamCars` at once, for a stock that fits memory. */
 export async function loadCars(db: Db, selection: CarSelection = {}): Promise<StoredCar[]> {

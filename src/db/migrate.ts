@@ -28,7 +28,7 @@ export async function migrateDatabase(adminUrl: string, migrationsFolder = MIGRA
 }
 
 /** A role that skips policies would show every tenant to every tenant without any error. */
-async function checkAppRole(client: pg.Client): Promise<void> {
+export async function checkAppRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ skips: boolean }>(
     'select rolsuper or rolbypassrls as skips from pg_roles where rolname = $1',
     [APP_ROLE],

@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { carSchema } from '#domain/car.schema.ts';
+import { countByStatus, loadCar, loadCars, loadCarsByIds, streamCars, updateCar } from './cars.repository.ts';
+import { cars } from './tables.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { addTestCars, type TestCar } from './test-stock.ts';
+import type { Db } from './transaction.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9, 30);
+const DAY_S = 86_400;
+let database: TestDatabase;
+let tenant: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  tenant = `tenant-${Math.random().toString(36).slice(2)}`;
+});
+
+const run = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.withTenant(tenant, work);
+const add = (...stock: TestCar[]) => run((db) => addTestCars(db, tenant, stock));
+const slugs = (stock: { car: { slug: string } }[]) => stock.map(({ car }) => car.slug);
+
+test('a car comes back whole, with what its row knows laid over it', async () => {
+  const [id = 0] = await add({
+    slug: 'mazda-cx-5',
+    price: 30_000,
+    images: [],
+    km: 12,
+    dealership_id: 'yard',
+  });
+  const stored = await run((db) => loadCar(db, id));
+  expect(carSchema.parse(stored?.car)).toEqual(stored?.car);
+  expect(stored).toMatchObject({
+    car: { id, slug: 'mazda-cx-5', path: '/cars/mazda-cx-5', price: 30_000, km: 12, dealership_id: 'yard' },
+    identity: 'slug:mazda-cx-5',
+    absences: 0,
+    withdrawnAt: null,
+  });
+});
+
+test('a field that a release adds later has its default in cars stored before', async () => {
+  const [id = 0] = await add({ slug: 'old' });
+  await run((db) => db.update(cars).set({ data: sql`data - 'preorder' || '{"gone": 1}'` }));
+  const stored = await run((db) => loadCar(db, id));
+  expect(stored?.car.preorder).toBe(false);
+  expect(stored?.car).not.toHaveProperty('gone');
+});
+
+test('what is no car any more is named with its id and the field', async () => {
+  const [id] = await add({ slug: 'broken' });
+  await run((db) => db.update(cars).set({ data: sql`data || '{"price": "cheap"}'` }));
+  await expect(run((db) => loadCars(db))).rejects.toThrow(
+    `Table cars, car ${id} of ${tenant}: price is not what this release expects`,
+  );
+});
+
+test('a car is found by id and by slug, an id first, and another tenant does not find it', async () => {
+  const [id = 0] = await add({ slug: 'by-id' });
+  const [numbered] = await add({ slug: String(id) });
+  expect((await run((db) => loadCar(db, id)))?.car.id).toBe(id);
+  expect((await run((db) => loadCar(db, String(id))))?.car.id).toBe(id);
+  await run((db) =>
+    db
+      .update(cars)
+      .set({ withdrawnAt: new Date(NOW) })
+      .where(eq(cars.id, id)),
+  );
+  expect((await run((db) => loadCar(db, 'by-id')))?.withdrawnAt).toEqual(new Date(NOW));
+  expect(
+    (await run((db) => loadCarsByIds(db, [id, numbered ?? 0, 999_999_999]))).map((c) => c.car.id),
+  ).toEqual([id, numbered]);
+  expect(await run((db) => loadCar(db, 'unknown'))).toBeNull();
+  expect(await run((db) => loadCar(db, '99999999999999999999'))).toBeNull();
+  expect(await database.withTenant('someone-else', (db) => loadCar(db, id))).toBeNull();
+  expect(await run((db) => loadCarsByIds(db, []))).toEqual([]);
+});
+
+test('what a site may show: stock, sold within the window, recently withdrawn; never the hidden ones', async () => {
+  const seconds = NOW / 1000;
+  await add(
+    { slug: 'in' },
+    { slug: 'coming', status: 'coming_soon' },
+    { slug: 'returned', sold_date_timestamp: seconds - 20 * DAY_S },
+    { slug: 'sold-lately', status: 'sold', sold_date_timestamp: seconds - 2 * DAY_S },
+    { slug: 'sold-flag', sold: true, status: 'workshop', sold_date_timestamp: seconds - 2 * DAY_S },
+    { slug: 'sold-long-ago', status: 'sold', sold_date_timestamp: seconds - 20 * DAY_S },
+    { slug: 'sold-undated', status: 'sold' },
+    { slug: 'other', status: 'wholesale' },
+    { slug: 'hidden', show_on_dealer_website: false },
+    { slug: 'gone-lately', withdrawnAt: new Date(NOW - 1000) },
+    { slug: 'gone-long-ago', withdrawnAt: new Date(NOW - 100 * DAY_S * 1000) },
+  );
+  const soldSince = new Date(NOW - 3 * DAY_S * 1000);
+  const withdrawnSince = new Date(NOW - 90 * DAY_S * 1000);
+  const always = ['in', 'coming', 'returned', 'sold-lately', 'sold-flag'];
+  expect(slugs(await run((db) => loadCars(db, { soldSince })))).toEqual([...always, 'sold-undated']);
+  expect(slugs(await run((db) => loadCars(db)))).toEqual([...always, 'sold-long-ago', 'sold-undated']);
+  expect(slugs(await run((db) => loadCars(db, { soldSince, withdrawnSince })))).toEqual([
+    ...always,
+    'sold-undated',
+    'gone-lately',
+  ]);
+});
+
+test('streaming gives every car once, by id, in pieces', async () => {
+  await add(...Array.from({ length: 25 }, (_, n) => ({ slug: `car-${n}` })));
+  const pieces = await run(async (db) => {
+    const sizes: number[] = [];
+    const seen: string[] = [];
+    for await (const piece of streamCars(db, { chunk: 10 })) {
+      sizes.push(piece.length);
+      seen.push(...slugs(piece));
+    }
+    return { sizes, seen };
+  });
+  expect(pieces.sizes).toEqual([10, 10, 5]);
+  expect(pieces.seen).toEqual(Array.from({ length: 25 }, (_, n) => `car-${n}`));
+});
+
+test('counts by status leave withdrawn cars out', async () => {
+  await add(
+    { slug: 'a' },
+    { slug: 'b' },
+    { slug: 'c', status: 'sold' },
+    { slug: 'd', withdrawnAt: new Date(NOW) },
+  );
+  expect(await run(countByStatus)).toEqual({ in_stock: 2, sold: 1 });
+});
+
+test('updateCar changes the given fields alone, moves updated_at and what is generated from them', async () => {
+  const [id = 0] = await add({ slug: 'a', price: 30_000, km: 5 });
+  const sold = await run((db) =>
+    updateCar(db, id, { price: null, status: 'sold', sold_date_timestamp: NOW / 1000 }, NOW),
+  );
+  expect(sold?.car).toMatchObject({
+    price: null,
+    status: 'sold',
+    km: 5,
+    updated_at: '2026-11-21T09:30:00.000Z',
+  });
+  const [row] = await run((db) => db.select().from(cars));
+  expect(row).toMatchObject({ status: 'sold', soldAt: new Date(NOW), hash: '' });
+  expect(
+    await database.withTenant('someone-else', (db) => updateCar(db, id, { sold: true }, NOW)),
+  ).toBeNull();
+});

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateCar } from './cars.repository.ts';
+import {
+  drainChanges,
+  listPendingTenants,
+  lockPublishing,
+  recordChange,
+  removeDrainedChanges,
+} from './changes.repository.ts';
+import { cars, changes } from './tables.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { addTestCars } from './test-stock.ts';
+import type { Db } from './transaction.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+let database: TestDatabase;
+let tenant: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  tenant = `tenant-${Math.random().toString(36).slice(2)}`;
+});
+
+const run = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.withTenant(tenant, work);
+const drain = () => run((db) => drainChanges(db));
+const add = (count: number) =>
+  run((db) =>
+    addTestCars(
+      db,
+      tenant,
+      Array.from({ length: count }, (_, n) => ({ slug: `car-${n}` })),
+    ),
+  );
+
+/** Settles once `done` holds; the test's own time-out is the limit that fails. */
+async function until(done: () => boolean, limitMs: number): Promise<void> {
+  for (const end = Date.now() + limitMs; !done() && Date.now() < end;) await sleep(5);
+  expect(done()).toBe(true);
+}
+
+test('a stored, a changed and a removed car each leave a row that names it', async () => {
+  const [id = 0] = await add(1);
+  expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id), tenant }]);
+  await run((db) => updateCar(db, id, { reserved: true }, NOW));
+  expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id) }]);
+  await run((db) => db.update(cars).set({ withdrawnAt: new Date(NOW) }));
+  expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id) }]);
+  await database.asAdmin((db) => db.delete(cars).where(eq(cars.tenant, tenant)));
+  expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id) }]);
+});
+
+test('book-keeping and a write that alters nothing are no change', async () => {
+  const [id = 0] = await add(1);
+  await drain();
+  await run((db) => db.update(cars).set({ absences: 2, hash: 'other', identity: 'other' }));
+  await run((db) => updateCar(db, id, { reserved: false }, NOW));
+  expect(await drain()).toEqual([]);
+});
+
+test('up to 100 cars of one statement are named, more are one change of the stock', async () => {
+  await add(100);
+  expect((await drain()).map((change) => change.kind)).toEqual(Array(100).fill('car'));
+  await run((db) =>
+    addTestCars(
+      db,
+      tenant,
+      Array.from({ length: 101 }, (_, n) => ({ slug: `more-${n}` })),
+    ),
+  );
+  expect(await drain()).toMatchObject([{ kind: 'stock', subject: null }]);
+});
+
+test('a change that is rolled back leaves neither a row nor a call', async () => {
+  const told: string[] = [];
+  const stop = await database.listen((changed) => told.push(changed));
+  const failing = run(async (db) => {
+    await addTestCars(db, tenant, [{ slug: 'lost' }]);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await drain()).toEqual([]);
+  await run((db) => recordChange(db, tenant, 'tenant'));
+  await until(() => told.includes(tenant), 1_000);
+  expect(told.filter((changed) => changed === tenant)).toHaveLength(1);
+  await stop();
+});
+
+test('a commit is told within a second, once, to everyone who listens, and no more after the end', async () => {
+  const told: string[][] = [[], []];
+  const ends = await Promise.all(told.map((list) => database.listen((changed) => list.push(changed))));
+  await add(3);
+  await until(() => told.every((list) => list.includes(tenant)), 1_000);
+  for (const end of ends) await end();
+  await run((db) => recordChange(db, tenant, 'dealership', 'yard'));
+  await sleep(100);
+  expect(told.map((list) => list.filter((changed) => changed === tenant))).toEqual([[tenant], [tenant]]);
+});
+
+test('who begins to listen is told what was waiting, and so is who lost the connection', async () => {
+  await run((db) => recordChange(db, tenant, 'tenant'));
+  const told: string[] = [];
+  const stop = await database.listen((changed) => told.push(changed));
+  await until(() => told.includes(tenant), 1_000);
+  told.length = 0;
+  await database.asAdmin((db) =>
+    db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'forecourt listener'`),
+  );
+  await until(() => told.includes(tenant), 5_000);
+  await stop();
+});
+
+test('drains that run at once share the changes out and take none twice', async () => {
+  for (let n = 0; n < 40; n++) await run((db) => recordChange(db, tenant, 'dealership', String(n)));
+  const taken = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      run(async (db) => {
+        const mine = await drainChanges(db, 10);
+        await sleep(50);
+        return mine;
+      }),
+    ),
+  );
+  const subjects = taken.flat().map((change) => change.subject);
+  expect(subjects).toHaveLength(40);
+  expect(new Set(subjects).size).toBe(40);
+});
+
+test('a drain whose transaction fails leaves its changes for the next', async () => {
+  await run((db) => recordChange(db, tenant, 'tenant'));
+  const crash = run(async (db) => {
+    expect(await drainChanges(db)).toHaveLength(1);
+    throw new Error('the disk is full');
+  });
+  await expect(crash).rejects.toThrow('the disk is full');
+  expect(await drain()).toHaveLength(1);
+  expect(await drain()).toEqual([]);
+});
+
+test('one transaction at a time publishes a tenant', async () => {
+  await run(async (db) => {
+    expect(await lockPublishing(db, tenant)).toBe(true);
+    expect(await run((other) => lockPublishing(other, tenant))).toBe(false);
+    expect(await run((other) => lockPublishing(other, `${tenant}-other`))).toBe(true);
+  });
+  expect(await run((db) => lockPublishing(db, tenant))).toBe(true);
+});
+
+test('pending tenants are those with changes that no one drained', async () => {
+  await run((db) => recordChange(db, tenant, 'tenant'));
+  expect(await database.asAdmin(listPendingTenants)).toContain(tenant);
+  await drain();
+  expect(await database.asAdmin(listPendingTenants)).not.toContain(tenant);
+});
+
+test('drained changes are forgotten after their time, waiting ones never', async () => {
+  await run((db) => recordChange(db, tenant, 'tenant'));
+  await drain();
+  await run((db) => recordChange(db, tenant, 'dealership'));
+  await run((db) => removeDrainedChanges(db, new Date(0)));
+  expect(await run((db) => db.$count(changes))).toBe(2);
+  await run((db) => removeDrainedChanges(db, new Date('9999-01-01')));
+  expect(await run((db) => db.select({ kind: changes.kind }).from(changes))).toEqual([
+    { kind: 'dealership' },
+  ]);
+});

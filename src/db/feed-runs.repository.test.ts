@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type FeedResult,
+  finishFeedRun,
+  hasAppliedFeed,
+  loadLastEtag,
+  loadLatestFeedRun,
+  startFeedRun,
+} from './feed-runs.repository.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import type { Db } from './transaction.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+let database: TestDatabase;
+let tenant: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  tenant = `tenant-${Math.random().toString(36).slice(2)}`;
+});
+
+const run = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.withTenant(tenant, work);
+
+async function finished(source: string, result: FeedResult): Promise<number> {
+  return run(async (db) => {
+    const id = await startFeedRun(db, tenant, source, NOW);
+    await finishFeedRun(db, id, result, NOW + 2000);
+    return id;
+  });
+}
+
+test('a run keeps its counts, its times and where the rejected rows are told', async () => {
+  const counts = {
+    read: 5,
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+    withdrawn: 1,
+    rejected: 1,
+    bytes: 9_000_000_000,
+  };
+  await finished('feed.csv', { outcome: 'applied', ...counts, etag: '"1"', rejectsFile: 'rejects.csv' });
+  expect(await run((db) => loadLatestFeedRun(db, 'feed.csv'))).toMatchObject({
+    tenant,
+    outcome: 'applied',
+    ...counts,
+    rejectsFile: 'rejects.csv',
+    startedAt: new Date(NOW),
+    finishedAt: new Date(NOW + 2000),
+  });
+});
+
+test('a run that was killed has no outcome', async () => {
+  await run((db) => startFeedRun(db, tenant, 'feed.csv', NOW));
+  expect(await run((db) => loadLatestFeedRun(db))).toMatchObject({ outcome: null, finishedAt: null });
+});
+
+test('the last ETag is that of a feed in the stock, of this source', async () => {
+  expect(await run((db) => loadLastEtag(db, 'a'))).toBeNull();
+  await finished('a', { outcome: 'applied', etag: '"old"' });
+  await finished('a', { outcome: 'applied', etag: '"in"' });
+  await finished('a', { outcome: 'refused', etag: '"refused"', reason: 'It would withdraw all cars.' });
+  await finished('a', { outcome: 'failed', etag: '"failed"' });
+  await finished('b', { outcome: 'applied', etag: '"b"' });
+  expect(await run((db) => loadLastEtag(db, 'a'))).toBe('"in"');
+});
+
+test('the latest run is of the asked source, of any source without one, and null before the first', async () => {
+  expect(await run((db) => loadLatestFeedRun(db))).toBeNull();
+  const a = await finished('a', { outcome: 'applied' });
+  const b = await finished('b', { outcome: 'failed', reason: 'The line was cut.' });
+  expect((await run((db) => loadLatestFeedRun(db, 'a')))?.id).toBe(a);
+  expect((await run((db) => loadLatestFeedRun(db)))?.id).toBe(b);
+});
+
+test('a tenant has an applied feed only after one was applied', async () => {
+  await finished('a', { outcome: 'refused' });
+  expect(await run(hasAppliedFeed)).toBe(false);
+  await finished('a', { outcome: 'applied' });
+  expect(await run(hasAppliedFeed)).toBe(true);
+});
