@@ -227,3 +227,18 @@ test('identity columns count only without VIN and stock number', () => {
   const known = { ...row, values: { ...row.values, vin: 'KNADM511AK6000001' } };
   expect(normaliseRow(known, options)).toMatchObject({ ok: true, identity: null });
 });
+
+test('nothing that PostgreSQL refuses to store is left: halves of letters, zero letters', () => {
+  const half = `${'x'.repeat(299)}🚗`;
+  const { car } = accept({
+    colour: half,
+    dealercomments: `${'x'.repeat(19_999)}🚗`,
+    standardEquipment: [half],
+    images: ['https://pictures.example/a\u0000.jpg', 'https://pictures.example/\ud83d.jpg'],
+    hotspots: '{"exterior":[{"id":"a\\u0000","description":"\\ud83d"}]}',
+  });
+  expect(JSON.stringify(car)).not.toMatch(/\\u(0000|d[89a-f])/);
+  expect(car).toMatchObject({ colour: 'x'.repeat(299), images: [], hotspots: null });
+  const good = { exterior: [{ id: 'a', description: 'back\\u0000slash' }] };
+  expect(accept({ hotspots: JSON.stringify(good) }).car.hotspots).toMatchObject(good);
+});

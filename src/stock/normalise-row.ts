@@ -1,6 +1,6 @@
 import { carSchema, type Car, type CarType, type PriceType } from '#domain/car.schema.ts';
 import type { FeedRow } from './feed-row.ts';
-import { toPlainText } from './plain-text.ts';
+import { cutText, toPlainText } from './plain-text.ts';
 import { readJson, readMedia } from './row-media.ts';
 import { readRowPrices, type RowPrices } from './row-prices.ts';
 import { openRow, type RowReader } from './row-reader.ts';
@@ -162,9 +162,7 @@ function readCar(row: RowReader, prices: Extract<RowPrices, { ok: true }>) {
 }
 
 const readComments = (row: RowReader): string | null =>
-  toPlainText(row.raw('dealercomments') ?? '')
-    .slice(0, COMMENTS_MAX)
-    .trim() || null;
+  cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
 
 /** A reserved car is in stock (decisions.md). A status no one knows is kept, and keeps the car unseen. */
 function readStatus(row: RowReader) {

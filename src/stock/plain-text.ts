@@ -36,6 +36,11 @@ const breaking = new Set([
   'pre',
 ]);
 const spacing = new Set(['td', 'th']);
+/**
+ * Letters of markup that are looked at, several times the longest text that is kept: unclosed elements by
+ * the hundred thousand would take the parser minutes.
+ */
+const MARKUP_MAX = 100_000;
 /** How often markup that was escaped once more is taken apart; feeds escape twice at most. */
 const PASSES_MAX = 3;
 const couldHoldMarkup = /[<&]/;
@@ -48,7 +53,7 @@ const invisible = /(?![\n\r\t])\p{Cc}|[\p{Cf}\u2028\u2029\ufffe\uffff]/gu;
  * letters, scripts and styles nothing. What is left is text and is escaped like any text where it is shown.
  */
 export function toPlainText(text: string): string {
-  let plain = text;
+  let plain = text.slice(0, MARKUP_MAX);
   for (let pass = 0; pass < PASSES_MAX && couldHoldMarkup.test(plain); pass += 1) {
     const stripped = stripMarkup(plain);
     if (stripped === plain) break;
@@ -59,6 +64,13 @@ export function toPlainText(text: string): string {
 
 /** The same on one line. */
 export const toPlainLine = (text: string): string => toPlainText(text).replace(/\s+/g, ' ').trim();
+
+/** At most `length` letters, never half of an emoji: PostgreSQL takes no half of a surrogate pair. */
+export const cutText = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
 
 function stripMarkup(text: string): string {
   const pieces: string[] = [];

@@ -29,7 +29,10 @@ export function readMedia(row: RowReader) {
   } satisfies Partial<CarInput>;
 }
 
-/** A structure in one field; one that is malformed is as good as none. */
+/** What JSON writes for a zero letter and for half a surrogate pair, which PostgreSQL refuses to store. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** A structure in one field; one that is malformed, or could not be stored, is as good as none. */
 export function readJson<T extends z.ZodType>(
   row: RowReader,
   field: FeedField,
@@ -39,7 +42,7 @@ export function readJson<T extends z.ZodType>(
   if (text === null) return undefined;
   try {
     const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
+    return parsed.success && !unstorable.test(JSON.stringify(parsed.data)) ? parsed.data : undefined;
   } catch {
     // No JSON: said in the sentence above.
     return undefined;

@@ -1,7 +1,7 @@
 import type { FeedField } from '#tenancy/feed-fields.data.ts';
 import type { FeedValues } from './feed-row.ts';
 import { parseFeedDate } from './feed-date.ts';
-import { toPlainLine } from './plain-text.ts';
+import { cutText, toPlainLine } from './plain-text.ts';
 import { splitAddresses, splitList } from './split-list.ts';
 import { unknownMarks } from './statuses.data.ts';
 import { parseYesNo } from './yes-no.ts';
@@ -31,7 +31,7 @@ export function openRow(values: FeedValues): RowReader {
     const first = typeof value === 'string' ? value : value?.[0];
     return first === undefined || isUnknown(first) ? null : first.trim();
   };
-  const line = (text: string): string => toPlainLine(text).slice(0, LINE_MAX).trim();
+  const line = (text: string): string => cutText(toPlainLine(text), LINE_MAX);
   const text = (field: FeedField): string | null => {
     const value = raw(field);
     const plain = value === null ? '' : line(value);
@@ -84,7 +84,7 @@ function parseAmount(text: string | null, zero: boolean): number | null {
 /** A web address or a path of our own; anything else (javascript:, data:) is not kept. */
 function safeAddress(text: string): string | null {
   const address = text.trim();
-  if (address.length > ADDRESS_MAX || /[\s<>"'\\]/.test(address)) return null;
+  if (address.length > ADDRESS_MAX || /[\s\p{Cc}\p{Cs}<>"'\\]/u.test(address)) return null;
   if (/^\/(?!\/)/.test(address)) return address;
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }

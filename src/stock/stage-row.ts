@@ -3,9 +3,11 @@ import type { StagedRow } from '#db/stock-import.repository.ts';
 import { toSlug } from '#domain/formats.ts';
 import type { FeedRow } from './feed-row.ts';
 import { normaliseRow, type FeedCar, type NormalisedRow, type NormaliseOptions } from './normalise-row.ts';
+import { cutText } from './plain-text.ts';
 
 const SLUG_MAX = 120;
 const SHORT_ID_LENGTH = 6;
+const LABEL_MAX = 200;
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -75,10 +77,9 @@ function labelOf(feedRow: FeedRow): string {
   const { year, make, model, badge, stocknum, vin } = feedRow.values;
   const words = [year, make, model, badge, stocknum ?? vin].filter((part) => typeof part === 'string');
   // PostgreSQL takes no zero letter, and half a surrogate pair is no JSON.
-  return words
+  const label = words
     .join(' ')
     .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+    .replace(/\p{Cc}+/gu, ' ');
+  return cutText(label.trim(), LABEL_MAX);
 }
