@@ -117,3 +117,15 @@ test('yes, no and neither', () => {
     null,
   ]);
 });
+
+test('addresses with spaces around their separators are cut as well, and a long run of spaces is quick', () => {
+  expect(splitAddresses(' https://a.example/1.jpg ,  /2.jpg | /3.jpg  https://a.example/4.jpg ')).toEqual([
+    'https://a.example/1.jpg',
+    '/2.jpg',
+    '/3.jpg',
+    'https://a.example/4.jpg',
+  ]);
+  const start = performance.now();
+  splitAddresses(`a${' '.repeat(100_000)}b`);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -58,3 +58,12 @@ test('refuses nesting and records without end', async () => {
     'Vehicle 1 is longer than 1,000,000 letters. Correct the export.',
   );
 });
+
+test('an element repeated by the hundred thousand is read in a moment', async () => {
+  const start = performance.now();
+  const [record] = await Array.fromAsync(
+    readXmlRecords(inPieces(`<r><item>${'<x>1</x>'.repeat(100_000)}</item></r>`, 65_536), 'item'),
+  );
+  expect(record?.texts.get('x')).toHaveLength(100_000);
+  expect(performance.now() - start).toBeLessThan(5000);
+});

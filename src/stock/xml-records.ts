@@ -105,7 +105,9 @@ class RecordCollector {
     }
     const value = this.#pieces.join('').trim();
     const key = this.#path.join('.');
-    if (value !== '') this.#record.set(key, [...(this.#record.get(key) ?? []), value]);
+    const known = this.#record.get(key);
+    if (value !== '' && known === undefined) this.#record.set(key, [value]);
+    else if (value !== '') known?.push(value);
     this.#pieces = [];
     this.#path.pop();
   }
