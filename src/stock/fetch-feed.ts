@@ -57,21 +57,29 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
 }
 
 async function request(address: string, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
-  let url = checkAddress(new URL(address));
+  let url = new URL(address);
+  const isLocal = localHosts.has(url.hostname);
+  checkAddress(url, isLocal);
   for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
     const location = response.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
     await response.body?.cancel();
-    url = checkAddress(new URL(location, url));
+    url = new URL(location, url);
+    checkAddress(url, isLocal);
   }
   throw new Error(`the host redirects more than ${REDIRECTS_MAX} times`);
 }
 
-/** A feed on the way over http could be changed by anyone who carries it. */
-function checkAddress(url: URL): URL {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) return url;
+const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * A feed on the way over http could be changed by anyone who carries it. `allowLocal` lets one of this
+ * machine stay here; a host elsewhere must not send us to what listens on this machine alone.
+ */
+function checkAddress(url: URL, allowLocal: boolean): void {
+  const isLocal = localHosts.has(url.hostname);
+  if (isLocal ? allowLocal && /^https?:$/.test(url.protocol) : url.protocol === 'https:') return;
   throw new Error(`${url.href} is not an https address`);
 }
 

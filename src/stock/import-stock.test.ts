@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadCars } from '#db/cars.repository.ts';
 import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -179,6 +179,18 @@ test('redirects are followed, five at most and never away from https', async () 
     `The feed ${origin}/stock.csv could not be fetched: http://example.com/x is not an https address. ` +
       'Nothing was changed. Check the address in stock.json and that its host is up; the next run tries again.',
   );
+});
+
+test('a host elsewhere cannot send us to a server of this machine', async () => {
+  const fetched = vi.fn((_url: URL) => Promise.resolve(Response.redirect(`${origin}/secret`, 302)));
+  vi.stubGlobal('fetch', fetched);
+  const file = join(folder, `${tenant}-fetched`);
+  const url = 'https://feeds.example/stock.csv';
+  await expect(fetchFeed({ url, file, etag: null, maxBytes: 1e6 })).rejects.toThrow(
+    `${origin}/secret is not an https address`,
+  );
+  vi.unstubAllGlobals();
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('a feed over the cap is refused while it comes, and leaves no file', async () => {
