@@ -198,6 +198,16 @@ describe('a changed price', () => {
     expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(false);
   });
 
+  it('that left a superseded part behind lets a new release come when the part was taken away', async () => {
+    await publish();
+    const before = readdirSync(file('search-data'));
+    await setCar(0, { price: toDollars(21_000) });
+    await publish();
+    for (const name of before.filter((part) => part.startsWith('columns-')))
+      rmSync(file(`search-data/${name}`));
+    expect((await publish('full')).kind).toBe('release');
+  });
+
   it('is seen by a process that did not publish last', async () => {
     await publish();
     const other = createPublisher(publishing.database, publishing.tools, () => publishing.clock.now);

@@ -76,6 +76,19 @@ describe('a small change', () => {
     expect([read('search.html'), readRecord(release)?.publishedAt]).toEqual(['old', 1]);
   });
 
+  it('that broke off among its moves keeps what is left, for the next run to finish', async () => {
+    const staging = openStaging(release);
+    await staging.sink.put('cars/a.html', bytes('new'), null);
+    await staging.sink.put('search.html', bytes('new'), null);
+    writeFileSync(join(release, 'cars'), 'in the way');
+    await expect(staging.commit(record, ['gone.html'])).rejects.toThrow();
+    staging.discard();
+    rmSync(join(release, 'cars'));
+    recoverStaging(release);
+    expect([read('search.html'), read('cars/a.html')]).toEqual(['new', 'new']);
+    expect(readRecord(release)?.publishedAt).toBe(2);
+  });
+
   it.each([0, 1, 2, 3])(
     'is finished by the next run when it was killed after %i of its moves',
     async (moves) => {

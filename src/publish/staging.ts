@@ -14,7 +14,7 @@ export type Staging = {
   sink: ReleaseSink;
   /** Moves everything into the release, the record last, then removes `removals`. */
   commit(record: ReleaseRecord, removals: readonly string[]): Promise<void>;
-  /** Gives up: the release stays as it was. */
+  /** Gives up: the release stays as it was, unless its journal stands; then the next run finishes it. */
   discard(): void;
 };
 
@@ -41,7 +41,9 @@ export function openStaging(release: string): Staging {
       await writeJournal(release, { moves, removals: [...removals] });
       applyJournal(release);
     },
-    discard: () => rmSync(staging, { recursive: true, force: true }),
+    discard() {
+      if (!existsSync(journalFile(release))) rmSync(staging, { recursive: true, force: true });
+    },
   };
 }
 

@@ -21,17 +21,25 @@ export async function carrySuperseded(
   for (const [file, record] of Object.entries(before.files)) {
     const until = before.superseded[file] ?? now + SUPERSEDED_MS;
     if (!isHashedFile(file) || files.has(file) || until <= now) continue;
-    await linkFile(join(live, file), join(release, file));
-    await linkFile(join(live, `${file}.br`), join(release, `${file}.br`)).catch(ignoreMissing);
+    // What someone took away can be written by no one again, and must not keep a new release from coming.
+    if (!(await carryFile(join(live, file), join(release, file)))) continue;
+    // A picture has no compressed sibling.
+    await carryFile(join(live, `${file}.br`), join(release, `${file}.br`));
     superseded[file] = until;
     files.set(file, record);
   }
   return superseded;
 }
 
-/** A picture has no compressed sibling. */
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+/** Whether the file was there to be carried. */
+async function carryFile(source: string, target: string): Promise<boolean> {
+  try {
+    await linkFile(source, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 /** In place: search parts that nothing names any more get a date, and go when it has come. */
