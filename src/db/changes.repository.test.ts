@@ -131,6 +131,16 @@ test('drains that run at once share the changes out and take none twice', async 
   expect(new Set(subjects).size).toBe(40);
 });
 
+test('a drain does not wait for another that is still at work', async () => {
+  for (let n = 0; n < 4; n++) await run((db) => recordChange(db, tenant, 'dealership', String(n)));
+  await run(async (db) => {
+    const first = await drainChanges(db, 3);
+    const second = await Promise.race([drain(), sleep(2_000)]);
+    expect(first.map((change) => change.subject)).toEqual(['0', '1', '2']);
+    expect(second?.map((change) => change.subject)).toEqual(['3']);
+  });
+});
+
 test('a drain whose transaction fails leaves its changes for the next', async () => {
   await run((db) => recordChange(db, tenant, 'tenant'));
   const crash = run(async (db) => {
