@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -229,12 +229,50 @@ describe('headers', () => {
     writeFileSync(page, before);
   });
 
+  it.each([
+    ['bytes=10-5', 200],
+    ['bytes=-5', 200],
+    ['bytes=0-1,4-5', 200],
+    ['bytes=99999999999999999999-', 200],
+    ['nonsense', 200],
+    ['bytes=99999999-', 416],
+    ['bytes=2-5', 206],
+    ['bytes=2-', 206],
+  ])('ask for the range %s and get %i', async (range, status) => {
+    const whole = (await get('/')).text;
+    const part = await get('/', { headers: { range } });
+    expect(part.status).toBe(status);
+    if (status === 200) expect(part.text).toBe(whole);
+    if (range === 'bytes=2-5') expect(part.text).toBe(whole.slice(2, 6));
+  });
+
   it('show a page that was not there at the start', async () => {
     const folder = join(publishing.sitesDir, site.id, 'pages');
     mkdirSync(folder);
     expect((await get('/pages/new')).status).toBe(404);
     writeFileSync(join(folder, 'new.html'), 'new');
     expect((await get('/pages/new')).text).toBe('new');
+  });
+});
+
+describe('a request that goes wrong', () => {
+  it('is answered 500, and the next one as always', async () => {
+    const redirects = join(publishing.sitesDir, site.id, '_redirects');
+    const before = readFileSync(redirects, 'utf8');
+    writeFileSync(redirects, `${before}/broken /elsewhere 99999\n`);
+    expect((await get('/broken')).status).toBe(500);
+    writeFileSync(redirects, before);
+    expect((await get('/')).status).toBe(200);
+  });
+
+  it('ends alone when the page for it cannot be read', async () => {
+    const page = join(publishing.sitesDir, site.id, '404.html');
+    renameSync(page, `${page}.away`);
+    mkdirSync(page);
+    await expect(get('/nothing')).rejects.toThrow();
+    rmSync(page, { recursive: true });
+    renameSync(`${page}.away`, page);
+    expect((await get('/nothing')).status).toBe(404);
   });
 });
 

@@ -1,7 +1,13 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '#api/app.ts';
 import { createHealthRoutes, type Health } from '#api/health.routes.ts';
@@ -68,8 +74,24 @@ function createListener(options: ServerOptions): RequestListener {
     const site = sites.get(toHostName(request.headers.host));
     if (site === undefined || /^\/(healthz|api)(?=[/?]|$)/.test(request.url ?? ''))
       computed(request, response);
-    else site(request, response);
+    else answer(site, request, response, options.log);
   };
+}
+
+/** What goes wrong with one request is told, and ends neither the others nor the process. */
+function answer(
+  site: SiteHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: ServerOptions['log'],
+): void {
+  try {
+    site(request, response);
+  } catch (error) {
+    log(`${request.headers.host}${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { 'Content-Type': 'text/plain;charset=utf-8' }).end('500\n');
+  }
 }
 
 function createApp(options: ServerOptions): Hono {

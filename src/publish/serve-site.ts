@@ -1,6 +1,7 @@
 import { createReadStream, statSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import sirv from 'sirv';
 import {
   DEFAULT_CACHE_CONTROL,
@@ -43,8 +44,15 @@ export function createSiteHandler(folder: string): SiteHandler {
     if (rule !== undefined) return redirect(response, rule.to + url.search, rule.status);
     if (isPrivate(path)) return sendStatus(response, folder, 404, headers());
     setHeaders(response, path, headers());
+    if (!isPlainRange(request.headers.range)) delete request.headers.range;
     serve(request, response, () => sendStatus(response, folder, 404, headers()));
   };
+}
+
+/** One range that begins before it ends; `sirv` throws at others, and whoever asks gets the whole file. */
+function isPlainRange(range: string | undefined): boolean {
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  return start !== undefined && (end === '' || Number(start) <= Number(end));
 }
 
 const toLocalUrl = (address: string | undefined): URL | null => URL.parse(`http://site${address ?? '/'}`);
@@ -104,7 +112,8 @@ function sendStatus(
   }
   response.setHeader('Content-Type', 'text/html;charset=utf-8');
   response.setHeader('Content-Length', stats.size);
-  createReadStream(page).pipe(response);
+  // An error ends this answer alone: the page may have gone since it was looked at, or the reader.
+  pipeline(createReadStream(page), response, () => undefined);
 }
 
 /** A parsed file, read again when it was written since. A site without it has no such rules. */
