@@ -110,7 +110,7 @@ describe('toSlug', () => {
     ['Driver’s Choice', 'drivers-choice'],
     ['---', ''],
     ['日本', ''],
-  ])('%s → %s', (text, expected) => {
+  ])('the slug of %s is %s', (text, expected) => {
     expect(toSlug(text)).toBe(expected);
     expect(toSlug(expected)).toBe(expected);
   });
