@@ -11,7 +11,14 @@ import { localAddress, startServer, type RunningServer } from './server.ts';
 
 const site = createTestSite('quiet-lane', {
   site: { demo: true },
-  redirects: { redirects: [{ from: '/old-stock', to: '/search' }, { from: '/dead' }] },
+  redirects: {
+    redirects: [
+      { from: '/old-stock', to: '/search' },
+      { from: '/old.html', to: '/search?make=Mazda' },
+      { from: '/caf%C3%A9/', to: '/' },
+      { from: '/dead' },
+    ],
+  },
 });
 let publishing: TestPublishing;
 let server: RunningServer;
@@ -141,6 +148,10 @@ describe('addresses', () => {
     ['/index.html', '/'],
     ['/cars/used-one.html', '/cars/used-one'],
     ['/old-stock?from=mail', '/search?from=mail'],
+    ['/old-stock/', '/search'],
+    ['/old.html', '/search?make=Mazda'],
+    ['/old.html?a=1', '/search?make=Mazda'],
+    ['/caf%C3%A9', '/'],
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
   ])('%s moves to %s for good', async (from, to) => {

@@ -37,11 +37,12 @@ export function createSiteHandler(folder: string): SiteHandler {
       response.setHeader('Allow', 'GET, HEAD');
       return sendStatus(response, folder, 405, headers());
     }
+    // Before the address is cleaned: old addresses end in .html more often than not.
+    const rule = redirects().get(withoutSlash(path));
+    if (rule?.status === 410) return sendStatus(response, folder, 410, headers());
+    if (rule !== undefined) return redirect(response, withQuery(rule.to, url.search), rule.status);
     const clean = toCleanPath(path);
     if (clean !== path) return redirect(response, encodeURI(clean) + url.search);
-    const rule = redirects().get(path);
-    if (rule?.status === 410) return sendStatus(response, folder, 410, headers());
-    if (rule !== undefined) return redirect(response, rule.to + url.search, rule.status);
     if (isPrivate(path)) return sendStatus(response, folder, 404, headers());
     setHeaders(response, path, headers());
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
@@ -73,15 +74,20 @@ function decodePath(path: string): string | null {
 function toCleanPath(path: string): string {
   const single = path.replace(/^[/\\]+/, '/');
   const bare = single.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
-  return bare === '/' ? bare : bare.replace(/\/+$/, '') || '/';
+  return withoutSlash(bare);
 }
+
+/** An address that brings a query of its own keeps it. */
+const withQuery = (to: string, search: string): string => (to.includes('?') ? to : to + search);
+
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 function redirect(response: ServerResponse, location: string, status = 301): void {
   response.writeHead(status, { Location: location, 'Cache-Control': DEFAULT_CACHE_CONTROL }).end();
 }
 
 const toMap = (rules: RedirectRule[]): Map<string, RedirectRule> =>
-  new Map(rules.toReversed().map((rule) => [rule.from, rule]));
+  new Map(rules.toReversed().map((rule) => [withoutSlash(decodePath(rule.from) ?? rule.from), rule]));
 
 const matches = (rule: string, path: string): boolean =>
   rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
