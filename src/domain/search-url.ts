@@ -57,6 +57,14 @@ const isRange = (key: string): key is RangeAttribute =>
   rangeAttributes.some((attribute) => attribute === key);
 const rangeKey = /^range\[([a-z_]+)\]$/;
 
+/** Letters of the text, and values of one facet, that are read: a link of megabytes must not hold up a tab. */
+const QUERY_MAX = 200;
+const VALUES_MAX = 200;
+
+/** The values with one more, each once. */
+const withValue = (values: string[], value: string): string[] =>
+  values.length >= VALUES_MAX || values.includes(value) ? values : [...values, value];
+
 /** `min:max` with either end open (`15000:`); `null` when malformed, crossed or empty. */
 export function parseRange(text: string): Range | null {
   const match = /^(\d{0,12}):(\d{0,12})$/.exec(text);
@@ -73,11 +81,10 @@ export function parseSearchUrl(query: string | URLSearchParams): SearchState {
   const state: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
   for (const [key, value] of new URLSearchParams(query)) {
     const ranged = rangeKey.exec(key)?.[1];
-    if (key === 'query') state.query = value.slice(0, 200);
+    if (key === 'query') state.query = value.slice(0, QUERY_MAX);
     else if (key === 'page') state.page = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
     else if (key === 'sortBy') state.sortBy = /^\w+:\w+:(asc|desc)$/.test(value) ? value : null;
-    else if (isFacet(key) && value !== '')
-      state.facets[key] = [...new Set([...(state.facets[key] ?? []), value])];
+    else if (isFacet(key) && value !== '') state.facets[key] = withValue(state.facets[key] ?? [], value);
     else if (ranged !== undefined && isRange(ranged)) {
       const range = parseRange(value);
       if (range) state.ranges[ranged] = range;
