@@ -2,6 +2,7 @@ import { formatVehicleWord } from '#domain/car-words.ts';
 import { formatCount } from '#domain/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
 import { collapseSold } from '#domain/visibility.ts';
+import { firstPageFacets } from '#search/search-parameters.ts';
 import type { SearchDocument, SearchResponse } from '#search/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
@@ -23,7 +24,10 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
     offset: 0,
     query: '',
     sort: context.site.features.search.defaultSort,
-    facets: facets.map(({ attribute }) => attribute),
+    facets: firstPageFacets(
+      facets.map(({ attribute }) => attribute),
+      scope.filters,
+    ),
   });
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), STATIC_PAGES_MAX);

@@ -60,6 +60,14 @@ describe('search pages', () => {
     ]);
   });
 
+  it('SEARCH-19 carry the facets status and car_type, and models only for a make', () => {
+    const context = contextOf([{}, { make: 'Toyota', model: 'HiLux' }]);
+    const carried = (path: string) => Object.keys(searchOf(context, path).response.facets);
+    expect(carried('/search')).toEqual(expect.arrayContaining(['status', 'car_type', 'make']));
+    expect(carried('/search')).not.toContain('model');
+    expect(carried('/search/toyota')).toContain('model');
+  });
+
   it('VIS-06 VIS-07 collapse a run of sold cars after paging, and none when all are sold', () => {
     const sold = { status: 'sold', sold_date_timestamp: NOW / 1000 };
     const page = searchOf(contextOf([sold, sold, {}]), '/search');
