@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car.schema.ts';
 import type { HomePage, SearchPage } from './page.ts';
 import { pagesOfGroup, planSite, resolvePath } from './site-pages.ts';
-import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './test-site.ts';
+import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW, testTenantFiles } from './test-site.ts';
 
 const site = createTestSite();
 const contextOf = (cars: Partial<CarInput>[], at = site) => {
@@ -20,7 +20,7 @@ describe('search pages', () => {
     created_at: new Date(NOW - (20 + index) * DAY).toISOString(),
   }));
 
-  it('list every car once over their static pages, newest first, each page linked to the next', () => {
+  it('SEARCH-23 list every car once over their static pages of 21, newest first, each page linked to the next', () => {
     const context = contextOf(many);
     const pages = ['/search', '/search/page/2', '/search/page/3'].map((path) => searchOf(context, path));
     expect(pages.map(({ response }) => response.hits.length)).toEqual([21, 21, 8]);
@@ -58,6 +58,22 @@ describe('search pages', () => {
       '/search/toyota',
       null,
     ]);
+  });
+
+  it('ROUTE-31 list the cars of one dealership, and not those of another', () => {
+    const { locations } = testTenantFiles().locations as { locations: object[] };
+    const south = {
+      ...locations[0],
+      ...{ id: 'loc-south', name: 'South yard', slug: 'south-yard', primary: false, yard_codes: ['S'] },
+      ...{ dealership_id: 'd-south', dealership_slug: 'south' },
+    };
+    const at = createTestSite('quiet-lane', { locations: { locations: [...locations, south] } });
+    const context = contextOf([{}, { dealership_slug: 'south', dealership_id: 'd-south' }, {}], at);
+    const listed = (path: string) =>
+      searchOf(context, path)
+        .response.hits.map(({ id }) => id)
+        .sort();
+    expect([listed('/search/north'), listed('/search/south')]).toEqual([[1, 3], [2]]);
   });
 
   it('SEARCH-19 carry the facets status and car_type, and models only for a make', () => {
@@ -104,6 +120,13 @@ describe('the home page', () => {
     if (page?.kind !== 'home') throw new Error('expected the home page');
     return page;
   };
+
+  it('CONST-06 ends the finder’s price range at 100000 without prices, else at the dearest car', () => {
+    const priceMax = (cars: Partial<CarInput>[]) =>
+      homeOf([{ type: 'hero', title: 'Good cars' }], cars).sections[0]?.stock.finder?.priceMax;
+    expect([priceMax([]), priceMax([{ price: null }])]).toEqual([100_000, 100_000]);
+    expect(priceMax([{ price: 140_000 }, { price: 20_000 }])).toBe(140_000);
+  });
 
   it('ROUTE-33 links price ranges sorted by price, dearest first, each car in one of them', () => {
     const section = { type: 'price-index', heading: 'By price', steps: [15_000, 30_000] };
