@@ -112,6 +112,7 @@ test('who begins to listen is told what was waiting, and so is who lost the conn
       where datname = current_database() and application_name = 'forecourt listener'`),
   );
   await until(() => told.includes(tenant), 5_000);
+  expect(told.filter((changed) => changed === tenant)).toHaveLength(1);
   await stop();
 });
 

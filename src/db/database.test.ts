@@ -48,7 +48,9 @@ test('one URL whose login is a superuser still enforces row-level security for t
   expect(who.rows[0]).toMatchObject({ current_user: 'forecourt_app', rolsuper: true });
   expect(await countCars('two')).toBe(0);
   const writing = database.withTenant('two', (db) => addTestCars(db, 'one', [{ slug: 'b' }]));
-  await expect(writing).rejects.toThrow();
+  await expect(writing).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('violates row-level security') },
+  });
   expect(await countCars('one')).toBe(1);
 });
 

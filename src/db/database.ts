@@ -23,7 +23,10 @@ export type Database = {
    * every commit that adds some. Reconnects by itself. Returns what ends it.
    */
   listen(onChange: (tenant: string) => void): Promise<() => Promise<void>>;
-  /** Ends listeners and connections; stops the embedded server when no other process uses it. */
+  /**
+   * Ends listeners and connections; stops the embedded server when no other process uses it. May be
+   * called again.
+   */
   close(): Promise<void>;
 };
 
@@ -74,6 +77,7 @@ function connect(logins: Logins, server: EmbeddedServer | null, log: (line: stri
   const app = openPool(logins.appUrl, 'forecourt app', 10, log);
   const admin = openPool(logins.adminUrl, 'forecourt admin', 4, log);
   const listeners = new Set<() => Promise<void>>();
+  let closing: Promise<void> | undefined;
   return {
     withTenant: (tenant, fn) => runTransaction(app, { tenant }, fn),
     asAdmin: (fn) => runTransaction(admin, 'admin', fn),
@@ -84,12 +88,14 @@ function connect(logins: Logins, server: EmbeddedServer | null, log: (line: stri
         if (listeners.delete(end)) await end();
       };
     },
-    async close() {
-      await Promise.all([...listeners].map((end) => end()));
-      await Promise.all([app.end(), admin.end()]);
-      await server?.release();
-    },
+    close: () => (closing ??= close()),
   };
+
+  async function close(): Promise<void> {
+    await Promise.all([...listeners].map((end) => end()));
+    await Promise.all([app.end(), admin.end()]);
+    await server?.release();
+  }
 }
 
 function openPool(url: string, name: string, max: number, log: (line: string) => void): pg.Pool {

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from './database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
 import { checkReach } from './postgres-binaries.ts';
 import { isAlive } from './postgres-cluster.ts';
@@ -19,6 +20,7 @@ let dataDir: string;
 let tenant: string;
 const folders: string[] = [];
 let children: ChildProcess[] = [];
+const databases: Database[] = [];
 
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-embedded-'));
@@ -40,6 +42,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   children = [];
+  await Promise.all(databases.splice(0).map((database) => database.close()));
   // Whoever comes last stops the server, also one that a killed child left behind.
   if (existsSync(join(dataDir, 'postgres'))) await (await holdEmbeddedServer({ dataDir })).release();
 });
@@ -63,6 +66,13 @@ async function openElsewhere(work = '', options = ''): Promise<ChildProcess> {
   const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   expect(String(said)).toBe('open\n');
   return child;
+}
+
+/** Opens it in this process; closed after the test, also when it fails. */
+async function open(options: Partial<DatabaseOptions> = {}): Promise<Database> {
+  const database = await openDatabase({ dataDir, ...options });
+  databases.push(database);
+  return database;
 }
 
 async function close(child: ChildProcess): Promise<void> {
@@ -92,7 +102,7 @@ test('a server whose parent was killed is used again, with all that was committe
   await kill(parent);
   expect(isAlive(pid)).toBe(true);
 
-  const database = await openDatabase({ dataDir, exclusive: true });
+  const database = await open({ exclusive: true });
   expect(await readPid()).toBe(pid);
   expect(await countCars(database)).toBe(1);
   await database.close();
@@ -104,15 +114,36 @@ test('a server that was killed itself starts again with all that was committed',
   process.kill(await readPid(), 'SIGKILL');
   await kill(parent);
 
-  const database = await openDatabase({ dataDir });
+  const database = await open();
   expect(await countCars(database)).toBe(1);
   await database.close();
+});
+
+test('a server that dies under a running process is started again and goes on serving it', async () => {
+  const database = await open({ exclusive: true });
+  await database.withTenant(tenant, (db) => addTestCars(db, tenant, [{ slug: 'kept' }]));
+  const pid = await readPid();
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await countCars(database)).toBe(1), { timeout: 10_000, interval: 50 });
+  expect(await readPid()).not.toBe(pid);
+  // It holds the server again as it did before: in use, and the one that serves.
+  const held = async () => {
+    const holds = sql`select count(*) as held from pg_locks where locktype = 'advisory'`;
+    return (await database.asAdmin((db) => db.execute(holds))).rows;
+  };
+  await vi.waitFor(async () => expect(await held()).toEqual([{ held: 2 }]), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  await expect(open({ exclusive: true })).rejects.toThrow(/already running/);
+  await database.close();
+  expect(await runs()).toBe(false);
 });
 
 test('a command beside a running one joins its server and leaves it running', async () => {
   const running = await openElsewhere('', 'exclusive: true');
   const pid = await readPid();
-  const command = await openDatabase({ dataDir });
+  const command = await open();
   await command.withTenant(tenant, (db) => addTestCars(db, tenant, [{ slug: 'imported' }]));
   await command.close();
   expect(await readPid()).toBe(pid);
@@ -122,7 +153,7 @@ test('a command beside a running one joins its server and leaves it running', as
 
 test('a command that started the server leaves it to the one that came later', async () => {
   const command = await openElsewhere();
-  const served = await openDatabase({ dataDir, exclusive: true });
+  const served = await open({ exclusive: true });
   await close(command);
   expect(await countCars(served)).toBe(0);
   await served.close();
@@ -131,21 +162,21 @@ test('a command that started the server leaves it to the one that came later', a
 
 test('a second start on the same DATA_DIR is refused with a sentence, and the first goes on', async () => {
   const first = await openElsewhere('', 'exclusive: true');
-  await expect(openDatabase({ dataDir, exclusive: true })).rejects.toThrow(
+  await expect(open({ exclusive: true })).rejects.toThrow(
     `Forecourt is already running on DATA_DIR ${dataDir} (process ${first.pid}). ` +
       'Use that one, stop it first, or start this one with another DATA_DIR and PORT.',
   );
-  const command = await openDatabase({ dataDir });
+  const command = await open();
   expect(await countCars(command)).toBe(0);
   await command.close();
   await kill(first);
-  const next = await openDatabase({ dataDir, exclusive: true });
+  const next = await open({ exclusive: true });
   await next.close();
 });
 
 test('processes that make and start the server at the same moment share one', async () => {
   dataDir = await makeDataDir();
-  const [a, b, c] = await Promise.all([openElsewhere(), openElsewhere(), openDatabase({ dataDir })]);
+  const [a, b, c] = await Promise.all([openElsewhere(), openElsewhere(), open()]);
   await Promise.all([close(a), close(b), c.close()]);
   expect(await runs()).toBe(false);
   expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -153,18 +184,18 @@ test('processes that make and start the server at the same moment share one', as
 
 test('a start while the last one out stops the server waits and starts it again', async () => {
   for (let round = 0; round < 3; round++) {
-    const first = await openDatabase({ dataDir });
-    const [second] = await Promise.all([openDatabase({ dataDir }), first.close()]);
+    const first = await open();
+    const [second] = await Promise.all([open(), first.close()]);
     expect(await countCars(second)).toBe(0);
     await second.close();
   }
 });
 
 test('a postmaster.pid whose number belongs to another program now does not stop the start', async () => {
-  const first = await openDatabase({ dataDir });
+  const first = await open();
   await first.close();
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n/x\n1\n1\n\n127.0.0.1\n`);
-  const database = await openDatabase({ dataDir });
+  const database = await open();
   expect(await readPid()).not.toBe(process.pid);
   await database.close();
 });
@@ -172,7 +203,7 @@ test('a postmaster.pid whose number belongs to another program now does not stop
 test('what a killed first start left half-made is removed', async () => {
   dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres.new-999999999-abc/cluster'), { recursive: true });
-  const database = await openDatabase({ dataDir });
+  const database = await open();
   await database.close();
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
@@ -181,7 +212,7 @@ test('a folder of that name with other files in it is left alone', async () => {
   dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres/mine.txt'), 'mine');
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/holds files but no PostgreSQL data/);
+  await expect(open()).rejects.toThrow(/holds files but no PostgreSQL data/);
   expect(await readFile(join(dataDir, 'postgres/mine.txt'), 'utf8')).toBe('mine');
   await rm(join(dataDir, 'postgres'), { recursive: true });
 });

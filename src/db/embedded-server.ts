@@ -1,9 +1,16 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { findPostmaster, loadPassword, loadStartupLog, openCluster, OWNER } from './postgres-cluster.ts';
-import { startPostmaster, stopPostmaster } from './postgres-cluster.ts';
-import type { Cluster } from './postgres-cluster.ts';
+import {
+  type Cluster,
+  findPostmaster,
+  loadLastPort,
+  loadPassword,
+  loadStartupLog,
+  openCluster,
+  OWNER,
+  startPostmaster,
+} from './postgres-cluster.ts';
+import { claimServing, connectKeeper, endKeeper, type Keeper } from './server-keeper.ts';
 
 /** The embedded server while this process holds it. */
 export type EmbeddedServer = {
@@ -23,12 +30,6 @@ export type EmbeddedServerOptions = {
   readonly log?: (line: string) => void;
 };
 
-// Who uses the server is kept in the server itself, as advisory locks of one connection a process: the
-// system ends them with the process, however it dies, so no stale owner file can lie about it. Everyone
-// holds USED shared; the last one out gets it alone and stops the server. SERVING is held by one.
-const USED = 7_037_302;
-const SERVING = 7_037_303;
-
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: `''`,
@@ -46,34 +47,64 @@ const PATIENCE_MS = 120_000;
 
 /**
  * Starts the embedded server of `dataDir`, or joins the one that runs: a server that outlived a killed
- * parent is simply used again. Listens on 127.0.0.1 alone, on a free port, with a random password.
+ * parent is simply used again, and one that dies meanwhile is started again on its port. Listens on
+ * 127.0.0.1 alone, on a free port, with a random password.
  */
 export async function holdEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const cluster = await openCluster(options.dataDir);
-  const password = await loadPassword(cluster);
-  const urlOf = (port: number, database: string) =>
-    `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
-  const { keeper, port } = await join(cluster, options, (port) => urlOf(port, 'postgres'));
-  try {
-    if (options.exclusive) await claim(keeper, options.dataDir);
-  } catch (error) {
-    await leave(cluster, keeper);
-    throw error;
+  const password = encodeURIComponent(await loadPassword(cluster));
+  const toUrl = (port: number, database: string) =>
+    `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+  let leaving = false;
+  let rejoining = Promise.resolve();
+
+  async function enter(): Promise<{ keeper: Keeper; port: number }> {
+    const entered = await join(cluster, options, (port) => toUrl(port, 'postgres'));
+    try {
+      if (options.exclusive) await claimServing(entered.keeper, options.dataDir);
+    } catch (error) {
+      await endKeeper(entered.keeper, cluster);
+      throw error;
+    }
+    entered.keeper.once('end', rejoin);
+    return entered;
   }
-  return { urlOf: (database) => urlOf(port, database), release: () => leave(cluster, keeper) };
+
+  function rejoin(): void {
+    if (leaving) return;
+    options.log?.('the embedded PostgreSQL went away; joining it again');
+    rejoining = enter().then(
+      (entered) => {
+        if (entered.port !== held.port)
+          options.log?.('it came back on another port: start this command again');
+        held.keeper = entered.keeper;
+      },
+      (error: Error) => options.log?.(error.message),
+    );
+  }
+
+  const held = await enter();
+  return {
+    urlOf: (database) => toUrl(held.port, database),
+    async release() {
+      leaving = true;
+      await rejoining;
+      await endKeeper(held.keeper, cluster);
+    },
+  };
 }
 
 async function join(
   cluster: Cluster,
   options: EmbeddedServerOptions,
-  urlOf: (port: number) => string,
-): Promise<{ keeper: pg.Client; port: number }> {
+  toUrl: (port: number) => string,
+): Promise<{ keeper: Keeper; port: number }> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const postmaster = await findPostmaster(cluster);
     if (postmaster === null) await start(cluster, options);
     else if (postmaster.port !== null) {
-      const keeper = await use(urlOf(postmaster.port), options.log);
+      const keeper = await connectKeeper(toUrl(postmaster.port));
       if (keeper) return { keeper, port: postmaster.port };
     }
     if (Date.now() > deadline) {
@@ -88,86 +119,30 @@ async function join(
 }
 
 async function start(cluster: Cluster, options: EmbeddedServerOptions): Promise<void> {
-  const port = await findFreePort();
+  const port = await choosePort(cluster);
   const settings = { ...SETTINGS, ...options.settings };
   if (await startPostmaster(cluster, port, settings)) {
     options.log?.(`embedded PostgreSQL started on 127.0.0.1:${port}`);
     return;
   }
-  // Another process may have been quicker, or the port was taken in between: both show on the next look.
+  // Another process was quicker, the port was taken in between, or a killed server's last processes are
+  // about to end: look again.
   const log = await loadStartupLog(cluster);
-  if ((await findPostmaster(cluster)) || /could not bind|Address already in use/.test(log)) return;
+  if ((await findPostmaster(cluster)) || /could not bind|already in use|still in use/.test(log)) return;
   throw new Error(`The embedded PostgreSQL in ${cluster.folder} did not start. Its log ends:\n${log}`);
 }
 
-/** `null` while the server starts, stops or has just gone: look again. */
-async function use(url: string, log: EmbeddedServerOptions['log']): Promise<pg.Client | null> {
-  const keeper = new pg.Client({
-    connectionString: url,
-    application_name: `forecourt ${process.pid}`,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  keeper.on('error', (error) => log?.(`the embedded PostgreSQL went away: ${error.message}`));
-  try {
-    await keeper.connect();
-    await keeper.query('select pg_advisory_lock_shared($1)', [USED]);
-    return keeper;
-  } catch (error) {
-    await keeper.end();
-    if (isPassing(error)) return null;
-    throw error;
-  }
+/** The port it had, so that processes that lost the server find it again; else a free one. */
+async function choosePort(cluster: Cluster): Promise<number> {
+  const last = await loadLastPort(cluster);
+  return findFreePort(last ?? 0).catch(() => findFreePort(0));
 }
 
-/** Refused and cut connections, and PostgreSQL's 57P01 to 57P03: shutting down, crashed, starting up. */
-function isPassing(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code !== undefined) return /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code);
-  return /terminated|timeout/.test(message ?? '');
-}
-
-async function claim(keeper: pg.Client, dataDir: string): Promise<void> {
-  // A holder that was killed a moment ago is let go of as soon as the server sees its connection end.
-  for (let attempt = 0; attempt < 10; attempt++) {
-    const { rows } = await keeper.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-      SERVING,
-    ]);
-    if (rows[0]?.got) return;
-    await sleep(50);
-  }
-  const holder = await keeper.query<{ name: string }>(
-    `select application_name as name from pg_stat_activity where pid in
-       (select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted)`,
-    [SERVING],
-  );
-  const pid = holder.rows[0]?.name.replace('forecourt ', '') ?? 'unknown';
-  throw new Error(
-    `Forecourt is already running on DATA_DIR ${dataDir} (process ${pid}). ` +
-      'Use that one, stop it first, or start this one with another DATA_DIR and PORT.',
-  );
-}
-
-async function leave(cluster: Cluster, keeper: pg.Client): Promise<void> {
-  try {
-    await keeper.query('select pg_advisory_unlock_all()');
-    const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USED]);
-    if (!rows[0]?.last) return;
-    keeper.removeAllListeners('error').on('error', () => undefined);
-    await stopPostmaster(cluster);
-  } catch (error) {
-    // The server is gone already: there is nothing left to let go of.
-    if (!isPassing(error)) throw error;
-  } finally {
-    await keeper.end();
-  }
-}
-
-function findFreePort(): Promise<number> {
+function findFreePort(wanted: number): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()
       .on('error', fail)
-      .listen(0, '127.0.0.1', () => {
+      .listen(wanted, '127.0.0.1', () => {
         const address = probe.address();
         probe.close(() =>
           address !== null && typeof address === 'object'

@@ -192,6 +192,13 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   }
 }
 
+/** The port the server had when it last ran. */
+export async function loadLastPort(cluster: Cluster): Promise<number | null> {
+  const options = await readFile(join(cluster.folder, 'postmaster.opts'), 'utf8').catch(() => '');
+  const port = /"-p" "(\d+)"/.exec(options)?.[1];
+  return port === undefined ? null : Number(port);
+}
+
 export async function loadStartupLog(cluster: Cluster): Promise<string> {
   const text = await readFile(join(cluster.folder, STARTUP_LOG), 'utf8').catch(() => '(it wrote no log)');
   return text.trimEnd().split('\n').slice(-8).join('\n');
