@@ -1,7 +1,7 @@
 import { createReadStream, statSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import sirv from 'sirv';
 import {
   DEFAULT_CACHE_CONTROL,
@@ -46,8 +46,18 @@ export function createSiteHandler(folder: string): SiteHandler {
     if (isPrivate(path)) return sendStatus(response, folder, 404, headers());
     setHeaders(response, path, headers());
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
+    response.once('pipe', (file) => endTogether(file, response));
     serve(request, response, () => sendStatus(response, folder, 404, headers()));
   };
+}
+
+/**
+ * A file that a publish takes away between the look at it and its opening ends one answer, not the process;
+ * a reader that goes away lets go of the file. `sirv` sees to neither.
+ */
+function endTogether(file: Readable, response: ServerResponse): void {
+  file.once('error', () => response.destroy());
+  response.once('close', () => file.destroy());
 }
 
 /** One range that begins before it ends; `sirv` throws at others, and whoever asks gets the whole file. */
