@@ -28,7 +28,11 @@ const hostile = {
   badge: '"><script>alert(1)</script>',
   dealercomments: '</script><img src=x onerror=alert(1)>',
 };
-const cars = [{}, sold, old, hostile, { make: 'Toyota' }].map((car, id) => createTestCar({ id, ...car }));
+const averages = { state_average_market_price: 35_000, average_market_price: 33_000 };
+const belowMarket = { slug: 'below', state: 'QLD', autograb_data: averages };
+const cars = [{}, sold, old, hostile, { make: 'Toyota' }, belowMarket].map((car, id) =>
+  createTestCar({ id, ...car }),
+);
 
 /** A site in a template with every kind of page. */
 function siteIn(template: string, name: string) {
@@ -92,6 +96,13 @@ describe.each(templateNames)('the pages of %s', (template) => {
   it('show words of a feed as words', () => {
     expect(pathsWhere((text) => findInline(text).scripts.includes('alert(1)'))).toEqual([]);
     expect(pathsWhere((text) => findElements(text, 'img').some(({ src }) => src === 'x'))).toEqual([]);
+  });
+
+  it('compare with the market of the state where the car stands', () => {
+    const page = html.find(({ path }) => path === '/cars/below')?.text ?? '';
+    expect(page.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).toContain(
+      '$5,000 below the QLD market average of $35,000',
+    );
   });
 
   it('name no file that a release does not hold', () => {
