@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { type Car, carSchema } from '#domain/car.schema.ts';
 import { carPath } from '#domain/paths.ts';
 import { type CarData, cars } from './tables.ts';
@@ -59,17 +59,12 @@ export type CarSelection = {
  */
 export async function* streamCars(db: Db, selection: CarSelection = {}): AsyncGenerator<StoredCar[]> {
   const { chunk = 500 } = selection;
-  for (let after = -1; ;) {
-    const rows = await db
-      .select()
-      .from(cars)
-      .where(and(mayBeShown(selection), gt(cars.id, after)))
-      .orderBy(asc(cars.id))
-      .limit(chunk);
-    if (rows.length > 0) yield rows.map(toStoredCar);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < chunk) return;
-    after = last.id;
+  // Ids first: a page by page query is planned badly right after a large import, before PostgreSQL has
+  // statistics (17,000 cars took 3 s instead of under 1).
+  const rows = await db.select({ id: cars.id }).from(cars).where(mayBeShown(selection)).orderBy(asc(cars.id));
+  for (let start = 0; start < rows.length; start += chunk) {
+    const piece = rows.slice(start, start + chunk).map((row) => row.id);
+    yield await loadCarsByIds(db, piece);
   }
 }
 
