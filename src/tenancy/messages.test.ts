@@ -47,6 +47,7 @@ describe('sentences about one file', () => {
     snap('no sort', { features: { search: { defaultSort: 'price' } } }),
     snap('no link', { navigation: { main: [{ label: 'Cars', href: 'search' }] } }),
     snap('no path', { redirects: { redirects: [{ from: '/a?b=1', to: '/search' }] } }),
+    snap('no address of a redirect', { redirects: { redirects: [{ from: '/a', to: '/new place' }] } }),
     snap('path without a slash', { features: { search: { clearFiltersTarget: 'search' } } }),
     snap('steps out of order', {
       pages: { home: { sections: [{ type: 'price-index', heading: 'A', steps: [20000, 10000] }] } },

@@ -11,7 +11,10 @@ export const redirectsSchema = z.strictObject({
         from: path.describe('Old path.'),
         to: z
           .string()
-          .regex(/^(\/|https:\/\/)/, { error: 'a path from / or an https: address' })
+          // It becomes a word of `_redirects` and a header, which hold neither spaces nor other alphabets.
+          .regex(/^(\/|https:\/\/)[\x21-\x7e]*$/, {
+            error: 'a path from / or an https: address, without spaces, other letters as %C3%A9',
+          })
           .optional()
           .describe('New path or address; without it the old one answers 410 Gone.'),
       }),
