@@ -15,8 +15,9 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { checkReach, findPostgresBinaries, resolveServerAccount } from './postgres-binaries.ts';
+import { findPostgresBinaries, resolveServerAccount } from './postgres-binaries.ts';
 import type { PostgresBinaries, ServerAccount } from './postgres-binaries.ts';
+import { resolveRunner, toCommand, type ServerRunner } from './server-runner.ts';
 
 const run = promisify(execFile);
 
@@ -26,7 +27,7 @@ export const OWNER = 'forecourt_owner';
 /** A cluster on disk: `<dataDir>/postgres`, with what is needed to run it. */
 export type Cluster = {
   readonly folder: string;
-  readonly account: ServerAccount;
+  readonly runner: ServerRunner;
   readonly binaries: PostgresBinaries;
 };
 
@@ -45,8 +46,9 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const root = await realpath(dataDir);
   const [binaries, account] = await Promise.all([findPostgresBinaries(), resolveServerAccount()]);
-  const cluster = { folder: join(root, 'postgres'), account, binaries };
-  await Promise.all([checkReach(cluster.folder, account), checkReach(binaries.postgres, account)]);
+  const folder = join(root, 'postgres');
+  const runner = await resolveRunner(account, [folder, binaries.postgres]);
+  const cluster = { folder, runner, binaries };
   if (!(await isMade(cluster.folder))) await makeCluster(root, cluster);
   return cluster;
 }
@@ -65,7 +67,7 @@ async function makeCluster(root: string, cluster: Cluster): Promise<void> {
     const passwordFile = join(aside, PASSWORD_FILE);
     const made = join(aside, 'cluster');
     await writeFile(passwordFile, password, { mode: 0o600 });
-    await giveTo(cluster.account, aside, passwordFile);
+    await giveTo(cluster.runner.account, aside, passwordFile);
     await initialise(cluster, made, passwordFile);
     await rename(passwordFile, join(made, PASSWORD_FILE));
     await rename(made, cluster.folder).catch(async (error: NodeJS.ErrnoException) => {
@@ -83,22 +85,20 @@ async function makeCluster(root: string, cluster: Cluster): Promise<void> {
 }
 
 // UTF-8 with code-point order: the same on every machine, upper and lower case beyond ASCII included.
-const initialise = (cluster: Cluster, folder: string, passwordFile: string) =>
-  run(
-    cluster.binaries.initdb,
-    [
-      `--pgdata=${folder}`,
-      `--username=${OWNER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-    ],
-    { ...cluster.account, cwd: resolve('/') },
-  );
+function initialise(cluster: Cluster, folder: string, passwordFile: string) {
+  const { command, args, options } = toCommand(cluster.runner, cluster.binaries.initdb, [
+    `--pgdata=${folder}`,
+    `--username=${OWNER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]);
+  return run(command, args, { ...options, cwd: resolve('/') });
+}
 
 async function giveTo(account: ServerAccount, ...paths: string[]): Promise<void> {
   if (account) await Promise.all(paths.map((path) => chown(path, account.uid, account.gid)));
@@ -205,13 +205,13 @@ export async function loadStartupLog(cluster: Cluster): Promise<string> {
 }
 
 function control(cluster: Cluster, args: string[]): Promise<boolean> {
+  const { command, ...started } = toCommand(cluster.runner, cluster.binaries.pg_ctl, [
+    ...args,
+    `--pgdata=${cluster.folder}`,
+  ]);
   return new Promise((done, fail) => {
     // 'exit', not 'close': the server keeps what it inherits open as long as it lives.
-    spawn(cluster.binaries.pg_ctl, [...args, `--pgdata=${cluster.folder}`], {
-      ...cluster.account,
-      cwd: resolve('/'),
-      stdio: 'ignore',
-    })
+    spawn(command, started.args, { ...started.options, cwd: resolve('/'), stdio: 'ignore' })
       .on('error', fail)
       .on('exit', (code) => done(code === 0));
   });
