@@ -240,21 +240,24 @@ describe('headers', () => {
     writeFileSync(page, before);
   });
 
+  it.each(['bytes=10-5', 'bytes=-5', 'bytes=0-1,4-5', 'bytes=99999999999999999999-', 'nonsense'])(
+    'ask for the range %s and get the whole page',
+    async (range) => {
+      const whole = (await get('/')).text;
+      expect(await get('/', { headers: { range } })).toMatchObject({ status: 200, text: whole });
+    },
+  );
+
   it.each([
-    ['bytes=10-5', 200],
-    ['bytes=-5', 200],
-    ['bytes=0-1,4-5', 200],
-    ['bytes=99999999999999999999-', 200],
-    ['nonsense', 200],
-    ['bytes=99999999-', 416],
-    ['bytes=2-5', 206],
-    ['bytes=2-', 206],
-  ])('ask for the range %s and get %i', async (range, status) => {
-    const whole = (await get('/')).text;
-    const part = await get('/', { headers: { range } });
-    expect(part.status).toBe(status);
-    if (status === 200) expect(part.text).toBe(whole);
-    if (range === 'bytes=2-5') expect(part.text).toBe(whole.slice(2, 6));
+    ['bytes=2-5', 2, 6],
+    ['bytes=2-', 2, undefined],
+  ])('ask for the range %s and get that part', async (range, from, to) => {
+    const text = (await get('/')).text.slice(from, to);
+    expect(await get('/', { headers: { range } })).toMatchObject({ status: 206, text });
+  });
+
+  it('ask for a range beyond the end and are told so', async () => {
+    expect((await get('/', { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
   });
 
   it('show a page that was not there at the start', async () => {
@@ -280,7 +283,7 @@ describe('a request that goes wrong', () => {
     const page = join(publishing.sitesDir, site.id, '404.html');
     renameSync(page, `${page}.away`);
     mkdirSync(page);
-    await expect(get('/nothing')).rejects.toThrow();
+    await expect(get('/nothing')).rejects.toThrow(/socket hang up|ECONNRESET|aborted/);
     rmSync(page, { recursive: true });
     renameSync(`${page}.away`, page);
     expect((await get('/nothing')).status).toBe(404);

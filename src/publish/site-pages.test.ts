@@ -64,8 +64,13 @@ describe('search pages', () => {
     const { locations } = testTenantFiles().locations as { locations: object[] };
     const south = {
       ...locations[0],
-      ...{ id: 'loc-south', name: 'South yard', slug: 'south-yard', primary: false, yard_codes: ['S'] },
-      ...{ dealership_id: 'd-south', dealership_slug: 'south' },
+      id: 'loc-south',
+      name: 'South yard',
+      slug: 'south-yard',
+      primary: false,
+      yard_codes: ['S'],
+      dealership_id: 'd-south',
+      dealership_slug: 'south',
     };
     const at = createTestSite('quiet-lane', { locations: { locations: [...locations, south] } });
     const context = contextOf([{}, { dealership_slug: 'south', dealership_id: 'd-south' }, {}], at);

@@ -182,7 +182,9 @@ test('redirects are followed, five at most and never away from https', async () 
 });
 
 test('a host elsewhere cannot send us to a server of this machine', async () => {
-  const fetched = vi.fn((_url: URL) => Promise.resolve(Response.redirect(`${origin}/secret`, 302)));
+  const fetched = vi.fn<(url: URL) => Promise<Response>>(() =>
+    Promise.resolve(Response.redirect(`${origin}/secret`, 302)),
+  );
   vi.stubGlobal('fetch', fetched);
   const file = join(folder, `${tenant}-fetched`);
   const url = 'https://feeds.example/stock.csv';
