@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadCars } from '#db/cars.repository.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { isVisible } from '#domain/visibility.ts';
+import { hashText } from '#publish/release-writer.ts';
+import { readSnapshot } from '#publish/stock-reader.ts';
+import { createTestSite } from '#publish/test-site.ts';
+import { generateBigStock } from '#scripts/big-stock/big-stock.ts';
+import { MANIFEST_FILE, planParts } from '#search/parts.ts';
+import { importStock } from '#stock/import-stock.ts';
+import { loadTenants } from '#tenancy/load-tenant.ts';
+import type { Site } from '#tenancy/site.ts';
+import { findLost, openSearch, pageToTheEnd } from './search-sweep.ts';
+
+const data = process.env['FORECOURT_DATA'];
+const noData = 'FORECOURT_DATA is not set: the folder of real feeds is not on this machine';
+const tenantsDir = join(import.meta.dirname, '../../tests/fixtures/tenants');
+const now = Date.parse('2026-11-21T02:00:00Z');
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-real-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Imports a feed, then asks the search that publishing would write for what the store says is visible. */
+async function sweep(site: Site, file: string, everyNth: number) {
+  const imported = await importStock(database, site, { tenantsDir, dataDir: folder, file, now });
+  const { stored, snapshot } = await database.withTenant(site.id, async (db) => ({
+    stored: await loadCars(db),
+    snapshot: await readSnapshot(db, site, now),
+  }));
+  const { manifest, files } = planParts(null, snapshot.documents(), hashText);
+  const client = openSearch(async (name) =>
+    JSON.parse(name === MANIFEST_FILE ? JSON.stringify(manifest) : (files.get(name) ?? '')),
+  );
+  const hits = await pageToTheEnd(client);
+  const visible = stored.filter(({ car }) => isVisible(car, site.policies.soldDays, now));
+  const sample = visible.filter((_, index) => index % everyNth === 0).map(({ car }) => car);
+  const lost = await findLost(client, sample);
+  return {
+    imported,
+    visible: visible.map(({ car }) => car.id).toSorted((a, b) => a - b),
+    shown: hits.map(({ id }) => id).toSorted((a, b) => a - b),
+    sample: sample.length,
+    lost: lost.map(({ name }) => name),
+  };
+}
+
+test(
+  '16,734 real listings are all told of, paged through once each and found by their titles',
+  { timeout: 180_000 },
+  async (context) => {
+    if (data === undefined) return context.skip(noData);
+    const site = loadTenants(tenantsDir).sites.find(({ stock }) => stock.mapping !== undefined);
+    if (site === undefined) throw new Error('no fixture tenant reads its stock through a mapping');
+    const swept = await sweep(site, join(data, 'au-vehicle-prices.csv'), 23);
+    expect(swept.imported).toMatchObject({ read: 16_734, created: 16_733, rejected: 1 });
+    expect(swept.visible).toHaveLength(16_733);
+    expect(swept.shown).toEqual(swept.visible);
+    expect(swept.sample).toBe(728);
+    expect(swept.lost).toEqual([]);
+  },
+);
+
+test(
+  '2,000 generated listings are all told of, paged through once each and found by their titles',
+  { timeout: 60_000 },
+  async () => {
+    const feed = join(folder, 'stock.csv');
+    await pipeline(Readable.from(generateBigStock('sweep', 2_000)), createWriteStream(feed));
+    const swept = await sweep(createTestSite('generated-lot'), feed, 7);
+    expect(swept.imported).toMatchObject({ read: 2_000, created: 2_000, rejected: 0 });
+    expect(swept.visible).toHaveLength(2_000);
+    expect(swept.shown).toEqual(swept.visible);
+    expect(swept.lost).toEqual([]);
+  },
+);

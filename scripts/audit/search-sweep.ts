@@ -1,0 +1,48 @@
+import { createSearchClient } from '#search/instantsearch-adapter.ts';
+import type { WireClient, WireHit } from '#search/instantsearch-wire.ts';
+import { loadEngine, type FetchPart } from '#search/load-engine.ts';
+import { INDEX_NAME } from '#search/search.ts';
+
+/** Cars on a page of results, as shoppers see them. */
+const PAGE_SIZE = 21;
+
+type Titled = Pick<WireHit, 'id' | 'name'>;
+
+/** The search of a site as a browser has it: published parts behind the InstantSearch adapter. */
+export const openSearch = (fetchPart: FetchPart): WireClient =>
+  createSearchClient(
+    () => loadEngine(fetchPart, () => performance.now()),
+    () => performance.now(),
+  );
+
+async function ask(client: WireClient, params: { query?: string; page?: number; hitsPerPage: number }) {
+  const { results } = await client.search([{ indexName: INDEX_NAME, params }]);
+  const [result] = results;
+  if (result === undefined) throw new Error('The search gave no result.');
+  return result;
+}
+
+/** Every hit of the unfiltered search, page by page to its end, in order; a car told twice is in it twice. */
+export async function pageToTheEnd(client: WireClient): Promise<WireHit[]> {
+  const hits: WireHit[] = [];
+  for (let page = 0; ; page += 1) {
+    const result = await ask(client, { page, hitsPerPage: PAGE_SIZE });
+    hits.push(...result.hits);
+    if (page + 1 >= result.nbPages) return hits;
+  }
+}
+
+/** The cars that a search for their own title does not find, among all its hits. */
+export async function findLost(client: WireClient, cars: readonly Titled[]): Promise<Titled[]> {
+  const lost: Titled[] = [];
+  for (const [title, alike] of Map.groupBy(cars, ({ name }) => name)) {
+    const ids = new Set<number>();
+    for (let page = 0, pages = 1; page < pages && alike.some(({ id }) => !ids.has(id)); page += 1) {
+      const result = await ask(client, { query: title, page, hitsPerPage: PAGE_SIZE });
+      for (const { id } of result.hits) ids.add(id);
+      pages = result.nbPages;
+    }
+    lost.push(...alike.filter(({ id }) => !ids.has(id)));
+  }
+  return lost;
+}
