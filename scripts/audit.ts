@@ -1,6 +1,7 @@
 /**
- * `npm run audit`: the long gate. Lighthouse on home, search and vehicle page of each demo dealer, then
- * a crawl of every page with axe. Last line `N passed, N failed`.
+ * `npm run audit [-- --only PART]`: the long gate. Lighthouse on home, search and vehicle page of each demo
+ * dealer, a crawl of every page of theirs with axe, then the real feed (its folder in `FORECOURT_DATA`)
+ * imported, published, searched and crawled. Last line `N passed, N failed`.
  *
  * The demo dealers ask search engines to stay away, which Lighthouse rightly counts against SEO; the audit
  * publishes copies that do not, so that it judges the pages a real dealer would have.
@@ -12,9 +13,18 @@ import { parseArgs } from 'node:util';
 import { auditCrawl } from './audit/crawl.ts';
 import type { Finding } from './audit/finding.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
+import { auditRealFeed } from './audit/real-feed.ts';
 import { startProduct } from './started-product.ts';
 
+const parts = ['lighthouse', 'crawl', 'real-feed'] as const;
+type Part = (typeof parts)[number];
+
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+if (only !== undefined && !parts.some((part) => part === only)) {
+  console.error(`--only ${only} is no part of the audit. Expected one of ${parts.join(', ')}.`);
+  process.exit(1);
+}
+const isWanted = (part: Part): boolean => only === undefined || only === part;
 
 /** A copy of the demo dealers that search engines may visit; returns its folder and the dealers' ids. */
 async function copyTenants(): Promise<{ folder: string; ids: string[] }> {
@@ -49,12 +59,23 @@ async function firstVehicle(origin: string): Promise<string> {
   return path;
 }
 
-const { folder, ids } = await copyTenants();
-const product = await startProduct({ TENANTS_DIR: folder });
-const origin = (id: string) => `http://${id}.localhost:${product.port}`;
-const findings: Finding[] = [];
-try {
-  if (only === undefined || only === 'lighthouse') {
+async function auditDemoDealers(): Promise<Finding[]> {
+  const { folder, ids } = await copyTenants();
+  try {
+    const product = await startProduct({ TENANTS_DIR: folder });
+    try {
+      return await auditDealers(ids, (id) => `http://${id}.localhost:${product.port}`);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function auditDealers(ids: readonly string[], origin: (id: string) => string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (isWanted('lighthouse')) {
     const pages: { name: string; url: string }[] = [];
     for (const id of ids) {
       pages.push({ name: `${id} home`, url: `${origin(id)}/` });
@@ -63,12 +84,18 @@ try {
     }
     findings.push(...(await auditLighthouse(pages)));
   }
-  if (only === undefined || only === 'crawl') {
+  if (isWanted('crawl')) {
     findings.push(...(await auditCrawl(ids.map((id) => ({ id, origin: origin(id), limit: 1000 })))));
   }
-} finally {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
+  return findings;
+}
+
+const findings: Finding[] = [];
+if (isWanted('lighthouse') || isWanted('crawl')) findings.push(...(await auditDemoDealers()));
+if (isWanted('real-feed')) {
+  const data = process.env.FORECOURT_DATA;
+  if (data) findings.push(...(await auditRealFeed(data)));
+  else console.log('real-feed skipped: FORECOURT_DATA, the folder of the real feed, is not set');
 }
 const failed = findings.filter((finding) => finding.problem !== undefined).length;
 console.log(`${findings.length - failed} passed, ${failed} failed`);

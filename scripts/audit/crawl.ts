@@ -9,6 +9,7 @@ type Visit = { path: string; title: string; description: string; links: string[]
 
 /** What a careful reader sees on one page; runs in the page. */
 function inspect(): Omit<Visit, 'path' | 'problems'> & { headings: number; unsized: number } {
+  // `mailto:`, `tel:` and `sms:` have no origin, so they are left out with other sites.
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .filter((link) => link.origin === location.origin)
     .map((link) => link.pathname + link.search);
@@ -34,9 +35,18 @@ async function visit(page: Page, site: CrawlSite, path: string, complaints: stri
   return { path, ...seen, problems };
 }
 
+/**
+ * A link as the crawl knows it: `/search?make=Kia` and `/search?make=Ford` are one and the same file, so of
+ * all links with the same path and the same keys it follows the first.
+ */
+function toPattern(link: string): string {
+  const { pathname, searchParams } = new URL(link, 'http://site');
+  return `${pathname}?${[...new Set(searchParams.keys())].toSorted().join('&')}`;
+}
+
 /** Follows every link of a site breadth first, up to its limit, with axe on every page. */
 async function crawlSite(page: Page, site: CrawlSite, complaints: string[]): Promise<Finding[]> {
-  const known = new Set(['/']);
+  const known = new Set([toPattern('/')]);
   const queue = ['/'];
   const titles = new Map<string, string>();
   const findings: Finding[] = [];
@@ -47,8 +57,9 @@ async function crawlSite(page: Page, site: CrawlSite, complaints: string[]): Pro
     if (twin !== undefined) seen.problems.push(`has the title of ${twin}: ${seen.title}`);
     if (!path.includes('?')) titles.set(seen.title, path);
     for (const link of seen.links) {
-      if (known.has(link)) continue;
-      known.add(link);
+      const pattern = toPattern(link);
+      if (known.has(pattern)) continue;
+      known.add(pattern);
       queue.push(link);
     }
     const problem = seen.problems.length > 0 ? { problem: seen.problems.join('\n') } : {};

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+/** Between two looks; the peak itself is kept by the kernel, so only growth in the last of them is missed. */
+const LOOK_MS = 100;
+
+/** `peakBytes` is the most memory the process held at once, `null` where there is no /proc to tell. */
+export type Weighed = { lines: string[]; seconds: number; peakBytes: number | null };
+
+/** The high-water mark of a process's memory, without its children; `null` when it cannot be read. */
+async function readPeak(pid: number | undefined): Promise<number | null> {
+  // The process may have ended between two looks.
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
+
+/**
+ * Runs a command of the product in a process of its own and weighs it.
+ *
+ * @throws Error with its own words when it fails or takes longer than `limitSeconds`.
+ */
+export async function weigh(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  limitSeconds: number,
+): Promise<Weighed> {
+  const start = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const errors: string[] = [];
+  child.stdout.on('data', (text) => output.push(String(text)));
+  child.stderr.on('data', (text) => errors.push(String(text)));
+  let peakBytes: number | null = null;
+  const looking = setInterval(() => {
+    void readPeak(child.pid).then((peak) => {
+      peakBytes = peak ?? peakBytes;
+    });
+  }, LOOK_MS);
+  const timer = setTimeout(() => child.kill('SIGTERM'), limitSeconds * 1000);
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    const text = output.join('');
+    if (code !== 0) {
+      throw new Error(`${args.join(' ')} ended with exit code ${code}:\n${text}${errors.join('')}`);
+    }
+    return { lines: text.trim().split('\n'), seconds: (performance.now() - start) / 1000, peakBytes };
+  } finally {
+    clearInterval(looking);
+    clearTimeout(timer);
+  }
+}
