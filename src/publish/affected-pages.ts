@@ -26,7 +26,7 @@ export function findTouched(
 ): 'all' | Touched {
   if (step.ids.size > CARS_MAX || kindsOf(step.before) !== kindsOf(step.after)) return 'all';
   const due = findDue(step.after, record, now);
-  const scopes = new Set(due.scopes);
+  const scopes = new Set([...due.scopes, ...findRenamed(step)]);
   const cars = new Set([...step.ids, ...due.cars]);
   const paths = new Set<string>();
   for (const id of step.ids) {
@@ -49,9 +49,16 @@ export function findTouched(
 const isForSale = ({ stage, document }: SnapshotCar): boolean =>
   stage.name === 'shown' && isInStock(document);
 
+/** Search pages below one whose name changed with a spelling (`MAZDA`, `Mazda`): they name it on their way. */
+function findRenamed({ before, after }: Step): string[] {
+  const isRenamed = (path: string | null) =>
+    path !== null && before.scopes().get(path)?.label !== after.scopes().get(path)?.label;
+  return [...after.scopes().values()].flatMap(({ path, parent }) => (isRenamed(parent) ? [path] : []));
+}
+
 /** Which kinds of vehicle there are: headings and the canonical names of searches follow from it. */
 function kindsOf(snapshot: StockSnapshot): string {
-  const kinds = new Set<string>();
+  const kinds = new Set([...snapshot.itemTypes()].map((type) => `visible ${type}`));
   const add = ({ car_type: type, item_type: item }: IndexedDocument) => kinds.add(`${type} ${item}`);
   for (const { document } of snapshot.cars.values()) add(document);
   return [...kinds].sort().join();

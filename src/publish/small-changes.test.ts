@@ -19,12 +19,12 @@ const site = createTestSite('quiet-lane', {
     },
   },
 });
-const makes = ['Mazda', 'Toyota', 'Kia'];
+const makes = ['Mazda', 'Land Rover', 'land-rover', 'Toyota', 'Kia'];
 const bodies = ['SUV', 'Ute', 'Sedan'];
 
 let publishing: TestPublishing;
 const ids: number[] = [];
-let seed = 20;
+let seed = 5;
 const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
 const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 
@@ -53,6 +53,13 @@ const changes: ((number: number) => Promise<void>)[] = [
   async () => patch({ status: 'in_stock', sold_date_timestamp: null }),
   async () => patch({ show_on_dealer_website: false }),
   async () => patch({ make: pick(makes), simple_body: pick(bodies) }),
+  async () => patch({ model: pick(['CX-5', 'cx 5', '3']) }),
+  async () => patch({ make: pick(['mazda', 'MAZDA', 'Toyota']) }),
+  async () => patch({ item_type: pick([null, 'caravan', 'motorhome']) }),
+  async () => patch({ show_on_dealer_website: true }),
+  async () => patch({ price: null }),
+  async () => patch({ dealership_slug: pick(['north', null]) }),
+  async () => patch({ year: pick([2010, 2022]) }),
   async () => patch({ car_type: pick(['new', 'used']) }),
   async (number) => add(1_000 + number),
   async () => {
