@@ -22,12 +22,22 @@ function inspect(): Omit<Visit, 'path' | 'problems'> & { headings: number; unsiz
   };
 }
 
+/** One page; one that cannot be looked at is a finding, and the crawl goes on. */
 async function visit(page: Page, site: CrawlSite, path: string, complaints: string[]): Promise<Visit> {
+  try {
+    return await look(page, site, path, complaints);
+  } catch (error) {
+    return { path, title: path, description: '', links: [], problems: [`cannot be looked at: ${error}`] };
+  }
+}
+
+async function look(page: Page, site: CrawlSite, path: string, complaints: string[]): Promise<Visit> {
   complaints.length = 0;
   const response = await page.goto(site.origin + path, { waitUntil: 'load' });
   const problems: string[] = [];
   if (response?.status() !== 200) problems.push(`answers ${response?.status()}`);
   const { headings, unsized, ...seen } = await page.evaluate(inspect);
+  if (seen.description === '') problems.push('no description');
   if (headings !== 1) problems.push(`${headings} h1`);
   if (unsized > 0) problems.push(`${unsized} pictures without a size`);
   const { violations } = await new AxeBuilder({ page }).analyze();
