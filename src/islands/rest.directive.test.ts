@@ -95,6 +95,20 @@ describe('client:rest', () => {
     expect(placeIsland('query').loads()).toBe(0);
   });
 
+  it('shows the published list and tries again at the next touch when its code cannot be loaded', async () => {
+    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    document.documentElement.classList.add('search-pending');
+    const island = document.createElement('div');
+    document.body.replaceChildren(island);
+    const load = vi.fn<() => Promise<() => Promise<void>>>().mockRejectedValue(new Error('the line broke'));
+    void rest(load, { name: 'rest', value: 'query' }, island);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    expect(document.documentElement.className).toBe('');
+    island.dispatchEvent(new Event('pointerdown'));
+    expect(load).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  });
+
   it('does what was clicked before it woke, in order, once', async () => {
     const { find, done, wakeUp } = placeIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -87,7 +87,17 @@ const rest: ClientDirective = (load, { value }, island) => {
     if (waking) return;
     waking = true;
     for (const touch of touches) island.removeEventListener(touch, wake, true);
-    const hydrate = await load();
+    let hydrate;
+    try {
+      hydrate = await load();
+    } catch (error) {
+      // The line broke: what is published stays usable, and the next touch tries again.
+      console.info('An island did not wake:', error);
+      document.documentElement.classList.remove('search-pending');
+      for (const touch of touches) island.addEventListener(touch, wake, true);
+      waking = false;
+      return;
+    }
     resetBoxes(island);
     const awake = untilAwake(island);
     await hydrate();

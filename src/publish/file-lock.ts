@@ -2,6 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 200;
+/** Files this process holds: after a restart in a container its number may be that of its killed forerunner. */
+const held = new Set<string>();
 
 /**
  * Runs `work` while this process alone holds the lock file, which tells its process id. A lock that a
@@ -12,9 +14,11 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>): Pro
     if (isAbandoned(file)) rmSync(file, { force: true });
     else await sleep(POLL_MS);
   }
+  held.add(file);
   try {
     return await work();
   } finally {
+    held.delete(file);
     rmSync(file, { force: true });
   }
 }
@@ -32,6 +36,7 @@ function tryLock(file: string): boolean {
 function isAbandoned(file: string): boolean {
   const holder = readHolder(file);
   // An empty file is one that is being made at this moment.
+  if (holder === process.pid) return !held.has(file);
   return holder !== null && holder !== 0 && !isAlive(holder);
 }
 

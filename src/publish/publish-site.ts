@@ -6,7 +6,7 @@ import { forEachConcurrently } from './concurrency.ts';
 import { toHostingFiles } from './hosting-files.ts';
 import type { PageContext, SitePage } from './page-context.ts';
 import type { LiveRelease } from './live-release.ts';
-import { goLive, pruneReleases, startRelease, type ReleaseFolders } from './release-folders.ts';
+import { goLive, listReleases, pruneReleases, startRelease, type ReleaseFolders } from './release-folders.ts';
 import { readRecordState, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { createSink, syncFolder } from './release-sink.ts';
 import { createWriter, hashText, type PublishCounts, type ReleaseWriter } from './release-writer.ts';
@@ -88,8 +88,9 @@ async function publishRelease(
   folders: ReleaseFolders,
   { live, before }: Before,
 ): Promise<PublishResult> {
-  // What a killed publish left behind; the live release is the one to go back to.
-  pruneReleases(folders, [live]);
+  // What a killed publish left behind. Whole releases stay until this one is whole too: should it fail, there
+  // is still the one to go back to.
+  pruneReleases(folders, [live, ...listReleases(folders)]);
   const release = startRelease(folders, job.now, hashText(tools.build + job.site.fingerprint).slice(0, 8));
   try {
     const writer = createWriter({ ...tools, ...job, sink: createSink(release), kept: null, before });

@@ -5,6 +5,9 @@ import type { Site } from '#tenancy/site.ts';
 /** Where the search parts lie on every site. */
 const dataPath = '/search-data';
 
+/** The default of SEARCH-12, which offers will serve; until they do, Clear Filters clears in place. */
+const unbuiltTarget = '/special-offers';
+
 /** The few resolved settings the search island needs of a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
   const { search } = site.features;
@@ -22,7 +25,9 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     ranges: ['price', 'km', 'year'],
     policies: { price: site.policies.price, tag: site.policies.tag },
     now: page.now,
-    clearFiltersTarget: search.clearFiltersTarget === page.basePath ? null : search.clearFiltersTarget,
+    clearFiltersTarget: [page.basePath, unbuiltTarget].includes(search.clearFiltersTarget)
+      ? null
+      : search.clearFiltersTarget,
     noun: search.noun,
     dataPath,
   };
