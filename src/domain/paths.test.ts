@@ -32,7 +32,7 @@ describe('paths', () => {
       '/search/toyota/page/2',
     ]);
   });
-  it('TENANT-08 searches exist for new, demo and used vehicles, alone and together', () => {
+  it('searches exist for new, demo and used vehicles, alone and together', () => {
     expect(carTypeSearches).toEqual({
       'used-cars': ['used'],
       'new-and-demo-cars': ['new', 'demo'],

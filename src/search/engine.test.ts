@@ -132,7 +132,7 @@ describe('the embedded engine', () => {
     expect(hits.map((car) => car.id)).toEqual(byRank.map((car) => car.id));
   });
 
-  it('SEARCH-19 counts the facets status and car_type', () => {
+  it('counts the facets status and car_type', () => {
     const { facets } = engine.search(everything);
     expect(facets.status?.map((item) => item.value)).toEqual(['in_stock', 'coming_soon', 'sold']);
     expect(facets.car_type?.reduce((sum, item) => sum + item.count, 0)).toBe(3_000);

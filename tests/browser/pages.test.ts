@@ -108,6 +108,19 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
     },
   );
 
+  test('ROUTE-76 the phone number is a link that dials on every page', async () => {
+    const page = await openPage(browser, widths.phone);
+    for (const { kind, path } of pages) {
+      await page.goto(siteUrl(site, path));
+      const links = await page
+        .locator('a[href^="tel:"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links.length, kind).toBeGreaterThan(0);
+      for (const href of links) expect(href, kind).toMatch(/^tel:(\+61\d{9}|1[38]00\d{6}|13\d{4})$/);
+    }
+    await page.context().close();
+  });
+
   test('home and vehicle page load at most 5 KB of script before the load event', async () => {
     for (const { kind, path } of pages.filter((entry) => ['home', 'vehicle'].includes(entry.kind))) {
       expect(await scriptBytesBeforeLoad(siteUrl(site, path)), kind).toBeLessThanOrEqual(SCRIPT_BEFORE_LOAD);
