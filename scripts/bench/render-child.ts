@@ -20,8 +20,8 @@ const context = await readLot(source);
 const sink = createSink(out);
 const written = { pages: 0, bytes: 0 };
 await forEachConcurrently(toLotPages(context), PAGES_AT_ONCE, async (page) => {
-  const bytes = Buffer.from(await render(context.site, page));
-  await sink.put(pageFile(page.path), bytes, null);
+  const bytes = await render(context.site, page);
+  sink.put(pageFile(page.path), bytes, null);
   written.pages += 1;
   written.bytes += bytes.byteLength;
 });

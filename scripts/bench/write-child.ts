@@ -2,11 +2,9 @@
 // ticking, in pieces that fit in memory. Prints one line of JSON.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { forEachConcurrently } from '#publish/concurrency.ts';
 import { createSink } from '#publish/release-sink.ts';
 import { measureWork } from './measure.ts';
 
-const FILES_AT_ONCE = 8;
 const FILES_IN_MEMORY = 2_000;
 
 const [from = '', out = ''] = process.argv.slice(2);
@@ -19,12 +17,12 @@ for (let at = 0; at < files.length; at += FILES_IN_MEMORY) {
   const held = files
     .slice(at, at + FILES_IN_MEMORY)
     .map((file) => ({ file, bytes: readFileSync(join(from, file)) }));
-  const { cpu, seconds } = await measureWork(() =>
-    forEachConcurrently(held, FILES_AT_ONCE, async ({ file, bytes }) => {
-      await sink.put(file, bytes, null);
+  const { cpu, seconds } = await measureWork(() => {
+    for (const { file, bytes } of held) {
+      sink.put(file, bytes, null);
       total.bytes += bytes.byteLength;
-    }),
-  );
+    }
+  });
   total.cpu += cpu;
   total.seconds += seconds;
 }

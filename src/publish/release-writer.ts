@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFile } from '#domain/paths.ts';
@@ -46,8 +46,7 @@ export type ReleaseWriter = {
 };
 
 /** 16 characters, safe in a file name. */
-export const hashText = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 16);
+export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 
 /**
  * What a page shows as a hash. The moment of publishing does not count, nor the moment at which the row of
@@ -80,8 +79,7 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
     files.set(file, record);
     counts.written += 1;
   };
-  const put = async (file: string, text: string): Promise<FileRecord> => {
-    const bytes = Buffer.from(text);
+  const put = async (file: string, bytes: Buffer): Promise<FileRecord> => {
     return sink.put(file, bytes, isCompressible(file) ? await compress(bytes, PUBLISH_QUALITY) : null);
   };
 
@@ -105,7 +103,7 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
     async text(file, text) {
       const source = hashText(text);
       if (keep(file, (record) => record.source === source)) return;
-      wrote(file, { ...(await put(file, text)), source });
+      wrote(file, { ...(await put(file, Buffer.from(text))), source });
     },
     leave(file) {
       if (!keep(file, () => true))
@@ -113,7 +111,7 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
     },
     async take(file, path, source, compressed) {
       if (keep(file, (record) => record.source === source)) return;
-      wrote(file, { ...(await sink.take(file, path, compressed)), source });
+      wrote(file, { ...sink.take(file, path, compressed), source });
     },
   };
 }

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Parser } from 'htmlparser2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteSchema } from '#tenancy/site.schema.ts';
-import { findInline } from './csp.ts';
+import { findInline } from './inline-code.ts';
 import type { SitePage } from './page-context.ts';
 import type { PublishTools } from './publish-site.ts';
 import { pagesOfGroup, planSite } from './site-pages.ts';
+import { parseInline } from './test-inline.ts';
 import { loadTestTools } from './test-publishing.ts';
 import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './test-site.ts';
 
@@ -43,7 +45,7 @@ function siteIn(template: string, name: string) {
   return { site, pages: planSite(context).flatMap((group) => pagesOfGroup(context, group)) };
 }
 type TestSite = ReturnType<typeof siteIn>;
-const render = ({ site }: TestSite, { page }: SitePage) => tools.render(site, page);
+const render = async ({ site }: TestSite, { page }: SitePage) => (await tools.render(site, page)).toString();
 
 /** The attributes of every element of a name. */
 function findElements(html: string, wanted: string): Record<string, string>[] {
@@ -74,7 +76,7 @@ describe.each(templateNames)('the pages of %s', (template) => {
     const policyOf = (text: string) =>
       /http-equiv="content-security-policy" content="([^"]*)"/.exec(text)?.[1] ?? 'none: unsafe';
     const lacksOne = (text: string) => {
-      const { scripts, styles } = findInline(text);
+      const { scripts, styles } = parseInline(text);
       const hashes = [...scripts, ...styles].map((inline) =>
         createHash('sha256').update(inline).digest('base64'),
       );
@@ -82,6 +84,10 @@ describe.each(templateNames)('the pages of %s', (template) => {
     };
     expect(pathsWhere(lacksOne)).toEqual([]);
     expect(pathsWhere((text) => policyOf(text).includes('unsafe'))).toEqual([]);
+  });
+
+  it('hold the inline code that a parser finds in them', () => {
+    expect(pathsWhere((text) => !isDeepStrictEqual(findInline(text), parseInline(text)))).toEqual([]);
   });
 
   it('have nothing that their policy forbids: no style attribute, no handler in HTML', () => {

@@ -5,8 +5,8 @@ import { addPolicy } from './csp.ts';
 import { routeOf } from './page-route.ts';
 import type { Page } from './page.ts';
 
-/** Turns a page's data into its HTML with the page's own content security policy. */
-export type Renderer = (site: Site, page: Page) => Promise<string>;
+/** Turns a page's data into the bytes of its HTML with the page's own content security policy. */
+export type Renderer = (site: Site, page: Page) => Promise<Buffer>;
 
 /** The compiled bundle, as far as it is used. */
 type Bundle = {
@@ -26,8 +26,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
   return async (site, page) => {
     const request = new Request(`http://render${routeOf(page)}`);
     const response = await app.render(request, { locals: { site, page } });
-    const html = await response.text();
-    if (response.status === 200) return addPolicy(site, html);
+    if (response.status === 200) return addPolicy(site, await response.bytes());
     throw new Error(
       `${site.id}${page.path}: the page ${routeOf(page)} answered ${response.status}, expected 200. ` +
         `Look for an error in src/pages${routeOf(page)}.astro or in what it shows.`,
