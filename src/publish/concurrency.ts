@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /**
  * Works through `items` with at most `limit` of them under way, in order of their start. Stops at the
  * first error, after those under way have ended, and throws it.
@@ -13,6 +15,9 @@ export async function forEachConcurrently<T>(
     for (let next = iterator.next(); !next.done && !failed; next = iterator.next()) {
       try {
         await work(next.value);
+        // Work that never waits for the system would keep a server from answering, and its memory from
+        // being given back, until the last item is done.
+        await nextTurn();
       } catch (error) {
         failed = true;
         throw error;
