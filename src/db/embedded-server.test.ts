@@ -170,7 +170,7 @@ test('a second start on the same DATA_DIR is refused with a sentence, and the fi
   const first = await openElsewhere('', 'exclusive: true');
   await expect(open({ exclusive: true })).rejects.toThrow(
     `Forecourt is already running on DATA_DIR ${dataDir} (process ${first.pid}). ` +
-      'Use that one, stop it first, or start this one with another DATA_DIR and PORT.',
+      'Use that one, stop it first, or start this one with another DATA_DIR, SITES_DIR and PORT.',
   );
   const command = await open();
   expect(await countCars(command)).toBe(0);

@@ -57,7 +57,7 @@ export async function claimServing(keeper: Keeper, dataDir: string): Promise<voi
   const pid = holder.rows[0]?.name.replace('forecourt ', '') ?? 'unknown';
   throw new Error(
     `Forecourt is already running on DATA_DIR ${dataDir} (process ${pid}). ` +
-      'Use that one, stop it first, or start this one with another DATA_DIR and PORT.',
+      'Use that one, stop it first, or start this one with another DATA_DIR, SITES_DIR and PORT.',
   );
 }
 

@@ -35,11 +35,26 @@ function toListKey(answer: SearchAnswer, { now }: SearchScreenProps): string {
   return !isPublished && document.documentElement.classList.contains(ASKED_CLASS) ? 'asked' : 'published';
 }
 
+/** An old bookmark's page, when the stock has shrunk since. */
+function PageBeyondEnd() {
+  const { answer, store } = useSearchScreen();
+  return (
+    <div className="search-empty">
+      <h2>The list is shorter now</h2>
+      <p>There are no cars on this page any more.</p>
+      <button type="button" className="search-empty-clear" onClick={() => store.goToPage(answer.pages)}>
+        Go to the last page
+      </button>
+    </div>
+  );
+}
+
 /** The cards, one of each run of sold cars (VIS-06), or the card that says there is none. */
 export function ResultList() {
   const { props, answer } = useSearchScreen();
   const Card = cardByTemplate[props.look];
   if (answer.count === 0) return <EmptyCard />;
+  if (answer.hits.length === 0) return <PageBeyondEnd />;
   return (
     <ul className="cards search-cards" key={toListKey(answer, props)}>
       {collapseSold(answer.hits).map((car, place) => (

@@ -195,4 +195,12 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
     expect(await page.locator('.noscript').textContent()).toContain('JavaScript');
     await page.context().close();
   });
+
+  test('a page beyond the end says so and leads to the last one', async () => {
+    await visit(url('/search?page=99'), widths.phone, async (page) => {
+      await page.getByRole('button', { name: 'Go to the last page' }).click();
+      await page.locator('.search-cards .card-title a').first().waitFor();
+      expect(await page.getByRole('heading', { name: 'The list is shorter now' }).count()).toBe(0);
+    });
+  });
 });
