@@ -1,11 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadCars, updateCar } from '#db/cars.repository.ts';
+import { openDatabase } from '#db/database.ts';
+import { toDollars } from '#domain/money.ts';
 import { freePort } from './started-product.ts';
 
 const fixtures = join(import.meta.dirname, '../tests/fixtures/tenants');
@@ -53,10 +57,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function statusOf(path: string, host: string): Promise<number | undefined> {
+async function ask(path: string, host: string): Promise<IncomingMessage> {
   // A socket of its own: one kept alive may have ended while a command was waited for.
   const asked = request({ host: '127.0.0.1', port, path, agent: false, headers: { host } }).end();
-  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer;
+}
+async function statusOf(path: string, host: string): Promise<number | undefined> {
+  const answer = await ask(path, host);
   answer.resume();
   return answer.statusCode;
 }
@@ -72,6 +80,22 @@ describe('npm start', () => {
     expect(await statusOf('/healthz', 'localhost')).toBe(200);
     expect(existsSync(join(folder, 'sites', broken))).toBe(false);
   });
+
+  it('brings a price stored by another process to the page, while it runs', async () => {
+    const database = await openDatabase({ dataDir: env['DATA_DIR'] ?? '' });
+    try {
+      const path = await database.withTenant(good, async (db) => {
+        const [stored] = await loadCars(db);
+        if (!stored) throw new Error('the fixture has no car');
+        await updateCar(db, stored.car.id, { price: toDollars(31_417) }, Date.now());
+        return stored.car.path;
+      });
+      const isShown = async () => (await text(await ask(path, `${good}.localhost`))).includes('$31,417');
+      await vi.waitFor(async () => expect(await isShown()).toBe(true), { timeout: 10_000, interval: 50 });
+    } finally {
+      await database.close();
+    }
+  }, 30_000);
 
   it('lets npm run publish work beside it: nothing to do, everything with --full, back with --rollback', async () => {
     const nothing = run('publish');

@@ -69,7 +69,10 @@ async function closeServer(server: Server): Promise<void> {
 /** Files go from the disk to the socket; what is computed goes through Hono. */
 function createListener(options: ServerOptions): RequestListener {
   const sites = toHandlers(options);
-  const computed = getRequestListener(createApp(options).fetch);
+  const computed = getRequestListener(createApp(options).fetch, {
+    // The worker renders pages in this process, with the Response that Node has.
+    overrideGlobalObjects: false,
+  });
   return (request, response) => {
     const site = sites.get(toHostName(request.headers.host));
     if (site === undefined || /^\/(healthz|api)(?=[/?]|$)/.test(request.url ?? ''))
