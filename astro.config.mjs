@@ -1,13 +1,13 @@
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter } from './src/publish/astro-adapter.ts';
+import { forecourtReact } from './src/publish/astro-react.ts';
 
 // One compile per code release; `publish` renders every tenant from its output
 // in process (see src/README.md). Nothing of a tenant may be fixed here.
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [react()],
+  integrations: [forecourtReact()],
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,

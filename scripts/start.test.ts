@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
   server = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   if (server.stdout === null || server.stderr === null) throw new Error('the server has no output');
-  server.stderr.on('data', (text) => complaints.push(String(text)));
+  server.stderr.on('data', (chunk) => complaints.push(String(chunk)));
   for await (const line of createInterface({ input: server.stdout })) {
     lines.push(line);
     if (line === 'ready') break;

@@ -10,6 +10,8 @@ declare namespace App {
   interface Locals {
     site: import('#tenancy/site.ts').Site;
     page: import('#publish/page.ts').Page;
+    /** What a site's pages share, rendered once; publishing has it, development renders everything anew. */
+    fragments?: import('#publish/fragments.ts').Fragments;
   }
 }
 

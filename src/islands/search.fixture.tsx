@@ -94,11 +94,11 @@ export async function openPage(url: string, changes: Partial<SearchScreenProps> 
   const props = toProps(changes);
   history.replaceState(null, '', url);
   const container = document.createElement('main');
-  container.innerHTML = renderToString(<SearchIsland {...props} />);
+  container.innerHTML = renderToString(<SearchIsland data={JSON.stringify(props)} />);
   document.body.replaceChildren(container);
   let root: Root | undefined;
   await act(async () => {
-    root = hydrateRoot(container, <SearchIsland {...props} />, {
+    root = hydrateRoot(container, <SearchIsland data={JSON.stringify(props)} />, {
       onRecoverableError(error) {
         throw error;
       },

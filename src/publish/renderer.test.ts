@@ -72,6 +72,15 @@ describe.each(templateNames)('the pages of %s', (template) => {
   const pathsWhere = (breaks: (text: string) => boolean) =>
     html.filter(({ text }) => breaks(text)).map(({ path }) => path);
 
+  it('are the same whichever page was rendered first, marked place in the navigation and all', async () => {
+    const turned = siteIn(template, 'Quiet Lane');
+    const texts = [];
+    for (const page of turned.pages.toReversed()) texts.push(await render(turned, page));
+    expect(texts.toReversed()).toEqual(html.map(({ text }) => text));
+    const marks = html.map(({ text }) => text.match(/aria-current="page"/g)?.length ?? 0);
+    expect(new Set(marks).size).toBeGreaterThan(1);
+  });
+
   it('carry a policy that allows each inline script and style by its hash, and nothing unsafe', () => {
     const policyOf = (text: string) =>
       /http-equiv="content-security-policy" content="([^"]*)"/.exec(text)?.[1] ?? 'none: unsafe';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '#tenancy/site.ts';
 import { addPolicy } from './csp.ts';
+import { createFragments, type Fragments } from './fragments.ts';
 import { routeOf } from './page-route.ts';
 import type { Page } from './page.ts';
 
@@ -23,9 +24,13 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
   const entry = `${pathToFileURL(join(dist, 'server', 'entry.mjs')).href}?${buildId}`;
   const { createApp } = (await import(entry)) as Bundle;
   const app = createApp({ streaming: false });
+  // A site is frozen: other tenant files make another one, and the fragments go with the old.
+  const fragmentsBySite = new WeakMap<Site, Fragments>();
   return async (site, page) => {
+    const fragments = fragmentsBySite.get(site) ?? createFragments();
+    fragmentsBySite.set(site, fragments);
     const request = new Request(`http://render${routeOf(page)}`);
-    const response = await app.render(request, { locals: { site, page } });
+    const response = await app.render(request, { locals: { site, page, fragments } });
     if (response.status === 200) return addPolicy(site, await response.bytes());
     throw new Error(
       `${site.id}${page.path}: the page ${routeOf(page)} answered ${response.status}, expected 200. ` +
