@@ -12,6 +12,8 @@ export type CardProps = {
   now: number;
   /** Load the picture at once: the card is in the first view. */
   eager?: boolean;
+  /** Buttons on the picture (CARD-03). */
+  toggles: readonly ('favourite' | 'compare')[];
 };
 
 /** The decisions a card shows, the same in static HTML and in the browser. */

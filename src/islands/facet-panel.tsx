@@ -35,10 +35,12 @@ export function FacetPanel() {
         {facets.map(({ attribute, label }, place) => (
           <Fragment key={attribute}>
             <FacetList attribute={attribute} label={label} open={place < OPEN_FACETS} />
-            {place === 0 && props.ranges.map((range) => <RangeFields key={range} attribute={range} />)}
+            {place === 0 &&
+              props.ranges.map(({ attribute: range }) => <RangeFields key={range} attribute={range} />)}
           </Fragment>
         ))}
-        {facets.length === 0 && props.ranges.map((range) => <RangeFields key={range} attribute={range} />)}
+        {facets.length === 0 &&
+          props.ranges.map(({ attribute: range }) => <RangeFields key={range} attribute={range} />)}
       </div>
     </>
   );

@@ -59,7 +59,13 @@ export function ResultList() {
     <ul className="cards search-cards" key={toListKey(answer, props)}>
       {collapseSold(answer.hits).map((car, place) => (
         <li key={car.id}>
-          <Card car={car} policies={props.policies} now={answer.moment} eager={place < EAGER_CARDS} />
+          <Card
+            car={car}
+            policies={props.policies}
+            now={answer.moment}
+            toggles={props.cardToggles}
+            eager={place < EAGER_CARDS}
+          />
         </li>
       ))}
     </ul>

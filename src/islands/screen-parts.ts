@@ -22,11 +22,11 @@ export function toScreenParts(props: SearchScreenProps): ScreenParts {
     place: { basePath, staticPages },
     setup: {
       facets: props.facets.map(({ attribute }) => attribute),
-      ranges,
+      ranges: ranges.map(({ attribute }) => attribute),
       hitsPerPage,
       defaultSort,
     },
     store: createSearchStore({ ...emptySearchState, page: props.pageNumber }),
-    client: createPageSearchClient(props.dataPath, props.scope),
+    client: createPageSearchClient(props.engine, props.base),
   };
 }

@@ -1,5 +1,6 @@
 import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
-import type { SearchResponse } from '#search/search.ts';
+import type { Range } from '#domain/search-url.ts';
+import type { BrowserEngine, SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
 import type { CardProps } from './card-props.ts';
 import type { cardByTemplate } from './card-registry.ts';
 
@@ -23,9 +24,31 @@ export type SearchScreenProps = {
   /** `default` or `price:asc`, with what the select says. */
   sorts: readonly { value: string; label: string }[];
   defaultSort: string;
-  facets: readonly { attribute: FacetAttribute; label: string }[];
-  /** Ranges of the panel; they stand after the first facet. */
-  ranges: readonly RangeAttribute[];
+  facets: readonly { attribute: FacetAttribute; label: string; as: 'list' | 'pictures' }[];
+  /** Sliders of the panel; they stand after the first facet. */
+  ranges: readonly { attribute: RangeAttribute; label: string }[];
+  /** Upper end of the price slider, open there (SLIDER-06). */
+  priceMax: number;
+  /** Quick picks of money fields (SEARCH-39). */
+  moneyPicks: readonly number[];
+  /** Ready-made choices above the facets. */
+  specialFilters: readonly SpecialFilter[];
+  /** SEARCH-10: on a phone the results are swiped. */
+  layout: 'grid' | 'carousel';
+  /** SEARCH-28. */
+  stockCount: number | null;
+  /** SEARCH-33. */
+  certifiedOnly: boolean;
+  /** ERR-02, ERR-03. */
+  emptyText: 'heading' | 'sentence';
+  /** Promotions of the time of publishing, in order; `null` without. */
+  promos: ResultPromos | null;
+  /** A short list of its own above the results. */
+  featured: { heading: string; cars: readonly SearchDocument[] } | null;
+  /** Recently viewed cars and recent searches stand under the results. */
+  memory: boolean;
+  /** Buttons on a card's picture (CARD-03). */
+  cardToggles: CardProps['toggles'];
   policies: CardProps['policies'];
   /** Moment of publishing, milliseconds. */
   now: number;
@@ -33,6 +56,38 @@ export type SearchScreenProps = {
   clearFiltersTarget: string | null;
   /** What is for sale, for counts: `car` and `cars`, `caravan` and `caravans`. */
   noun: { one: string; many: string };
-  /** Where the search parts are: `/search-data`. */
-  dataPath: string;
+  engine: BrowserEngine;
+  base: SearchBase;
+  /** Answers kept, the oldest out first (SEARCH-26, SEARCH-27). */
+  cacheEntries: number;
+};
+
+/** A choice of several filters at once, taken back the same way. */
+export type SpecialFilter = {
+  label: string;
+  facets: Partial<Record<FacetAttribute, readonly string[]>>;
+  ranges: Partial<Record<RangeAttribute, Range>>;
+};
+
+export type PromoCardProps = {
+  heading: string;
+  text: string;
+  link: { label: string; href: string };
+  picture: { url: string; alt: string; width: number; height: number } | null;
+  /** First and last day, ISO, in the dealer's zone; open when `null` (CARD-10). */
+  start: string | null;
+  expiry: string | null;
+  /** Car types it goes with, any when empty (CARD-13). */
+  carTypes: readonly string[];
+  /** Only while one of those types is chosen. */
+  onlyWhenChosen: boolean;
+};
+
+export type ResultPromos = {
+  /** After how many cards, one number a gap, repeated from the start (CARD-08, CARD-09). */
+  gaps: readonly number[];
+  /** In order already: positioned, then the others, shuffled by the page's seed where asked (CARD-11, CARD-12). */
+  cards: readonly PromoCardProps[];
+  /** The dealer's time zone, for first and last days. */
+  timeZone: string;
 };

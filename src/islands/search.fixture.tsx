@@ -24,12 +24,12 @@ export const everything: SearchPayload = {
 };
 
 const facets = [
-  { attribute: 'car_type', label: 'Condition' },
-  { attribute: 'make', label: 'Make' },
-  { attribute: 'model', label: 'Model' },
-  { attribute: 'body', label: 'Body' },
-  { attribute: 'fuel', label: 'Fuel' },
-  { attribute: 'transmission', label: 'Transmission' },
+  { attribute: 'car_type', label: 'Condition', as: 'list' },
+  { attribute: 'make', label: 'Make', as: 'list' },
+  { attribute: 'model', label: 'Model', as: 'list' },
+  { attribute: 'body', label: 'Body', as: 'list' },
+  { attribute: 'fuel', label: 'Fuel', as: 'list' },
+  { attribute: 'transmission', label: 'Transmission', as: 'list' },
 ] as const satisfies SearchScreenProps['facets'];
 
 /** The props of a published search page over the fixture's stock. */
@@ -59,7 +59,22 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
     ],
     defaultSort: 'custom_rank:desc',
     facets,
-    ranges: ['price', 'km', 'year'],
+    ranges: [
+      { attribute: 'price', label: 'Price' },
+      { attribute: 'km', label: 'Kilometres' },
+      { attribute: 'year', label: 'Year' },
+    ],
+    priceMax: 100_000,
+    moneyPicks: [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000],
+    specialFilters: [],
+    layout: 'grid',
+    stockCount: null,
+    certifiedOnly: false,
+    emptyText: 'heading',
+    promos: null,
+    featured: null,
+    memory: false,
+    cardToggles: ['favourite', 'compare'],
     policies: {
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
@@ -67,7 +82,9 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
     now: Date.UTC(2026, 0, 15),
     clearFiltersTarget: '/special-offers',
     noun: { one: 'car', many: 'cars' },
-    dataPath: '/search-data',
+    engine: { kind: 'static', dataPath: '/search-data', worker: false },
+    base: { facets: scope, ranges: {}, pricedWhenAscending: false },
+    cacheEntries: 20,
     ...changes,
   };
 }

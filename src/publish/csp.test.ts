@@ -25,8 +25,8 @@ describe('addPolicy', () => {
   });
 
   it('adds the search host of a tenant that has one', () => {
-    const backend = { engine: 'meilisearch', host: 'https://search.example/path', publicKey: 'k' };
-    const hosted = createTestSite('quiet-lane', { features: { search: { backend } } });
+    const engine = { kind: 'meilisearch', host: 'https://search.example/path', publicKey: 'k' };
+    const hosted = createTestSite('quiet-lane', { features: { search: { engine } } });
     expect(protect(hosted, page(''))).toContain("connect-src 'self' https://search.example;");
   });
 

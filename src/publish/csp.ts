@@ -10,8 +10,8 @@ const sources = (codes: readonly string[]): string => ["'self'", ...new Set(code
 
 /** Origins that a tenant's own vendors need, by directive. */
 function vendorOrigins({ features }: Pick<Site, 'features'>): { connect: string[] } {
-  const { backend } = features.search;
-  return { connect: backend.engine === 'meilisearch' ? [new URL(backend.host).origin] : [] };
+  const { engine } = features.search;
+  return { connect: engine.kind === 'meilisearch' ? [new URL(engine.host).origin] : [] };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Location } from '#domain/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
 import type { Tag } from '#domain/tag.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
-import type { SearchDocument, SearchResponse } from '#search/search.ts';
+import type { SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
 
@@ -74,6 +74,8 @@ export type SearchPage = PageBase & {
   staticPages: number;
   /** The page's own scope. */
   scope: Partial<Record<FacetAttribute, readonly string[]>>;
+  /** What holds under every query: the scope and the tenant's own filters. */
+  base: SearchBase;
   response: SearchResponse;
 };
 

@@ -3,10 +3,11 @@ import { formatCount } from '#domain/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
 import { collapseSold } from '#domain/visibility.ts';
 import { firstPageFacets } from '#search/search-parameters.ts';
-import type { SearchDocument, SearchResponse } from '#search/search.ts';
+import type { SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, SearchPage } from './page.ts';
+import type { Site } from '#tenancy/site.ts';
 import type { SearchScope } from './search-scopes.ts';
 import { earliest } from './stock-snapshot.ts';
 import { arrivalEnd } from './vehicle-data.ts';
@@ -17,9 +18,11 @@ import { arrivalEnd } from './vehicle-data.ts';
  */
 export function toSearchPages(context: PageContext, scope: SearchScope): SitePage[] {
   const { pageSize, facets } = context.site.features.search;
+  const base = toBase(context.site, scope);
   const response = context.snapshot.engine().search({
     filters: {},
-    search_filters: scope.filters,
+    search_filters: base.facets,
+    search_ranges: base.ranges,
     hitsPerPage: pageSize * STATIC_PAGES_MAX,
     offset: 0,
     query: '',
@@ -36,6 +39,34 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
     const own = { ...response, hits: collapseSold(hits), pages };
     return toSearchPage(context, scope, { number: index + 1, staticPages, response: own });
   });
+}
+
+/** A filter of the tenant and one of the page for the same facet both hold: what is left is their overlap. */
+function overlap(own: SearchBase['facets'], tenant: SearchBase['facets']): SearchBase['facets'] {
+  const merged = { ...tenant, ...own };
+  for (const attribute of Object.keys(merged) as (keyof typeof merged)[]) {
+    const values = tenant[attribute];
+    if (own[attribute] !== undefined && values !== undefined) {
+      merged[attribute] = own[attribute].filter((value) => values.includes(value));
+    }
+  }
+  return merged;
+}
+
+/** SEARCH-34, SEARCH-35 and the tenant's stock filter, with the page's own scope. */
+export function toBase(
+  { features }: Pick<Site, 'features'>,
+  scope: Pick<SearchScope, 'filters'>,
+): SearchBase {
+  const { stockFilter, priceMin, pricedWhenAscending } = features.search;
+  const price = stockFilter.ranges.price;
+  const min = Math.max(priceMin, price?.min ?? 0);
+  const priced = min > 0 ? { price: { min, max: price?.max ?? null } } : {};
+  return {
+    facets: overlap(scope.filters, stockFilter.facets),
+    ranges: { ...stockFilter.ranges, ...priced },
+    pricedWhenAscending: pricedWhenAscending !== undefined,
+  };
 }
 
 type Slice = { number: number; staticPages: number; response: SearchResponse };
@@ -72,6 +103,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     pageNumber: number,
     staticPages,
     scope: scope.filters,
+    base: toBase(site, scope),
     response,
   };
   const ends = response.hits.flatMap((hit) => [

@@ -44,7 +44,7 @@ function rangeFilters(ranges: NonNullable<SearchPayload['ranges']>): Filter[] {
 
 /** API-01 in the engine's terms. */
 export const toEngineQuery = (payload: SearchPayload): EngineQuery => ({
-  fixed: valueFilters(payload.search_filters),
+  fixed: [...valueFilters(payload.search_filters), ...rangeFilters(payload.search_ranges ?? {})],
   chosen: [...valueFilters(payload.filters), ...rangeFilters(payload.ranges ?? {})],
   query: payload.query,
   sort: parseSort(payload.sort),

@@ -1,5 +1,5 @@
 import type { PublicCar } from '#domain/public-car.ts';
-import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
+import type { FacetAttribute, Range, RangeAttribute } from '#domain/search-url.ts';
 
 /** The logical index and its sorts: `Car_production`, `Car_production:price:asc` (SEARCH-15). */
 export const INDEX_NAME = 'Car_production';
@@ -80,6 +80,8 @@ export type SearchPayload = {
   ranges?: Partial<Record<RangeAttribute, { min: number | null; max: number | null }>>;
   /** The page's own scope (make page, dealership page …), never shown as a chosen filter. */
   search_filters: Partial<Record<FacetAttribute, readonly string[]>>;
+  /** Ranges under every query: the tenant's lowest price, a stock filter (SEARCH-34). */
+  search_ranges?: Partial<Record<RangeAttribute, Range>>;
   hitsPerPage: number;
   offset: number;
   query: string;
@@ -87,6 +89,28 @@ export type SearchPayload = {
   sort: string | null;
   /** Which facets to count; all of them when left out. */
   facets?: readonly FacetAttribute[];
+};
+
+/** What holds under every query of one page, whatever the shopper chooses. Plain data: islands are handed it. */
+export type SearchBase = {
+  /** The page's scope and the tenant's stock filter. */
+  facets: SearchPayload['search_filters'];
+  ranges: Partial<Record<RangeAttribute, Range>>;
+  /** SEARCH-35: sorted by price upwards, cars without a price are left out. */
+  pricedWhenAscending: boolean;
+};
+
+/** Which engine a browser asks, as an island is told. */
+export type BrowserEngine =
+  | { kind: 'static'; dataPath: string; /** Large stock is searched off the main thread. */ worker: boolean }
+  | { kind: 'meilisearch'; host: string; publicKey: string; indexUid: string };
+
+/** A make, a model or a dealership that begins like the words typed, and what choosing it filters by. */
+export type Suggestion = {
+  kind: 'make' | 'model' | 'dealership';
+  label: string;
+  facets: Partial<Record<FacetAttribute, readonly string[]>>;
+  count: number;
 };
 
 /** ENT-09. */

@@ -1,6 +1,7 @@
 import type { FacetAttribute } from '#domain/search-url.ts';
 import type { WireClient } from '#search/instantsearch-wire.ts';
-import { MANIFEST_FILE } from '#search/parts.ts';
+import { MANIFEST_FILE, SEARCH_DATA_PATH } from '#search/parts.ts';
+import type { BrowserEngine, SearchBase } from '#search/search.ts';
 
 /** The search client of a page, and a way to have it ready before the first search. */
 export type PageSearchClient = WireClient & {
@@ -29,15 +30,12 @@ async function loadClient(path: string, scope: Partial<Record<FacetAttribute, re
   return withScope(client, scope);
 }
 
-/** The embedded engine over the parts under `path`, within the page's own scope. */
-export function createPageSearchClient(
-  path: string,
-  scope: Partial<Record<FacetAttribute, readonly string[]>>,
-): PageSearchClient {
+/** The engine of a site, with what holds under every query of the page. */
+export function createPageSearchClient(engine: BrowserEngine, base: SearchBase): PageSearchClient {
   let loading: Promise<WireClient> | null = null;
   let answeredAt: number | null = null;
   async function client(): Promise<WireClient> {
-    loading ??= loadClient(path, scope);
+    loading ??= loadClient(engine.kind === 'static' ? engine.dataPath : SEARCH_DATA_PATH, base.facets);
     try {
       return await loading;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facetAttributes, rangeAttributes } from '#domain/search-url.ts';
 
 /** Forms that several files share, each with words that follow "Expected". */
 
@@ -28,3 +29,25 @@ const zones = new Set(Intl.supportedValuesOf('timeZone'));
 export const timeZoneSchema = z
   .string()
   .refine((zone) => zones.has(zone), { error: 'an IANA time zone such as Australia/Sydney' });
+
+/** A feature is an object or absent, never a lone boolean (house.md, the ladder). */
+export const plainSchema = z.strictObject({});
+
+/** Which cars: facet values and ranges, as on the search page. */
+export const carFilterSchema = z.strictObject({
+  facets: z.partialRecord(z.enum(facetAttributes), z.array(z.string())).default({}),
+  ranges: z
+    .partialRecord(
+      z.enum(rangeAttributes),
+      z.strictObject({ min: z.int().nullable().default(null), max: z.int().nullable().default(null) }),
+    )
+    .default({}),
+});
+
+/** A picture of the site's own. */
+export const pictureSchema = z.strictObject({
+  url: z.string().min(1).describe('Path under public/ or an https address.'),
+  alt: z.string().describe('What it shows; empty when it only decorates.'),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});

@@ -85,9 +85,9 @@ describe('tenants', () => {
   });
 
   it('TENANT-11 host and public key of the search index come from the configuration', () => {
-    expect(siteAfter().features.search.backend).toEqual({ engine: 'static' });
-    const backend = { engine: 'meilisearch', host: 'https://search.example', publicKey: 'search-only' };
-    expect(siteAfter({ features: { search: { backend } } }).features.search.backend).toEqual(backend);
+    expect(siteAfter().features.search.engine).toEqual({ kind: 'static' });
+    const engine = { kind: 'meilisearch', host: 'https://search.example', publicKey: 'search-only' };
+    expect(siteAfter({ features: { search: { engine } } }).features.search.engine).toEqual(engine);
   });
 
   it('TENANT-12 the sold window and the city shown are the dealer’s own, 3 days and the car’s city by default', () => {
@@ -186,7 +186,7 @@ describe('presets', () => {
       { attribute: 'make', label: 'Make' },
       { attribute: 'body', label: 'Body' },
     ];
-    const own = [{ attribute: 'fuel', label: 'Fuel' }];
+    const own = [{ attribute: 'fuel', label: 'Fuel', as: 'list' }];
     expect(load({ features: { search: { facets } } }, {})?.search.facets).toEqual(facets);
     const features = load({ features: { search: { facets } } }, { features: { search: { facets: own } } });
     expect(features?.search.facets).toEqual(own);
@@ -197,12 +197,12 @@ describe('presets', () => {
     ).toBeUndefined();
   });
   it('give way whole to an object of another kind', () => {
-    const backend = { engine: 'meilisearch', host: 'https://search.example', publicKey: 'key' };
+    const engine = { kind: 'meilisearch', host: 'https://search.example', publicKey: 'key' };
     const features = load(
-      { features: { search: { backend } } },
-      { features: { search: { backend: { engine: 'static' } } } },
+      { features: { search: { engine } } },
+      { features: { search: { engine: { kind: 'static' } } } },
     );
-    expect(features?.search.backend).toEqual({ engine: 'static' });
+    expect(features?.search.engine).toEqual({ kind: 'static' });
   });
   it('may bring a file the dealer does not have', () => {
     const { sites } = loadTestTenants({

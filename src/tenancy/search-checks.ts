@@ -1,5 +1,5 @@
-import type { SearchSettings } from './features.schema.ts';
 import type { TenantFinding } from './finding.ts';
+import type { SearchSettings } from './search.schema.ts';
 import { formatChoice, type KeyPath } from './problem.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({

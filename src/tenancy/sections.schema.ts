@@ -1,22 +1,9 @@
 import { z } from 'zod';
-import { facetAttributes, rangeAttributes } from '#domain/search-url.ts';
-import { linkSchema as link, sortSchema } from './field-forms.ts';
+import { facetAttributes } from '#domain/search-url.ts';
+import { carFilterSchema, linkSchema as link, pictureSchema as picture, sortSchema } from './field-forms.ts';
 
-const picture = z.strictObject({
-  url: z.string().min(1).describe('Path under public/ or an https address.'),
-  alt: z.string().describe('What it shows; empty when it only decorates.'),
-  width: z.int().positive(),
-  height: z.int().positive(),
-});
-/** Which cars a section shows: facet values and ranges, as on the search page. */
-const stockFilter = z.strictObject({
-  facets: z.partialRecord(z.enum(facetAttributes), z.array(z.string())).default({}),
-  ranges: z
-    .partialRecord(
-      z.enum(rangeAttributes),
-      z.strictObject({ min: z.int().nullable().default(null), max: z.int().nullable().default(null) }),
-    )
-    .default({}),
+/** Which cars a section shows. */
+const stockFilter = carFilterSchema.extend({
   reduced: z.boolean().default(false).describe('Only cars with a struck-through was-price.'),
 });
 const heading = z.string().min(1).describe('Heading of the section.');
@@ -65,6 +52,37 @@ const sections = [
         error: 'amounts in ascending order',
       })
       .describe('Upper ends of the buckets, whole dollars, ascending.'),
+  }),
+  z.strictObject({
+    type: z.literal('facet-tiles').describe('Values of a facet as tiles that lead to their cars.'),
+    heading,
+    attribute: z.enum(facetAttributes).default('make'),
+    limit: z.int().min(2).max(24).default(8),
+  }),
+  z.strictObject({
+    type: z
+      .literal('budget-search')
+      .describe('Find cars for your budget: repayment, deposit, body type (FIN-62).'),
+    heading: z.string().min(1).default('Find cars for your budget'),
+    text: z.string().default(''),
+    frequency: z
+      .enum(['weekly', 'monthly'])
+      .default('weekly')
+      .describe('What the repayment is at first (FIN-74).'),
+  }),
+  z.strictObject({
+    type: z.literal('price-finder').describe('Price slider with a live count (SLIDER-10).'),
+    heading,
+    text: z.string().default(''),
+  }),
+  z.strictObject({
+    type: z.literal('recently-viewed').describe('Cars this shopper looked at; nothing before the first.'),
+    heading: z.string().min(1).default('Recently viewed'),
+    count: z.int().min(2).max(12).default(6),
+  }),
+  z.strictObject({
+    type: z.literal('recent-searches').describe('The last five searches of this shopper (SEARCH-36).'),
+    heading: z.string().min(1).default('Your recent searches'),
   }),
   z.strictObject({
     type: z.literal('promo').describe('One large offer on a dark or coloured ground.'),

@@ -22,13 +22,26 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     sorts: search.sorts,
     defaultSort: search.defaultSort,
     facets: search.facets,
-    ranges: ['price', 'km', 'year'],
+    ranges: search.ranges,
+    priceMax: search.priceMax,
+    moneyPicks: search.moneyPicks,
+    specialFilters: search.specialFilters.map(({ label, filter }) => ({ label, ...filter })),
+    layout: search.layout,
+    stockCount: search.stockCount,
+    certifiedOnly: search.certifiedOnly !== undefined,
+    emptyText: search.emptyText,
+    promos: null,
+    featured: null,
+    memory: site.pages.search.memory !== undefined,
+    cardToggles: site.features.cardToggles,
     policies: { price: site.policies.price, tag: site.policies.tag },
     now: page.now,
     clearFiltersTarget: [page.basePath, unbuiltTarget].includes(search.clearFiltersTarget)
       ? null
       : search.clearFiltersTarget,
     noun: search.noun,
-    dataPath,
+    engine: { kind: 'static', dataPath, worker: false },
+    base: page.base,
+    cacheEntries: search.cacheEntries,
   };
 }
