@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { carSchema } from '#domain/car.schema.ts';
-import { countByStatus, loadCar, loadCars, loadCarsByIds, streamCars, updateCar } from './cars.repository.ts';
+import { loadCars, loadCarsByIds, streamCars, updateCar } from './cars.repository.ts';
 import { cars } from './tables.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { addTestCars, type TestCar } from './test-stock.ts';
@@ -32,7 +32,7 @@ test('a car comes back whole, with what its row knows laid over it', async () =>
     km: 12,
     dealership_id: 'yard',
   });
-  const stored = await run((db) => loadCar(db, id));
+  const [stored] = await run((db) => loadCarsByIds(db, [id]));
   expect(carSchema.parse(stored?.car)).toEqual(stored?.car);
   expect(stored).toMatchObject({
     car: { id, slug: 'mazda-cx-5', path: '/cars/mazda-cx-5', price: 30_000, km: 12, dealership_id: 'yard' },
@@ -45,7 +45,7 @@ test('a car comes back whole, with what its row knows laid over it', async () =>
 test('a field that a release adds later has its default in cars stored before', async () => {
   const [id = 0] = await add({ slug: 'old' });
   await run((db) => db.update(cars).set({ data: sql`data - 'preorder' || '{"gone": 1}'` }));
-  const stored = await run((db) => loadCar(db, id));
+  const [stored] = await run((db) => loadCarsByIds(db, [id]));
   expect(stored?.car.preorder).toBe(false);
   expect(stored?.car).not.toHaveProperty('gone');
 });
@@ -58,24 +58,17 @@ test('what is no car any more is named with its id and the field', async () => {
   );
 });
 
-test('a car is found by id and by slug, an id first, and another tenant does not find it', async () => {
-  const [id = 0] = await add({ slug: 'by-id' });
-  const [numbered] = await add({ slug: String(id) });
-  expect((await run((db) => loadCar(db, id)))?.car.id).toBe(id);
-  expect((await run((db) => loadCar(db, String(id))))?.car.id).toBe(id);
-  await run((db) =>
-    db
-      .update(cars)
-      .set({ withdrawnAt: new Date(NOW) })
-      .where(eq(cars.id, id)),
+test('cars are found by their ids, withdrawn ones too, and another tenant does not find them', async () => {
+  const [first = 0, second = 0] = await add(
+    { slug: 'first' },
+    { slug: 'second', withdrawnAt: new Date(NOW) },
   );
-  expect((await run((db) => loadCar(db, 'by-id')))?.withdrawnAt).toEqual(new Date(NOW));
-  expect(
-    (await run((db) => loadCarsByIds(db, [id, numbered ?? 0, 999_999_999]))).map((c) => c.car.id),
-  ).toEqual([id, numbered]);
-  expect(await run((db) => loadCar(db, 'unknown'))).toBeNull();
-  expect(await run((db) => loadCar(db, '99999999999999999999'))).toBeNull();
-  expect(await database.withTenant('someone-else', (db) => loadCar(db, id))).toBeNull();
+  const found = await run((db) => loadCarsByIds(db, [second, first, 999_999_999]));
+  expect(found.map(({ car, withdrawnAt }) => [car.id, withdrawnAt])).toEqual([
+    [first, null],
+    [second, new Date(NOW)],
+  ]);
+  expect(await database.withTenant('someone-else', (db) => loadCarsByIds(db, [first]))).toEqual([]);
   expect(await run((db) => loadCarsByIds(db, []))).toEqual([]);
 });
 
@@ -119,16 +112,6 @@ test('streaming gives every car once, by id, in pieces', async () => {
   });
   expect(pieces.sizes).toEqual([10, 10, 5]);
   expect(pieces.seen).toEqual(Array.from({ length: 25 }, (_, n) => `car-${n}`));
-});
-
-test('counts by status leave withdrawn cars out', async () => {
-  await add(
-    { slug: 'a' },
-    { slug: 'b' },
-    { slug: 'c', status: 'sold' },
-    { slug: 'd', withdrawnAt: new Date(NOW) },
-  );
-  expect(await run(countByStatus)).toEqual({ in_stock: 2, sold: 1 });
 });
 
 test('updateCar changes the given fields alone, moves updated_at and what is generated from them', async () => {

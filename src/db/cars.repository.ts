@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { type Car, carSchema } from '#domain/car.schema.ts';
 import { carPath } from '#domain/paths.ts';
 import { type CarData, cars } from './tables.ts';
@@ -24,7 +24,7 @@ type CarRow = typeof cars.$inferSelect;
  *
  * @throws Error naming the car, when what is stored is no car any more.
  */
-export function toStoredCar(row: CarRow): StoredCar {
+function toStoredCar(row: CarRow): StoredCar {
   const { identity, hash, absences, firstSeenAt, withdrawnAt } = row;
   const car = carSchema.safeParse({
     ...row.data,
@@ -86,41 +86,12 @@ export async function loadCars(db: Db, selection: CarSelection = {}): Promise<St
   return stock;
 }
 
-/** The car of an id or a slug, withdrawn ones included; `null` when there is none. An id wins. */
-export async function loadCar(db: Db, idOrSlug: number | string): Promise<StoredCar | null> {
-  const id = toId(idOrSlug);
-  const matches =
-    id === null ? eq(cars.slug, String(idOrSlug)) : or(eq(cars.id, id), eq(cars.slug, String(idOrSlug)));
-  const [row] = await db
-    .select()
-    .from(cars)
-    .where(matches)
-    .orderBy(sql`${cars.id} = ${id} desc nulls last`)
-    .limit(1);
-  return row ? toStoredCar(row) : null;
-}
-
-function toId(idOrSlug: number | string): number | null {
-  const id = Number(/^\d+$/.test(String(idOrSlug)) ? idOrSlug : Number.NaN);
-  return Number.isSafeInteger(id) ? id : null;
-}
-
 /** The cars of these ids, by id; unknown ids are left out. */
 export async function loadCarsByIds(db: Db, ids: readonly number[]): Promise<StoredCar[]> {
   if (ids.length === 0) return [];
   const known = sql`${cars.id} = any(${sql.param(ids)}::bigint[])`;
   const rows = await db.select().from(cars).where(known).orderBy(asc(cars.id));
   return rows.map(toStoredCar);
-}
-
-/** How many cars that are not withdrawn stand in each status. */
-export async function countByStatus(db: Db): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ status: cars.status, cars: count() })
-    .from(cars)
-    .where(isNull(cars.withdrawnAt))
-    .groupBy(cars.status);
-  return Object.fromEntries(rows.map((row) => [row.status, row.cars]));
 }
 
 /**

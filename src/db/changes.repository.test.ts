@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCar } from './cars.repository.ts';
 import {
+  type Change,
   drainChanges,
   listPendingTenants,
   lockPublishing,
-  recordChange,
   removeDrainedChanges,
 } from './changes.repository.ts';
 import { cars, changes } from './tables.ts';
@@ -27,6 +27,8 @@ beforeEach(() => {
 });
 
 const run = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.withTenant(tenant, work);
+const record = (kind: Change['kind'], subject: string | null = null) =>
+  run((db) => db.insert(changes).values({ tenant, kind, subject }));
 const drain = () => run((db) => drainChanges(db));
 const add = (count: number) =>
   run((db) =>
@@ -84,7 +86,7 @@ test('a change that is rolled back leaves neither a row nor a call', async () =>
   });
   await expect(failing).rejects.toThrow('no');
   expect(await drain()).toEqual([]);
-  await run((db) => recordChange(db, tenant, 'tenant'));
+  await record('tenant');
   await until(() => told.includes(tenant), 1_000);
   expect(told.filter((changed) => changed === tenant)).toHaveLength(1);
   await stop();
@@ -96,13 +98,13 @@ test('a commit is told within a second, once, to everyone who listens, and no mo
   await add(3);
   await until(() => told.every((list) => list.includes(tenant)), 1_000);
   for (const end of ends) await end();
-  await run((db) => recordChange(db, tenant, 'dealership', 'yard'));
+  await record('dealership', 'yard');
   await sleep(100);
   expect(told.map((list) => list.filter((changed) => changed === tenant))).toEqual([[tenant], [tenant]]);
 });
 
 test('who begins to listen is told what was waiting, and so is who lost the connection', async () => {
-  await run((db) => recordChange(db, tenant, 'tenant'));
+  await record('tenant');
   const told: string[] = [];
   const stop = await database.listen((changed) => told.push(changed));
   await until(() => told.includes(tenant), 1_000);
@@ -117,7 +119,7 @@ test('who begins to listen is told what was waiting, and so is who lost the conn
 });
 
 test('drains that run at once share the changes out and take none twice', async () => {
-  for (let n = 0; n < 40; n++) await run((db) => recordChange(db, tenant, 'dealership', String(n)));
+  for (let n = 0; n < 40; n++) await record('dealership', String(n));
   const taken = await Promise.all(
     Array.from({ length: 4 }, () =>
       run(async (db) => {
@@ -133,7 +135,7 @@ test('drains that run at once share the changes out and take none twice', async 
 });
 
 test('a drain does not wait for another that is still at work', async () => {
-  for (let n = 0; n < 4; n++) await run((db) => recordChange(db, tenant, 'dealership', String(n)));
+  for (let n = 0; n < 4; n++) await record('dealership', String(n));
   await run(async (db) => {
     const first = await drainChanges(db, 3);
     const second = await Promise.race([drain(), sleep(2_000)]);
@@ -143,7 +145,7 @@ test('a drain does not wait for another that is still at work', async () => {
 });
 
 test('a drain whose transaction fails leaves its changes for the next', async () => {
-  await run((db) => recordChange(db, tenant, 'tenant'));
+  await record('tenant');
   const crash = run(async (db) => {
     expect(await drainChanges(db)).toHaveLength(1);
     throw new Error('the disk is full');
@@ -163,16 +165,16 @@ test('one transaction at a time publishes a tenant', async () => {
 });
 
 test('pending tenants are those with changes that no one drained', async () => {
-  await run((db) => recordChange(db, tenant, 'tenant'));
+  await record('tenant');
   expect(await database.asAdmin(listPendingTenants)).toContain(tenant);
   await drain();
   expect(await database.asAdmin(listPendingTenants)).not.toContain(tenant);
 });
 
 test('drained changes are forgotten after their time, waiting ones never', async () => {
-  await run((db) => recordChange(db, tenant, 'tenant'));
+  await record('tenant');
   await drain();
-  await run((db) => recordChange(db, tenant, 'dealership'));
+  await record('dealership');
   await run((db) => removeDrainedChanges(db, new Date(0)));
   expect(await run((db) => db.$count(changes))).toBe(2);
   await run((db) => removeDrainedChanges(db, new Date('9999-01-01')));

@@ -3,20 +3,6 @@ import { changes } from './tables.ts';
 import type { Db } from './transaction.ts';
 
 export type Change = typeof changes.$inferSelect;
-export type ChangeKind = Change['kind'];
-
-/**
- * Records a change that no trigger sees: a dealership, or the tenant's own files. Cars need no call,
- * triggers on their table record them in whatever transaction changes them.
- */
-export async function recordChange(
-  db: Db,
-  tenant: string,
-  kind: ChangeKind,
-  subject: string | null = null,
-): Promise<void> {
-  await db.insert(changes).values({ tenant, kind, subject });
-}
 
 /**
  * Takes up to `limit` waiting changes, oldest first, that no other transaction is taking. They count as

@@ -6,7 +6,6 @@ import { openDatabase } from './database.ts';
 import { cars } from './tables.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { addTestCars } from './test-stock.ts';
-import { clientOf } from './transaction.ts';
 
 let database: TestDatabase;
 
@@ -81,20 +80,6 @@ test('ids are numbers in drizzle and in raw SQL, and one beyond 2^53 is an error
   const beyond = database.asAdmin((db) => db.execute(sql`select 9007199254740993::bigint as id`));
   await expect(beyond).rejects.toMatchObject({
     cause: { message: expect.stringContaining('9007199254740993') },
-  });
-});
-
-test('the raw client stands in the same transaction and tenant, savepoints included', async () => {
-  await database.withTenant('raw', async (db) => {
-    await addTestCars(db, 'raw', [{ slug: 'uncommitted' }]);
-    const count = () =>
-      clientOf(db)
-        .query('select slug from cars')
-        .then((result) => result.rows);
-    expect(await count()).toEqual([{ slug: 'uncommitted' }]);
-    await db.transaction(async (nested) => {
-      expect(clientOf(nested)).toBe(clientOf(db));
-    });
   });
 });
 

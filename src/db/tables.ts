@@ -25,7 +25,10 @@ export type CarRowFields = 'id' | 'slug' | 'path' | 'created_at' | 'updated_at';
 /** Everything else of a `Car`, as stored in `cars.data`. */
 export type CarData = Omit<Car, CarRowFields>;
 
-/** Yards of a tenant, as its files name them. */
+/**
+ * Yards of a tenant, for what will point at them (leads, bookings). The tenant's files are the truth, and
+ * nothing else reads or writes yards yet.
+ */
 export const dealerships = pgTable(
   'dealerships',
   {
@@ -79,7 +82,10 @@ export const cars = pgTable(
   ],
 );
 
-/** `car` carries its id as subject; `stock` means many cars at once; `tenant` its files. */
+/**
+ * `car` carries its id as subject; `stock` means many cars at once. The others are for rows that no trigger
+ * writes (a repair by hand): publishing looks at everything then.
+ */
 export const CHANGE_KINDS = ['car', 'stock', 'dealership', 'tenant'] as const;
 
 /** The outbox that publishing drains. Rows for cars are written by triggers on `cars`. */

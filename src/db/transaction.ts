@@ -22,18 +22,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   );
 });
 
-const clients = new WeakMap<object, pg.PoolClient>();
-
-/**
- * The pg client under a handle, for what drizzle cannot say (COPY, cursors). It stands inside the same
- * transaction and tenant; never send it BEGIN, COMMIT, SET or RESET.
- */
-export function clientOf(db: Db): pg.PoolClient {
-  const client = clients.get(db._.session);
-  if (client === undefined) throw new Error('This handle is no transaction of withTenant or asAdmin.');
-  return client;
-}
-
 const begin = (actor: Actor) =>
   actor === 'admin'
     ? sql`select set_config('app.admin', 'on', true)`
@@ -56,7 +44,6 @@ export async function runTransaction<T>(
   let failure: { readonly error: unknown } | undefined;
   try {
     return await drizzle(client).transaction(async (db) => {
-      clients.set(db._.session, client);
       await db.execute(begin(actor));
       return work(db).catch((error: unknown) => {
         failure = { error };

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readFile, rm, symlink, readdir } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadCar, loadCars } from '#db/cars.repository.ts';
+import { loadCars } from '#db/cars.repository.ts';
 import { drainChanges } from '#db/changes.repository.ts';
 import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -82,8 +82,8 @@ function importBytes(bytes: AsyncIterable<Uint8Array>, day: number, change: Chan
 const cars = () => database.withTenant(tenant, (db) => loadCars(db, { withdrawnSince: new Date(0) }));
 const slugs = async () => (await cars()).map(({ car }) => car.slug);
 const find = async (slug: string) => {
-  const found = await database.withTenant(tenant, (db) => loadCar(db, slug));
-  if (found === null) throw new Error(`no car ${slug}`);
+  const found = (await cars()).find(({ car }) => car.slug === slug);
+  if (found === undefined) throw new Error(`no car ${slug}`);
   return found;
 };
 const changes = () =>
