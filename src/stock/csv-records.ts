@@ -3,9 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { detectDelimiter, peekHeader } from './delimiter.ts';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
-
-/** A record longer than this comes from a quote that was never closed. */
-const RECORD_MAX = 1_000_000;
+import { RECORD_MAX, recordMax } from './record-limits.ts';
 
 export type CsvRecord = { row: number; cells: readonly string[] } | { row: number; problem: string };
 export type CsvFeed = { header: readonly string[]; records: AsyncIterable<CsvRecord> };
@@ -111,7 +109,7 @@ function refusalOf(error: CsvError): FeedRefused {
     error.code === 'CSV_QUOTE_NOT_CLOSED'
       ? 'The feed is cut off: it ends within a quoted field. Send the whole file again.'
       : error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `A record is longer than ${RECORD_MAX.toLocaleString('en-AU')} letters, as happens when a quote is never closed. ` +
+        ? `A record is longer than ${recordMax} letters, as happens when a quote is never closed. ` +
           'Correct the quotes of the export.'
         : `The feed is not a readable CSV: ${error.message}.`;
   return new FeedRefused(reason, { cause: error });

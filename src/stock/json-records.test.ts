@@ -37,3 +37,28 @@ test('a key called __proto__ harms nothing', async () => {
   expect(Object.keys(Object(record?.value))).toEqual(['__proto__']);
   expect('polluted' in {}).toBe(false);
 });
+
+test('refuses vehicles, texts and nesting without end, while they come', async () => {
+  let taken = 0;
+  async function* endless(start: string, piece: string): AsyncGenerator<string> {
+    yield start;
+    for (; taken < 20_000_000; taken += piece.length) yield piece;
+  }
+  const readEndless = (start: string, piece: string) =>
+    Array.fromAsync(readJsonRecords(endless(start, piece.repeat(1000))));
+  const sentence = 'Vehicle 2 is longer than 1,000,000 letters. Correct the export.';
+  await expect(readEndless('[{"a":1},{"b":"', 'long ')).rejects.toThrow(sentence);
+  await expect(readEndless('{"vehicles":[{"a":1},{"b":[0', ',{"c":1}')).rejects.toThrow(sentence);
+  expect(taken).toBeLessThan(3_000_000);
+  await expect(readEndless('[{"b":', '[{"c":')).rejects.toThrow(
+    expect.objectContaining({
+      name: 'FeedRefused',
+      message: 'The feed nests more than 50 objects and arrays. Correct the export.',
+    }),
+  );
+});
+
+test('many vehicles may be longer together than one may be', async () => {
+  const text = `[${Array.from({ length: 300 }, () => `{"b":"${'x'.repeat(9000)}"}`).join(',')}]`;
+  expect(await Array.fromAsync(readJsonRecords(inPieces(text, 65_536)))).toHaveLength(300);
+});

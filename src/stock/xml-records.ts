@@ -1,10 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
-
-/** Letters of one record, and depth of elements, beyond which a feed is broken or hostile. */
-const RECORD_MAX = 1_000_000;
-const DEPTH_MAX = 50;
+import { DEPTH_MAX, RECORD_MAX, tooDeep, tooLong } from './record-limits.ts';
 
 /**
  * One record: texts by path, namespace prefixes left out. `<mileage><value>` is `mileage.value`, an
@@ -74,9 +71,7 @@ class RecordCollector {
   #open(tag: SaxesTagPlain): void {
     this.#waiting = 0;
     this.#depth += 1;
-    if (this.#depth > DEPTH_MAX) {
-      throw new FeedRefused(`The feed nests more than ${DEPTH_MAX} elements. Correct the export.`);
-    }
+    if (this.#depth > DEPTH_MAX) throw tooDeep('elements');
     this.#pieces = [];
     if (this.#record !== null) this.#path.push(pathSegment(tag));
     else if (localName(tag.name) === this.#recordName) {
@@ -112,11 +107,6 @@ class RecordCollector {
     this.#path.pop();
   }
 }
-
-const tooLong = (row: number): FeedRefused =>
-  new FeedRefused(
-    `Vehicle ${row} is longer than ${RECORD_MAX.toLocaleString('en-AU')} letters. Correct the export.`,
-  );
 
 function refuseBroken(cause: Error): never {
   throw new FeedRefused(
