@@ -183,8 +183,8 @@ describe('presets', () => {
   });
   it('replace lists', () => {
     const facets = [
-      { attribute: 'make', label: 'Make' },
-      { attribute: 'body', label: 'Body' },
+      { attribute: 'make', label: 'Make', as: 'list' },
+      { attribute: 'body', label: 'Body', as: 'list' },
     ];
     const own = [{ attribute: 'fuel', label: 'Fuel', as: 'list' }];
     expect(load({ features: { search: { facets } } }, {})?.search.facets).toEqual(facets);

@@ -1,0 +1,31 @@
+/** Calendar days in a dealer's time zone, as ISO dates such as `2026-11-21`. */
+
+/** The day that a moment (ms) falls on in an IANA time zone. */
+export const formatZoneDay = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+
+const HOUR_MS = 3_600_000;
+
+/** How far a zone's clocks are ahead of UTC at a moment (ms). */
+function zoneOffset(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '00';
+  const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`;
+  return Date.parse(shown) - Math.trunc(moment / 1000) * 1000;
+}
+
+/** The first moment (ms) of a day in a zone. Where clocks skip midnight, the hour after. */
+export function startOfZoneDay(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const before = midnight - zoneOffset(midnight - zoneOffset(midnight, timeZone), timeZone);
+  return formatZoneDay(before, timeZone) === day ? before : before + HOUR_MS;
+}
+
+/** The day after. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
