@@ -57,7 +57,10 @@ function toStock(context: PageContext, settings: SectionSettings): SectionStock 
       return settings.finder ? toFinder(context) : noStock;
     case 'stock-strip':
       return toStrip(context, settings);
+    case 'budget-search':
+      return toFinder(context);
     case 'facet-index':
+    case 'facet-tiles':
       return toFacetIndex(context, settings);
     case 'price-index':
       return { ...noStock, values: toPriceBuckets(context, settings) };
@@ -104,7 +107,10 @@ function toStrip({ snapshot }: PageContext, settings: SettingsOf<'stock-strip'>)
 const isReduced = (car: Pick<IndexedDocument, 'before_price' | 'list_price'>): boolean =>
   car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
 
-function toFacetIndex({ snapshot }: PageContext, settings: SettingsOf<'facet-index'>): SectionStock {
+function toFacetIndex(
+  { snapshot }: PageContext,
+  settings: SettingsOf<'facet-index' | 'facet-tiles'>,
+): SectionStock {
   const { attribute, limit } = settings;
   const values = snapshot.engine().values(attribute).slice(0, limit);
   return {

@@ -1,12 +1,17 @@
+import BudgetSearch from './plain/BudgetSearch.astro';
 import Columns from './plain/Columns.astro';
 import ContactBand from './plain/ContactBand.astro';
 import FacetIndex from './plain/FacetIndex.astro';
+import FacetTiles from './plain/FacetTiles.astro';
 import Facts from './plain/Facts.astro';
 import Hero from './plain/Hero.astro';
 import Hours from './plain/Hours.astro';
+import PriceFinder from './plain/PriceFinder.astro';
 import PriceIndex from './plain/PriceIndex.astro';
 import Promo from './plain/Promo.astro';
 import Quote from './plain/Quote.astro';
+import RecentlyViewed from './plain/RecentlyViewed.astro';
+import RecentSearches from './plain/RecentSearches.astro';
 import StockStrip from './plain/StockStrip.astro';
 import Trips from './plain/Trips.astro';
 import Weights from './plain/Weights.astro';
@@ -20,6 +25,11 @@ export const plainSections = {
   'stock-strip': StockStrip,
   'facet-index': FacetIndex,
   'price-index': PriceIndex,
+  'facet-tiles': FacetTiles,
+  'budget-search': BudgetSearch,
+  'price-finder': PriceFinder,
+  'recently-viewed': RecentlyViewed,
+  'recent-searches': RecentSearches,
   promo: Promo,
   columns: Columns,
   facts: Facts,
