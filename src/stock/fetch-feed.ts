@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limitBytes } from './byte-limit.ts';
@@ -8,6 +9,8 @@ import { FeedRefused } from './feed-refused.ts';
 
 const REDIRECTS_MAX = 5;
 const TIMEOUT_MS = 300_000;
+/** A part that was not written to for so long is no fetch under way. */
+const LEFTOVER_MS = 2 * TIMEOUT_MS;
 const MODIFIED = 'modified ';
 
 export type FetchOptions = {
@@ -21,8 +24,12 @@ export type FetchOptions = {
   timeoutMs?: number;
 };
 
-/** `etag` is the ETag, else the date of the last change; `null` when the host sends neither. */
-export type Fetched = { outcome: 'unchanged' } | { outcome: 'fetched'; etag: string | null };
+/**
+ * `feed` is open on what this fetch brought, whoever writes the file next; close it. `etag` is the ETag,
+ * else the date of the last change; `null` when the host sends neither.
+ */
+export type Fetched =
+  { outcome: 'unchanged' } | { outcome: 'fetched'; feed: FileHandle; etag: string | null };
 
 /**
  * Fetches a feed to a file, unless the host says that it has not changed. Follows a few redirects, to
@@ -32,7 +39,7 @@ export type Fetched = { outcome: 'unchanged' } | { outcome: 'fetched'; etag: str
  */
 export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
   const { url, file, maxBytes, timeoutMs = TIMEOUT_MS } = options;
-  const part = `${file}.part`;
+  const part = `${file}.${randomUUID()}.part`;
   try {
     const response = await request(url, conditionsOf(options.etag), AbortSignal.timeout(timeoutMs));
     if (response.status === 304 && options.etag !== null) return { outcome: 'unchanged' };
@@ -43,8 +50,8 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
     await mkdir(dirname(file), { recursive: true });
     const body = limitBytes(response.body, maxBytes);
     await pipeline(Readable.from(body), createWriteStream(part, { flush: true }));
-    await rename(part, file);
-    return { outcome: 'fetched', etag: validatorOf(response.headers) };
+    const feed = await settle(part, file);
+    return { outcome: 'fetched', feed, etag: validatorOf(response.headers) };
   } catch (cause) {
     await rm(part, { force: true });
     if (cause instanceof FeedRefused) throw cause;
@@ -53,6 +60,34 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
         'Check the address in stock.json and that its host is up; the next run tries again.',
       { cause },
     );
+  }
+}
+
+/** Gives the whole part its name, and opens it before another fetch can take that name over. */
+async function settle(part: string, file: string): Promise<FileHandle> {
+  const feed = await open(part);
+  try {
+    await removeLeftovers(file, (await feed.stat()).mtimeMs);
+    await rename(part, file);
+    return feed;
+  } catch (error) {
+    await feed.close();
+    throw error;
+  }
+}
+
+/** Removes parts of killed fetches. `now` (ms) is the disk's clock, which may not be this machine's. */
+async function removeLeftovers(file: string, now: number): Promise<void> {
+  const folder = dirname(file);
+  const names = await readdir(folder);
+  const parts = names.filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.part'));
+  for (const path of parts.map((name) => join(folder, name))) {
+    // One that is gone by now was of a fetch that has just ended.
+    const written = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now,
+    );
+    if (now - written > LEFTOVER_MS) await rm(path, { force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +164,50 @@ test('an address is left alone until its interval is over, after a failure as we
   expect(nextFetchAt(source, null)).toBe(0);
   expect(nextFetchAt(source, start)).toBe(start + 60 * MINUTE);
   expect(nextFetchAt({ kind: 'file', path: 'x' }, start)).toBe(0);
+});
+
+test('two fetches at once bring each its own feed, with its own ETag', async () => {
+  const held: ServerResponse[] = [];
+  answer = (_request, response) => {
+    response.setHeader('etag', `"v${asked.length}"`);
+    if (asked.length === 2) return response.end(feed.replaceAll('15990', '14990'));
+    held.push(response);
+    response.write(feed.slice(0, 60));
+  };
+  const slow = run(overHttp());
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  expect(await run(overHttp(), 1)).toMatchObject({ outcome: 'applied', created: 2 });
+  held[0]?.end(feed.slice(60));
+  expect(await slow).toMatchObject({ outcome: 'applied', updated: 2 });
+  expect(await lastRun()).toMatchObject({ etag: '"v1"' });
+  const prices = await database.withTenant(tenant, (db) => loadCars(db));
+  expect(prices.map(({ car }) => car.price)).toEqual([15_990, 15_990]);
+  expect(await readdir(join(folder, 'data', 'feeds', tenant))).toEqual(['fetched']);
+});
+
+test('a fetched feed is the one that is read, though another is fetched before it is', async () => {
+  const file = join(folder, `${tenant}-fetched`);
+  const fetchText = async (text: string) => {
+    answer = (_request, response) => response.end(text);
+    const fetched = await fetchFeed({ url: `${origin}/x`, file, etag: null, maxBytes: 1e6 });
+    if (fetched.outcome !== 'fetched') throw new Error(fetched.outcome);
+    return fetched.feed;
+  };
+  const feeds = [await fetchText('one'), await fetchText('two')];
+  expect(await Promise.all(feeds.map((handle) => handle.readFile('utf8')))).toEqual(['one', 'two']);
+  await Promise.all(feeds.map((handle) => handle.close()));
+});
+
+test('what killed fetches left is removed; a fetch that is under way is not', async () => {
+  const feeds = join(folder, 'data', 'feeds', tenant);
+  await mkdir(feeds, { recursive: true });
+  const hourAgo = Date.now() / 1000 - 3600;
+  for (const name of ['fetched.part', 'fetched.old.part', '7-rejected.csv', 'fetched.new.part']) {
+    await writeFile(join(feeds, name), 'x');
+    if (name !== 'fetched.new.part') await utimes(join(feeds, name), hourAgo, hourAgo);
+  }
+  await run(overHttp());
+  expect((await readdir(feeds)).toSorted()).toEqual(['7-rejected.csv', 'fetched', 'fetched.new.part']);
 });
 
 test('redirects are followed, five at most and never away from https', async () => {

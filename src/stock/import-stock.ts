@@ -87,12 +87,14 @@ async function importAddress(
     fetchFeed({ url, file, etag, maxBytes }),
   );
   if (fetched.outcome === 'unchanged') return fetched;
-  const result = await importFeed(
-    database,
-    readBytes(file),
-    toImport(site, label, fetched.etag, maxBytes, options),
-  );
-  return { outcome: 'applied', ...result };
+  const { feed } = fetched;
+  try {
+    const bytes = feed.createReadStream({ autoClose: false });
+    const result = await importFeed(database, bytes, toImport(site, label, fetched.etag, maxBytes, options));
+    return { outcome: 'applied', ...result };
+  } finally {
+    await feed.close();
+  }
 }
 
 /** The ETag of the feed in stock; `null` when the newest run read another one, or read it otherwise. */
