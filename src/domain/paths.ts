@@ -27,6 +27,9 @@ export const isCarTypeSearch = (segment: string): segment is CarTypeSearch =>
 
 export const carTypeSearchPath = (search: CarTypeSearch): string => `/search/${search}`;
 
+/** ROUTE-32, a second name of a type's search for dealers who switch it on. */
+export const usedCarPath = (carType: string): string => `/used-car/${carType}`;
+
 /** `/search/{type}-cars` where the type is an item type such as `caravan` (ROUTE-30). */
 export const itemTypeSearchPath = (itemType: string): string => `/search/${toSlug(itemType)}-cars`;
 

@@ -71,7 +71,7 @@ function findDue(snapshot: StockSnapshot, record: Pick<ReleaseRecord, 'files'>, 
     if (page !== undefined && page.nextChangeAt !== null && page.nextChangeAt <= now) files.add(file);
   }
   const scopes = [...files]
-    .filter((file) => file.startsWith('search'))
+    .filter((file) => /^(search|used-car)[/.]/.test(file))
     .map((file) => `/${file.replace(/\.html$/, '').replace(/\/page\/\d+$/, '')}`);
   const cars = [...snapshot.cars.values()]
     .filter(({ car }) => files.size > 0 && files.has(pageFile(carPath(car.slug))))

@@ -3,6 +3,7 @@ import type { Location } from '#domain/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
 import type { Tag } from '#domain/tag.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
+import type { SearchScreenProps } from '#islands/search-screen-props.ts';
 import type { SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
@@ -76,6 +77,12 @@ export type SearchPage = PageBase & {
   scope: Partial<Record<FacetAttribute, readonly string[]>>;
   /** What holds under every query: the scope and the tenant's own filters. */
   base: SearchBase;
+  /** What this path's screen filters by, in order, and how much it shows and keeps. */
+  screen: Pick<SearchScreenProps, 'facets' | 'hitsPerPage' | 'cacheEntries'>;
+  promos: SearchScreenProps['promos'];
+  featured: SearchScreenProps['featured'];
+  /** The stock is searched off the main thread. */
+  isLarge: boolean;
   response: SearchResponse;
 };
 

@@ -1,24 +1,28 @@
 import { formatVehicleWord } from '#domain/car-words.ts';
 import { formatCount } from '#domain/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
-import { collapseSold } from '#domain/visibility.ts';
+import { collapseSold, isInStock } from '#domain/visibility.ts';
 import { firstPageFacets } from '#search/search-parameters.ts';
-import type { SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
+import type { SearchDocument, SearchResponse } from '#search/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, SearchPage } from './page.ts';
-import type { Site } from '#tenancy/site.ts';
 import type { SearchScope } from './search-scopes.ts';
+import { nextPromoChange, toPromos, toScreenSetup, toSearchBase } from './search-screens.ts';
 import { earliest } from './stock-snapshot.ts';
-import { arrivalEnd } from './vehicle-data.ts';
+import { arrivalEnd, toCard } from './vehicle-data.ts';
+
+/** Above this many cars a query takes longer than a frame of a slow phone, so browsers ask a Worker. */
+const WORKER_CARS = 2_000;
 
 /**
  * The static pages of one search path, 1 to 10 (ROUTE-22…31). One question to the engine that browsers
  * ask too answers them all, for their facets are the same.
  */
 export function toSearchPages(context: PageContext, scope: SearchScope): SitePage[] {
-  const { pageSize, facets } = context.site.features.search;
-  const base = toBase(context.site, scope);
+  const { site } = context;
+  const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
+  const base = toSearchBase(site, scope);
   const response = context.snapshot.engine().search({
     filters: {},
     search_filters: base.facets,
@@ -26,7 +30,7 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
     hitsPerPage: pageSize * STATIC_PAGES_MAX,
     offset: 0,
     query: '',
-    sort: context.site.features.search.defaultSort,
+    sort: site.features.search.defaultSort,
     facets: firstPageFacets(
       facets.map(({ attribute }) => attribute),
       scope.filters,
@@ -39,34 +43,6 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
     const own = { ...response, hits: collapseSold(hits), pages };
     return toSearchPage(context, scope, { number: index + 1, staticPages, response: own });
   });
-}
-
-/** A filter of the tenant and one of the page for the same facet both hold: what is left is their overlap. */
-function overlap(own: SearchBase['facets'], tenant: SearchBase['facets']): SearchBase['facets'] {
-  const merged = { ...tenant, ...own };
-  for (const attribute of Object.keys(merged) as (keyof typeof merged)[]) {
-    const values = tenant[attribute];
-    if (own[attribute] !== undefined && values !== undefined) {
-      merged[attribute] = own[attribute].filter((value) => values.includes(value));
-    }
-  }
-  return merged;
-}
-
-/** SEARCH-34, SEARCH-35 and the tenant's stock filter, with the page's own scope. */
-export function toBase(
-  { features }: Pick<Site, 'features'>,
-  scope: Pick<SearchScope, 'filters'>,
-): SearchBase {
-  const { stockFilter, priceMin, pricedWhenAscending } = features.search;
-  const price = stockFilter.ranges.price;
-  const min = Math.max(priceMin, price?.min ?? 0);
-  const priced = min > 0 ? { price: { min, max: price?.max ?? null } } : {};
-  return {
-    facets: overlap(scope.filters, stockFilter.facets),
-    ranges: { ...stockFilter.ranges, ...priced },
-    pricedWhenAscending: pricedWhenAscending !== undefined,
-  };
 }
 
 type Slice = { number: number; staticPages: number; response: SearchResponse };
@@ -103,14 +79,39 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     pageNumber: number,
     staticPages,
     scope: scope.filters,
-    base: toBase(site, scope),
+    base: toSearchBase(site, scope),
+    screen: toScreenSetup(site, scope),
+    promos: toPromos(site, path),
+    featured: scope.kind === 'all' && number === 1 ? toFeatured(context) : null,
+    isLarge: context.snapshot.documents().length > WORKER_CARS,
     response,
   };
   const ends = response.hits.flatMap((hit) => [
     arrivalEnd(site, hit, now),
     context.snapshot.cars.get(hit.id)?.stage.until ?? null,
   ]);
-  return { page, nextChangeAt: earliest(ends) };
+  return { page, nextChangeAt: earliest([...ends, nextPromoChange(site, now)]) };
+}
+
+/** The tenant's own short list above the results of the main search: cars that can be bought. */
+function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
+  const { featured } = site.pages.search;
+  if (featured === undefined) return null;
+  const base = toSearchBase(site, { filters: featured.filter.facets });
+  const engine = snapshot.engine();
+  const { hits } = engine.search({
+    filters: base.facets,
+    ranges: featured.filter.ranges,
+    search_filters: {},
+    search_ranges: base.ranges,
+    hitsPerPage: engine.size,
+    offset: 0,
+    query: '',
+    sort: site.features.search.defaultSort,
+    facets: [],
+  });
+  const cars = hits.filter(isInStock).slice(0, featured.count).map(toCard);
+  return cars.length === 0 ? null : { heading: featured.heading, cars };
 }
 
 function toItemList(context: PageContext, hits: readonly SearchDocument[]): Record<string, unknown> {

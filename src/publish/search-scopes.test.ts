@@ -45,6 +45,24 @@ describe('planScopes', () => {
     expect(scope?.label).toBe('Caravans');
   });
 
+  it('ROUTE-32 has a second name for the search of a type where the dealer wants one, and not by default', () => {
+    const cars = [car(), car({ car_type: 'demo' })];
+    expect(pathsOf(cars).filter((path) => path.startsWith('/used-car'))).toEqual([]);
+    const wanting = createTestSite('quiet-lane', { features: { search: { usedCarRoute: {} } } });
+    const scopes = planScopes(wanting, cars);
+    expect([...scopes.keys()].filter((path) => path.startsWith('/used-car'))).toEqual([
+      '/used-car/used',
+      '/used-car/demo',
+    ]);
+    expect(scopes.get('/used-car/used')).toMatchObject({
+      filters: { car_type: ['used'] },
+      canonical: '/search/used-cars',
+    });
+    for (const each of cars) {
+      for (const path of scopePathsOf(wanting, each)) expect([path, scopes.has(path)]).toEqual([path, true]);
+    }
+  });
+
   it('puts two spellings of one make on one page', () => {
     const scope = planScopes(site, [car({ make: 'Mercedes-Benz' }), car({ make: 'Mercedes Benz' })]);
     expect(scope.get('/search/mercedes-benz')?.filters).toEqual({ make: ['Mercedes Benz', 'Mercedes-Benz'] });

@@ -9,6 +9,7 @@ import {
   makeSearchPath,
   modelSearchPath,
   searchPath,
+  usedCarPath,
   type CarTypeSearch,
 } from '#domain/paths.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
@@ -44,7 +45,7 @@ const typeLabels: Record<CarTypeSearch, string> = {
  * resolver keeps it: fixed paths, types, makes, dealerships (decisions.md).
  */
 export function planScopes(
-  site: Pick<Site, 'dealerships'>,
+  site: Pick<Site, 'dealerships' | 'features'>,
   cars: Iterable<ScopedCar>,
 ): Map<string, SearchScope> {
   const held = collectHeld(cars);
@@ -53,7 +54,9 @@ export function planScopes(
     if (!scopes.has(scope.path)) scopes.set(scope.path, scope);
   };
   add({ kind: 'all', path: searchPath, label: '', filters: {}, parent: null, canonical: searchPath });
-  typeScopes(held.carTypes).forEach(add);
+  const types = typeScopes(held.carTypes);
+  types.forEach(add);
+  if (site.features.search.usedCarRoute) types.flatMap(toUsedCarScope).forEach(add);
   [...held.itemTypes].sort().map(toItemScope).forEach(add);
   for (const [path, makes] of [...held.makes].sort()) {
     add(toScope('make', path, makes.label, { make: [...makes.values].sort() }, searchPath));
@@ -78,7 +81,7 @@ export function planScopes(
 }
 
 /** The paths of all scopes that list a car. A change of the car can touch no other search page. */
-export function scopePathsOf(site: Pick<Site, 'dealerships'>, car: ScopedCar): string[] {
+export function scopePathsOf(site: Pick<Site, 'dealerships' | 'features'>, car: ScopedCar): string[] {
   const types = Object.keys(carTypeSearches)
     .filter(isCarTypeSearch)
     .filter((search) => carTypeSearches[search].some((type) => type === car.car_type))
@@ -87,6 +90,7 @@ export function scopePathsOf(site: Pick<Site, 'dealerships'>, car: ScopedCar): s
   return [
     searchPath,
     ...types,
+    ...(site.features.search.usedCarRoute ? [usedCarPath(car.car_type)] : []),
     ...(car.item_type === null ? [] : [itemTypeSearchPath(car.item_type)]),
     makeSearchPath(car.make),
     modelSearchPath(car.make, car.model),
@@ -131,6 +135,12 @@ function typeScopes(held: ReadonlySet<string>): SearchScope[] {
     const filters = { car_type: [...carTypeSearches[search]] };
     return [{ ...toScope('type', path, typeLabels[search], filters, searchPath), canonical }];
   });
+}
+
+/** ROUTE-32: the search of one type under its second name; the first stays the canonical one. */
+function toUsedCarScope(scope: SearchScope): SearchScope[] {
+  const [type, ...others] = scope.filters.car_type ?? [];
+  return type === undefined || others.length > 0 ? [] : [{ ...scope, path: usedCarPath(type) }];
 }
 
 type Held = {

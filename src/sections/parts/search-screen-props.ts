@@ -1,5 +1,6 @@
 import type { SearchScreenProps } from '#islands/search-screen-props.ts';
 import type { SearchPage } from '#publish/page.ts';
+import { INDEX_NAME } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
 
 /** Where the search parts lie on every site. */
@@ -7,6 +8,14 @@ const dataPath = '/search-data';
 
 /** The default of SEARCH-12, which offers will serve; until they do, Clear Filters clears in place. */
 const unbuiltTarget = '/special-offers';
+
+/** The engine as a browser is told of it. A tenant's index has its id in its name. */
+function toBrowserEngine({ id, features }: Site, isLarge: boolean): SearchScreenProps['engine'] {
+  const { engine } = features.search;
+  if (engine.kind === 'static') return { kind: 'static', dataPath, worker: isLarge };
+  const { host, publicKey } = engine;
+  return { kind: 'meilisearch', host, publicKey, indexUid: `${id}__${INDEX_NAME}` };
+}
 
 /** The few resolved settings the search island needs of a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
@@ -18,10 +27,9 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     staticPages: page.staticPages,
     scope: page.scope,
     response: page.response,
-    hitsPerPage: search.pageSize,
     sorts: search.sorts,
     defaultSort: search.defaultSort,
-    facets: search.facets,
+    ...page.screen,
     ranges: search.ranges,
     priceMax: search.priceMax,
     moneyPicks: search.moneyPicks,
@@ -30,8 +38,8 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     stockCount: search.stockCount,
     certifiedOnly: search.certifiedOnly !== undefined,
     emptyText: search.emptyText,
-    promos: null,
-    featured: null,
+    promos: page.promos,
+    featured: page.featured,
     memory: site.pages.search.memory !== undefined,
     cardToggles: site.features.cardToggles,
     policies: { price: site.policies.price, tag: site.policies.tag },
@@ -40,8 +48,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
       ? null
       : search.clearFiltersTarget,
     noun: search.noun,
-    engine: { kind: 'static', dataPath, worker: false },
+    engine: toBrowserEngine(site, page.isLarge),
     base: page.base,
-    cacheEntries: search.cacheEntries,
   };
 }

@@ -1,0 +1,117 @@
+import { nextDay, startOfZoneDay } from '#domain/zone-day.ts';
+import { seededNumbers, shuffleBySeed } from '#domain/seeded.ts';
+import type { FacetAttribute } from '#domain/search-url.ts';
+import type { SearchBase } from '#search/search.ts';
+import type { PromoSettings } from '#tenancy/pages.schema.ts';
+import type { Site } from '#tenancy/site.ts';
+import type { SearchPage } from './page.ts';
+import type { SearchScope } from './search-scopes.ts';
+import { earliest } from './stock-snapshot.ts';
+
+type Facets = SearchBase['facets'];
+
+/** A filter of the page and one of the tenant for the same facet both hold: what is left is their overlap. */
+function overlap(page: Facets, tenant: Facets): Facets {
+  const merged: Facets = { ...tenant, ...page };
+  for (const attribute of Object.keys(merged) as FacetAttribute[]) {
+    const [own, allowed] = [page[attribute], tenant[attribute]];
+    if (own && allowed) merged[attribute] = own.filter((value) => allowed.includes(value));
+  }
+  return merged;
+}
+
+/** What holds under every query of a page: its scope and the tenant's own filters (SEARCH-34, SEARCH-35). */
+export function toSearchBase(
+  { features }: Pick<Site, 'features'>,
+  scope: Pick<SearchScope, 'filters'>,
+): SearchBase {
+  const { stockFilter, priceMin, pricedWhenAscending } = features.search;
+  const price = stockFilter.ranges.price;
+  const min = Math.max(priceMin, price?.min ?? 0);
+  return {
+    facets: overlap(scope.filters, stockFilter.facets),
+    ranges: { ...stockFilter.ranges, ...(min > 0 && { price: { min, max: price?.max ?? null } }) },
+    pricedWhenAscending: pricedWhenAscending !== undefined,
+  };
+}
+
+/** Page size and cache of the dealership and the manufacturer screen (SEARCH-21, SEARCH-22, SEARCH-27). */
+const SCOPED_PAGE_SIZE = 21;
+const SCOPED_CACHE_ENTRIES = 10;
+
+/** Which facets lead the panel of a scope (SEARCH-13, SEARCH-14). The tenant's others follow. */
+const leadingFacets: Partial<Record<SearchScope['kind'], { attribute: FacetAttribute; label: string }[]>> = {
+  dealership: [{ attribute: 'categories', label: 'Category' }],
+  make: [
+    { attribute: 'make', label: 'Make' },
+    { attribute: 'model', label: 'Model' },
+    { attribute: 'body', label: 'Body' },
+  ],
+};
+
+/** The screen of a scope: what it filters by, how many cars a page, how many answers are kept. */
+export function toScreenSetup(
+  { features }: Pick<Site, 'features'>,
+  { kind }: SearchScope,
+): SearchPage['screen'] {
+  const { facets, pageSize, cacheEntries } = features.search;
+  const leading = leadingFacets[kind === 'model' ? 'make' : kind];
+  if (leading === undefined) return { facets, hitsPerPage: pageSize, cacheEntries };
+  const first = leading.map(
+    ({ attribute, label }) =>
+      facets.find((facet) => facet.attribute === attribute) ?? { attribute, label, as: 'list' as const },
+  );
+  return {
+    facets: [...first, ...facets.filter((facet) => !first.includes(facet))],
+    hitsPerPage: SCOPED_PAGE_SIZE,
+    cacheEntries: SCOPED_CACHE_ENTRIES,
+  };
+}
+
+/** Gaps of `varied`, three to five cards each (CARD-09); as many as the longest page of results can hold. */
+function toGaps(every: PromoSettings['every'], seed: string): number[] {
+  if (every !== 'varied') return [every];
+  const next = seededNumbers(`${seed} gaps`);
+  return Array.from({ length: 20 }, () => 3 + Math.floor(next() * 3));
+}
+
+/** CARD-11, CARD-12: by position, then the others in their order, or mixed the same way at every render. */
+function order({ cards, shuffle }: PromoSettings, seed: string): PromoSettings['cards'] {
+  const placed = cards.filter(({ position }) => position !== undefined);
+  const others = cards.filter(({ position }) => position === undefined);
+  return [
+    ...placed.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)),
+    ...(shuffle ? shuffleBySeed(others, `${seed} cards`) : others),
+  ];
+}
+
+/** The promotions of a page, those of other days too: an open page lives past midnight. */
+export function toPromos({ pages, settings }: Site, path: string): SearchPage['promos'] {
+  const { promos } = pages.search;
+  if (promos === undefined) return null;
+  return {
+    gaps: toGaps(promos.every, path),
+    cards: order(promos, path).map(
+      ({ heading, text, link, picture, start, expiry, carTypes, onlyWhenChosen }) => ({
+        heading,
+        text,
+        link,
+        picture: picture ?? null,
+        start: start ?? null,
+        expiry: expiry ?? null,
+        carTypes,
+        onlyWhenChosen: onlyWhenChosen !== undefined,
+      }),
+    ),
+    timeZone: settings.timeZone,
+  };
+}
+
+/** The next moment (ms) at which a promotion comes or goes: the page is published then. */
+export function nextPromoChange({ pages, settings }: Site, now: number): number | null {
+  const moments = (pages.search.promos?.cards ?? []).flatMap(({ start, expiry }) => [
+    start === undefined ? null : startOfZoneDay(start, settings.timeZone),
+    expiry === undefined ? null : startOfZoneDay(nextDay(expiry), settings.timeZone),
+  ]);
+  return earliest(moments.filter((moment) => moment !== null && moment > now));
+}
