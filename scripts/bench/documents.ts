@@ -14,7 +14,13 @@ const options = {
   yards: { all: [], main: null },
   now: NOW,
 } as const;
-const policy = { rank: 'newest', dealershipNames: {}, priceRanges: [], filterFeatures: [] } as const;
+const policy = {
+  rank: 'newest',
+  dealershipNames: {},
+  priceRanges: [],
+  filterFeatures: [],
+  views: false,
+} as const;
 
 /** Search documents of a generated stock, on the way every feed takes. */
 export async function generateDocuments(seed: string, count: number): Promise<IndexedDocument[]> {

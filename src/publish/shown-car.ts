@@ -10,5 +10,5 @@ import type { StockCar } from './car-stage.ts';
 export function toShownCar(site: Pick<Site, 'settings' | 'policies'>, car: StockCar): SearchableCar {
   const view = toPublicCar(car, site.policies.disclosure);
   const city = site.settings.override_city ?? view.city;
-  return { ...view, city, custom_rank: car.custom_rank };
+  return { ...view, city, custom_rank: car.custom_rank, views: car.views };
 }

@@ -34,11 +34,12 @@ export type StockSnapshot = {
 };
 
 /** What the tenant's search settings say about documents. */
-const toDocumentPolicy = ({ dealerships, features: { search } }: Site): DocumentPolicy => ({
+const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site): DocumentPolicy => ({
   rank: search.rank,
   dealershipNames: Object.fromEntries(dealerships.map(({ slug, name }) => [slug, name])),
   priceRanges: search.priceRanges,
   filterFeatures: search.filterFeatures,
+  views: cardViews !== undefined,
 });
 
 type Draft = { cars: Map<number, SnapshotCar>; gone: Set<string> };

@@ -28,7 +28,7 @@ import { earliest, type SnapshotCar } from './stock-snapshot.ts';
 /** The page of a car that is in view. */
 export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePage {
   const { site, snapshot, now } = context;
-  const { custom_rank: _rank, ...car } = toShownCar(site, entry.car);
+  const { custom_rank: _rank, views: _views, ...car } = toShownCar(site, entry.car);
   const path = carPath(car.slug);
   const price = decidePrice(site.policies.price, car);
   const sold = isSold(car);

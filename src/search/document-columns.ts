@@ -45,7 +45,7 @@ const fieldsOfKind = {
     'filtered_features',
     'custom_rank',
   ],
-  cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'caravan'],
+  cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'views', 'caravan'],
   text: ['search_text'],
 } as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
 

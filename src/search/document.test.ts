@@ -11,6 +11,7 @@ const policy: DocumentPolicy = {
     { label: '$20,000 and over', below: null },
   ],
   filterFeatures: ['Tow bar', 'Sunroof'],
+  views: false,
 };
 
 const car = (fields: Partial<Car> = {}): Car => ({
@@ -47,7 +48,11 @@ const car = (fields: Partial<Car> = {}): Car => ({
 
 const documentOf = (fields: Partial<Car> = {}, changed: Partial<DocumentPolicy> = {}) =>
   toSearchDocument(
-    { ...toPublicCar(car(fields), { registration: true }), custom_rank: car(fields).custom_rank },
+    {
+      ...toPublicCar(car(fields), { registration: true }),
+      custom_rank: car(fields).custom_rank,
+      views: car(fields).views,
+    },
     { ...policy, ...changed },
   );
 
@@ -97,6 +102,11 @@ describe('toSearchDocument', () => {
       payment_processors: ['SECRETPAY'],
     });
     expect(JSON.stringify(toSearchDocument(whole, policy))).not.toMatch(/SECRET|9999/);
+  });
+
+  it('CARD-05 carries the views only where the dealer shows them', () => {
+    expect(documentOf({ views: 12 }).views).toBeNull();
+    expect(documentOf({ views: 12 }, { views: true }).views).toBe(12);
   });
 
   it('carries the figures of a caravan, and none for a car', () => {

@@ -14,10 +14,12 @@ export type DocumentPolicy = {
   priceRanges: readonly { label: string; below: number | null }[];
   /** Features that shoppers may filter by, as feeds write them; case does not matter. */
   filterFeatures: readonly string[];
+  /** Cards show how often a car was looked at (CARD-05); else the figure does not leave the server. */
+  views: boolean;
 };
 
-/** The rank is the engine's own sort key and no field of a page, so it travels beside the public view. */
-export type SearchableCar = PublicCar & Pick<Car, 'custom_rank'>;
+/** The rank is the engine's own sort key and views are some dealers' wish, so both travel beside the public view. */
+export type SearchableCar = PublicCar & Pick<Car, 'custom_rank' | 'views'>;
 
 /** Feature lines on dense cards. */
 const HIGHLIGHTS_MAX = 3;
@@ -134,6 +136,7 @@ export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): In
     custom_rank: policy.rank === 'feed' ? (car.custom_rank ?? 0) : createdSeconds,
     image: toCardImage(car),
     image_count: stills(car).length,
+    views: policy.views ? car.views : null,
     highlights: car.standardEquipment.slice(0, HIGHLIGHTS_MAX).map(cut),
     caravan: toCaravan(car),
     search_text: toSearchText(car),

@@ -109,6 +109,7 @@ export function randomDocument(id: number, random: Random): IndexedDocument {
     image: { url: `/cars/${id % 40}-800.webp`, thumb: `/cars/${id % 40}-400.webp`, alt: name },
     image_count: random.int(20),
     highlights: equipment.slice(0, 3),
+    views: null,
     caravan: null,
     search_text: `U${100_000 + id} ${equipment.join(' ')}`,
   };

@@ -62,6 +62,8 @@ export type SearchDocument = Pick<
   image_count: number;
   /** A few plain words for dense cards: first feature lines. */
   highlights: string[];
+  /** How often it was looked at; `null` where the dealer does not show it (CARD-05). */
+  views: number | null;
   /** Caravan figures for drift's card, `null` for cars. */
   caravan: {
     sleeps: number | null;
