@@ -5,7 +5,7 @@ import { findHoursProblems } from './hours-checks.ts';
 import { findLinkProblems } from './link-checks.ts';
 import { findLocationProblems } from './location-checks.ts';
 import { findRedirectProblems } from './redirect-checks.ts';
-import { findSearchProblems } from './search-checks.ts';
+import { findPromoProblems, findSearchProblems } from './search-checks.ts';
 import type { TenantSettings } from './tenant-files.ts';
 
 /** Everything that is wrong between settings that are each well-formed. */
@@ -19,6 +19,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findLocationProblems(settings.locations),
     ...findHoursProblems(settings.locations),
     ...findSearchProblems(settings.features.search),
+    ...findPromoProblems(settings.pages.search),
     ...findClaimProblems(settings),
     ...findRedirectProblems(settings),
     ...findLinkProblems(settings),

@@ -44,6 +44,8 @@ export const carFilterSchema = z.strictObject({
     .default({}),
 });
 
+export type CarFilter = z.output<typeof carFilterSchema>;
+
 /** A picture of the site's own. */
 export const pictureSchema = z.strictObject({
   url: z.string().min(1).describe('Path under public/ or an https address.'),

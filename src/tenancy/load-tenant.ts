@@ -33,8 +33,16 @@ export const isTenantId = (id: string): boolean => tenantIdPattern.test(id) && i
 export const tenantIdWords =
   'two or more lower-case words or numbers joined by hyphens, such as smith-motors, 63 characters at most';
 
-/** The folders below `tenantsDir` that are tenants: those that do not begin with `_` or a dot. */
+/**
+ * The folders below `tenantsDir` that are tenants: those that do not begin with `_` or a dot. Throws a sentence
+ * when the folder itself is not there.
+ */
 export function listTenants(tenantsDir: string): string[] {
+  if (!existsSync(tenantsDir)) {
+    throw new Error(
+      `${tenantsDir} is not there. Expected a folder with one folder per dealer; set TENANTS_DIR.`,
+    );
+  }
   return readdirSync(tenantsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
     .map((entry) => entry.name)
@@ -44,11 +52,6 @@ export function listTenants(tenantsDir: string): string[] {
 /** Reads, checks and derives every tenant of a folder. Throws only when the folder itself is not there. */
 export function loadTenants(folder: string): LoadedTenants {
   const tenantsDir = shortenPath(folder);
-  if (!existsSync(tenantsDir)) {
-    throw new Error(
-      `${tenantsDir} is not there. Expected a folder with one folder per dealer; set TENANTS_DIR.`,
-    );
-  }
   const loaded = listTenants(tenantsDir).map((id) => loadTenant(tenantsDir, id));
   const sites = loaded.flatMap(({ site }) => (site === null ? [] : [site]));
   const problems = loaded.flatMap((tenant) => tenant.problems);
@@ -196,7 +199,8 @@ function has(value: unknown, path: KeyPath): boolean {
   return at !== undefined;
 }
 
-function findHostClashes(tenantsDir: string, sites: readonly Site[]): TenantProblem[] {
+/** Tenants that name the same host: each of them is told of. */
+export function findHostClashes(tenantsDir: string, sites: readonly Site[]): TenantProblem[] {
   const byHost = Map.groupBy(sites, (site) => site.settings.host);
   return [...byHost].flatMap(([host, sharing]) =>
     sharing.length < 2

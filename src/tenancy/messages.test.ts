@@ -160,6 +160,35 @@ describe('sentences about settings that contradict each other', () => {
         },
       },
     }),
+    snap('special filter that chooses nothing', {
+      features: { search: { specialFilters: [{ label: 'All', filter: { facets: { make: [] } } }] } },
+    }),
+    snap('special filter with its ends crossed', {
+      features: {
+        search: { specialFilters: [{ label: 'Odd', filter: { ranges: { price: { min: 9, max: 3 } } } }] },
+      },
+    }),
+    snap('range of the panel twice', {
+      features: {
+        search: { ranges: ['km', 'km'].map((attribute) => ({ attribute, label: 'Kilometres' })) },
+      },
+    }),
+    snap('promotion over before it begins', {
+      pages: {
+        search: {
+          promos: {
+            cards: [
+              {
+                heading: 'Sale',
+                link: { label: 'See', href: '/search' },
+                start: '2026-12-01',
+                expiry: '2026-11-01',
+              },
+            ],
+          },
+        },
+      },
+    }),
     snap('clear filters to no page', { features: { search: { clearFiltersTarget: '/offers' } } }),
     snap('a default sort that is not offered', {
       features: { search: { defaultSort: 'km:desc', sorts: [{ value: 'price:asc', label: 'A' }] } },

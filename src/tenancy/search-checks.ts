@@ -1,4 +1,6 @@
+import type { CarFilter } from './field-forms.ts';
 import type { TenantFinding } from './finding.ts';
+import type { PageSettings } from './pages.schema.ts';
 import type { SearchSettings } from './search.schema.ts';
 import { formatChoice, type KeyPath } from './problem.ts';
 
@@ -12,8 +14,10 @@ const finding = (path: KeyPath, sentence: string): TenantFinding => ({
 export function findSearchProblems({
   sorts,
   facets,
+  ranges,
   defaultSort,
   priceRanges,
+  specialFilters,
 }: SearchSettings): TenantFinding[] {
   const values = sorts.map((sort) => sort.value);
   const lacksDefault = !values.includes(defaultSort) && !values.includes('default');
@@ -24,7 +28,14 @@ export function findSearchProblems({
       facets.map((facet) => facet.attribute),
       (index) => ['facets', index, 'attribute'],
     ),
+    ...findRepeated(
+      ranges.map((range) => range.attribute),
+      (index) => ['ranges', index, 'attribute'],
+    ),
     ...findBucketProblems(priceRanges),
+    ...specialFilters.flatMap(({ filter }, index) =>
+      findFilterProblems(filter, ['specialFilters', index, 'filter']),
+    ),
   ];
 }
 
@@ -49,3 +60,31 @@ function findBucketProblems(buckets: SearchSettings['priceRanges']): TenantFindi
     return [finding(['priceRanges', index, 'below'], sentence)];
   });
 }
+
+/** A ready-made choice that chooses nothing, or nothing that there could be. */
+function findFilterProblems({ facets, ranges }: CarFilter, path: KeyPath): TenantFinding[] {
+  const values = Object.values(facets).flat();
+  const ends = Object.values(ranges);
+  if (values.length === 0 && ends.every(({ min, max }) => min === null && max === null)) {
+    return [finding(path, 'chooses nothing. Expected at least one facet value or one end of a range.')];
+  }
+  return Object.entries(ranges).flatMap(([attribute, { min, max }]) =>
+    min !== null && max !== null && min > max
+      ? [finding([...path, 'ranges', attribute], `runs from ${min} to ${max}. Expected the lower end first.`)]
+      : [],
+  );
+}
+
+/** Promotions that could never be shown (CARD-10). */
+export const findPromoProblems = ({ promos }: PageSettings['search']): TenantFinding[] =>
+  (promos?.cards ?? []).flatMap(({ start, expiry }, index) =>
+    start !== undefined && expiry !== undefined && expiry < start
+      ? [
+          {
+            file: 'pages' as const,
+            path: ['search', 'promos', 'cards', index, 'expiry'],
+            sentence: `is ${expiry}, before its start ${start}. Expected the last day on or after the first.`,
+          },
+        ]
+      : [],
+  );
