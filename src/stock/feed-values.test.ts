@@ -37,7 +37,20 @@ test.each([
   ['0', null],
   ['', null],
   ['POA', null],
+  ['P.O.A.', null],
   ['Price on application', null],
+  ['CALL', null],
+  ['Call for price!', null],
+  ['Enquire', null],
+  ['Enquiries only', null],
+  ['Contact us', null],
+  ['TBA', null],
+  ['Sold', null],
+  ['-', null],
+  ['- / -', null],
+  ['$', null],
+  ['$ -', null],
+  [' AUD', null],
 ])('the price %j is %j', (text, amount) => {
   expect(readPrice(text, 'AUD')).toEqual({ ok: true, amount });
 });
@@ -53,6 +66,19 @@ test.each([
   ['12,34,56', 'The price "12,34,56" is not one amount in dollars and cents.'],
   ['from 20000', 'The price "from 20000" is not an amount.'],
   ['20000 - 25000', 'The price "20000 - 25000" is not an amount.'],
+  [
+    'lots',
+    'The price "lots" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  [
+    'Recalled',
+    'The price "Recalled" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  [
+    'USD',
+    'The price "USD" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  ['€', 'The price "€" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.'],
 ])('the price %j is rejected', (text, reason) => {
   expect(readPrice(text, 'AUD')).toMatchObject({ ok: false, reason });
 });

@@ -83,6 +83,16 @@ test.each<[string, FeedValues, string]>([
     { price: '9000', currency: 'usd' },
     'The prices are in USD, and this dealer sells in AUD.',
   ],
+  [
+    'a price that is any word',
+    { price: 'lots' },
+    'The price "lots" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  [
+    'a drive-away price that is any word',
+    { drive_away_price: 'White', egc_price: '48990' },
+    'The price "White" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
   ['a price in words and figures', { price: '9000 or offer' }, 'The price "9000 or offer" is not an amount.'],
 ])('a row with %s is rejected', (_name, values, reason) => {
   expect(normalise(values)).toEqual({ ok: false, reason });
@@ -101,6 +111,8 @@ test.each<[FeedValues, number | null, string]>([
   [{ price: '48990', price_type: 'estimated_drive_away_price' }, 48_990, 'estimated_drive_away'],
   [{ price: 'POA' }, null, 'enquire'],
   [{ price: '- / -' }, null, 'enquire'],
+  [{ price: 'Contact us' }, null, 'enquire'],
+  [{ price: '48990', offer_price: 'no offer', before_price: 'lots' }, 48_990, 'excluding_government_charges'],
   [{}, null, 'enquire'],
 ])('prices %j are %j, %s', (values, price, price_type) => {
   expect(accept(values).car).toMatchObject({ price, price_type });

@@ -6,12 +6,14 @@ import { priceTypes } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 
 type PriceField = (typeof priceFields)[number];
-/** Fields in which what is no amount is merely unknown; a main price would be wrong. */
-const minor = new Set<PriceField>([
-  'before_price',
-  'autograb_data.state_average_market_price',
-  'autograb_data.average_market_price',
-]);
+/** Faults with which a field is merely unknown. The price itself would be wrong, or silently gone. */
+const forgiven: Partial<Record<PriceField, readonly string[]>> = {
+  offer_price: ['wordy'],
+  subscription_price: ['wordy'],
+  before_price: ['wordy', 'unreadable'],
+  'autograb_data.state_average_market_price': ['wordy', 'unreadable'],
+  'autograb_data.average_market_price': ['wordy', 'unreadable'],
+};
 
 export type RowPrices =
   | { ok: true; amounts: Record<PriceField, number | null>; price: number | null; type: PriceType }
@@ -32,7 +34,7 @@ export function readRowPrices(
   const amounts = {} as Record<PriceField, number | null>;
   for (const field of priceFields) {
     const read = readPrice(row.text(field) ?? '', options.currency);
-    if (!read.ok && !(minor.has(field) && read.fault === 'unreadable')) return read;
+    if (!read.ok && !forgiven[field]?.includes(read.fault)) return read;
     amounts[field] = read.ok ? read.amount : null;
   }
   return { ok: true, amounts, ...decidePrice(row, amounts, options.defaultPriceType) };

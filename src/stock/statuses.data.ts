@@ -52,6 +52,19 @@ export const priceTypes: Vocabulary = [
   { value: 'enquire', words: ['poa', 'on application', 'on request'] },
 ];
 
+/**
+ * What feeds write for a price that is to be asked for. Any other word is a mistake of the export, such as
+ * a shifted column.
+ */
+export const askingWords: Vocabulary = [
+  {
+    value: 'enquire',
+    words: ['enquiry', 'enquiries', 'inquire', 'poa', 'p o a', 'application', 'request', 'ask', 'sold'],
+  },
+  { value: 'call', words: ['contact', 'phone', 'ring'] },
+  { value: 'later', words: ['tba', 't b a', 'tbc', 'to be advised', 'to be announced', 'to be confirmed'] },
+];
+
 /** What feeds write where there is no value; letter case aside. Empty is unknown anyway. */
 export const unknownMarks: ReadonlySet<string> = new Set([
   '-',
