@@ -1,4 +1,3 @@
-import { DEFAULT_PRICE_RANGE_MAX } from '#domain/formats.ts';
 import { formatDollars } from '#domain/money.ts';
 import {
   carTypeSearchPath,
@@ -10,8 +9,10 @@ import {
 } from '#domain/paths.ts';
 import { emptySearchState, formatSearchUrl, type FacetAttribute, type Range } from '#domain/search-url.ts';
 import { isInStock } from '#domain/visibility.ts';
-import { INDEX_NAME, type IndexedDocument, type SearchPayload } from '#search/search.ts';
+import { priceRangeHref } from '#search/price-range-href.ts';
+import type { IndexedDocument, SearchPayload } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
+import { toBudgetFinder, toFinder, toPriceFinder } from './finder-data.ts';
 import { toDealerJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { HomePage, PageSection, SectionStock } from './page.ts';
@@ -54,11 +55,13 @@ const toSection = (context: PageContext, settings: SectionSettings): PageSection
 function toStock(context: PageContext, settings: SectionSettings): SectionStock {
   switch (settings.type) {
     case 'hero':
-      return settings.finder ? toFinder(context) : noStock;
+      return settings.finder ? { ...noStock, ...toFinder(context) } : noStock;
     case 'stock-strip':
       return toStrip(context, settings);
     case 'budget-search':
-      return toFinder(context);
+      return { ...noStock, ...toBudgetFinder(context, settings) };
+    case 'price-finder':
+      return { ...noStock, ...toPriceFinder(context) };
     case 'facet-index':
     case 'facet-tiles':
       return toFacetIndex(context, settings);
@@ -79,19 +82,6 @@ const query = (payload: Partial<SearchPayload>): SearchPayload => ({
   facets: [],
   ...payload,
 });
-
-function toFinder({ snapshot }: PageContext): SectionStock {
-  const { count, facets, facetStats } = snapshot.engine().search(query({ facets: ['make', 'body'] }));
-  return {
-    ...noStock,
-    count,
-    finder: {
-      makes: (facets.make ?? []).map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en')),
-      bodies: (facets.body ?? []).map(({ label, count: cars }) => ({ label, count: cars })),
-      priceMax: facetStats.price?.max ?? DEFAULT_PRICE_RANGE_MAX,
-    },
-  };
-}
 
 /** Cars of a strip can be bought: a sold one belongs on the search page. */
 function toStrip({ snapshot }: PageContext, settings: SettingsOf<'stock-strip'>): SectionStock {
@@ -152,11 +142,3 @@ function formatBucket(start: number | null, end: number | null): string {
   if (end === null) return `${formatDollars(start ?? 0)} and over`;
   return start === null ? `Under ${formatDollars(end)}` : `${formatDollars(start)} to ${formatDollars(end)}`;
 }
-
-/** ROUTE-33. */
-export const priceRangeHref = (range: Range): string =>
-  `${searchPath}?${formatSearchUrl({
-    ...emptySearchState,
-    ranges: { price: range },
-    sortBy: `${INDEX_NAME}:price:desc`,
-  })}`;

@@ -48,15 +48,23 @@ export type PageSection = {
 export type SectionStock = {
   /** Cars of a stock-strip. */
   cars: readonly SearchDocument[];
-  /** How many cars match (stock-strip), or are visible in all (hero). */
+  /** How many cars match (stock-strip), what a finder holds at first, or all there are (hero). */
   count: number;
-  /** Values of a facet-index or of the hero's finder, with counts and links. */
+  /** Values of a facet or price buckets, with counts and links. */
   values: readonly { label: string; count: number; href: string }[];
-  /** Finder options by attribute, for the hero. */
+  /** What there is to choose from, for the hero, the budget search and the price slider. */
   finder: {
     makes: readonly string[];
-    bodies: readonly { label: string; count: number }[];
+    /** `lowest` is the cheapest one's price that a budget may reach, `null` without one (FIN-71). */
+    bodies: readonly { label: string; count: number; lowest: number | null }[];
+    /** The dearest car. */
     priceMax: number;
+    /** The cheapest car's price that a budget may reach. */
+    lowest: number | null;
+    /** What holds under every live count. */
+    base: SearchBase;
+    /** The stock is searched off the main thread. */
+    isLarge: boolean;
   } | null;
 };
 

@@ -13,7 +13,7 @@ import { earliest } from './stock-snapshot.ts';
 import { arrivalEnd, toCard } from './vehicle-data.ts';
 
 /** Above this many cars a query takes longer than a frame of a slow phone, so browsers ask a Worker. */
-const WORKER_CARS = 2_000;
+export const WORKER_CARS = 2_000;
 
 /**
  * The static pages of one search path, 1 to 10 (ROUTE-22…31). One question to the engine that browsers

@@ -197,11 +197,40 @@ describe('the home page', () => {
   it('offers a finder over what there is', () => {
     const [hero] = homeOf([{ type: 'hero', title: 'Hello' }], [{}, { make: 'Audi', price: 88_000 }]).sections;
     expect(hero?.stock.count).toBe(2);
-    expect(hero?.stock.finder).toEqual({
+    expect(hero?.stock.finder).toMatchObject({
       makes: ['Audi', 'Mazda'],
       bodies: [{ label: 'SUV', count: 2 }],
       priceMax: 88_000,
+      isLarge: false,
     });
+  });
+
+  it('FIN-71 FIN-73 a budget search knows the lowest price above 1,000, of all and of each body', () => {
+    const cars = [
+      { price: 1_000 },
+      { price: 21_000 },
+      { price: 9_000, simple_body: 'ute' },
+      { price: null, simple_body: 'van' },
+    ];
+    const [section] = homeOf([{ type: 'budget-search' }], cars).sections;
+    expect(section?.stock.finder?.lowest).toBe(9_000);
+    expect(section?.stock.finder?.bodies.map(({ label, lowest }) => [label, lowest])).toEqual([
+      ['SUV', 21_000],
+      ['Ute', 9_000],
+      ['Van', null],
+    ]);
+  });
+  it('FIN-72 FIN-74 a budget search is published with the count of its first budget', () => {
+    const cars = [1_000, 1_001, 38_000, 54_000, 54_001].map((price) => ({ price }));
+    const countOf = (settings: object) =>
+      homeOf([{ type: 'budget-search', ...settings }], cars).sections[0]?.stock.count;
+    expect(countOf({})).toBe(3);
+    expect(countOf({ frequency: 'monthly' })).toBe(2);
+  });
+  it('SLIDER-10 the price slider is published with the count of its full length', () => {
+    const cars = [4_999, 5_000, 250_000, 250_001].map((price) => ({ price }));
+    const [section] = homeOf([{ type: 'price-finder', heading: 'Slide' }], cars).sections;
+    expect(section?.stock.count).toBe(2);
   });
 });
 

@@ -10,7 +10,7 @@ const dataPath = '/search-data';
 const unbuiltTarget = '/special-offers';
 
 /** The engine as a browser is told of it. A tenant's index has its id in its name. */
-function toBrowserEngine({ id, features }: Site, isLarge: boolean): SearchScreenProps['engine'] {
+export function toBrowserEngine({ id, features }: Site, isLarge: boolean): SearchScreenProps['engine'] {
   const { engine } = features.search;
   if (engine.kind === 'static') return { kind: 'static', dataPath, worker: isLarge };
   const { host, publicKey } = engine;

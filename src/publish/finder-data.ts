@@ -1,0 +1,86 @@
+import {
+  budgetPrices,
+  DEFAULT_DEPOSIT,
+  defaultRepayments,
+  estimateBudget,
+  toBudgetRange,
+} from '#domain/budget.ts';
+import { DEFAULT_PRICE_RANGE_MAX } from '#domain/formats.ts';
+import { homePrice } from '#domain/home-price.ts';
+import type { FacetAttribute, Range } from '#domain/search-url.ts';
+import type { SearchPayload, SearchResponse } from '#search/search.ts';
+import type { SectionSettings } from '#tenancy/sections.schema.ts';
+import type { PageContext } from './page-context.ts';
+import type { SectionStock } from './page.ts';
+import { WORKER_CARS } from './search-data.ts';
+import { toSearchBase } from './search-screens.ts';
+
+type Finder = NonNullable<SectionStock['finder']>;
+type BudgetSettings = Extract<SectionSettings, { type: 'budget-search' }>;
+
+/** Asks what a browser would ask: under the tenant's own filters. */
+function asker({ site, snapshot }: PageContext) {
+  const base = toSearchBase(site, { filters: {} });
+  const ask = (payload: Partial<SearchPayload>): SearchResponse =>
+    snapshot.engine().search({
+      filters: {},
+      search_filters: base.facets,
+      search_ranges: base.ranges,
+      hitsPerPage: 0,
+      offset: 0,
+      query: '',
+      sort: null,
+      facets: [],
+      ...payload,
+    });
+  return { base, ask };
+}
+
+type Ask = ReturnType<typeof asker>['ask'];
+
+const countIn = (ask: Ask, price: Range | null): number =>
+  price === null ? 0 : ask({ ranges: { price } }).count;
+
+/** The lowest price a budget could reach, of all cars or of one body (FIN-71). */
+function lowestPrice(ask: Ask, filters: Partial<Record<FacetAttribute, readonly string[]>> = {}) {
+  const cheapest = ask({ filters, ranges: { price: budgetPrices }, sort: 'price:asc', hitsPerPage: 1 });
+  return cheapest.hits[0]?.price ?? null;
+}
+
+/** What there is to choose from, for sections that lead to a search. */
+export function toFinder(context: PageContext): { finder: Finder; count: number } {
+  const { base, ask } = asker(context);
+  const { count, facets, facetStats } = ask({ facets: ['make', 'body'] });
+  return {
+    count,
+    finder: {
+      makes: (facets.make ?? []).map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en')),
+      bodies: (facets.body ?? []).map(({ value, count: cars }) => ({
+        label: value,
+        count: cars,
+        lowest: lowestPrice(ask, { body: [value] }),
+      })),
+      priceMax: facetStats.price?.max ?? DEFAULT_PRICE_RANGE_MAX,
+      lowest: lowestPrice(ask),
+      base,
+      isLarge: context.snapshot.documents().length > WORKER_CARS,
+    },
+  };
+}
+
+/** The budget search with the count of what its fields hold at first. */
+export function toBudgetFinder(context: PageContext, { frequency }: BudgetSettings) {
+  const budget = estimateBudget({
+    repayment: defaultRepayments[frequency],
+    frequency,
+    deposit: DEFAULT_DEPOSIT,
+  });
+  const price = toBudgetRange(budget, context.site.features.search.priceMax);
+  return { ...toFinder(context), count: countIn(asker(context).ask, price) };
+}
+
+/** The price slider with the count of its full length. */
+export function toPriceFinder(context: PageContext) {
+  const { min, max } = homePrice;
+  return { ...toFinder(context), count: countIn(asker(context).ask, { min, max }) };
+}
