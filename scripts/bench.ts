@@ -10,13 +10,21 @@ import { parseArgs } from 'node:util';
 import { benchChange } from './bench/change-bench.ts';
 import { benchEngine } from './bench/engine-bench.ts';
 import { benchPublish } from './bench/publish-bench.ts';
+import { benchScreen } from './bench/screen-bench.ts';
 import { formatTable, type BenchResult } from './bench/report.ts';
 import { log, runCommand, warn } from './command.ts';
 
 /** Cars of the lots; with home and searches the pages come to about 1,000 and 16,000. */
-const full = { engine: [500, 2_000, 16_000], engineRuns: 100, publish: [700, 15_000], change: 16_000 };
+const full = {
+  engine: [500, 2_000, 16_000],
+  engineRuns: 100,
+  publish: [700, 15_000],
+  change: 16_000,
+  screen: [2_000, 16_000],
+  screenSteps: 40,
+};
 /** A smoke test of the bench itself: its numbers say little. */
-const quick = { engine: [200], engineRuns: 10, publish: [60], change: 200 };
+const quick = { engine: [200], engineRuns: 10, publish: [60], change: 200, screen: [200], screenSteps: 6 };
 const REPEATS = 3;
 const CHANGES = 7;
 
@@ -38,6 +46,7 @@ await runCommand(async () => {
     engine: () => benchEngine(size.engine, size.engineRuns),
     publish: (folder) => benchPublish(folder, size.publish, repeats, warn),
     change: (folder) => benchChange(folder, size.change, changes, warn),
+    screen: (folder) => benchScreen(folder, size.screen, size.screenSteps, warn),
   };
   const results = await runBenches(benches, values.only);
   log(formatTable(Object.values(results).flatMap(({ rows }) => rows)));

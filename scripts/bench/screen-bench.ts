@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { resolveChromium } from '#scripts/chromium.ts';
+import { startProduct } from '#scripts/started-product.ts';
+import { toLot, writeLots } from './bench-lots.ts';
+import { median, percentile } from './measure.ts';
+import { formatMs, formatNumber, type BenchResult, type BenchRow } from './report.ts';
+import { installBench, type PageStep } from './screen-page.ts';
+
+const START_SECONDS = 1_800;
+const SLOW_DOWN = 4;
+/** SEARCH-25. */
+const DEBOUNCE_MS = 300;
+/** The lot under which the first of each pair of goals holds, p95 in ms. */
+const GOALS = [
+  { cars: 2_000, click: 50, key: 25 },
+  { cars: 16_000, click: 100, key: 50 },
+] as const;
+const WORDS = ['toyota hilux', 'diesel automatic', 'mazda cx', 'leather roof', 'ford ranger'];
+
+type Steps = { clicks: PageStep[]; keys: PageStep[]; empty: number[] };
+
+/** What a phone a quarter as fast would take: a Worker is not slowed down, so its time counts four times. */
+const onPhone = ({ painted, worker }: PageStep): number => painted + (SLOW_DOWN - 1) * worker;
+
+async function measurePage(page: Page, steps: number): Promise<Steps> {
+  const taken: Steps = { clicks: [], keys: [], empty: [] };
+  const keep = (list: PageStep[], step: PageStep | null) => void (step !== null && list.push(step));
+  // Loads engine, data and text index: what is measured is a search, not the first download.
+  await page.evaluate(() => window.bench.toggle(0));
+  await page.evaluate(() => window.bench.toggle(0));
+  await page.evaluate((debounce) => window.bench.type('a', debounce), DEBOUNCE_MS);
+  await page.evaluate((debounce) => window.bench.type('', debounce), DEBOUNCE_MS);
+  for (let step = 0; step < steps; step += 1) {
+    const place = step >> 1;
+    keep(taken.clicks, await page.evaluate((box) => window.bench.toggle(box), place));
+    if (step % 4 === 0) taken.empty.push(await page.evaluate(() => window.bench.emptyRender()));
+  }
+  for (const words of WORDS) {
+    for (let end = 2; end <= words.length; end += 2) {
+      const text = words.slice(0, end);
+      const [typed, debounce] = [text, DEBOUNCE_MS] as const;
+      keep(
+        taken.keys,
+        await page.evaluate(([letters, ms]) => window.bench.type(letters, ms), [typed, debounce] as const),
+      );
+    }
+  }
+  return taken;
+}
+
+async function measureLot(port: number, tenant: string, steps: number): Promise<Steps> {
+  const { executablePath, args } = await resolveChromium();
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(installBench);
+    await page.goto(`http://${tenant}.localhost:${port}/search`, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    return await measurePage(page, steps);
+  } finally {
+    await browser.close();
+  }
+}
+
+function toRows(cars: number, { clicks, keys, empty }: Steps): BenchRow[] {
+  const goal = GOALS.find((each) => cars <= each.cars) ?? GOALS[1];
+  const row = (what: string, steps: PageStep[], limit: number): BenchRow => {
+    const times = steps.map(onPhone);
+    return {
+      bench: 'screen',
+      what,
+      size: `${formatNumber(cars)} cars, ${times.length} steps`,
+      value: `p50 ${formatMs(median(times))}, p95 ${formatMs(percentile(times, 0.95))}`,
+      beside: {
+        'empty render of 21 cards': `p50 ${formatMs(median(empty))}, p95 ${formatMs(percentile(empty, 0.95))}`,
+        'of it in a Worker, counted four times': formatMs(
+          SLOW_DOWN * median(steps.map(({ worker }) => worker)),
+        ),
+      },
+      goal: `p95 ${limit} ms`,
+    };
+  };
+  return [
+    row('facet click to painted results', clicks, goal.click),
+    row('keystroke after its debounce', keys, goal.key),
+  ];
+}
+
+/** The search screen in Chromium, slowed down four times: from a click or a keystroke to painted results. */
+export async function benchScreen(
+  folder: string,
+  sizes: readonly number[],
+  steps: number,
+  log: (line: string) => void,
+): Promise<BenchResult> {
+  const env = {
+    TENANTS_DIR: join(folder, 'screen-tenants'),
+    DATA_DIR: join(folder, 'screen-data'),
+    SITES_DIR: join(folder, 'screen-sites'),
+  };
+  const lots = sizes.map(toLot);
+  await writeLots(env.TENANTS_DIR, lots);
+  const product = await startProduct(env, START_SECONDS);
+  try {
+    const rows: BenchRow[] = [];
+    const numbers = [];
+    for (const { id, cars } of lots) {
+      log(`screen: ${cars} cars`);
+      const taken = await measureLot(product.port, id, steps);
+      rows.push(...toRows(cars, taken));
+      numbers.push({ cars, ...taken });
+    }
+    return { rows, numbers };
+  } finally {
+    await product.stop();
+  }
+}
