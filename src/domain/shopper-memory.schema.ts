@@ -17,6 +17,8 @@ export const favouriteSchema = z.object({
   primary_image_url: text,
 });
 
+export type Favourite = z.output<typeof favouriteSchema>;
+
 /** A car the shopper looked at (ENT-23). */
 export const viewedCarSchema = z.object({
   id: z.int().min(0),
@@ -26,6 +28,8 @@ export const viewedCarSchema = z.object({
   body: text,
   simple_body: text,
 });
+
+export type ViewedCarRecord = z.output<typeof viewedCarSchema>;
 
 /** Contact details kept in the browser after an enquiry (ENT-24). */
 export const userDetailsSchema = z.object({

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { favouriteSchema } from '#domain/shopper-memory.schema.ts';
+import { COMPARE_MAX, comparedCars, toggleCompare } from './compared-cars.ts';
+import { emit, onEvent, type ShopperEvent } from './events.ts';
+import { favourites, toggleFavourite } from './favourites.ts';
+import type { RememberedCar } from './remembered-car.ts';
+
+const car = (id: number): RememberedCar => ({
+  id,
+  name: `2021 Mazda 3 number ${id}`,
+  slug: `2021-mazda-3-${id}`,
+  make: 'Mazda',
+  model: '3',
+  primary_image_url: id % 2 ? `/cars/${id}.webp` : null,
+});
+const ids = (cars: readonly RememberedCar[]) => cars.map(({ id }) => id);
+
+const stops: (() => void)[] = [];
+const hear = (listener: (event: ShopperEvent) => void) => stops.push(onEvent(listener));
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  favourites.change(() => []);
+  comparedCars.change(() => []);
+});
+
+test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is taken back', () => {
+  const heard: ShopperEvent[] = [];
+  hear((event) => heard.push(event));
+  expect(toggleFavourite(car(1))).toEqual({ saved: true, kept: true });
+  expect(heard).toEqual([{ id: 39, car: car(1) }]);
+  expect(toggleFavourite(car(1))).toEqual({ saved: false, kept: true });
+  expect(heard).toHaveLength(1);
+});
+
+test('a listener that fails warns and keeps neither the car nor the other listeners from it', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const heard: number[] = [];
+  hear(() => {
+    throw new Error('tag broke');
+  });
+  hear(({ id }) => heard.push(id));
+  toggleFavourite(car(2));
+  expect(heard).toEqual([39]);
+  expect(ids(favourites.$value.get())).toEqual([2]);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('the bus reaches nobody after the listener has gone', () => {
+  const heard: number[] = [];
+  const stop = onEvent(({ id }) => heard.push(id));
+  stop();
+  emit({ id: 39, car: car(1) });
+  expect(heard).toEqual([]);
+});
+
+test('ENT-22 a favourite is stored with id, name, slug, make, model and picture', () => {
+  toggleFavourite(car(3));
+  const [entry] = JSON.parse(localStorage.getItem('forecourt:favourites') ?? '[]');
+  expect(favouriteSchema.strict().parse(entry)).toEqual(car(3));
+  expect(Object.keys(entry).sort()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
+});
+
+test('the newest favourite stands first, each once, and what is malformed is dropped', () => {
+  const broken = [{ id: 'x' }, null, { ...car(9), name: 9 }, { ...car(9), id: -1 }, car(4), car(4)];
+  localStorage.setItem('forecourt:favourites', JSON.stringify(broken));
+  toggleFavourite(car(5));
+  expect(ids(favourites.$value.get())).toEqual([5, 4]);
+});
+
+test('four cars are compared, a fifth is refused and changes nothing', () => {
+  expect(COMPARE_MAX).toBe(4);
+  for (const id of [1, 2, 3, 4]) expect(toggleCompare(car(id)).outcome).toBe('added');
+  expect(toggleCompare(car(5)).outcome).toBe('full');
+  expect(ids(comparedCars.$value.get())).toEqual([1, 2, 3, 4]);
+  expect(toggleCompare(car(2)).outcome).toBe('removed');
+  expect(toggleCompare(car(5)).outcome).toBe('added');
+  expect(ids(comparedCars.$value.get())).toEqual([1, 3, 4, 5]);
+});

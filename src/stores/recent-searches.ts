@@ -1,0 +1,72 @@
+import { formatSearchUrl, parseSearchUrl, type SearchState } from '#domain/search-url.ts';
+import { createMemory } from './browser-memory.ts';
+import { isRecord, isText } from './remembered-car.ts';
+
+/**
+ * A search that was made (ENT-25). `filters` are the parameters of its address by name, words and ranges
+ * among them; `path` is the page it was made on, without page number.
+ */
+export type SearchRecord = {
+  filters: Readonly<Record<string, readonly string[]>>;
+  path: string;
+};
+
+/** SEARCH-36. */
+export const SEARCHES_MAX = 5;
+
+/** What was chosen, as a record keeps it: neither sort nor page is a filter. */
+export function toFilters(state: SearchState): SearchRecord['filters'] {
+  const filters: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(formatSearchUrl({ ...state, sortBy: null, page: 1 }))) {
+    (filters[name] ??= []).push(value);
+  }
+  return filters;
+}
+
+/** What a record chose; parameters that are unknown by now are left out. */
+export function toSearchState({ filters }: Pick<SearchRecord, 'filters'>): SearchState {
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(filters)) {
+    for (const value of values) query.append(name, value);
+  }
+  return { ...parseSearchUrl(query), sortBy: null, page: 1 };
+}
+
+/** Where a search is found again. */
+export const toSearchHref = (record: SearchRecord): string =>
+  `${record.path}?${formatSearchUrl(toSearchState(record))}`;
+
+const isSearch = (record: SearchRecord): boolean =>
+  /^\/(?!\/)/.test(record.path) && formatSearchUrl(toSearchState(record)) !== '';
+
+function parseRecord(stored: unknown): SearchRecord | null {
+  if (!isRecord(stored) || !isText(stored.path) || !isRecord(stored.filters)) return null;
+  const entries = Object.entries(stored.filters).map(([name, values]) => [
+    name,
+    Array.isArray(values) ? values.filter(isText) : [],
+  ]);
+  const record: SearchRecord = { filters: Object.fromEntries(entries), path: stored.path };
+  return isSearch(record) ? record : null;
+}
+
+/** The last five searches of this browser, newest first (SEARCH-36). */
+export const recentSearches = createMemory('searches', (stored): readonly SearchRecord[] =>
+  (Array.isArray(stored) ? stored : [])
+    .map(parseRecord)
+    .filter((record) => record !== null)
+    .slice(0, SEARCHES_MAX),
+);
+
+/**
+ * Remembers a search that has at least one filter and a path (SEARCH-37); without them, nothing. The same
+ * search made again moves to the front.
+ */
+export function recordSearch(record: SearchRecord): void {
+  if (!isSearch(record)) return;
+  const href = toSearchHref(record);
+  recentSearches.change((before) =>
+    [record, ...before.filter((other) => toSearchHref(other) !== href)].slice(0, SEARCHES_MAX),
+  );
+}
+
+export const clearSearches = (): boolean => recentSearches.change(() => []);
