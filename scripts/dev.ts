@@ -9,13 +9,13 @@ import { localAddress } from '#server.ts';
 import { log, runCommand, untilStopped, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { importDue } from './import-due.ts';
-import { loadSites } from './publishing.ts';
+import { openRoster } from './tenant-roster.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
   const stopped = untilStopped();
   const database = await openDatabase({ ...environment, log: warn });
-  const sites = loadSites(environment, warn);
+  const sites = openRoster(environment.tenantsDir, warn).sites();
   await importDue({ database, environment, log, warn }, sites);
   setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public') });
   const server = await dev({

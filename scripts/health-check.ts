@@ -1,36 +1,42 @@
 import { listPendingTenants } from '#db/changes.repository.ts';
 import type { Database } from '#db/database.ts';
 import type { Health, SiteHealth } from '#api/health.routes.ts';
-import { findLive, toReleaseFolders } from '#publish/release-folders.ts';
+import { findLive, isPinned, toReleaseFolders } from '#publish/release-folders.ts';
 import { readPublishedAt } from '#publish/release-record.ts';
 import type { Worker } from '#publish/worker.ts';
-import type { Site } from '#tenancy/site.ts';
+import type { TenantRoster } from './tenant-roster.ts';
 
 export type HealthCheckOptions = {
   database: Pick<Database, 'asAdmin'>;
   worker: Pick<Worker, 'states'>;
-  sites: readonly Site[];
+  roster: Pick<TenantRoster, 'ids' | 'problemOf'>;
   sitesDir: string;
 };
 
-/** What `/healthz` tells: the database, and each site's last publish and what keeps it from the next. */
-export function createHealthCheck({ database, worker, sites, sitesDir }: HealthCheckOptions) {
+/**
+ * What `/healthz` tells: the database, and each dealer's last publish and what keeps it from the next. What
+ * lies on the disk is asked of the disk: other processes publish and go back, too.
+ */
+export function createHealthCheck({ database, worker, roster, sitesDir }: HealthCheckOptions) {
   return async (): Promise<Health> => {
     const pending = await findPending(database);
-    const toHealth = ({ id }: Site): SiteHealth => {
-      const live = findLive(toReleaseFolders(sitesDir, id));
+    const toHealth = (id: string): SiteHealth => {
+      const folders = toReleaseFolders(sitesDir, id);
+      const live = findLive(folders);
       const publishedAt = live === null ? null : readPublishedAt(live);
-      const state = worker.states.get(id);
+      const broken = roster.problemOf(id);
+      const stuck = worker.states.get(id)?.problem ?? (publishedAt === null ? 'was never published' : null);
       return {
         lastPublish: publishedAt === null ? null : new Date(publishedAt).toISOString(),
         pending: pending.tenants.includes(id),
-        held: state?.held ?? false,
-        problem: publishedAt === null ? 'was never published' : (state?.problem ?? null),
+        held: isPinned(folders),
+        problem: broken ?? stuck,
+        cause: broken !== null ? 'files' : stuck !== null ? 'publishing' : null,
       };
     };
     return {
       databaseProblem: pending.problem,
-      sites: Object.fromEntries(sites.map((site) => [site.id, toHealth(site)])),
+      sites: Object.fromEntries(roster.ids().map((id) => [id, toHealth(id)])),
     };
   };
 }

@@ -8,7 +8,8 @@ import type { Site } from '#tenancy/site.ts';
 import { log, runCommand, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { publishSites } from './publish-sites.ts';
-import { loadSites, openPublishing } from './publishing.ts';
+import { openPublishing } from './publishing.ts';
+import { openRoster } from './tenant-roster.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -24,7 +25,7 @@ await runCommand(async () => {
     rollBackSites(environment, values.tenant);
     return;
   }
-  const sites = chooseSites(loadSites(environment, warn), values.tenant);
+  const sites = chooseSites(openRoster(environment.tenantsDir, warn).sites(), values.tenant);
   const publishing = await openPublishing({ environment, log: warn });
   try {
     const mode = values.full ? 'full' : 'check';

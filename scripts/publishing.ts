@@ -6,9 +6,6 @@ import { compilePages } from '#publish/compile.ts';
 import { createPublisher, type Publisher } from '#publish/publisher.ts';
 import { loadRenderer } from '#publish/renderer.ts';
 import { listStaticFiles } from '#publish/static-files.ts';
-import { loadTenants, loadTenant } from '#tenancy/load-tenant.ts';
-import { formatProblem } from '#tenancy/problem.ts';
-import type { Site } from '#tenancy/site.ts';
 import type { Environment } from './environment.ts';
 
 /** What every command that publishes holds open. */
@@ -68,24 +65,4 @@ async function toPublisher(environment: Environment, database: Database, build: 
     staticFiles: listStaticFiles(distFolder(), publicDir),
   };
   return createPublisher(database, tools, Date.now);
-}
-
-/** All tenants that can be published; the broken ones are told of, and the others go on. */
-export function loadSites({ tenantsDir }: Environment, warn: (line: string) => void): Site[] {
-  const { sites, problems } = loadTenants(tenantsDir);
-  for (const problem of problems) warn(formatProblem(problem));
-  const broken = new Set(problems.map(({ tenant }) => tenant));
-  if (broken.size > 0) warn(`Left out until that is corrected: ${[...broken].join(', ')}.`);
-  return sites;
-}
-
-/** One tenant as its files are now; `null`, and told why, when they are broken. */
-export function reloadSite(
-  { tenantsDir }: Environment,
-  tenant: string,
-  warn: (line: string) => void,
-): Site | null {
-  const { site, problems } = loadTenant(tenantsDir, tenant);
-  for (const problem of problems) warn(formatProblem(problem));
-  return site;
 }

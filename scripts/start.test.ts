@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
@@ -15,6 +24,7 @@ import { freePort } from './started-product.ts';
 const fixtures = join(import.meta.dirname, '../tests/fixtures/tenants');
 const good = 'fixture-minimal';
 const broken = 'fixture-broken';
+const brokenHost = 'broken.fixture.example';
 
 let folder = '';
 let env: NodeJS.ProcessEnv = {};
@@ -33,7 +43,12 @@ beforeAll(async () => {
     cpSync(join(fixtures, name), join(tenants, name), { recursive: true });
   }
   cpSync(join(fixtures, good), join(tenants, broken), { recursive: true });
-  writeFileSync(join(tenants, broken, 'theme.json'), '{ "brand": "red" }');
+  const site = readFileSync(join(tenants, good, 'site.json'), 'utf8');
+  writeFileSync(
+    join(tenants, broken, 'site.json'),
+    site.replace(/"host": "[^"]+"/, `"host": "${brokenHost}"`),
+  );
+  breakTheme(tenants);
   port = await freePort();
   env = {
     ...process.env,
@@ -43,19 +58,41 @@ beforeAll(async () => {
     SITES_DIR: join(folder, 'sites'),
     TENANTS_DIR: tenants,
   };
+  await start();
+}, 120_000);
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the server and waits until it is ready. */
+async function start(): Promise<void> {
+  lines.length = 0;
+  complaints.length = 0;
   server = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   if (server.stdout === null || server.stderr === null) throw new Error('the server has no output');
   server.stderr.on('data', (chunk) => complaints.push(String(chunk)));
-  for await (const line of createInterface({ input: server.stdout })) {
-    lines.push(line);
-    if (line === 'ready') break;
-  }
-  if (!lines.includes('ready')) throw new Error(`not ready:\n${[...lines, ...complaints].join('\n')}`);
-}, 120_000);
-afterAll(() => {
-  server.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface({ input: server.stdout ?? process.stdin }).on('line', (line) => {
+      lines.push(line);
+      if (line === 'ready') resolve();
+    });
+    server.once('exit', () => reject(new Error(`not ready:\n${[...lines, ...complaints].join('\n')}`)));
+  });
+  await ready;
+}
+
+/** Ends the server as an operator does; gives its exit code. */
+async function stop(): Promise<number | null> {
+  if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+  return server.exitCode;
+}
+
+const breakTheme = (tenants: string): void =>
+  writeFileSync(join(tenants, broken, 'theme.json'), '{ "brand": "red" }');
 
 async function ask(path: string, host: string): Promise<IncomingMessage> {
   // A socket of its own: one kept alive may have ended while a command was waited for.
@@ -77,7 +114,12 @@ describe('npm start', () => {
     expect(complaints.join('')).toContain(`Left out until that is corrected: ${broken}.`);
     expect(lines.slice(-2)).toEqual([`http://${good}.localhost:${port}/`, 'ready']);
     expect(await statusOf('/', `${good}.localhost`)).toBe(200);
-    expect(await statusOf('/healthz', 'localhost')).toBe(200);
+    const health = await ask('/healthz', 'localhost');
+    expect(health.statusCode).toBe(200);
+    expect(JSON.parse(await text(health))).toMatchObject({
+      status: 'degraded',
+      sites: { [good]: { problem: null }, [broken]: { problem: expect.stringContaining('brand') } },
+    });
     expect(existsSync(join(folder, 'sites', broken))).toBe(false);
   });
 
@@ -117,9 +159,25 @@ describe('npm start', () => {
   }, 60_000);
 
   it('stops cleanly when asked to: server, worker and database', async () => {
-    server.kill('SIGTERM');
-    const [code] = (await once(server, 'exit')) as [number | null];
-    expect(code).toBe(0);
+    expect(await stop()).toBe(0);
     expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
   });
+
+  it('serves a dealer whose files broke since as it was last published, and says so', async () => {
+    const tenants = env['TENANTS_DIR'] ?? '';
+    cpSync(join(tenants, good, 'theme.json'), join(tenants, broken, 'theme.json'));
+    expect(run('publish', '--tenant', broken).status).toBe(0);
+    breakTheme(tenants);
+    await start();
+    expect(complaints.join('')).toMatch(/fixture-broken\/theme\.json: .*brand/);
+    expect(complaints.join('')).toContain(`Served as last published until that is corrected: ${broken}.`);
+    expect(lines).toContain(`http://${broken}.localhost:${port}/`);
+    for (const host of [`${broken}.localhost`, brokenHost]) {
+      const page = await ask('/', host);
+      expect([page.statusCode, await text(page)]).toEqual([200, expect.stringContaining('Minimal Fixture')]);
+    }
+    const { sites } = JSON.parse(await text(await ask('/healthz', 'localhost')));
+    expect(sites[broken]).toMatchObject({ cause: 'files', problem: expect.stringContaining('brand') });
+    expect(sites[broken].lastPublish).toMatch(/^\d{4}-/);
+  }, 60_000);
 });

@@ -3,19 +3,21 @@ import { startWorker } from '#publish/worker.ts';
 import { log, runCommand, untilStopped, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { scheduleImports } from './import-due.ts';
-import { loadSites, openPublishing, reloadSite } from './publishing.ts';
+import { openPublishing } from './publishing.ts';
+import { openRoster } from './tenant-roster.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
   const stopped = untilStopped();
-  const sites = loadSites(environment, warn);
+  const roster = openRoster(environment.tenantsDir, warn);
+  const sites = roster.sites();
   const { database, publisher, close } = await openPublishing({ environment, log: warn });
   try {
     const worker = await startWorker({
       database,
       publisher,
       tenants: sites.map(({ id }) => id),
-      loadSite: (tenant) => reloadSite(environment, tenant, warn),
+      loadSite: roster.load,
       clock: Date.now,
       log,
     });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Health } from '#api/health.routes.ts';
 import { addCar, openTestPublishing, type TestPublishing } from '#publish/test-publishing.ts';
 import { createTestSite, DAY, NOW } from '#publish/test-site.ts';
-import { localAddress, startServer, type RunningServer } from './server.ts';
+import { localAddress, startServer, type RunningServer, type ServedSite } from './server.ts';
 
 const site = createTestSite('quiet-lane', {
   site: { demo: true },
@@ -20,6 +20,8 @@ const site = createTestSite('quiet-lane', {
     ],
   },
 });
+const { host, name, description } = site.settings;
+const served: ServedSite = { id: site.id, host, name, description };
 let publishing: TestPublishing;
 let server: RunningServer;
 const health: Health = { databaseProblem: null, sites: {} };
@@ -41,7 +43,7 @@ beforeAll(async () => {
   server = await startServer({
     port: 0,
     sitesDir: publishing.sitesDir,
-    sites: [site],
+    sites: [served],
     loadHealth: async () => health,
     log: () => undefined,
   });
@@ -188,6 +190,16 @@ describe('addresses', () => {
   });
 });
 
+describe('the sites that are served', () => {
+  it('can change while the server runs', async () => {
+    server.setSites([{ ...served, host: null }]);
+    expect((await get('/search', { host: site.settings.host })).status).toBe(404);
+    expect((await get('/search')).status).toBe(200);
+    server.setSites([served]);
+    expect((await get('/search', { host: site.settings.host })).status).toBe(200);
+  });
+});
+
 describe('headers', () => {
   it('protect every page, and keep a demonstration out of search engines', async () => {
     const { headers } = await get('/cars/used-one');
@@ -311,7 +323,13 @@ describe('the API', () => {
 
 describe('/healthz', () => {
   it('is 200 while all is well and 503 with the reason when something is down', async () => {
-    const well = { lastPublish: '2026-11-21T02:00:00.000Z', pending: true, held: false, problem: null };
+    const well = {
+      lastPublish: '2026-11-21T02:00:00.000Z',
+      pending: true,
+      held: false,
+      problem: null,
+      cause: null,
+    };
     health.sites = { [site.id]: well };
     const good = await get('/healthz');
     expect(good.status).toBe(200);
@@ -326,8 +344,19 @@ describe('/healthz', () => {
     expect(bad.status).toBe(503);
     expect(bad.text).toContain('the database is asleep');
     health.databaseProblem = null;
-    health.sites = { [site.id]: { ...well, problem: 'the disk is full' } };
+    health.sites = { [site.id]: { ...well, problem: 'the disk is full', cause: 'publishing' } };
     expect((await get('/healthz')).status).toBe(503);
+    health.sites = {};
+  });
+
+  it('tells of a dealer whose files are broken, and stays 200: the machine does its work', async () => {
+    const problem = 'tenants/some-dealer/theme.json: brand is "red".';
+    health.sites = {
+      'some-dealer': { lastPublish: null, pending: false, held: false, problem, cause: 'files' },
+    };
+    const { status, text } = await get('/healthz');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ status: 'degraded', sites: { 'some-dealer': { problem } } });
     health.sites = {};
   });
 });

@@ -12,18 +12,29 @@ import { join } from 'node:path';
 import { createApi } from '#api/app.ts';
 import { createHealthRoutes, type Health } from '#api/health.routes.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve-site.ts';
-import type { Site } from '#tenancy/site.ts';
+import { toSiteList } from '#publish/site-list.ts';
+
+/** A site as far as serving it goes; its files lie in `<sitesDir>/<id>`. */
+export type ServedSite = {
+  id: string;
+  /** The dealer's own host; `null` where it is not known: then `<id>.localhost` alone leads to it. */
+  host: string | null;
+  name: string;
+  description: string;
+};
 
 export type ServerOptions = {
   port: number;
   sitesDir: string;
-  sites: readonly Site[];
+  sites: readonly ServedSite[];
   loadHealth: () => Promise<Health>;
   log: (line: string) => void;
 };
 
 export type RunningServer = {
   port: number;
+  /** Serves these sites from now on, and no others. */
+  setSites(sites: readonly ServedSite[]): void;
   /** Answers what is under way, then stops. */
   close(): Promise<void>;
 };
@@ -40,7 +51,8 @@ export const localAddress = (tenant: string, port: number): string => `http://${
  * taken.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const server = createServer(createListener(options));
+  const sites = createSiteTable(options);
+  const server = createServer(createListener(options, sites));
   server.listen(options.port);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -53,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : options.port,
+    setSites: (served) => sites.set(served),
     close: () => closeServer(server),
   };
 }
@@ -66,15 +79,38 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(impatience);
 }
 
+/** Which site answers on which host. */
+type SiteTable = {
+  list(): readonly ServedSite[];
+  set(sites: readonly ServedSite[]): void;
+  find(host: string): SiteHandler | undefined;
+};
+
+function createSiteTable({ sitesDir, sites }: Pick<ServerOptions, 'sitesDir' | 'sites'>): SiteTable {
+  let listed = sites;
+  let byHost = new Map<string, SiteHandler>();
+  const set = (served: readonly ServedSite[]): void => {
+    listed = served;
+    byHost = new Map(
+      served.flatMap(({ id, host }): [string, SiteHandler][] => {
+        const handle = createSiteHandler(join(sitesDir, id));
+        const local: [string, SiteHandler] = [`${id}.localhost`, handle];
+        return host === null ? [local] : [local, [toHostName(host), handle]];
+      }),
+    );
+  };
+  set(sites);
+  return { list: () => listed, set, find: (host) => byHost.get(host) };
+}
+
 /** Files go from the disk to the socket; what is computed goes through Hono. */
-function createListener(options: ServerOptions): RequestListener {
-  const sites = toHandlers(options);
-  const computed = getRequestListener(createApp(options).fetch, {
+function createListener(options: ServerOptions, sites: SiteTable): RequestListener {
+  const computed = getRequestListener(createApp(options, sites).fetch, {
     // The worker renders pages in this process, with the Response that Node has.
     overrideGlobalObjects: false,
   });
   return (request, response) => {
-    const site = sites.get(toHostName(request.headers.host));
+    const site = sites.find(toHostName(request.headers.host));
     if (site === undefined || /^\/(healthz|api)(?=[/?]|$)/.test(request.url ?? ''))
       computed(request, response);
     else answer(site, request, response, options.log);
@@ -97,44 +133,20 @@ function answer(
   }
 }
 
-function createApp(options: ServerOptions): Hono {
+function createApp(options: ServerOptions, sites: SiteTable): Hono {
   const app = new Hono();
   app.route('/', createHealthRoutes(options.loadHealth));
   app.route('/api', createApi({ log: options.log }));
-  app.get('/', (context) => context.html(toIndexPage(options.sites, portOf(context.req.header('host')))));
+  app.get('/', (context) => {
+    const port = portOf(context.req.header('host'));
+    const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, port) }));
+    return context.html(toSiteList(listed));
+  });
   app.notFound((context) =>
     context.text('There is no site at this address. The list of sites is at /.\n', 404),
   );
   return app;
 }
 
-function toHandlers({ sites, sitesDir }: ServerOptions): Map<string, SiteHandler> {
-  return new Map(
-    sites.flatMap(({ id, settings }): [string, SiteHandler][] => {
-      const handle = createSiteHandler(join(sitesDir, id));
-      return [
-        [`${id}.localhost`, handle],
-        [toHostName(settings.host), handle],
-      ];
-    }),
-  );
-}
-
 const toHostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');
 const portOf = (host: string | undefined): number => Number(/:(\d+)$/.exec(host ?? '')?.[1] ?? 80);
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** `http://localhost:<port>/`: which sites there are. */
-function toIndexPage(sites: readonly Site[], port: number): string {
-  const items = sites.map(({ id, settings }) => {
-    const address = localAddress(id, port);
-    return `<li><a href="${address}">${escapeHtml(settings.name)}</a><span>${escapeHtml(settings.description)}</span><code>${address}</code></li>`;
-  });
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sites</title><style>
-body{font:16px/1.55 system-ui,sans-serif;color:#17181a;background:#fff;max-width:44rem;margin:0 auto;padding:12vh 24px}
-h1{font-size:2rem;letter-spacing:-.02em;margin:0 0 2rem}ul{list-style:none;margin:0;padding:0}
-li{border-top:1px solid #d9dbde;padding:1.25rem 0;display:grid;gap:.25rem}a{color:inherit;font-size:1.25rem;font-weight:600}
-code{color:#55585e}</style></head><body><h1>${sites.length} sites</h1><ul>${items.join('')}</ul></body></html>`;
-}

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pageFile } from '#domain/paths.ts';
 import type { Site } from '#tenancy/site.ts';
 import { forEachConcurrently } from './concurrency.ts';
@@ -7,6 +7,7 @@ import { toHostingFiles } from './hosting-files.ts';
 import type { PageContext, SitePage } from './page-context.ts';
 import type { LiveRelease } from './live-release.ts';
 import { goLive, listReleases, pruneReleases, startRelease, type ReleaseFolders } from './release-folders.ts';
+import { writeOwner } from './release-owner.ts';
 import { readRecordState, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { createSink, syncFolder } from './release-sink.ts';
 import { createWriter, hashText, type PublishCounts, type ReleaseWriter } from './release-writer.ts';
@@ -100,7 +101,7 @@ async function publishRelease(
     await writeSiteFiles(tools, job, writer, writer.files);
     const superseded = await carrySuperseded(job.now, writer.files, { live, before }, release);
     const record = toRecord(tools, job, Object.fromEntries(writer.files), superseded);
-    mkdirSync(dirname(join(release, RECORD_FILE)), { recursive: true });
+    writeOwner(release, job.site);
     writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
     await syncFolder(release);
     goLive(folders, release);

@@ -17,8 +17,6 @@ export type WorkerState = {
   lastPublishAt: number | null;
   /** What keeps it from publishing, as a sentence. */
   problem: string | null;
-  /** An operator holds it at an earlier release. */
-  held: boolean;
 };
 
 export type Worker = {
@@ -30,6 +28,7 @@ export type Worker = {
 /** The longest timer Node keeps; a later moment is looked at again then. */
 const TIMER_MAX_MS = 2_147_000_000;
 const BUSY_RETRY_MS = 500;
+const HELD_LOOK_MS = 10_000;
 const FAILURE_RETRY_MS = 5_000;
 const FAILURE_RETRY_MAX_MS = 60_000;
 
@@ -40,8 +39,7 @@ const FAILURE_RETRY_MAX_MS = 60_000;
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const states = new Map<string, WorkerState>();
   const lanes = new Map(options.tenants.map((tenant) => [tenant, createLane(options, states, tenant)]));
-  for (const tenant of options.tenants)
-    states.set(tenant, { lastPublishAt: null, problem: null, held: false });
+  for (const tenant of options.tenants) states.set(tenant, { lastPublishAt: null, problem: null });
   const endListening = await options.database.listen((tenant) => lanes.get(tenant)?.wake());
   for (const lane of lanes.values()) lane.wake();
   return {
@@ -62,6 +60,7 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
+  let held = false;
 
   const wakeAfter = (ms: number): void => {
     clearTimeout(timer);
@@ -98,8 +97,9 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
     if (report.outcome === 'outdated') {
       return note({ problem: 'was published by another state of the code; restart this process' });
     }
-    if (report.outcome === 'pinned') return note({ problem: null, held: true });
-    note({ problem: null, held: false, lastPublishAt: clock() });
+    if (report.outcome === 'pinned') return hold();
+    held = false;
+    note({ problem: null, lastPublishAt: clock() });
     const { written, removed, changes, more, nextChangeAt } = report;
     if (written + removed > 0)
       log(`${tenant}: published changes=${changes} written=${written} removed=${removed}`);
@@ -107,16 +107,22 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
     else if (nextChangeAt !== null) wakeAfter(nextChangeAt - clock());
   }
 
+  /** Nobody tells when the operator lets go, and a page may have a moment of its own by then. */
+  function hold(): void {
+    note({ problem: null });
+    wakeAfter(HELD_LOOK_MS);
+    if (held) return;
+    held = true;
+    log(
+      `${tenant}: held at an earlier release; npm run publish -- --tenant ${tenant} takes it forward again`,
+    );
+  }
+
   function note(news: Partial<WorkerState>): void {
-    const before = states.get(tenant) ?? { lastPublishAt: null, problem: null, held: false };
+    const before = states.get(tenant) ?? { lastPublishAt: null, problem: null };
     const state = { ...before, ...news };
     states.set(tenant, state);
     if (state.problem !== null && state.problem !== before.problem) log(`${tenant}: ${state.problem}`);
-    if (state.held && !before.held) {
-      log(
-        `${tenant}: held at an earlier release; npm run publish -- --tenant ${tenant} takes it forward again`,
-      );
-    }
   }
 
   function fail(error: unknown): void {

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { goLive, rollBack, startRelease, toReleaseFolders, unpin } from '#publish/release-folders.ts';
+import { RECORD_FILE } from '#publish/release-record.ts';
+import type { WorkerState } from '#publish/worker.ts';
+import { createHealthCheck } from './health-check.ts';
+
+const id = 'quiet-lane';
+let sitesDir = '';
+let problem: string | null = null;
+const states = new Map<string, WorkerState>();
+
+beforeEach(() => {
+  sitesDir = mkdtempSync(join(tmpdir(), 'health-'));
+  problem = null;
+  states.clear();
+});
+afterEach(() => rmSync(sitesDir, { recursive: true }));
+
+function release(at: number): void {
+  const folders = toReleaseFolders(sitesDir, id);
+  const folder = startRelease(folders, at, 'abcd');
+  mkdirSync(dirname(join(folder, RECORD_FILE)));
+  writeFileSync(join(folder, RECORD_FILE), '{"version":1}');
+  goLive(folders, folder);
+}
+
+async function check() {
+  const loadHealth = createHealthCheck({
+    database: { asAdmin: async <T>() => [] as T },
+    worker: { states },
+    roster: { ids: () => [id], problemOf: () => problem },
+    sitesDir,
+  });
+  return (await loadHealth()).sites[id];
+}
+
+describe('the health of a site', () => {
+  it('is held as soon as an operator went back, whatever the worker last heard', async () => {
+    states.set(id, { lastPublishAt: null, problem: null });
+    release(1000);
+    release(2000);
+    expect(await check()).toMatchObject({ held: false, problem: null, cause: null });
+    rollBack(toReleaseFolders(sitesDir, id), id);
+    expect(await check()).toMatchObject({ held: true });
+    unpin(toReleaseFolders(sitesDir, id));
+    expect(await check()).toMatchObject({ held: false });
+  });
+
+  it('names the mistake in the files of a dealer that no worker knows, beside its last publish', async () => {
+    release(1000);
+    problem = 'theme.json is not valid JSON';
+    const health = await check();
+    expect(health).toMatchObject({ problem, cause: 'files' });
+    expect(health?.lastPublish).not.toBeNull();
+  });
+
+  it('tells what keeps the worker from publishing, and that nothing was ever published', async () => {
+    expect(await check()).toMatchObject({ problem: 'was never published', cause: 'publishing' });
+    states.set(id, { lastPublishAt: null, problem: 'the disk is full' });
+    expect(await check()).toMatchObject({ problem: 'the disk is full', cause: 'publishing' });
+  });
+});

@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestPublishing, type TestPublishing } from '#publish/test-publishing.ts';
+import { OWNER_FILE } from '#publish/release-owner.ts';
+import { createTestSite } from '#publish/test-site.ts';
+import type { Site } from '#tenancy/site.ts';
+import { listServedSites } from './served-sites.ts';
+
+const site = createTestSite('quiet-lane');
+let publishing: TestPublishing;
+beforeAll(async () => {
+  publishing = await openTestPublishing();
+});
+afterAll(() => publishing.close());
+
+const served = (load: () => Site | null) =>
+  listServedSites({ ids: () => [site.id], load }, publishing.sitesDir);
+
+it('a dealer whose files are broken is served as last published, on its own host, too', async () => {
+  expect(served(() => null)).toEqual([]);
+  await publishing.publisher.publish(site, 'full');
+  const { host, name, description } = site.settings;
+  expect(served(() => null)).toEqual([{ id: site.id, host, name, description }]);
+  expect(served(() => null)).toEqual(served(() => site));
+  rmSync(join(publishing.sitesDir, site.id, OWNER_FILE));
+  expect(served(() => null)).toEqual([{ id: site.id, host: null, name: site.id, description: '' }]);
+});

@@ -1,0 +1,23 @@
+import { findLive, toReleaseFolders } from '#publish/release-folders.ts';
+import { readOwner } from '#publish/release-owner.ts';
+import type { ServedSite } from '#server.ts';
+import type { TenantRoster } from './tenant-roster.ts';
+
+/**
+ * Which dealers are to be served: those whose files are fine, and of the others those that have a release:
+ * a slip in a file takes no site off the air. A release knows the host it was made for.
+ */
+export function listServedSites(roster: Pick<TenantRoster, 'ids' | 'load'>, sitesDir: string): ServedSite[] {
+  return roster.ids().flatMap((id): ServedSite | [] => {
+    const site = roster.load(id);
+    if (site === null) return findReleased(sitesDir, id) ?? [];
+    const { host, name, description } = site.settings;
+    return { id, host, name, description };
+  });
+}
+
+function findReleased(sitesDir: string, id: string): ServedSite | null {
+  const live = findLive(toReleaseFolders(sitesDir, id));
+  if (live === null) return null;
+  return { id, host: null, name: id, description: '', ...readOwner(live) };
+}

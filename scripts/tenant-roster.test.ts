@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeTenant, fineTenant, type TestFiles } from '#tenancy/test-tenant.ts';
+import { openRoster } from './tenant-roster.ts';
+
+let folder = '';
+const warned: string[] = [];
+const warn = (line: string): void => void warned.push(line);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'roster-'));
+  warned.length = 0;
+  write('first-motors', fineTenant);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(id: string, files: TestFiles): void {
+  mkdirSync(join(folder, id), { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    writeFileSync(join(folder, id, `${name}.json`), text);
+  }
+}
+const idsOf = (roster: ReturnType<typeof openRoster>) => roster.sites().map(({ id }) => id);
+const second = changeTenant({ site: { host: 'second.example' } });
+
+describe('the roster of dealers', () => {
+  it('keeps broken dealers apart and tells of each mistake once', () => {
+    write('second-motors', { ...second, theme: '{ "brand": ' });
+    const roster = openRoster(folder, warn);
+    expect([roster.ids(), idsOf(roster)]).toEqual([['first-motors', 'second-motors'], ['first-motors']]);
+    expect(roster.problemOf('first-motors')).toBeNull();
+    expect(roster.problemOf('second-motors')).toMatch(/theme\.json is not valid JSON at line 1/);
+    for (let look = 0; look < 3; look += 1) roster.look();
+    expect(roster.load('second-motors')).toBeNull();
+    expect(warned).toEqual([roster.problemOf('second-motors')]);
+  });
+
+  it('gives the same site while its files are the same, and another as soon as they are not', () => {
+    const roster = openRoster(folder, warn);
+    const before = roster.load('first-motors');
+    expect(roster.load('first-motors')).toBe(before);
+    write('first-motors', changeTenant({ site: { name: 'Other Motors' } }));
+    expect(roster.load('first-motors')?.settings.name).toBe('Other Motors');
+    expect(roster.look().changed).toEqual(['first-motors']);
+    expect(roster.look().changed).toEqual([]);
+  });
+
+  it('notices a dealer that is added, changed, broken, mended or gone, once its files have settled', () => {
+    const roster = openRoster(folder, warn);
+    const news = () => [roster.look(), roster.look(), roster.look()];
+    const nothing = { changed: [], gone: [] };
+    expect(news()).toEqual([nothing, nothing, nothing]);
+    write('second-motors', second);
+    const changed = { changed: ['second-motors'], gone: [] };
+    expect(news()).toEqual([nothing, changed, nothing]);
+    expect(idsOf(roster)).toEqual(['first-motors', 'second-motors']);
+    for (const theme of [{ brand: '#101820', accent: '#7a1f1f' }, '{', fineTenant.theme]) {
+      write('second-motors', { theme });
+      expect(news()).toEqual([nothing, changed, nothing]);
+    }
+    expect(idsOf(roster)).toContain('second-motors');
+    rmSync(join(folder, 'second-motors'), { recursive: true });
+    expect(news()).toEqual([nothing, { changed: [], gone: ['second-motors'] }, nothing]);
+    expect(roster.ids()).toEqual(['first-motors']);
+  });
+
+  it('notices the presets and the feed of a dealer, too', () => {
+    write('_presets/plain', { theme: fineTenant.theme });
+    write('first-motors', changeTenant({ site: { extends: 'plain' } }));
+    const roster = openRoster(folder, warn);
+    write('_presets/plain', { theme: { ...fineTenant.theme, wordmark: 'TM' } });
+    expect([roster.look(), roster.look()].flatMap((news) => news.changed)).toEqual(['first-motors']);
+    writeFileSync(join(folder, 'first-motors', 'stock.csv'), 'a,b\n');
+    expect([roster.look(), roster.look()].flatMap((news) => news.changed)).toEqual(['first-motors']);
+  });
+
+  it('leaves out two dealers with one host, and takes the first back when the other one moves', () => {
+    const roster = openRoster(folder, warn);
+    cpSync(join(folder, 'first-motors'), join(folder, 'second-motors'), { recursive: true });
+    roster.look();
+    expect(roster.look().changed).toEqual(['first-motors', 'second-motors']);
+    expect(idsOf(roster)).toEqual([]);
+    expect(roster.problemOf('first-motors')).toContain('which second-motors has too');
+    write('second-motors', second);
+    roster.look();
+    expect(roster.look().changed).toEqual(['first-motors', 'second-motors']);
+    expect(idsOf(roster)).toEqual(['first-motors', 'second-motors']);
+  });
+
+  it('says so when there is no folder of dealers', () => {
+    expect(() => openRoster(join(folder, 'nowhere'), warn)).toThrow('nowhere is not there.');
+  });
+});
