@@ -17,6 +17,8 @@ export type EngineQuery = {
   limit: number;
   facets: readonly FacetAttribute[];
   ranges: readonly RangeAttribute[];
+  /** Count the ranges by bucket, too. */
+  histograms: boolean;
 };
 
 const sortPattern = /^(price|km|year|subscription_price|created_at_timestamp|custom_rank):(asc|desc)$/;
@@ -52,4 +54,5 @@ export const toEngineQuery = (payload: SearchPayload): EngineQuery => ({
   limit: payload.hitsPerPage,
   facets: payload.facets ?? facetAttributes,
   ranges: rangeAttributes,
+  histograms: false,
 });

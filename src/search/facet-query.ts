@@ -1,4 +1,5 @@
 import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
+import { countBuckets, countValues, measure } from './facet-counts.ts';
 import type { FacetColumn, FacetTable, SortAttribute } from './facet-table.ts';
 import type { FacetItem, FacetStats } from './search.ts';
 
@@ -26,6 +27,8 @@ export type FacetQuery = {
   limit: number;
   facets: readonly FacetAttribute[];
   ranges: readonly RangeAttribute[];
+  /** Count the ranges by bucket, too. */
+  histograms: boolean;
 };
 
 export type FacetAnswer = {
@@ -35,6 +38,8 @@ export type FacetAnswer = {
   count: number;
   facets: Partial<Record<FacetAttribute, FacetItem[]>>;
   stats: Partial<Record<RangeAttribute, FacetStats>>;
+  /** Counts by the lower end of each bucket, for the ranges that have a histogram. */
+  histograms: Partial<Record<RangeAttribute, Record<string, number>>>;
 };
 
 /** A row that a fixed filter, the text, or two chosen filters refuse: it counts nowhere. */
@@ -125,41 +130,6 @@ function matchingRows({ misses }: Verdict): Uint32Array {
   return rows.subarray(0, count);
 }
 
-const collator = new Intl.Collator('en-AU', { numeric: true });
-
-/** Most frequent first, then by name. */
-const compareFacetItems = (a: FacetItem, b: FacetItem): number =>
-  b.count - a.count || collator.compare(a.value, b.value);
-
-function countValues({ values, codes, offsets }: FacetColumn, rows: Uint32Array): FacetItem[] {
-  const counts = new Uint32Array(values.length);
-  for (const row of rows) {
-    const end = offsets === null ? row + 1 : (offsets[row + 1] ?? 0);
-    for (let at = offsets === null ? row : (offsets[row] ?? 0); at < end; at += 1) {
-      const code = codes[at] ?? 0;
-      counts[code] = (counts[code] ?? 0) + 1;
-    }
-  }
-  const items: FacetItem[] = [];
-  for (let code = 1; code < values.length; code += 1) {
-    const count = counts[code] ?? 0;
-    const value = values[code] ?? '';
-    if (count > 0) items.push({ label: value, value, count });
-  }
-  return items.sort(compareFacetItems);
-}
-
-function measure(numbers: Float64Array, rows: Uint32Array): FacetStats | null {
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (const row of rows) {
-    const value = numbers[row] ?? Number.NaN;
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  return min <= max ? { min, max } : null;
-}
-
 /** Sorts all rows once an order and table; ties by id, cars without a value last both ways. */
 function sortAll(table: FacetTable, { attribute, descending }: SortOrder): Uint32Array {
   const numbers = table.number(attribute);
@@ -210,13 +180,16 @@ export function createFacetCore(table: FacetTable): (query: FacetQuery) => Facet
       facets[attribute] = countValues(table.facet(attribute), counting(attribute));
     }
     const stats: FacetAnswer['stats'] = {};
+    const histograms: FacetAnswer['histograms'] = {};
     for (const attribute of query.ranges) {
-      const measured = measure(table.number(attribute), counting(attribute));
+      const rows = counting(attribute);
+      const measured = measure(table.number(attribute), rows);
       if (measured) stats[attribute] = measured;
+      if (query.histograms) histograms[attribute] = countBuckets(table.buckets(attribute), rows);
     }
     const order =
       query.sort === null && query.text !== null ? query.text : orderOf(query.sort ?? DEFAULT_ORDER);
     const rows = page(order, verdict, query.offset, query.limit);
-    return { rows, count: matches.length, facets, stats };
+    return { rows, count: matches.length, facets, stats, histograms };
   };
 }

@@ -2,13 +2,20 @@ import { displayedTotal } from '#domain/price.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
 import { type Cell, type Column, readCell } from './column.ts';
 import type { PartFile } from './document-columns.ts';
+import { toBucket } from './range-buckets.ts';
 import type { SearchDocument } from './search.ts';
 
 /**
  * One facet over all cars: `values[code]` are its values, `codes` the codes of row `r` from
  * `offsets[r]` to `offsets[r + 1]`. A facet with one value a car has no offsets and code 0 for none.
+ * `places[code]` is where the value stands by name.
  */
-export type FacetColumn = { values: string[]; codes: Uint16Array; offsets: Uint32Array | null };
+export type FacetColumn = {
+  values: string[];
+  codes: Uint16Array;
+  offsets: Uint32Array | null;
+  places: Uint32Array;
+};
 
 export type SortAttribute = RangeAttribute | 'custom_rank';
 
@@ -19,6 +26,8 @@ export type FacetTable = {
   facet: (attribute: FacetAttribute) => FacetColumn;
   /** Unknown is `NaN`, which no comparison finds. */
   number: (attribute: SortAttribute) => Float64Array;
+  /** The bars of a range's histogram as a facet: the lower ends are its values. */
+  buckets: (attribute: RangeAttribute) => FacetColumn;
 };
 
 const listFacets: ReadonlySet<FacetAttribute> = new Set(['categories', 'filtered_features']);
@@ -42,6 +51,17 @@ class Dictionary {
   }
 }
 
+const collator = new Intl.Collator('en-AU', { numeric: true });
+
+/** Where each value stands by name: compared once, not at every count. */
+function toPlaces(values: readonly string[]): Uint32Array {
+  const places = new Uint32Array(values.length);
+  const byName = values.map((_, code) => code);
+  byName.sort((a, b) => collator.compare(values[a] ?? '', values[b] ?? ''));
+  for (const [place, code] of byName.entries()) places[code] = place;
+  return places;
+}
+
 /** Calls `visit` with the dictionary entry of each row, translating every distinct cell once a part. */
 function translate(
   column: Column,
@@ -59,7 +79,11 @@ function translate(
 
 const emptyColumn: Column = { values: [null] };
 
-function buildSingle(parts: readonly PartFile[], rows: number, columnOf: (part: PartFile) => Column) {
+function buildSingle(
+  parts: readonly PartFile[],
+  rows: number,
+  columnOf: (part: PartFile) => Column,
+): FacetColumn {
   const dictionary = new Dictionary();
   const codes = new Uint16Array(rows);
   let row = 0;
@@ -74,7 +98,7 @@ function buildSingle(parts: readonly PartFile[], rows: number, columnOf: (part: 
       },
     );
   }
-  return { values: dictionary.values, codes, offsets: null };
+  return { values: dictionary.values, codes, offsets: null, places: toPlaces(dictionary.values) };
 }
 
 function buildList(parts: readonly PartFile[], rows: number, attribute: keyof SearchDocument): FacetColumn {
@@ -91,7 +115,8 @@ function buildList(parts: readonly PartFile[], rows: number, attribute: keyof Se
       offsets[row] = codes.length;
     }
   }
-  return { values: dictionary.values, codes: Uint16Array.from(codes), offsets };
+  const { values } = dictionary;
+  return { values, codes: Uint16Array.from(codes), offsets, places: toPlaces(values) };
 }
 
 /** `make_model` follows from make and model and does not travel; it is put together a row at a time. */
@@ -143,11 +168,25 @@ function buildNumbers(
   return numbers;
 }
 
+function buildBuckets(attribute: RangeAttribute, numbers: Float64Array): FacetColumn {
+  const dictionary = new Dictionary();
+  const bucketOf = toBucket(attribute);
+  const codes = Uint16Array.from(numbers, (value) => dictionary.code(bucketOf(value)));
+  return { values: dictionary.values, codes, offsets: null, places: new Uint32Array(0) };
+}
+
 /** Lays the `columns` files of all parts, in order of ids, into one table. Columns are built when asked for. */
 export function createFacetTable(parts: readonly PartFile[]): FacetTable {
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   const facets = new Map<FacetAttribute, FacetColumn>();
   const numbers = new Map<SortAttribute, Float64Array>();
+  const buckets = new Map<RangeAttribute, FacetColumn>();
+  const number = (attribute: SortAttribute) => {
+    const built =
+      numbers.get(attribute) ?? buildNumbers(parts, rows, (part, row) => numberOfRow(part, row, attribute));
+    numbers.set(attribute, built);
+    return built;
+  };
   return {
     rows,
     ids: buildNumbers(parts, rows, (part, row) => Number(readCell(part.columns.id, row))),
@@ -156,10 +195,10 @@ export function createFacetTable(parts: readonly PartFile[]): FacetTable {
       facets.set(attribute, built);
       return built;
     },
-    number(attribute) {
-      const built =
-        numbers.get(attribute) ?? buildNumbers(parts, rows, (part, row) => numberOfRow(part, row, attribute));
-      numbers.set(attribute, built);
+    number,
+    buckets(attribute) {
+      const built = buckets.get(attribute) ?? buildBuckets(attribute, number(attribute));
+      buckets.set(attribute, built);
       return built;
     },
   };

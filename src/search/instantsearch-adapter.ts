@@ -6,7 +6,14 @@ import {
 } from '#domain/search-url.ts';
 import { type EngineQuery, parseSort } from './engine-query.ts';
 import type { FacetAnswer, Filter } from './facet-query.ts';
-import type { WireClient, WireHit, WireRequest, WireResult } from './instantsearch-wire.ts';
+import {
+  type SuggestingClient,
+  toList,
+  unescapeValue,
+  type WireHit,
+  type WireRequest,
+  type WireResult,
+} from './instantsearch-wire.ts';
 import type { LoadedAnswer, LoadedEngine } from './load-engine.ts';
 import { INDEX_NAME, type SearchDocument } from './search.ts';
 
@@ -15,11 +22,6 @@ const WIRE_HITS_PER_PAGE = 20;
 
 const isFacet = (name: string): name is FacetAttribute => facetAttributes.some((known) => known === name);
 const isRange = (name: string): name is RangeAttribute => rangeAttributes.some((known) => known === name);
-const toList = <T>(value: readonly T[] | T | undefined): readonly T[] =>
-  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];
-
-/** The wire writes a value that begins with a minus as `\-…`, since a bare minus would negate. */
-const unescapeValue = (value: string): string => (value.startsWith('\\-') ? value.slice(1) : value);
 
 function parseFacetFilter(entry: string | readonly string[]): Filter[] {
   const values = new Map<FacetAttribute, string[]>();
@@ -66,6 +68,7 @@ export function parseWireRequest({ indexName, params = {} }: WireRequest): Engin
     limit,
     facets: all ? facetAttributes : asked.filter(isFacet),
     ranges: all ? rangeAttributes : asked.filter(isRange),
+    histograms: true,
   };
 }
 
@@ -74,8 +77,8 @@ const toWireHit = (document: SearchDocument): WireHit => ({
   _highlightResult: { name: { value: document.name, matchLevel: 'none', matchedWords: [] } },
 });
 
-function toWireFacets({ facets, stats }: Pick<FacetAnswer, 'facets' | 'stats'>): WireResult['facets'] {
-  const wire: WireResult['facets'] = {};
+function toWireFacets({ facets, stats, histograms }: FacetAnswer): WireResult['facets'] {
+  const wire: WireResult['facets'] = { ...histograms };
   for (const [attribute, items] of Object.entries(facets)) {
     wire[attribute] = Object.fromEntries(items.map(({ value, count }) => [value, count]));
   }
@@ -111,31 +114,11 @@ export function toWireResult(
   };
 }
 
-/** The same client with the page's own scope added to every query, whichever engine stands behind it. */
-export function withScope(
-  client: WireClient,
-  scope: Partial<Record<FacetAttribute, readonly string[]>>,
-): WireClient {
-  const groups = Object.entries(scope).map(([attribute, values]) =>
-    values.map((value) => `${attribute}:${value.startsWith('-') ? `\\${value}` : value}`),
-  );
-  if (groups.length === 0) return client;
-  return {
-    search: (requests) =>
-      client.search(
-        requests.map(({ indexName, params }) => ({
-          indexName,
-          params: { ...params, facetFilters: [...toList(params?.facetFilters), ...groups] },
-        })),
-      ),
-  };
-}
-
 /**
  * The embedded engine as an InstantSearch client. The engine loads at the first search; a load that
  * failed is tried again by the next one. `clock` gives milliseconds.
  */
-export function createSearchClient(load: () => Promise<LoadedEngine>, clock: () => number): WireClient {
+export function createSearchClient(load: () => Promise<LoadedEngine>, clock: () => number): SuggestingClient {
   let loading: Promise<LoadedEngine> | null = null;
   async function engine(): Promise<LoadedEngine> {
     loading ??= load();
@@ -155,5 +138,6 @@ export function createSearchClient(load: () => Promise<LoadedEngine>, clock: () 
       });
       return { results: await Promise.all(answers) };
     },
+    suggest: async (asked) => (await engine()).suggest(asked),
   };
 }

@@ -4,8 +4,14 @@ import { toEngineQuery } from './engine-query.ts';
 import { answerQuery, toResponse } from './engine.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
+import type { SuggestRequest } from './instantsearch-wire.ts';
+import { interpretWords } from './interpret-words.ts';
 import { MANIFEST_FILE, type PartManifest, partFileName } from './parts.ts';
-import type { SearchDocument, SearchPayload, SearchResponse } from './search.ts';
+import type { SearchDocument, SearchPayload, SearchResponse, Suggestion } from './search.ts';
+import { toCandidates } from './suggest-source.ts';
+import { rankSuggestions } from './suggestions.ts';
+import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
+import { createSynonyms } from './synonyms.ts';
 import { buildTextIndexGently, type TextIndex } from './text-index.ts';
 
 /** Reads one file under `SEARCH_DATA_PATH` by name and parses its JSON; rejects when it cannot. */
@@ -21,6 +27,8 @@ export type LoadedEngine = {
   search: (payload: SearchPayload) => Promise<SearchResponse>;
   /** Plain queries, for the InstantSearch adapter. */
   run: (query: EngineQuery) => Promise<LoadedAnswer>;
+  /** Makes, models and dealerships for the words typed so far, best first, with counts within the base. */
+  suggest: (asked: SuggestRequest) => Suggestion[];
 };
 
 /** Remembers what was asked for under a name; a failed try is forgotten, so that a retry tries again. */
@@ -60,6 +68,7 @@ export async function loadEngine(fetchPart: FetchPart, clock: () => number): Pro
   const columns = await Promise.all(manifest.parts.map(fileOf('columns')));
   const table = createFacetTable(columns);
   const core = createFacetCore(table);
+  const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms]);
 
   const loadText = once(async () => {
     const texts = await Promise.all(manifest.parts.map(fileOf('text')));
@@ -86,5 +95,8 @@ export async function loadEngine(fetchPart: FetchPart, clock: () => number): Pro
     return toResponse(answer, hits, payload.hitsPerPage, clock() - start);
   }
 
-  return { size: table.rows, search, run };
+  const suggest = ({ words, limit, base }: SuggestRequest) =>
+    rankSuggestions(interpretWords(words).text, toCandidates(table, core, base), limit, synonyms);
+
+  return { size: table.rows, search, run, suggest };
 }

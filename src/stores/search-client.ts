@@ -21,13 +21,14 @@ async function fetchPart(path: string, name: string): Promise<unknown> {
 
 /** The engine's code is a chunk of its own: a page that nobody searches never loads it. */
 async function loadClient(path: string, scope: Partial<Record<FacetAttribute, readonly string[]>>) {
-  const [{ createSearchClient, withScope }, { loadEngine }] = await Promise.all([
+  const [{ createSearchClient }, { loadEngine }, { withBase }] = await Promise.all([
     import('#search/instantsearch-adapter.ts'),
     import('#search/load-engine.ts'),
+    import('#search/search-base.ts'),
   ]);
   const clock = () => performance.now();
   const client = createSearchClient(() => loadEngine((name) => fetchPart(path, name), clock), clock);
-  return withScope(client, scope);
+  return withBase(client, { facets: scope, ranges: {}, pricedWhenAscending: false });
 }
 
 /** The engine of a site, with what holds under every query of the page. */

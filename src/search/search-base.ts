@@ -1,0 +1,56 @@
+import type { Range, RangeAttribute } from '#domain/search-url.ts';
+import { escapeValue, toList, type WireClient, type WireRequest } from './instantsearch-wire.ts';
+import type { SearchBase } from './search.ts';
+
+/** Ranges as the wire writes them; an open end is left out. */
+export function toNumericFilters(ranges: Partial<Record<RangeAttribute, Range>>): string[] {
+  return Object.entries(ranges).flatMap(([attribute, { min, max }]) => [
+    ...(min === null ? [] : [`${attribute}>=${min}`]),
+    ...(max === null ? [] : [`${attribute}<=${max}`]),
+  ]);
+}
+
+/** A request that holds to more than it asked for. */
+export function narrowRequest(
+  { indexName, params }: WireRequest,
+  groups: readonly (readonly string[])[],
+  numeric: readonly string[],
+): WireRequest {
+  return {
+    indexName,
+    params: {
+      ...params,
+      facetFilters: [...toList(params?.facetFilters), ...groups],
+      numericFilters: [...toList(params?.numericFilters), ...numeric],
+    },
+  };
+}
+
+/** One group a facet. Two filters with no value in common leave an empty list, which no car may pass. */
+const toGroups = (facets: SearchBase['facets']): string[][] =>
+  Object.entries(facets).map(([attribute, values]) =>
+    (values.length === 0 ? [''] : values).map((value) => `${attribute}:${escapeValue(value)}`),
+  );
+
+const isPriceUpwards = (indexName: string): boolean => indexName.endsWith(':price:asc');
+
+/**
+ * The same client with what holds under every query of the page, whichever engine stands behind it: the
+ * page's scope and the tenant's stock filter, the lowest price (SEARCH-34), and no cars without a price
+ * under the lowest price first (SEARCH-35).
+ */
+export function withBase(client: WireClient, base: SearchBase): WireClient {
+  const groups = toGroups(base.facets);
+  const numeric = toNumericFilters(base.ranges);
+  return {
+    search: (requests) =>
+      client.search(
+        requests.map((request) =>
+          narrowRequest(request, groups, [
+            ...numeric,
+            ...(base.pricedWhenAscending && isPriceUpwards(request.indexName) ? ['price>=1'] : []),
+          ]),
+        ),
+      ),
+  };
+}

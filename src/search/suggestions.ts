@@ -1,0 +1,54 @@
+import { distance } from 'fastest-levenshtein';
+import type { Suggestion } from './search.ts';
+import type { Synonyms } from './synonyms.ts';
+import { toFoldedTerms, typosAllowed } from './typed-terms.ts';
+
+/** How well one typed word fits a word of a label; 0 is not at all. */
+function fitOfWord(typed: string, word: string): number {
+  if (word === typed) return 4;
+  if (word.startsWith(typed)) return 3;
+  const allowed = typosAllowed(typed);
+  if (allowed === 0) return 0;
+  if (distance(typed, word) <= allowed) return 2;
+  // The word may still be under way: `landcr` of `landcriuser`.
+  return distance(typed, word.slice(0, typed.length)) <= allowed ? 1 : 0;
+}
+
+/** The worst fit of all typed words; the first word's own beginning counts a little more. */
+function fitOf(typed: readonly string[], label: readonly string[]): number {
+  let worst = Number.POSITIVE_INFINITY;
+  for (const word of typed) worst = Math.min(worst, Math.max(...label.map((own) => fitOfWord(word, own))));
+  const opens = label[0] !== undefined && typed[0] !== undefined && label[0].startsWith(typed[0]);
+  return worst === 0 ? 0 : worst + (opens ? 0.5 : 0);
+}
+
+/**
+ * The candidates that fit the words typed so far, best first: the better fit, then makes before models
+ * before dealerships where the fit is the same, then the greater count.
+ */
+export function rankSuggestions(
+  words: string,
+  candidates: readonly Suggestion[],
+  limit: number,
+  synonyms: Synonyms,
+): Suggestion[] {
+  const typed = synonyms.join(toFoldedTerms(words));
+  if (typed.length === 0) return [];
+  const kinds: readonly Suggestion['kind'][] = ['make', 'model', 'dealership'];
+  return candidates
+    .map((candidate) => {
+      const label = toFoldedTerms(candidate.label);
+      // `cx5`, `x trail` and `benz` find what is written otherwise.
+      const spelled = [...label, ...label.slice(1).map((term, index) => `${label[index]}${term}`)];
+      return { candidate, fit: fitOf(typed, [...spelled, ...synonyms.expand(label)]) };
+    })
+    .filter(({ fit }) => fit > 0)
+    .sort(
+      (a, b) =>
+        b.fit - a.fit ||
+        kinds.indexOf(a.candidate.kind) - kinds.indexOf(b.candidate.kind) ||
+        b.candidate.count - a.candidate.count,
+    )
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}

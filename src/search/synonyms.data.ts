@@ -1,0 +1,45 @@
+/**
+ * Words that mean the same to Australian shoppers, in lower case; a synonym may be several words. Every
+ * word of a group finds what any other of it finds, on both engines. Only true ones stand here: a Holden
+ * is no Chevrolet, a dual cab is not any ute.
+ */
+
+/** About the car itself: its title and its facts. In an equipment list they may mean other things (electric windows). */
+export const carSynonyms: readonly (readonly string[])[] = [
+  ['ute', 'utility', 'pickup', 'pick-up', 'pick up'],
+  ['wagon', 'estate', 'stationwagon', 'station wagon'],
+  ['hatch', 'hatchback', 'liftback'],
+  ['sedan', 'saloon'],
+  ['convertible', 'cabriolet', 'cabrio', 'softtop', 'soft top', 'roadster'],
+  ['people mover', 'peoplemover', 'minivan', 'mini van', 'mpv'],
+  ['suv', 'crossover'],
+  ['4x4', '4wd', 'awd', 'four wheel drive', 'all wheel drive'],
+  ['2wd', '4x2', 'two wheel drive'],
+  ['fwd', 'front wheel drive'],
+  ['rwd', 'rear wheel drive'],
+  ['auto', 'automatic'],
+  ['petrol', 'unleaded'],
+  ['electric', 'ev', 'bev'],
+  ['hybrid', 'hev'],
+  ['phev', 'plug-in hybrid', 'plug in hybrid'],
+  ['demo', 'demonstrator'],
+  ['used', 'second hand', 'secondhand', 'preowned', 'pre-owned'],
+  ['grey', 'gray'],
+  ['mercedes', 'mercedes-benz', 'mercedes benz', 'benz', 'merc'],
+  ['volkswagen', 'vw'],
+  ['chevrolet', 'chev', 'chevy'],
+  ['bmw', 'beemer', 'bimmer'],
+  ['land rover', 'landrover'],
+  ['range rover', 'rangerover'],
+  ['landcruiser', 'land cruiser'],
+];
+
+/** Equipment, wherever it is told of. */
+export const equipmentSynonyms: readonly (readonly string[])[] = [
+  ['tow bar', 'towbar'],
+  ['bull bar', 'bullbar'],
+  ['sun roof', 'sunroof'],
+  ['roof rack', 'roofrack'],
+  ['sat nav', 'satnav', 'navigation', 'gps'],
+  ['reversing camera', 'reverse camera', 'rear camera'],
+];
