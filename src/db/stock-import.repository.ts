@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { absentCars } from './stage-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Db } from './transaction.ts';
  * temporary table, matched and counted there, and only `applyStage` touches `cars`.
  */
 
-/** A feed row on its way in. A rejected row carries its reason and nothing but a label. */
+/** A feed row on its way in. A rejected row carries its reason, a label and what tells which car it means. */
 export type StagedRow = {
   /** Record number in the feed, from 1. */
   row: number;
@@ -15,7 +16,8 @@ export type StagedRow = {
   label: string;
   vin: string | null;
   stocknum: string | null;
-  yard: string;
+  /** `null` in a rejected row whose yard may be any. */
+  yard: string | null;
   dealership_id: string | null;
   /** Of the mapping's identity columns, for a car with neither VIN nor stock number. */
   columns_key: string | null;
@@ -52,7 +54,10 @@ export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<voi
     as batch (${columns})`);
 }
 
-/** Rejects second rows of a VIN or of a stock number in a yard, names identities and finds stored cars. */
+/**
+ * Rejects second rows of a VIN or of a stock number in a yard, names identities and finds stored cars: of
+ * good rows the car they are, of rejected rows every car they may mean.
+ */
 export async function matchStage(db: Db): Promise<void> {
   await rejectSeconds(db, sql`vin`, sql`'The VIN ' || vin`);
   await rejectSeconds(db, sql`(yard, lower(stocknum))`, sql`'The stock number ' || stocknum`);
@@ -60,14 +65,29 @@ export async function matchStage(db: Db): Promise<void> {
       when vin is not null then 'vin:' || vin
       when stocknum is not null then 'stock:' || yard || '/' || lower(stocknum)
       else 'columns:' || columns_key || '#' || o.ordinal end
-    from (select row, row_number() over (partition by columns_key order by row) as ordinal
-      from stage where reason is null) o
+    from (select row, row_number() over (partition by columns_key order by row) as ordinal from stage) o
     where o.row = s.row`);
   await db.execute(sql`create index on stage (identity)`);
   await db.execute(sql`analyze stage`);
-  await db.execute(sql`update stage s set car_id = c.id from cars c where c.identity = s.identity`);
+  await db.execute(sql`update stage s set car_id = c.id from cars c
+    where c.identity = s.identity and s.reason is null`);
   await matchByStockNumber(db);
   await db.execute(sql`create index on stage (car_id)`);
+  await holdRejected(db);
+}
+
+/**
+ * Cars that a rejected row means: they are neither updated nor missing. Its stock number will do even where
+ * the VIN says otherwise, for the row is broken, and a car that stays a feed too long harms less than one
+ * that goes while the feed names it.
+ */
+async function holdRejected(db: Db): Promise<void> {
+  await db.execute(sql`create temporary table held on commit drop as
+    select c.id as car_id from stage s join cars c on c.identity = s.identity where s.reason is not null
+    union
+    select c.id from stage s join cars c on lower(c.stocknum) = lower(s.stocknum)
+      and (s.yard is null or c.dealership_id is not distinct from s.dealership_id)
+      where s.reason is not null`);
 }
 
 async function rejectSeconds(
@@ -95,55 +115,6 @@ async function matchByStockNumber(db: Db): Promise<void> {
     where m.row = s.row`);
 }
 
-export type StageCounts = {
-  read: number;
-  rejected: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  /** Of the updated: cars that had been withdrawn. */
-  returned: number;
-  /** Cars in stock before (not sold, not withdrawn), and how many of them this feed does not name. */
-  inStock: number;
-  absent: number;
-};
-
-const absentCars = sql`withdrawn_at is null and status <> 'sold'
-  and not coalesce((data ->> 'sold')::boolean, false)
-  and not exists (select from stage s where s.car_id = cars.id)`;
-
-/** What `applyStage` would do. */
-export async function countStage(db: Db): Promise<StageCounts> {
-  const { rows } = await db.execute<StageCounts>(sql`select
-      count(*) as read,
-      count(*) filter (where s.reason is not null) as rejected,
-      count(*) filter (where s.reason is null and s.car_id is null) as created,
-      count(*) filter (where c.hash <> s.hash or c.withdrawn_at is not null) as updated,
-      count(*) filter (where c.hash = s.hash and c.withdrawn_at is null) as unchanged,
-      count(*) filter (where c.withdrawn_at is not null) as returned,
-      (select count(*) from cars where withdrawn_at is null and status <> 'sold'
-        and not coalesce((data ->> 'sold')::boolean, false)) as "inStock",
-      (select count(*) from cars where ${absentCars}) as absent
-    from stage s left join cars c on c.id = s.car_id and s.reason is null`);
-  const [counts] = rows;
-  if (counts === undefined) throw new Error('The stage of the import could not be counted.');
-  return counts;
-}
-
-export type StageReject = { row: number; reason: string; label: string };
-
-/** Rejected rows in feed order, in pieces. */
-export async function* streamRejects(db: Db, chunk = 1000): AsyncGenerator<StageReject[]> {
-  for (let after = 0; ;) {
-    const { rows } = await db.execute<StageReject>(sql`select row, reason, label from stage
-      where reason is not null and row > ${after} order by row limit ${chunk}`);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < chunk) return;
-    after = last.row;
-  }
-}
-
 export type ApplyOptions = {
   tenant: string;
   /** ms. */
@@ -160,8 +131,8 @@ export async function applyStage(db: Db, options: ApplyOptions): Promise<number>
   await nameSlugs(db);
   await updateCars(db, now);
   await insertCars(db, now, options);
-  await db.execute(sql`update cars set absences = 0 where absences > 0
-    and exists (select from stage s where s.car_id = cars.id)`);
+  await db.execute(sql`update cars set absences = 0 where absences > 0 and withdrawn_at is null
+    and id in (select car_id from stage union all select car_id from held)`);
   return withdrawAbsent(db, now, options.graceFeeds);
 }
 

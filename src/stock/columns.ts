@@ -1,7 +1,7 @@
 import type { FeedField } from '#tenancy/feed-fields.data.ts';
 import { headerKey, openCsv } from './csv-records.ts';
 import { FeedRefused } from './feed-refused.ts';
-import type { FeedValues, TextChunks } from './feed-row.ts';
+import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
 
 /** A record of a table, by column name. Empty fields are `undefined`, never an empty text. */
 export type Columns = {
@@ -9,7 +9,8 @@ export type Columns = {
   /** The values of a column that stands more than once. */
   all: (name: string) => string[];
 };
-export type TableRow = { row: number; columns: Columns } | { row: number; problem: string };
+/** With a problem the columns may hold each other's values. */
+export type TableRow = { row: number; columns: Columns; problem?: string };
 export type Table = { header: readonly string[]; rows: AsyncIterable<TableRow> };
 
 /** For each field the columns that may hold it; the first that is filled counts. */
@@ -54,17 +55,18 @@ async function* readRows(
     if (found === undefined) known.set(name, (found = indexes.get(headerKey(name)) ?? []));
     return found;
   };
-  for await (const record of records) {
-    if ('problem' in record) {
-      yield record;
-      continue;
-    }
-    const { row, cells } = record;
+  for await (const { cells, ...record } of records) {
     const all = (name: string): string[] =>
       indexesOf(name).flatMap((index) => (cells[index] ?? '').trim() || []);
-    yield { row, columns: { get: (name) => all(name)[0], all } };
+    yield { ...record, columns: { get: (name) => all(name)[0], all } };
   }
 }
+
+/** A record of a table as a row of the feed. */
+export const toFeedRow = (
+  { row, problem }: TableRow,
+  said: Pick<FeedRow, 'values' | 'identity'>,
+): FeedRow => ({ row, ...said, ...(problem !== undefined && { problem, isTorn: true }) });
 
 /** The fields that `names` finds in a record. */
 export function pickFields(columns: Pick<Columns, 'get'>, names: ColumnNames): FeedValues {

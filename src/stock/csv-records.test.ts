@@ -37,8 +37,8 @@ test('reads quoted delimiters, quotes and line breaks, and a quote in the middle
 test('rejects a record of another width and reads on', async () => {
   const { records } = await read('Make,Model\nKia\nKia,Rio,2019\nFord,Ranger\n');
   expect(records).toEqual([
-    { row: 1, problem: 'The record has 1 fields, the header has 2.' },
-    { row: 2, problem: 'The record has 3 fields, the header has 2.' },
+    { row: 1, cells: ['Kia'], problem: 'The record has 1 fields, the header has 2.' },
+    { row: 2, cells: ['Kia', 'Rio', '2019'], problem: 'The record has 3 fields, the header has 2.' },
     { row: 3, cells: ['Ford', 'Ranger'] },
   ]);
 });

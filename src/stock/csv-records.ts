@@ -5,7 +5,8 @@ import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
 import { RECORD_MAX, recordMax } from './record-limits.ts';
 
-export type CsvRecord = { row: number; cells: readonly string[] } | { row: number; problem: string };
+/** With a problem the cells are not those of the header. */
+export type CsvRecord = { row: number; cells: readonly string[]; problem?: string };
 export type CsvFeed = { header: readonly string[]; records: AsyncIterable<CsvRecord> };
 
 /** Letter case, spaces and signs of a header do not count: `Stock Number` is `StockNumber`. */
@@ -64,7 +65,11 @@ async function* readRecords(
           'and without a line end. Send the whole file again.',
       );
     } else {
-      yield { row, problem: `The record has ${cells.length} fields, the header has ${header.length}.` };
+      yield {
+        row,
+        cells,
+        problem: `The record has ${cells.length} fields, the header has ${header.length}.`,
+      };
     }
   }
 }

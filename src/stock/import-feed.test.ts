@@ -1,103 +1,14 @@
-import { mkdtemp, mkdir, readFile, rm, symlink, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, symlink, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadCars } from '#db/cars.repository.ts';
-import { drainChanges } from '#db/changes.repository.ts';
-import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
+import { expect, test } from 'vitest';
+import { DAY, TestImports, start, totals, vehicle, type Change } from './test-import.ts';
 
-const DAY = 86_400_000;
-const start = Date.UTC(2026, 10, 21);
-const north = {
-  codes: ['NORTH'],
-  dealershipId: 'north-1',
-  dealershipSlug: 'north',
-  name: 'North',
-  city: 'Penrith',
-  state: 'NSW',
-};
-const south = { ...north, codes: ['SOUTH'], dealershipId: 'south-1', dealershipSlug: 'south', name: 'South' };
-
-let database: TestDatabase;
-let dataDir: string;
-let tenant = '';
-let count = 0;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'forecourt-import-'));
-});
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true });
-});
-beforeEach(() => {
-  count += 1;
-  tenant = `fixture-import-${count}`;
-});
-
-type Record = { [field: string]: string | number | undefined };
-/** A vehicle of the dealer system's JSON; `stock` is its number. */
-const vehicle = (stock: string | undefined, more: Record = {}): Record => ({
-  stocknum: stock,
-  make: 'Kia',
-  model: 'Rio',
-  year: 2019,
-  status: 'in_stock',
-  dapprice: 15_990,
-  ...more,
-});
-
-type Change = Partial<Omit<ImportOptions, 'thresholds'>> & {
-  thresholds?: Partial<ImportOptions['thresholds']>;
-};
-
-function importRows(rows: readonly (Record | string)[], day = 0, change: Change = {}): Promise<ImportResult> {
-  async function* bytes() {
-    yield Buffer.from(JSON.stringify(rows));
-  }
-  return importBytes(bytes(), day, change);
-}
-
-function importBytes(bytes: AsyncIterable<Uint8Array>, day: number, change: Change): Promise<ImportResult> {
-  const { thresholds, ...others } = change;
-  return importFeed(database, bytes, {
-    tenant,
-    source: 'stock.json',
-    feed: { format: 'dms-json', maxBytes: 1_000_000 },
-    normalise: {
-      currency: 'AUD',
-      defaultPriceType: 'drive_away',
-      yards: { all: [north, south], main: north },
-    },
-    thresholds: { maxRejectShare: 0.5, maxWithdrawShare: 0.5, ...thresholds },
-    graceFeeds: 1,
-    dataDir,
-    now: start + day * DAY,
-    ...others,
-  });
-}
-
-const cars = () => database.withTenant(tenant, (db) => loadCars(db, { withdrawnSince: new Date(0) }));
-const slugs = async () => (await cars()).map(({ car }) => car.slug);
-const find = async (slug: string) => {
-  const found = (await cars()).find(({ car }) => car.slug === slug);
-  if (found === undefined) throw new Error(`no car ${slug}`);
-  return found;
-};
-const changes = () =>
-  database.withTenant(tenant, async (db) =>
-    (await drainChanges(db)).map(({ kind, subject }) => [kind, subject]),
-  );
-const lastRun = () => database.withTenant(tenant, (db) => loadLatestFeedRun(db));
-const totals = ({ read, created, updated, unchanged, withdrawn, rejected }: ImportResult) =>
-  [read, created, updated, unchanged, withdrawn, rejected].join(' ');
+const imports = new TestImports();
 
 test('counts add up, only what changed is written, and each changed car leaves a change', async () => {
-  expect(totals(await importRows([vehicle('A'), vehicle('B'), vehicle('C')]))).toBe('3 3 0 0 0 0');
-  const ids = (await cars()).map(({ car }) => String(car.id));
-  expect(await changes()).toEqual(ids.map((id) => ['car', id]));
+  expect(totals(await imports.rows([vehicle('A'), vehicle('B'), vehicle('C')]))).toBe('3 3 0 0 0 0');
+  const ids = (await imports.cars()).map(({ car }) => String(car.id));
+  expect(await imports.changes()).toEqual(ids.map((id) => ['car', id]));
 
   const again = [
     vehicle('C'),
@@ -105,17 +16,17 @@ test('counts add up, only what changed is written, and each changed car leaves a
     vehicle('A'),
     vehicle('D', { dapprice: -1 }),
   ];
-  const second = await importRows(again, 1);
+  const second = await imports.rows(again, 1);
   expect(totals(second)).toBe('4 0 1 2 0 1');
   expect(second.read).toBe(second.created + second.updated + second.unchanged + second.rejected);
-  expect(await changes()).toEqual([['car', ids[1]]]);
-  expect((await find('2019-kia-rio-b')).car).toMatchObject({
+  expect(await imports.changes()).toEqual([['car', ids[1]]]);
+  expect((await imports.find('2019-kia-rio-b')).car).toMatchObject({
     price: 14_990,
     created_at: expect.stringContaining('2026-08-22'),
     updated_at: '2026-11-22T00:00:00.000Z',
   });
-  expect((await find('2019-kia-rio-a')).car.updated_at).toBe('2026-11-21T00:00:00.000Z');
-  expect(await lastRun()).toMatchObject({
+  expect((await imports.find('2019-kia-rio-a')).car.updated_at).toBe('2026-11-21T00:00:00.000Z');
+  expect(await imports.lastRun()).toMatchObject({
     outcome: 'applied',
     read: 4,
     updated: 1,
@@ -125,29 +36,29 @@ test('counts add up, only what changed is written, and each changed car leaves a
 });
 
 test('many changed cars leave one change for the whole stock', async () => {
-  await importRows(Array.from({ length: 120 }, (_, index) => vehicle(`S${index}`)));
-  expect(await changes()).toEqual([['stock', null]]);
+  await imports.rows(Array.from({ length: 120 }, (_, index) => vehicle(`S${index}`)));
+  expect(await imports.changes()).toEqual([['stock', null]]);
 });
 
 test('a car is withdrawn after the grace, its page kept, and comes back as the same car', async () => {
   const stock = ['A', 'B', 'C'].map((number) => vehicle(number));
-  await importRows(stock);
-  const before = await find('2019-kia-rio-c');
-  expect(totals(await importRows(stock.slice(0, 2), 1))).toBe('2 0 0 2 0 0');
-  expect(await find('2019-kia-rio-c')).toMatchObject({ absences: 1, withdrawnAt: null });
-  expect(totals(await importRows(stock, 2))).toBe('3 0 0 3 0 0');
-  expect((await find('2019-kia-rio-c')).absences).toBe(0);
+  await imports.rows(stock);
+  const before = await imports.find('2019-kia-rio-c');
+  expect(totals(await imports.rows(stock.slice(0, 2), 1))).toBe('2 0 0 2 0 0');
+  expect(await imports.find('2019-kia-rio-c')).toMatchObject({ absences: 1, withdrawnAt: null });
+  expect(totals(await imports.rows(stock, 2))).toBe('3 0 0 3 0 0');
+  expect((await imports.find('2019-kia-rio-c')).absences).toBe(0);
 
-  await importRows(stock.slice(0, 2), 3);
-  await changes();
-  expect(totals(await importRows(stock.slice(0, 2), 4))).toBe('2 0 0 2 1 0');
-  expect((await find('2019-kia-rio-c')).withdrawnAt).toEqual(new Date(start + 4 * DAY));
-  expect(await changes()).toEqual([['car', String(before.car.id)]]);
-  expect(totals(await importRows(stock.slice(0, 2), 5))).toBe('2 0 0 2 0 0');
+  await imports.rows(stock.slice(0, 2), 3);
+  await imports.changes();
+  expect(totals(await imports.rows(stock.slice(0, 2), 4))).toBe('2 0 0 2 1 0');
+  expect((await imports.find('2019-kia-rio-c')).withdrawnAt).toEqual(new Date(start + 4 * DAY));
+  expect(await imports.changes()).toEqual([['car', String(before.car.id)]]);
+  expect(totals(await imports.rows(stock.slice(0, 2), 5))).toBe('2 0 0 2 0 0');
 
-  const back = await importRows(stock, 6);
+  const back = await imports.rows(stock, 6);
   expect([totals(back), back.returned]).toEqual(['3 0 1 2 0 0', 1]);
-  expect(await find('2019-kia-rio-c')).toMatchObject({
+  expect(await imports.find('2019-kia-rio-c')).toMatchObject({
     absences: 0,
     withdrawnAt: null,
     car: { id: before.car.id },
@@ -156,48 +67,48 @@ test('a car is withdrawn after the grace, its page kept, and comes back as the s
 
 test('without grace a car is withdrawn at once; a sold car is left to its sold window', async () => {
   const sold = vehicle('S', { status: 'sold' });
-  await importRows([vehicle('A'), vehicle('B'), vehicle('C'), sold], 0, { graceFeeds: 0 });
-  expect(totals(await importRows([vehicle('A'), vehicle('B')], 1, { graceFeeds: 0 }))).toBe('2 0 0 2 1 0');
-  expect((await find('2019-kia-rio-s')).withdrawnAt).toBeNull();
+  await imports.rows([vehicle('A'), vehicle('B'), vehicle('C'), sold], 0, { graceFeeds: 0 });
+  expect(totals(await imports.rows([vehicle('A'), vehicle('B')], 1, { graceFeeds: 0 }))).toBe('2 0 0 2 1 0');
+  expect((await imports.find('2019-kia-rio-s')).withdrawnAt).toBeNull();
 });
 
 test('a car is the same by VIN, whatever its stock number and yard', async () => {
   const vin = 'KNADM511AK6000001';
-  await importRows([vehicle('A', { vin, location_code: 'NORTH' })]);
-  const result = await importRows([vehicle('Z', { vin, location_code: 'SOUTH' })], 1);
+  await imports.rows([vehicle('A', { vin, location_code: 'NORTH' })]);
+  const result = await imports.rows([vehicle('Z', { vin, location_code: 'SOUTH' })], 1);
   expect(totals(result)).toBe('1 0 1 0 0 0');
-  expect((await find('2019-kia-rio-a')).car).toMatchObject({ stocknum: 'Z', location: 'South' });
+  expect((await imports.find('2019-kia-rio-a')).car).toMatchObject({ stocknum: 'Z', location: 'South' });
 });
 
 test('a stock number that comes back with another VIN is a new car with -2', async () => {
-  await importRows([vehicle('A', { vin: 'KNADM511AK6000001' }), vehicle('B')]);
-  const result = await importRows([vehicle('A', { vin: 'KNADM511AK6000002' }), vehicle('B')], 1);
+  await imports.rows([vehicle('A', { vin: 'KNADM511AK6000001' }), vehicle('B')]);
+  const result = await imports.rows([vehicle('A', { vin: 'KNADM511AK6000002' }), vehicle('B')], 1);
   expect(totals(result)).toBe('2 1 0 1 0 0');
-  expect(await slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-b', '2019-kia-rio-a-2']);
-  await importRows([vehicle('A', { vin: 'KNADM511AK6000003' }), vehicle('B')], 2, {
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-b', '2019-kia-rio-a-2']);
+  await imports.rows([vehicle('A', { vin: 'KNADM511AK6000003' }), vehicle('B')], 2, {
     thresholds: { maxWithdrawShare: 1 },
   });
-  expect((await slugs()).at(-1)).toBe('2019-kia-rio-a-3');
+  expect((await imports.slugs()).at(-1)).toBe('2019-kia-rio-a-3');
 });
 
 test('a car without a VIN is the same by stock number in its yard alone', async () => {
-  await importRows([vehicle('A', { location_code: 'NORTH' }), vehicle('A', { location_code: 'SOUTH' })]);
-  expect(await slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-a-2']);
-  const result = await importRows(
+  await imports.rows([vehicle('A', { location_code: 'NORTH' }), vehicle('A', { location_code: 'SOUTH' })]);
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-a-2']);
+  const result = await imports.rows(
     [vehicle('a', { location_code: 'SOUTH', dapprice: 1000 }), vehicle('A', { location_code: 'NORTH' })],
     1,
   );
   expect(totals(result)).toBe('2 0 1 1 0 0');
-  expect((await find('2019-kia-rio-a-2')).car.price).toBe(1000);
+  expect((await imports.find('2019-kia-rio-a-2')).car.price).toBe(1000);
 });
 
 test('a car that gains its VIN, or loses it, stays the same car', async () => {
   const vin = 'KNADM511AK6000001';
-  await importRows([vehicle('A')]);
-  expect(totals(await importRows([vehicle('A', { vin })], 1))).toBe('1 0 1 0 0 0');
-  expect(totals(await importRows([vehicle('A')], 2))).toBe('1 0 1 0 0 0');
-  expect(totals(await importRows([vehicle('A', { vin })], 3))).toBe('1 0 1 0 0 0');
-  expect(await slugs()).toEqual(['2019-kia-rio-a']);
+  await imports.rows([vehicle('A')]);
+  expect(totals(await imports.rows([vehicle('A', { vin })], 1))).toBe('1 0 1 0 0 0');
+  expect(totals(await imports.rows([vehicle('A')], 2))).toBe('1 0 1 0 0 0');
+  expect(totals(await imports.rows([vehicle('A', { vin })], 3))).toBe('1 0 1 0 0 0');
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a']);
 });
 
 test('identity columns and an ordinal tell cars apart that have neither', async () => {
@@ -212,20 +123,20 @@ test('identity columns and an ordinal tell cars apart that have neither', async 
       yield Buffer.from(`Make,Model,Year,Km,Price\n${rows.join('\n')}\n`);
     })();
   const change: Change = { feed: { format: 'mapped-csv', mapping, maxBytes: 10_000 } };
-  await importBytes(feed([1000, 2000, 3000]), 0, change);
-  const named = await slugs();
+  await imports.bytes(feed([1000, 2000, 3000]), 0, change);
+  const named = await imports.slugs();
   expect(named[1]).toBe(`${named[0]}-2`);
   expect(named[0]).toMatch(/^2019-kia-rio-[0-9a-z]{6}$/);
-  expect(totals(await importBytes(feed([1000, 2500, 3000]), 1, change))).toBe('3 0 1 2 0 0');
-  expect(await slugs()).toEqual(named);
+  expect(totals(await imports.bytes(feed([1000, 2500, 3000]), 1, change))).toBe('3 0 1 2 0 0');
+  expect(await imports.slugs()).toEqual(named);
 });
 
 test('of a VIN or stock number that stands twice the second row is rejected', async () => {
   const vin = 'KNADM511AK6000001';
   const rows = [vehicle('A', { vin }), vehicle('B', { vin }), vehicle('C'), vehicle('c'), vehicle('B')];
-  const result = await importRows(rows);
+  const result = await imports.rows(rows);
   expect(totals(result)).toBe('5 3 0 0 0 2');
-  expect(await slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-c', '2019-kia-rio-b']);
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-c', '2019-kia-rio-b']);
   expect(await readFile(String(result.rejectsFile), 'utf8')).toBe(
     [
       'record,reason,vehicle',
@@ -237,7 +148,7 @@ test('of a VIN or stock number that stands twice the second row is rejected', as
 });
 
 test('the rejects file is no formula and no broken line to a spreadsheet', async () => {
-  const result = await importRows([
+  const result = await imports.rows([
     vehicle('A'),
     vehicle('B'),
     { stocknum: '@SUM(1)', make: '=cmd', model: 'a "b"\nc', year: 1, status: 'x' },
@@ -247,9 +158,9 @@ test('the rejects file is no formula and no broken line to a spreadsheet', async
 });
 
 test('the first feed makes nothing just arrived; later cars count from when they are first seen', async () => {
-  await importRows([vehicle('A'), vehicle('B', { created_at: '2026-11-20' })]);
-  await importRows([vehicle('A'), vehicle('B', { created_at: '2026-11-20' }), vehicle('C')], 3);
-  const created = (await cars()).map(({ car }) => car.created_at);
+  await imports.rows([vehicle('A'), vehicle('B', { created_at: '2026-11-20' })]);
+  await imports.rows([vehicle('A'), vehicle('B', { created_at: '2026-11-20' }), vehicle('C')], 3);
+  const created = (await imports.cars()).map(({ car }) => car.created_at);
   expect(created).toEqual([
     new Date(start - 91 * DAY).toISOString(),
     '2026-11-20T00:00:00.000Z',
@@ -263,30 +174,32 @@ test('ages count from the first sight of a car and stay as they were then', asyn
     vehicle('S', { status: 'sold', sold_days_ago: 1.5 }),
     vehicle('T', { status: 'sold' }),
   ];
-  await importRows(rows);
-  const soldAt = async (slug: string) => Number((await find(slug)).car.sold_date_timestamp) * 1000;
-  expect((await find('2019-kia-rio-a')).car.created_at).toBe(new Date(start - 2 * DAY).toISOString());
+  await imports.rows(rows);
+  const soldAt = async (slug: string) => Number((await imports.find(slug)).car.sold_date_timestamp) * 1000;
+  expect((await imports.find('2019-kia-rio-a')).car.created_at).toBe(new Date(start - 2 * DAY).toISOString());
   expect(await soldAt('2019-kia-rio-s')).toBe(start - 1.5 * DAY);
   expect(await soldAt('2019-kia-rio-t')).toBe(start);
-  expect(totals(await importRows(rows, 5))).toBe('3 0 0 3 0 0');
+  expect(totals(await imports.rows(rows, 5))).toBe('3 0 0 3 0 0');
   const repriced = rows.map((row) => ({ ...row, dapprice: 9990 }));
-  expect(totals(await importRows(repriced, 6))).toBe('3 0 3 0 0 0');
-  expect((await find('2019-kia-rio-a')).car.created_at).toBe(new Date(start - 2 * DAY).toISOString());
+  expect(totals(await imports.rows(repriced, 6))).toBe('3 0 3 0 0 0');
+  expect((await imports.find('2019-kia-rio-a')).car.created_at).toBe(new Date(start - 2 * DAY).toISOString());
   expect(await soldAt('2019-kia-rio-s')).toBe(start - 1.5 * DAY);
-  await importRows([vehicle('A', { status: 'sold' }), vehicle('S'), vehicle('T', { status: 'sold' })], 7);
+  await imports.rows([vehicle('A', { status: 'sold' }), vehicle('S'), vehicle('T', { status: 'sold' })], 7);
   expect(await soldAt('2019-kia-rio-a')).toBe(start + 7 * DAY);
-  expect((await find('2019-kia-rio-s')).car.sold_date_timestamp).toBeNull();
+  expect((await imports.find('2019-kia-rio-s')).car.sold_date_timestamp).toBeNull();
 });
 
 test('views are ours and outlive an update', async () => {
-  await importRows([vehicle('A')]);
-  await database.withTenant(tenant, (db) => db.execute(`update cars set data = data || '{"views": 7}'`));
-  await importRows([vehicle('A', { dapprice: 1000 })], 1);
-  expect((await find('2019-kia-rio-a')).car).toMatchObject({ views: 7, price: 1000 });
+  await imports.rows([vehicle('A')]);
+  await imports.database.withTenant(imports.tenant, (db) =>
+    db.execute(`update cars set data = data || '{"views": 7}'`),
+  );
+  await imports.rows([vehicle('A', { dapprice: 1000 })], 1);
+  expect((await imports.find('2019-kia-rio-a')).car).toMatchObject({ views: 7, price: 1000 });
 });
 
 test('a yard code that no location lists is reported with its cars', async () => {
-  const result = await importRows([
+  const result = await imports.rows([
     vehicle('A', { location_code: 'WEST' }),
     vehicle('B', { location_code: 'WEST' }),
   ]);
@@ -294,14 +207,14 @@ test('a yard code that no location lists is reported with its cars', async () =>
 });
 
 test('a feed that would reject too much is refused whole, unless it is accepted this once', async () => {
-  await importRows([vehicle('A')]);
+  await imports.rows([vehicle('A')]);
   const bad = [
     vehicle('A', { dapprice: 1 }),
     ...['B', 'C', 'D'].map((stock) => vehicle(stock, { dapprice: -1 })),
   ];
-  const error = await importRows(bad, 1).catch((reason: unknown) => reason);
-  const run = await lastRun();
-  const file = join(dataDir, 'feeds', tenant, `${run?.id}-rejected.csv`);
+  const error = await imports.rows(bad, 1).catch((reason: unknown) => reason);
+  const run = await imports.lastRun();
+  const file = join(imports.dataDir, 'feeds', imports.tenant, `${run?.id}-rejected.csv`);
   expect(error).toMatchObject({
     name: 'FeedRefused',
     message:
@@ -309,73 +222,73 @@ test('a feed that would reject too much is refused whole, unless it is accepted 
       `The reasons are in ${file}: correct the feed, or accept them once with --allow-rejects 3.`,
   });
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(5);
-  expect((await find('2019-kia-rio-a')).car.price).toBe(15_990);
+  expect((await imports.find('2019-kia-rio-a')).car.price).toBe(15_990);
   expect(run).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('3 of 4 rows'), read: 0 });
-  expect(totals(await importRows(bad, 2, { thresholds: { allowRejects: 3 } }))).toBe('4 0 1 0 0 3');
+  expect(totals(await imports.rows(bad, 2, { thresholds: { allowRejects: 3 } }))).toBe('4 0 1 0 0 3');
 });
 
 test('a feed that would empty the stock is refused whole, unless it is accepted this once', async () => {
-  await importRows(['A', 'B', 'C', 'D'].map((stock) => vehicle(stock)));
-  await changes();
-  await expect(importRows([vehicle('A', { dapprice: 1 })], 1)).rejects.toThrow(
+  await imports.rows(['A', 'B', 'C', 'D'].map((stock) => vehicle(stock)));
+  await imports.changes();
+  await expect(imports.rows([vehicle('A', { dapprice: 1 })], 1)).rejects.toThrow(
     '3 of 4 cars in stock are not in the feed, 75 % where at most 50 % may be. Nothing was changed. ' +
       'Check that the feed is whole, or accept it once with --allow-withdrawals 3.',
   );
-  expect(await changes()).toEqual([]);
-  expect((await cars()).map(({ absences, car }) => [absences, car.price])).toEqual(
+  expect(await imports.changes()).toEqual([]);
+  expect((await imports.cars()).map(({ absences, car }) => [absences, car.price])).toEqual(
     Array.from({ length: 4 }, () => [0, 15_990]),
   );
-  await expect(importRows([vehicle('A')], 1, { thresholds: { allowWithdrawals: 2 } })).rejects.toThrow(
+  await expect(imports.rows([vehicle('A')], 1, { thresholds: { allowWithdrawals: 2 } })).rejects.toThrow(
     '3 of 4 cars in stock are not in the feed',
   );
   const accepted: Change = { thresholds: { allowWithdrawals: 3 }, graceFeeds: 0 };
-  expect(totals(await importRows([vehicle('A')], 1, accepted))).toBe('1 0 0 1 3 0');
+  expect(totals(await imports.rows([vehicle('A')], 1, accepted))).toBe('1 0 0 1 3 0');
 });
 
 test('a feed that breaks half-way changes nothing', async () => {
-  await importRows([vehicle('A')]);
-  await changes();
+  await imports.rows([vehicle('A')]);
+  await imports.changes();
   const rows = Array.from({ length: 2000 }, (_, index) => JSON.stringify(vehicle(`N${index}`)));
   async function* cut() {
     for (const row of rows) yield Buffer.from(`${row === rows[0] ? '[' : ','}${row}`);
   }
-  await expect(importBytes(cut(), 1, {})).rejects.toThrow(/^The feed is not whole JSON/);
-  expect(await slugs()).toEqual(['2019-kia-rio-a']);
-  expect(await changes()).toEqual([]);
-  expect(await lastRun()).toMatchObject({ outcome: 'refused', created: 0 });
+  await expect(imports.bytes(cut(), 1, {})).rejects.toThrow(/^The feed is not whole JSON/);
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a']);
+  expect(await imports.changes()).toEqual([]);
+  expect(await imports.lastRun()).toMatchObject({ outcome: 'refused', created: 0 });
 });
 
 test('a full disk ends the import with a sentence and changes nothing', async () => {
-  await importRows([vehicle('A')]);
-  const folder = join(dataDir, 'feeds', tenant);
+  await imports.rows([vehicle('A')]);
+  const folder = join(imports.dataDir, 'feeds', imports.tenant);
   await mkdir(folder, { recursive: true });
-  const next = Number((await lastRun())?.id) + 1;
+  const next = Number((await imports.lastRun())?.id) + 1;
   await symlink('/dev/full', join(folder, `${next}-rejected.csv.part`));
   await expect(
-    importRows([vehicle('A', { dapprice: 1 }), vehicle('B', { dapprice: -1 })], 1),
+    imports.rows([vehicle('A', { dapprice: 1 }), vehicle('B', { dapprice: -1 })], 1),
   ).rejects.toThrow(
     `The file of rejected rows, ${join(folder, `${next}-rejected.csv`)}, could not be written: ` +
       'ENOSPC: no space left on device, write. Nothing was imported. Make room or give access, and import again.',
   );
-  expect((await find('2019-kia-rio-a')).car.price).toBe(15_990);
-  expect(await lastRun()).toMatchObject({ outcome: 'failed' });
+  expect((await imports.find('2019-kia-rio-a')).car.price).toBe(15_990);
+  expect(await imports.lastRun()).toMatchObject({ outcome: 'failed' });
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('two imports of a tenant wait for each other, and tenants never meet', async () => {
+test('two imports of a imports.tenant wait for each other, and tenants never meet', async () => {
   const rows = ['A', 'B', 'C'].map((stock) => vehicle(stock));
-  const both = await Promise.all([importRows(rows), importRows(rows)]);
+  const both = await Promise.all([imports.rows(rows), imports.rows(rows)]);
   expect(both.map(totals).toSorted()).toEqual(['3 0 0 3 0 0', '3 3 0 0 0 0']);
-  const mine = tenant;
-  tenant = `${mine}-other`;
-  expect(totals(await importRows(rows))).toBe('3 3 0 0 0 0');
-  tenant = mine;
-  expect(await cars()).toHaveLength(3);
+  const mine = imports.tenant;
+  imports.tenant = `${mine}-other`;
+  expect(totals(await imports.rows(rows))).toBe('3 3 0 0 0 0');
+  imports.tenant = mine;
+  expect(await imports.cars()).toHaveLength(3);
 });
 
 test('a row is read, judged and gone: a feed of any length is staged in pieces', async () => {
   const told: number[] = [];
   const rows = Array.from({ length: 600 }, (_, index) => vehicle(`N${index}`));
-  await importRows(rows, 0, { onProgress: (read) => told.push(read) });
+  await imports.rows(rows, 0, { onProgress: (read) => told.push(read) });
   expect(told).toEqual([250, 500, 600]);
 });

@@ -1,13 +1,12 @@
 import type { Database, Db } from '#db/database.ts';
 import { finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
+import { countStage, streamRejects } from '#db/stage-counts.repository.ts';
 import {
   applyStage,
-  countStage,
   createStage,
   lockImport,
   matchStage,
   stageRows,
-  streamRejects,
   type StagedRow,
 } from '#db/stock-import.repository.ts';
 import { toFailure } from './feed-refused.ts';

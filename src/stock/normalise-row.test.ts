@@ -31,8 +31,13 @@ test('the least a row may say makes a car with everything else unknown', () => {
   const { car, ...rest } = accept({});
   expect(rest).toEqual({
     ok: true,
-    yard: 'dealership-1',
-    identity: null,
+    identity: {
+      vin: null,
+      stocknum: 'S1',
+      yard: 'dealership-1',
+      dealershipId: 'dealership-1',
+      columns: null,
+    },
     createdAt: null,
     arrivedDaysAgo: null,
     soldDaysAgo: null,
@@ -95,7 +100,7 @@ test.each<[string, FeedValues, string]>([
   ],
   ['a price in words and figures', { price: '9000 or offer' }, 'The price "9000 or offer" is not an amount.'],
 ])('a row with %s is rejected', (_name, values, reason) => {
-  expect(normalise(values)).toEqual({ ok: false, reason });
+  expect(normalise(values)).toMatchObject({ ok: false, reason });
 });
 
 test('the ends of the years are in', () => {
@@ -219,11 +224,11 @@ test('a film among the pictures is marked and is never the first picture', () =>
 
 test('a yard is known by any of its codes; one that no location lists is reported', () => {
   expect(accept({ yard_code: 'n1' })).toMatchObject({
-    yard: 'dealership-1',
+    identity: { yard: 'dealership-1' },
     car: { location: 'North yard' },
   });
   expect(accept({ yard_code: 'WEST' })).toMatchObject({
-    yard: 'west',
+    identity: { yard: 'west', dealershipId: null },
     unknownYard: 'WEST',
     car: { location: null, dealership_id: null, city: null },
   });
@@ -235,9 +240,9 @@ test('identity columns count only without VIN and stock number', () => {
     values: { make: 'Kia', model: 'Rio', year: '2019' },
     identity: ['Rio', '10'],
   };
-  expect(normaliseRow(row, options)).toMatchObject({ ok: true, identity: ['Rio', '10'] });
+  expect(normaliseRow(row, options)).toMatchObject({ ok: true, identity: { columns: ['Rio', '10'] } });
   const known = { ...row, values: { ...row.values, vin: 'KNADM511AK6000001' } };
-  expect(normaliseRow(known, options)).toMatchObject({ ok: true, identity: null });
+  expect(normaliseRow(known, options)).toMatchObject({ ok: true, identity: { columns: null } });
 });
 
 test('nothing that PostgreSQL refuses to store is left: halves of letters, zero letters', () => {

@@ -1,6 +1,7 @@
 import { carSchema, type Car, type CarType, type PriceType } from '#domain/car.schema.ts';
 import type { FeedRow } from './feed-row.ts';
 import { cutText, toPlainText } from './plain-text.ts';
+import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readJson, readMedia } from './row-media.ts';
 import { readRowPrices, type RowPrices } from './row-prices.ts';
 import { openRow, type RowReader } from './row-reader.ts';
@@ -30,9 +31,7 @@ export type FeedCar = Omit<Car, 'id' | 'slug' | 'path' | 'created_at' | 'updated
 /** A good row: the car, what tells it from others, and the dates that only count at certain moments. */
 export type NormalisedRow = {
   car: FeedCar;
-  yard: string;
-  /** Values of the mapping's identity columns, for a car with neither VIN nor stock number. */
-  identity: readonly string[] | null;
+  identity: RowIdentity;
   /** The feed's date of arrival, ISO moment. */
   createdAt: string | null;
   arrivedDaysAgo: number | null;
@@ -40,7 +39,9 @@ export type NormalisedRow = {
   /** A yard code that no location lists. */
   unknownYard: string | null;
 };
-export type Normalised = ({ ok: true } & NormalisedRow) | { ok: false; reason: string };
+/** A row that is rejected may still tell which car it means. */
+export type Normalised =
+  ({ ok: true } & NormalisedRow) | { ok: false; reason: string; identity: RowIdentity };
 
 const feedCarSchema = carSchema.omit({
   id: true,
@@ -52,25 +53,25 @@ const feedCarSchema = carSchema.omit({
 
 /** Judges a row and turns it into a car. Whatever is wrong is said of this row; no row harms another. */
 export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Normalised {
-  if ('problem' in feedRow) return { ok: false, reason: feedRow.problem };
   const row = openRow(feedRow.values);
-  const fault = findFault(row, feedRow.identity ?? null, options.now);
-  if (fault !== null) return { ok: false, reason: fault };
+  const identity = readIdentity(row, feedRow, options.yards);
+  const reject = (reason: string): Normalised => ({ ok: false, reason, identity });
+  const fault = feedRow.problem ?? findFault(row, identity, options.now);
+  if (fault !== null) return reject(fault);
   const prices = readRowPrices(row, options);
-  if (!prices.ok) return { ok: false, reason: prices.reason };
+  if (!prices.ok) return reject(prices.reason);
   const yardCode = row.text('yard_code');
   const yard = findYard(options.yards, yardCode);
-  const car = feedCarSchema.safeParse({ ...readCar(row, prices), ...readPlace(row, yard) });
+  const car = feedCarSchema.safeParse({ ...readCar(row, identity, prices), ...readPlace(row, yard) });
   if (!car.success) {
     const issue = car.error.issues[0];
-    return { ok: false, reason: `The field ${issue?.path.join('.')} cannot be used: ${issue?.message}.` };
+    return reject(`The field ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
   }
   const arrived = row.date('created_at');
   return {
     ok: true,
     car: car.data,
-    yard: yard?.dealershipId ?? yardCode?.toLowerCase() ?? '',
-    identity: car.data.vin === null && car.data.stocknum === null ? (feedRow.identity ?? null) : null,
+    identity,
     createdAt: arrived === null ? null : `${arrived}T00:00:00.000Z`,
     arrivedDaysAgo: readAge(row, 'arrived_days_ago'),
     soldDaysAgo: readAge(row, 'sold_days_ago'),
@@ -84,9 +85,8 @@ const readAge = (row: RowReader, field: 'arrived_days_ago' | 'sold_days_ago'): n
 };
 
 /** What makes a row no car at all; `null` when nothing does. */
-function findFault(row: RowReader, identity: readonly string[] | null, now: number): string | null {
+function findFault(row: RowReader, identity: RowIdentity, now: number): string | null {
   const facts = (['make', 'model', 'year'] as const).filter((field) => row.text(field) === null);
-  const anonymous = readVin(row) === null && row.text('stocknum') === null && identity === null;
   if (facts.length === 3) return 'The record is empty: it has no make, no model and no year.';
   if (facts.length > 0) return `The record has no ${facts.join(' and no ')}.`;
   const lastYear = new Date(now).getUTCFullYear() + 1;
@@ -94,16 +94,10 @@ function findFault(row: RowReader, identity: readonly string[] | null, now: numb
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > lastYear) {
     return `The year "${row.text('year')}" is not a year from ${FIRST_YEAR} to ${lastYear}.`;
   }
-  return anonymous ? 'The record has no identity: neither a VIN nor a stock number.' : null;
+  return isAnonymous(identity) ? 'The record has no identity: neither a VIN nor a stock number.' : null;
 }
 
-/** Letters and digits only; a filler such as 00000 or XXXXX is none. Import chassis numbers may be short. */
-function readVin(row: RowReader): string | null {
-  const vin = (row.text('vin') ?? '').toUpperCase().replace(/[\s-]/g, '');
-  return /^[A-Z0-9]{5,20}$/.test(vin) && !/^(.)\1*$/.test(vin) ? vin : null;
-}
-
-function readCar(row: RowReader, prices: Extract<RowPrices, { ok: true }>) {
+function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract<RowPrices, { ok: true }>) {
   const year = Number(row.text('year'));
   const [make, model, badge] = [row.text('make'), row.text('model'), row.text('badge')];
   const engine = readEngineSize(row);
@@ -128,8 +122,8 @@ function readCar(row: RowReader, prices: Extract<RowPrices, { ok: true }>) {
     before_price: amounts.before_price,
     subscription_price: amounts.subscription_price,
     offer_price: amounts.offer_price,
-    stocknum: row.text('stocknum'),
-    vin: readVin(row),
+    stocknum,
+    vin,
     nvic,
     has_nvic: row.flag('has_nvic') ?? nvic !== null,
     regplate: row.text('regplate'),

@@ -1,5 +1,5 @@
 import type { FeedValues, FeedRow, TextChunks } from './feed-row.ts';
-import { openTable, pickFields, type ColumnNames, type Columns } from './columns.ts';
+import { openTable, pickFields, toFeedRow, type ColumnNames, type Columns } from './columns.ts';
 import { splitAddresses, splitList } from './split-list.ts';
 import { parseYesNo } from './yes-no.ts';
 
@@ -73,7 +73,7 @@ export async function* readAuCsv(text: TextChunks): AsyncGenerator<FeedRow> {
     ['StockNumber', 'StockNo', 'Vin'],
   ]);
   for await (const row of table.rows) {
-    yield 'problem' in row ? row : { row: row.row, values: toValues(row.columns) };
+    yield toFeedRow(row, { values: toValues(row.columns) });
   }
 }
 

@@ -31,14 +31,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export async function* readDmsJson(text: TextChunks): AsyncGenerator<FeedRow> {
   for await (const { row, value } of readJsonRecords(text)) {
     if (!isObject(value)) {
-      yield { row, problem: 'The record is not an object with the fields of a vehicle.' };
+      yield { row, values: {}, problem: 'The record is not an object with the fields of a vehicle.' };
       continue;
     }
     const values: FeedValues = {};
     addFields(values, value, '');
     const missing = mandatory.filter((field) => values[field] === undefined);
-    if (missing.length === 0) yield { row, values };
-    else yield { row, problem: `The record has no ${missing.join(', no ')}, which this format requires.` };
+    const problem = `The record has no ${missing.join(', no ')}, which this format requires.`;
+    yield { row, values, ...(missing.length > 0 && { problem }) };
   }
 }
 

@@ -213,8 +213,12 @@ test('the JSON of a dealer management system', async () => {
     },
   });
   expect(faulty).toEqual([
-    { row: 2, problem: 'The record has no status, which this format requires.' },
-    { row: 3, problem: 'The record is not an object with the fields of a vehicle.' },
+    {
+      row: 2,
+      values: expect.objectContaining({ stocknum: 'J2' }),
+      problem: 'The record has no status, which this format requires.',
+    },
+    { row: 3, values: {}, problem: 'The record is not an object with the fields of a vehicle.' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { fixAdBody } from './ad-body.ts';
 import type { FeedRow, TextChunks } from './feed-row.ts';
-import { openTable, pickFields, type ColumnNames } from './columns.ts';
+import { openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
 
 const names: ColumnNames = {
   stocknum: ['id', 'stock_number'],
@@ -35,11 +35,8 @@ export async function* readGoogleListings(text: TextChunks): AsyncGenerator<Feed
   const repeatable = ['additional_image_link'];
   const table = await openTable(text, [['vin', 'id'], ['make', 'brand'], ['model'], ['year']], repeatable);
   for await (const row of table.rows) {
-    if ('problem' in row) yield row;
-    else {
-      const { columns } = row;
-      const images = [...columns.all('image_link'), ...columns.all('additional_image_link')];
-      yield { row: row.row, values: { ...fixAdBody(pickFields(columns, names)), images } };
-    }
+    const { columns } = row;
+    const images = [...columns.all('image_link'), ...columns.all('additional_image_link')];
+    yield toFeedRow(row, { values: { ...fixAdBody(pickFields(columns, names)), images } });
   }
 }

@@ -1,6 +1,6 @@
 import type { FeedField } from '#tenancy/feed-fields.data.ts';
 import type { MappingSource, StockMapping } from '#tenancy/stock-mapping.schema.ts';
-import { checkColumns, openTable, type Columns } from './columns.ts';
+import { checkColumns, openTable, toFeedRow, type Columns } from './columns.ts';
 import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
 import { columnsOf, compileSource, type ReadField } from './mapping-expression.ts';
 
@@ -16,13 +16,10 @@ export async function* readMappedCsv(text: TextChunks, mapping: StockMapping): A
   const readers = sources.map(([field, source]) => [field, compileSource(source, field)] as const);
   const unknown = new Set(mapping.unknown.map((mark) => mark.trim().toLowerCase()));
   for await (const row of table.rows) {
-    if ('problem' in row) yield row;
-    else {
-      const column = (name: string) => knownValue(row.columns, name, unknown);
-      const values = readValues(readers, column);
-      const identity = mapping.identity?.map((name) => column(name) ?? '');
-      yield { row: row.row, values, ...(identity?.some((part) => part !== '') && { identity }) };
-    }
+    const column = (name: string) => knownValue(row.columns, name, unknown);
+    const values = readValues(readers, column);
+    const identity = mapping.identity?.map((name) => column(name) ?? '');
+    yield toFeedRow(row, { values, ...(identity?.some((part) => part !== '') && { identity }) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fixAdBody } from './ad-body.ts';
 import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
-import { openTable, pickFields, type Columns } from './columns.ts';
+import { openTable, pickFields, toFeedRow, type Columns } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
 import { splitAddresses } from './split-list.ts';
 
@@ -13,8 +13,7 @@ const addressSchema = z.object({ city: z.string().optional(), region: z.string()
 export async function* readMetaCsv(text: TextChunks): AsyncGenerator<FeedRow> {
   const table = await openTable(text, [['vehicle_id', 'vin'], ['make'], ['model'], ['year']]);
   for await (const row of table.rows) {
-    if ('problem' in row) yield row;
-    else yield { row: row.row, values: toValues(row.columns) };
+    yield toFeedRow(row, { values: toValues(row.columns) });
   }
 }
 

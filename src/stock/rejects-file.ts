@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { StageReject } from '#db/stock-import.repository.ts';
+import type { StageReject } from '#db/stage-counts.repository.ts';
 
 /** Where a run tells what it rejected. */
 export const rejectsPath = (dataDir: string, tenant: string, run: number): string =>

@@ -4,6 +4,7 @@ import { toSlug } from '#domain/formats.ts';
 import type { FeedRow } from './feed-row.ts';
 import { normaliseRow, type FeedCar, type NormalisedRow, type NormaliseOptions } from './normalise-row.ts';
 import { cutText } from './plain-text.ts';
+import type { RowIdentity } from './row-identity.ts';
 
 const SLUG_MAX = 120;
 const SHORT_ID_LENGTH = 6;
@@ -30,22 +31,24 @@ export function toStagedRow(
   options: NormaliseOptions,
 ): StagedRow & { unknownYard: string | null } {
   const normalised = normaliseRow(feedRow, options);
-  const { row } = feedRow;
-  if (!normalised.ok) return { ...rejected(row, normalised.reason, labelOf(feedRow)), unknownYard: null };
-  return { ...accepted(row, normalised), unknownYard: normalised.unknownYard };
+  const identified = { row: feedRow.row, ...toColumns(normalised.identity) };
+  if (normalised.ok) return { ...identified, ...accepted(normalised), unknownYard: normalised.unknownYard };
+  return { ...identified, ...rejected(normalised.reason, labelOf(feedRow)), unknownYard: null };
 }
 
-function accepted(row: number, { car, yard, identity, ...dates }: NormalisedRow): StagedRow {
+const toColumns = ({ vin, stocknum, yard, dealershipId, columns }: RowIdentity) => ({
+  vin,
+  stocknum,
+  yard,
+  dealership_id: dealershipId,
+  columns_key: columns === null ? null : hashOf(columns).slice(0, 32),
+});
+
+function accepted({ car, identity, ...dates }: NormalisedRow) {
   return {
-    row,
     reason: null,
     label: car.name,
-    vin: car.vin,
-    stocknum: car.stocknum,
-    yard,
-    dealership_id: car.dealership_id,
-    columns_key: identity === null ? null : hashOf(identity).slice(0, 32),
-    slug_base: makeSlug(car, identity),
+    slug_base: makeSlug(car, identity.columns),
     hash: hashOf([car, dates]).slice(0, 32),
     data: car,
     created_at: dates.createdAt,
@@ -54,15 +57,9 @@ function accepted(row: number, { car, yard, identity, ...dates }: NormalisedRow)
   };
 }
 
-const rejected = (row: number, reason: string, label: string): StagedRow => ({
-  row,
+const rejected = (reason: string, label: string) => ({
   reason,
   label,
-  vin: null,
-  stocknum: null,
-  yard: '',
-  dealership_id: null,
-  columns_key: null,
   slug_base: null,
   hash: null,
   data: null,
@@ -72,9 +69,8 @@ const rejected = (row: number, reason: string, label: string): StagedRow => ({
 });
 
 /** What a person would look for in the feed. */
-function labelOf(feedRow: FeedRow): string {
-  if ('problem' in feedRow) return '';
-  const { year, make, model, badge, stocknum, vin } = feedRow.values;
+function labelOf({ values }: FeedRow): string {
+  const { year, make, model, badge, stocknum, vin } = values;
   const words = [year, make, model, badge, stocknum ?? vin].filter((part) => typeof part === 'string');
   // PostgreSQL takes no zero letter, and half a surrogate pair is no JSON.
   const label = words

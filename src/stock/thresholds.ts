@@ -1,4 +1,4 @@
-import type { StageCounts } from '#db/stock-import.repository.ts';
+import type { StageCounts } from '#db/stage-counts.repository.ts';
 import { FeedRefused } from './feed-refused.ts';
 
 export type Thresholds = {
