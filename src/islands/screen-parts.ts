@@ -2,6 +2,8 @@ import { emptySearchState } from '#domain/search-url.ts';
 import type { SearchScreenSetup } from '#search/search-parameters.ts';
 import type { SearchPlace } from '#search/search-place.ts';
 import { createPageSearchClient, type PageSearchClient } from '#stores/search-client.ts';
+import { withNewest } from '#stores/search-newest.ts';
+import { createSearchRouter, type SearchRouter } from '#stores/search-router.ts';
 import { createSearchStore, type SearchStore } from '#stores/search-store.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 
@@ -12,21 +14,26 @@ export type ScreenParts = {
   setup: SearchScreenSetup;
   store: SearchStore;
   client: PageSearchClient;
+  router: SearchRouter;
 };
 
 /** Makes the parts of an island. The state starts as the published page is: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
   const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
+  const place = { basePath, staticPages };
+  const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
+  const client = createPageSearchClient(props.engine, props.base, props.cacheEntries);
   return {
     props,
-    place: { basePath, staticPages },
+    place,
     setup: {
       facets: props.facets.map(({ attribute }) => attribute),
       ranges: ranges.map(({ attribute }) => attribute),
       hitsPerPage,
       defaultSort,
     },
-    store: createSearchStore({ ...emptySearchState, page: props.pageNumber }),
-    client: createPageSearchClient(props.engine, props.base),
+    store,
+    client: { ...client, ...withNewest(client) },
+    router: createSearchRouter(store, place),
   };
 }

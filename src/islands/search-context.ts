@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { FacetAttribute, RangeAttribute, SearchState } from '#domain/search-url.ts';
-import type { FacetItem, FacetStats, SearchDocument } from '#search/search.ts';
+import type { FacetItem, FacetStats, SearchDocument, Suggestion } from '#search/search.ts';
 import type { SearchPlace } from '#search/search-place.ts';
+import type { SearchRouter } from '#stores/search-router.ts';
 import type { SearchStore } from '#stores/search-store.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 
@@ -18,7 +19,17 @@ export type SearchAnswer = {
   /** Values with counts, those of the page's scope that now find nothing included. */
   facet: (attribute: FacetAttribute) => readonly FacetItem[];
   stats: (attribute: RangeAttribute) => FacetStats | null;
+  /** Counts by lower end of a bucket (`bucketSize` wide); empty until the engine has answered. */
+  histogram: (attribute: RangeAttribute) => Readonly<Record<string, number>>;
+  /**
+   * A field of a car with the tags of `splitHighlight` around what was matched; `null` when nothing was. A
+   * text, so that a card that is handed it is drawn anew only when it changes.
+   */
+  highlight: (car: Pick<SearchDocument, 'id'>, field: string) => string | null;
 };
+
+/** Why the page shows something else than was asked for, and what: the published page, or the last results. */
+export type Fallback = { reason: 'slow' | 'failed'; shows: 'published' | 'last' };
 
 /** What the parts of the screen share. */
 export type SearchScreen = {
@@ -28,8 +39,14 @@ export type SearchScreen = {
   store: SearchStore;
   answer: SearchAnswer;
   load: LoadState;
+  /** Set while `load` is `error`; an answer that comes late ends it. */
+  fallback: Fallback | null;
   /** Asks again after a failure. */
   retry: () => void;
+  /** Makes, models and dealerships that begin like the words typed; rejects when the engine fails. */
+  suggest: (words: string, limit: number) => Promise<Suggestion[]>;
+  /** Lets Back close what is opened over the list; see `SearchRouter`. */
+  openOverlay: SearchRouter['openOverlay'];
 };
 
 export const SearchContext = createContext<SearchScreen | null>(null);

@@ -1,19 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch-core';
 import { useStore } from '@nanostores/react';
 import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
 import { INDEX_NAME } from '#search/search.ts';
 import { toInitialResults, toSearchParameters } from '#search/search-parameters.ts';
-import { connectSearchRouter } from '#stores/search-router.ts';
 import { type ScreenParts, toScreenParts } from './screen-parts.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import { FacetPanel } from './facet-panel.tsx';
+import { FeaturedCars } from './featured-cars.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { type LoadState, type SearchAnswer, SearchContext } from './search-context.ts';
 import { PENDING_CLASS } from './search-query-gate.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 import { SearchNotice } from './search-notice.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 import './search.css';
 import { useAwake } from './use-awake.ts';
@@ -22,26 +22,35 @@ import { useSearchAnswer } from './use-search-answer.ts';
 // Why an island: filters, counts, sort and paging change after load. The first page is in the HTML.
 
 /** The skeletons go when what the address asks for has its answer, or its failure, or is on the page already. */
-function useQueryGate({ store, props }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
+function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
   const published = useRef(answer);
   useEffect(() => {
+    // Another list on the page has no say.
+    if (!router.leads()) return;
     const own = formatSearchUrl({ ...emptySearchState, page: props.pageNumber });
     const waits = formatSearchUrl(store.$state.get()) !== own && answer === published.current;
     if (!waits || load === 'error') document.documentElement.classList.remove(PENDING_CLASS);
-  }, [store, props, answer, load]);
+  }, [store, props, router, answer, load]);
 }
 
 function Screen(parts: ScreenParts) {
-  const { props, place, store, client } = parts;
+  const { props, place, store, client, router } = parts;
   const root = useRef<HTMLDivElement>(null);
   const state = useStore(store.$state);
-  const { answer, load, retry } = useSearchAnswer(state, parts);
-  useEffect(() => connectSearchRouter(store, place, window), [store, place]);
+  const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
+  useEffect(() => router.connect(window), [router]);
+  useLayoutEffect(() => {
+    if (isSettled) router.painted();
+  }, [router, isSettled, state, answer]);
   useAwake(root);
   useQueryGate(parts, answer, load);
   const screen = useMemo(
-    () => ({ props, place, state, store, answer, load, retry }),
-    [props, place, state, store, answer, load, retry],
+    () => ({
+      ...{ props, place, state, store, answer, load, fallback, retry },
+      suggest: client.suggest,
+      openOverlay: router.openOverlay,
+    }),
+    [props, place, state, store, answer, load, fallback, retry, client, router],
   );
   return (
     <SearchContext value={screen}>
@@ -52,13 +61,12 @@ function Screen(parts: ScreenParts) {
         onPointerDownCapture={client.warm}
         onFocusCapture={client.warm}
       >
-        <aside className="search-panel" aria-label="Filters">
-          <FacetPanel />
-        </aside>
+        <SearchPanel />
         <div className="search-results">
           <SearchToolbar />
           <ChosenChips />
           <SearchNotice />
+          <FeaturedCars />
           <ResultList />
           <ResultPages />
         </div>

@@ -1,69 +1,98 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useConfigure, useInstantSearch } from 'react-instantsearch-core';
-import type { FacetAttribute, SearchState } from '#domain/search-url.ts';
-import type { FacetItem, SearchDocument } from '#search/search.ts';
+import type { SearchState } from '#domain/search-url.ts';
 import { toSearchParameters } from '#search/search-parameters.ts';
-import type { LoadState, SearchAnswer } from './search-context.ts';
+import { toQuestion } from '#stores/search-question.ts';
+import { createCarKeeper, toAnswer, toMoment } from './search-answer.ts';
+import type { Fallback, LoadState, SearchAnswer } from './search-context.ts';
 import type { ScreenParts } from './screen-parts.ts';
-import type { SearchScreenProps } from './search-screen-props.ts';
 
-type Results = ReturnType<typeof useInstantSearch>['results'];
+/** How long an answer is awaited before the page says that it shows something else, milliseconds. */
+const PATIENCE_MS = 2_000;
 
-const loadStates: Record<ReturnType<typeof useInstantSearch>['status'], LoadState> = {
-  idle: 'data',
+/** Whether a question has waited for too long. Each try has its own time. */
+function useOverdue(question: string, attempt: number, waits: boolean): boolean {
+  const [overdue, setOverdue] = useState('');
+  const asked = `${attempt} ${question}`;
+  useEffect(() => {
+    if (!waits) return () => {};
+    const timer = setTimeout(() => setOverdue(asked), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setOverdue('');
+    };
+  }, [asked, waits]);
+  return waits && overdue === asked;
+}
+
+/** Results that belong to the question; until they come, the last ones that did. */
+function useGoodResults(question: string) {
+  const { results, status } = useInstantSearch({ catchError: true });
+  // The published page answers the question the island begins with.
+  const [published] = useState({ results, question });
+  const [good, setGood] = useState(published);
+  // An answer to an older question may arrive while a newer one is asked: it is never taken.
+  if (results !== good.results && results._rawResults[0]?.params === question) setGood({ results, question });
+  return { published, good, isCurrent: good.question === question, status };
+}
+
+function decideLoad(
+  isCurrent: boolean,
+  status: ReturnType<typeof useInstantSearch>['status'],
+  isOverdue: boolean,
+  isTriedAgain: boolean,
+): LoadState {
+  if (isCurrent) return 'data';
+  if (status === 'error' || isOverdue) return 'error';
   // A fast answer needs no notice; `stalled` follows when it is slow.
-  loading: 'data',
-  stalled: 'loading',
-  error: 'error',
+  return status === 'stalled' || isTriedAgain ? 'loading' : 'data';
+}
+
+export type AnswerState = {
+  answer: SearchAnswer;
+  load: LoadState;
+  fallback: Fallback | null;
+  /** The answer to the present state is shown, or something else has been settled for. */
+  isSettled: boolean;
+  retry: () => void;
 };
 
 /**
- * The published values keep their published order, so that rows do not jump under the finger, and stay
- * listed with 0 when they find nothing. Values that were not published follow by name.
+ * Asks InstantSearch for a state and gives the last good answer, with the way to ask again. When the engine
+ * fails or takes more than two seconds, the published page is shown where it fits the question.
  */
-function toItems(counts: Readonly<Record<string, number>>, published: readonly FacetItem[]): FacetItem[] {
-  const known = new Set(published.map((item) => item.value));
-  const others = Object.keys(counts)
-    .filter((value) => !known.has(value))
-    .sort((a, b) => a.localeCompare(b, 'en-AU', { numeric: true }));
-  return [...known, ...others].map((value) => ({ label: value, value, count: counts[value] ?? 0 }));
-}
-
-function toAnswer(results: Results, published: SearchScreenProps['response'], moment: number): SearchAnswer {
-  const find = (name: string) => results.disjunctiveFacets.find((facet) => facet.name === name);
-  const counts = (name: string) => ({ ...find(name)?.data }) as Readonly<Record<string, number>>;
-  // A list of models belongs to the makes chosen: those of other makes are no zeros but noise.
-  const listed = (attribute: FacetAttribute) =>
-    attribute === 'model' ? [] : (published.facets[attribute] ?? []);
-  return {
-    // What our own client gave comes back untouched.
-    hits: results.hits as SearchDocument[],
-    moment,
-    count: results.nbHits,
-    pages: results.nbPages,
-    facet: (attribute) => toItems(counts(attribute), listed(attribute)),
-    stats(attribute) {
-      const stats = find(attribute)?.stats;
-      return stats?.min === undefined || stats.max === undefined ? null : { min: stats.min, max: stats.max };
-    },
-  };
-}
-
-/** Asks InstantSearch for a state and gives the last good answer, with the way to ask again. */
 export function useSearchAnswer(
   state: SearchState,
   { props, setup, client }: Pick<ScreenParts, 'props' | 'setup' | 'client'>,
-): { answer: SearchAnswer; load: LoadState; retry: () => void } {
+): AnswerState {
   const parameters = useMemo(() => toSearchParameters(state, setup), [state, setup]);
+  const question = toQuestion(parameters);
   const { refine } = useConfigure(parameters);
-  const { results, status } = useInstantSearch({ catchError: true });
-  const answer = useMemo(
-    () => toAnswer(results, props.response, client.answeredAt() ?? props.now),
-    [results, props, client],
-  );
+  const [tried, setTried] = useState({ question, attempt: 0 });
+  const attempt = tried.question === question ? tried.attempt : 0;
+  const { published, good, isCurrent, status } = useGoodResults(question);
+  const isOverdue = useOverdue(question, attempt, !isCurrent);
+  const load = decideLoad(isCurrent, status, isOverdue, attempt > 0);
+  const fits = load !== 'data' && published.question === question;
+  const shown = fits ? published : good;
+  const [keepCars] = useState(createCarKeeper);
+  const answer = useMemo(() => {
+    const givenAt = client.answeredAt();
+    const moment = shown === published || givenAt === null ? props.now : toMoment(givenAt);
+    return toAnswer(shown.results, keepCars, props.response, moment);
+  }, [shown, published, keepCars, props, client]);
+  const reason: Fallback['reason'] = status === 'error' ? 'failed' : 'slow';
+  const shows: Fallback['shows'] = shown === published ? 'published' : 'last';
+  const fallback = useMemo(() => (load === 'error' ? { reason, shows } : null), [load, reason, shows]);
   return {
     answer,
-    load: loadStates[status],
-    retry: () => refine(parameters),
+    load,
+    fallback,
+    isSettled: isCurrent || load === 'error',
+    retry() {
+      setTried({ question, attempt: attempt + 1 });
+      client.renew();
+      refine(parameters);
+    },
   };
 }

@@ -1,0 +1,19 @@
+import type { SuggestingClient } from '#search/instantsearch-wire.ts';
+import { withBase } from '#search/search-base.ts';
+import { withCache } from '#search/search-cache.ts';
+import { withWords } from '#search/search-words.ts';
+import type { SearchBase, Suggestion } from '#search/search.ts';
+
+/** A client as a page asks it, whichever engine answers. */
+export type LayeredClient = Pick<SuggestingClient, 'search'> & {
+  suggest: (words: string, limit: number) => Promise<Suggestion[]>;
+};
+
+/**
+ * What every page lays around its engine, loaded with it: typed words are understood, the page's base holds
+ * under every question, and the last answers are kept.
+ */
+export function withLayers(engine: SuggestingClient, base: SearchBase, entries: number): LayeredClient {
+  const { search } = withCache(withWords(withBase(engine, base)), entries);
+  return { search, suggest: (words, limit) => engine.suggest({ words, limit, base }) };
+}
