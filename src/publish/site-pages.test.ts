@@ -220,6 +220,13 @@ describe('the home page', () => {
       ['Van', null],
     ]);
   });
+  it('FIN-62 a budget search is titled "Find cars for your budget" unless the dealer says otherwise', () => {
+    const headings = homeOf(
+      [{ type: 'budget-search' }, { type: 'budget-search', heading: 'Own words' }],
+      [{}],
+    ).sections.map(({ settings }) => 'heading' in settings && settings.heading);
+    expect(headings).toEqual(['Find cars for your budget', 'Own words']);
+  });
   it('FIN-72 FIN-74 a budget search is published with the count of its first budget', () => {
     const cars = [1_000, 1_001, 38_000, 54_000, 54_001].map((price) => ({ price }));
     const countOf = (settings: object) =>

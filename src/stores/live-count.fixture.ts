@@ -1,0 +1,51 @@
+import { createEngine } from '#search/engine.ts';
+import { planParts } from '#search/parts.ts';
+import { randomStock } from '#search/random-stock.fixture.ts';
+import type { SearchPayload } from '#search/search.ts';
+import type { CountSource } from './live-count.ts';
+
+const stock = randomStock(300, 31);
+let hashes = 0;
+const plan = planParts(null, stock, () => String(++hashes).padStart(64, '0'));
+
+export const engine = createEngine(stock);
+
+/** What the engine answers to a question on the server. */
+export const ask = (payload: Partial<SearchPayload> = {}) =>
+  engine.search({
+    filters: {},
+    search_filters: {},
+    hitsPerPage: 0,
+    offset: 0,
+    query: '',
+    sort: null,
+    ...payload,
+  });
+
+export const countOf = (
+  min: number | null,
+  max: number | null,
+  filters: Record<string, string[]> = {},
+): number => ask({ filters, ranges: { price: { min, max } } }).count;
+
+let turn = 0;
+
+/** The search data of a site behind `fetch`, and the source that reads it; each with an engine of its own. */
+export function serveCounts() {
+  const folder = {
+    asked: [] as string[],
+    isBroken: false,
+    source: {
+      engine: { kind: 'static', dataPath: `/data-${++turn}`, worker: false },
+      base: { facets: {}, ranges: {}, pricedWhenAscending: false },
+    } satisfies CountSource,
+    async fetch(input: RequestInfo | URL): Promise<Response> {
+      folder.asked.push(String(input));
+      if (folder.isBroken) throw new TypeError('Failed to fetch');
+      const name = String(input).split('/').at(-1) ?? '';
+      const content = name === 'manifest.json' ? JSON.stringify(plan.manifest) : plan.files.get(name);
+      return content === undefined ? new Response('', { status: 404 }) : new Response(content);
+    },
+  };
+  return folder;
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countOf, engine, serveCounts } from './live-count.fixture.ts';
+import { createLiveCount, toCountRequest } from './live-count.ts';
+
+let folder: ReturnType<typeof serveCounts>;
+
+beforeEach(() => {
+  folder = serveCounts();
+  vi.stubGlobal('fetch', folder.fetch);
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a live count', () => {
+  it('asks for a number alone: no cars, no facets', () => {
+    expect(
+      toCountRequest({
+        facets: { body: ['Ute', 'Van'], make: [] },
+        ranges: { price: { min: 1, max: null } },
+      }),
+    ).toEqual({
+      indexName: 'Car_production',
+      params: {
+        query: '',
+        page: 0,
+        hitsPerPage: 0,
+        facets: [],
+        facetFilters: [['body:Ute', 'body:Van']],
+        numericFilters: ['price>=1'],
+      },
+    });
+  });
+
+  it('loads nothing before the first question and then tells what the engine counts', async () => {
+    const told: (number | null)[] = [];
+    const live = createLiveCount(folder.source, 0, (count) => told.push(count));
+    expect(folder.asked).toEqual([]);
+    live.ask({ facets: { body: ['SUV'] }, ranges: { price: { min: 1_001, max: 40_000 } } });
+    await vi.waitFor(() => expect(told).toEqual([countOf(1_001, 40_000, { body: ['SUV'] })]));
+    expect(told[0]).toBeGreaterThan(0);
+  });
+
+  it('tells the last of several questions alone', async () => {
+    const told: (number | null)[] = [];
+    const live = createLiveCount(folder.source, 20, (count) => told.push(count));
+    for (const max of [10_000, 20_000, 90_000])
+      live.ask({ facets: {}, ranges: { price: { min: null, max } } });
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(told).toEqual([countOf(null, 90_000)]);
+  });
+
+  it('tells nothing once it was stopped', async () => {
+    const told: (number | null)[] = [];
+    const source = folder.source;
+    const stopped = createLiveCount(source, 0, (count) => told.push(count));
+    stopped.ask({ facets: {}, ranges: {} });
+    stopped.stop();
+    const other = createLiveCount(source, 10, () => told.push(-1));
+    other.ask({ facets: {}, ranges: {} });
+    await vi.waitFor(() => expect(told).toEqual([-1]));
+  });
+
+  it('tells null when the engine does not answer, and counts again once it does', async () => {
+    folder.isBroken = true;
+    const told: (number | null)[] = [];
+    const live = createLiveCount(folder.source, 0, (count) => told.push(count));
+    live.ask({ facets: {}, ranges: {} });
+    await vi.waitFor(() => expect(told).toEqual([null]));
+    folder.isBroken = false;
+    live.ask({ facets: {}, ranges: {} });
+    await vi.waitFor(() => expect(told).toEqual([null, engine.size]));
+  });
+});
