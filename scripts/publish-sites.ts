@@ -50,6 +50,7 @@ async function publishOne(
     const report = await publishWhenFree(publisher, site, modeOf(site), progress.update);
     progress.stop();
     log(toLine(site.id, report, performance.now() - start));
+    if (report.outcome === 'published' && report.problem) log(`${site.id}: ${report.problem.sentence}`);
     return report;
   } finally {
     progress.stop();

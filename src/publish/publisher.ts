@@ -3,6 +3,7 @@ import type { Database, Db } from '#db/database.ts';
 import type { Site } from '#tenancy/site.ts';
 import { findTouched } from './affected-pages.ts';
 import { findRelease, type LiveRelease } from './live-release.ts';
+import { createHostedIndexes, type SearchProblem } from './meilisearch-index.ts';
 import { publishSite, type PublishResult, type PublishTools } from './publish-site.ts';
 import { isPinned, unpin } from './release-folders.ts';
 import type { ReleaseRecord } from './release-record.ts';
@@ -24,6 +25,8 @@ export type PublishReport =
       changes: number;
       /** More of them wait. */
       more: boolean;
+      /** What its search host was not told, though the site is published. */
+      problem: SearchProblem | null;
     } & Pick<PublishResult, 'kind' | 'written' | 'unchanged' | 'removed'>)
   /** Another process publishes this tenant now. */
   | { outcome: 'busy' }
@@ -50,6 +53,7 @@ export function createPublisher(
   database: Pick<Database, 'withTenant'>,
   tools: PublishTools,
   clock: () => number,
+  hosted = createHostedIndexes(null),
 ): Publisher {
   const warm = new Map<string, Warm>();
 
@@ -76,7 +80,11 @@ export function createPublisher(
     const prepared = await prepare(db, site, { known, changes, now });
     const full = mode === 'full';
     const withProgress = { ...tools, ...(onProgress && { onProgress }) };
+    const ids = prepared.touched === 'all' ? 'all' : prepared.touched.ids;
+    const job = { site, ids, snapshot: prepared.snapshot, before: known?.snapshot ?? null };
+    const finishIndex = await hosted.begin(job);
     const result = await publishSite(withProgress, { site, now, full, ...prepared }, release);
+    const problem = await finishIndex();
     // A small change that was under way when an operator went back must not let go of the site.
     if (mode !== 'changes') unpin(folders);
     const { snapshot } = prepared;
@@ -89,6 +97,7 @@ export function createPublisher(
         removed: result.removed,
         changes: changes.length,
         more: changes.length === CHANGES_MAX,
+        problem,
         nextChangeAt: findNextChange(snapshot, result.record),
       },
       remember: { snapshot, site: site.fingerprint, record: result.record, state: result.state },
