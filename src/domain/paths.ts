@@ -58,3 +58,6 @@ export const pageFile = (path: string): string => (path === '/' ? 'index.html' :
 
 /** The one search file whose name never changes; everything it names is immutable. */
 export const searchManifestPath = '/search-data/manifest.json';
+
+/** Cars side by side; the browser knows which. */
+export const comparePath = '/compare';

@@ -1,16 +1,22 @@
-import { carPath } from '#domain/paths.ts';
+import bookmarkIcon from 'lucide-static/icons/bookmark.svg?raw';
 import { formatKilometres } from '#domain/formats.ts';
+import { CardMarket } from './card-market.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { CardPlace } from './card-place.tsx';
 import { CardPrice, CardWas } from './card-price.tsx';
 import { decideCardFace } from './card-props.ts';
+import { CardSold } from './card-sold.tsx';
 import { CardTag } from './card-tag.tsx';
+import { CardToggles } from './card-toggles.tsx';
+import { CardView } from './card-view.tsx';
 import type { CardProps } from './card-props.ts';
 
-/** atlas: no box; plate, title, one line of facts, price and was-price. */
+/** atlas: no box; plate, title, one line of facts, price and was-price, hairline, the way on. */
 export function AtlasCard(props: CardProps) {
   const { car, eager = false } = props;
-  const { title, tag, price, sold } = decideCardFace(props);
-  const facts = [car.km !== null && formatKilometres(car.km), car.fuel, car.transmission, car.city];
+  const face = decideCardFace(props);
+  const { title, price } = face;
+  const facts = [car.km !== null && formatKilometres(car.km), car.fuel, car.transmission, face.views];
   return (
     <article className="card">
       <div className="card-plate">
@@ -19,10 +25,11 @@ export function AtlasCard(props: CardProps) {
           eager={eager}
           sizes="(min-width: 90rem) 340px, (min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
         />
-        <CardTag tag={tag} />
+        <CardTag tag={face.tag} />
+        <CardPlace place={face.place} />
       </div>
       <h3 className="card-title">
-        <a href={carPath(car.slug)}>
+        <a href={face.href}>
           {title.main} {title.trim !== '' && <span>{title.trim}</span>}
         </a>
       </h3>
@@ -33,12 +40,21 @@ export function AtlasCard(props: CardProps) {
             <span key={fact}>{fact}</span>
           ))}
       </p>
-      {!sold && (
-        <div className="card-price">
-          <CardPrice price={price} />
-          <CardWas price={price} />
-        </div>
+      {face.sold ? (
+        <CardSold similarHref={face.similarHref} />
+      ) : (
+        <>
+          <div className="card-price">
+            <CardPrice price={price} />
+            <CardWas price={price} />
+          </div>
+          <div className="card-actions">
+            <CardView href={face.href} viewLabel={face.viewLabel} />
+            <CardMarket market={face.market} />
+          </div>
+        </>
       )}
+      <CardToggles car={car} toggles={face.toggles} saveIcon={bookmarkIcon} />
     </article>
   );
 }

@@ -1,9 +1,14 @@
+import heartIcon from 'lucide-static/icons/heart.svg?raw';
 import { formatCount, formatKilometres } from '#domain/formats.ts';
 import { formatDollars } from '#domain/money.ts';
-import { carPath } from '#domain/paths.ts';
+import { CardMarket } from './card-market.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { CardPlace } from './card-place.tsx';
 import { decideCardFace } from './card-props.ts';
+import { CardSold } from './card-sold.tsx';
 import { CardTag } from './card-tag.tsx';
+import { CardToggles } from './card-toggles.tsx';
+import { CardView } from './card-view.tsx';
 import type { CardFace, CardProps } from './card-props.ts';
 
 /** Feet and inches as caravan makers write them: 19.5 → `19′6`. */
@@ -53,8 +58,9 @@ function PriceLines({ price }: Pick<CardFace, 'price'>) {
 /** drift: name and price on one line, price type under the price, four figures. */
 export function DriftCard(props: CardProps) {
   const { car, eager = false } = props;
-  const { tag, price, sold } = decideCardFace(props);
-  const about = [String(car.year), car.badge, car.body, car.city].filter(Boolean);
+  const face = decideCardFace(props);
+  const { sold } = face;
+  const about = [String(car.year), car.badge, car.body, face.views].filter(Boolean);
   return (
     <article className={sold ? 'card card-sold' : 'card'}>
       <div className="card-plate">
@@ -63,19 +69,20 @@ export function DriftCard(props: CardProps) {
           eager={eager}
           sizes="(min-width: 64rem) 400px, (min-width: 48rem) 46vw, 92vw"
         />
-        <CardTag tag={tag} />
+        <CardTag tag={face.tag} />
+        <CardPlace place={face.place} />
       </div>
       <div className="card-words">
         <div className="card-top">
           <div>
             <h3 className="card-title">
-              <a href={carPath(car.slug)}>
+              <a href={face.href}>
                 {car.make} {car.model}
               </a>
             </h3>
             <p className="card-trim">{about.join(', ')}</p>
           </div>
-          {!sold && <PriceLines price={price} />}
+          {!sold && <PriceLines price={face.price} />}
         </div>
         <dl className="card-figures">
           {toFigures(car).map(({ value, label }) => (
@@ -85,7 +92,16 @@ export function DriftCard(props: CardProps) {
             </div>
           ))}
         </dl>
+        {sold ? (
+          <CardSold similarHref={face.similarHref} />
+        ) : (
+          <div className="card-actions">
+            <CardMarket market={face.market} />
+            <CardView href={face.href} viewLabel={face.viewLabel} />
+          </div>
+        )}
       </div>
+      <CardToggles car={car} toggles={face.toggles} saveIcon={heartIcon} />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import './card.css';
 import type { ComponentType } from 'react';
 import { AtlasCard } from './card-atlas.tsx';
 import { DriftCard } from './card-drift.tsx';

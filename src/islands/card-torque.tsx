@@ -1,17 +1,21 @@
 import cameraIcon from 'lucide-static/icons/camera.svg?raw';
+import bodyIcon from 'lucide-static/icons/car-front.svg?raw';
 import transmissionIcon from 'lucide-static/icons/cog.svg?raw';
 import fuelIcon from 'lucide-static/icons/fuel.svg?raw';
 import odometerIcon from 'lucide-static/icons/gauge.svg?raw';
-import mapPin from 'lucide-static/icons/map-pin.svg?raw';
-import trendingDown from 'lucide-static/icons/trending-down.svg?raw';
+import heartIcon from 'lucide-static/icons/heart.svg?raw';
 import { formatKilometres } from '#domain/formats.ts';
 import { formatDollars } from '#domain/money.ts';
-import { carPath, searchPath } from '#domain/paths.ts';
 import { Icon } from '#ui/icon.tsx';
+import { CardMarket } from './card-market.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { CardPlace } from './card-place.tsx';
 import { CardPrice } from './card-price.tsx';
 import { decideCardFace } from './card-props.ts';
+import { CardSold } from './card-sold.tsx';
 import { CardTag } from './card-tag.tsx';
+import { CardToggles } from './card-toggles.tsx';
+import { CardView } from './card-view.tsx';
 import type { CardFace, CardProps } from './card-props.ts';
 
 function Facts({ car }: Pick<CardProps, 'car'>) {
@@ -19,7 +23,7 @@ function Facts({ car }: Pick<CardProps, 'car'>) {
     [odometerIcon, car.km === null ? null : formatKilometres(car.km)],
     [transmissionIcon, car.transmission],
     [fuelIcon, car.fuel],
-    [mapPin, car.city],
+    [bodyIcon, car.body],
   ] as const;
   return (
     <ul className="card-facts">
@@ -48,7 +52,8 @@ function Drop({ price }: Pick<CardFace, 'price'>) {
 /** torque: a row, not a card; picture, facts, price column with its one action. A tile where space is short. */
 export function TorqueCard(props: CardProps) {
   const { car, eager = false } = props;
-  const { title, tag, price, sold, market } = decideCardFace(props);
+  const face = decideCardFace(props);
+  const { title, sold } = face;
   return (
     <article className={sold ? 'card card-sold' : 'card'}>
       <div className="card-plate">
@@ -57,7 +62,8 @@ export function TorqueCard(props: CardProps) {
           eager={eager}
           sizes="(min-width: 80rem) 280px, (min-width: 40rem) 240px, 92vw"
         />
-        <CardTag tag={tag} />
+        <CardTag tag={face.tag} />
+        <CardPlace place={face.place} />
         {car.image_count > 1 && (
           <span className="card-count">
             <Icon svg={cameraIcon} size={16} label="Pictures:" />
@@ -67,35 +73,28 @@ export function TorqueCard(props: CardProps) {
       </div>
       <div className="card-words">
         <h3 className="card-title">
-          <a href={carPath(car.slug)}>{title.main}</a>
+          <a href={face.href}>{title.main}</a>
         </h3>
         <p className="card-trim">{[title.trim, car.drive].filter(Boolean).join(', ')}</p>
         <Facts car={car} />
         {car.highlights.length > 0 && (
           <p className="card-highlights">{car.highlights.slice(0, 2).join(', ')}</p>
         )}
-        {market && !sold && (
-          <p className="price-market">
-            <Icon svg={trendingDown} size={16} />
-            {formatDollars(market.below)} under market
-          </p>
-        )}
+        {!sold && <CardMarket market={face.market} />}
+        {face.views !== null && <p className="card-views">{face.views}</p>}
       </div>
-      <div className="card-price">
-        {sold ? (
-          <a className="button secondary" href={`${searchPath}?make=${encodeURIComponent(car.make)}`}>
-            Find Me Something Similar
-          </a>
-        ) : (
-          <>
-            <Drop price={price} />
-            <CardPrice price={price} />
-            <span className="button card-go" aria-hidden="true">
-              View car
-            </span>
-          </>
-        )}
-      </div>
+      {sold ? (
+        <CardSold similarHref={face.similarHref} />
+      ) : (
+        <div className="card-price">
+          <Drop price={face.price} />
+          <CardPrice price={face.price} />
+          <div className="card-actions">
+            <CardView href={face.href} viewLabel={face.viewLabel} />
+            <CardToggles car={car} toggles={face.toggles} saveIcon={heartIcon} />
+          </div>
+        </div>
+      )}
     </article>
   );
 }

@@ -1,0 +1,53 @@
+import compareIcon from 'lucide-static/icons/scale.svg?raw';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { comparedCars } from '#stores/compared-cars.ts';
+import { favourites } from '#stores/favourites.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { CardFace, CardProps, CardToggle } from './card-props.ts';
+import { pressToggle, toRememberedCar } from './remember-car.ts';
+
+const memories = { favourite: favourites, compare: comparedCars } as const;
+const words = { favourite: 'Save', compare: 'Compare' } as const satisfies Record<CardToggle, string>;
+
+type ToggleProps = Pick<CardProps, 'car'> & { kind: CardToggle; icon: string };
+
+function Toggle({ car, kind, icon }: ToggleProps) {
+  const memory = memories[kind];
+  const chosen = useStore(memory.$value, { ssr: 'initial' }).some(({ id }) => id === car.id);
+  useEffect(() => memory.wake(), [memory]);
+  return (
+    <button
+      type="button"
+      className={`card-toggle card-toggle-${kind}`}
+      data-toggle={kind}
+      aria-pressed={chosen}
+      aria-label={`${words[kind]} ${car.name}`}
+      onClick={() => pressToggle[kind](toRememberedCar(car))}
+    >
+      <Icon svg={icon} />
+      <span className="card-toggle-word" aria-hidden="true">
+        {words[kind]}
+      </span>
+    </button>
+  );
+}
+
+/**
+ * Save and compare (CARD-03), outside the card's link. In an island React answers; on published pages
+ * `static-toggles.ts` does, by the same names. Without script they are not there.
+ */
+export function CardToggles({
+  car,
+  toggles,
+  saveIcon,
+}: Pick<CardProps, 'car'> & Pick<CardFace, 'toggles'> & { saveIcon: string }) {
+  if (toggles.length === 0) return null;
+  return (
+    <div className="card-toggles">
+      {toggles.map((kind) => (
+        <Toggle key={kind} car={car} kind={kind} icon={kind === 'compare' ? compareIcon : saveIcon} />
+      ))}
+    </div>
+  );
+}

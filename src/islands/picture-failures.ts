@@ -1,0 +1,23 @@
+const pictures = '.card-plate img';
+
+/** The plate alone is shown, and the failure is logged, nothing more (ERR-09). */
+function showPlate(picture: HTMLImageElement): void {
+  if ('failed' in picture.dataset) return;
+  picture.dataset.failed = '';
+  console.info(`A picture did not load: ${picture.currentSrc || picture.src}`);
+}
+
+/** Watches the pictures of all cards, those of islands and those that failed before this ran. */
+export function watchPictures(page: Document): void {
+  // An error of a picture does not bubble; on its way down it passes the document all the same.
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && target.matches(pictures)) showPlate(target);
+    },
+    true,
+  );
+  for (const picture of page.querySelectorAll<HTMLImageElement>(pictures)) {
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') showPlate(picture);
+  }
+}

@@ -1,0 +1,12 @@
+import { wakeCompareBar } from './compare-bar.ts';
+import { watchPictures } from './picture-failures.ts';
+import { wakeStaticToggles } from './static-toggles.ts';
+import { wakeToasts } from './toast-view.ts';
+
+// Plain script of every page: no React, so that home and vehicle pages stay within their 5 KB before load.
+watchPictures(document);
+wakeStaticToggles(document);
+const toasts = document.querySelector<HTMLElement>('[data-toasts]');
+if (toasts) wakeToasts(toasts);
+const bar = document.querySelector<HTMLElement>('[data-compare-bar]');
+if (bar) wakeCompareBar(bar);
