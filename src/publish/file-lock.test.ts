@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withFileLock } from './file-lock.ts';
+import { tryFileLock, withFileLock } from './file-lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,14 +22,35 @@ test('one after the other has the lock, in one process too', async () => {
   };
   await Promise.all([withFileLock(file, work('a')), withFileLock(file, work('b'))]);
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
-  expect(existsSync(file)).toBe(false);
 });
 
-test.each([
-  ['a process that is gone', 4_194_303],
-  ['a killed forerunner that had our own number', process.pid],
-])('a lock of %s is taken over', async (_who, holder) => {
+test('is let go of when the work fails', async () => {
   const file = join(folder, 'lock');
-  writeFileSync(file, String(holder));
-  expect(await withFileLock(file, () => Promise.resolve('done'))).toBe('done');
+  await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await withFileLock(file, () => 'done')).toBe('done');
+});
+
+test('is held by a process for as long as it lives, however it dies', async () => {
+  const file = join(folder, 'lock');
+  const module = join(import.meta.dirname, 'file-lock.ts');
+  const code = `import('${module}').then(({ tryFileLock }) => {
+    globalThis.lock = tryFileLock('${file}');
+    console.log('held');
+    setInterval(() => {}, 1000);
+  })`;
+  const holder = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  expect(tryFileLock(file)).toBeNull();
+  const ended = once(holder, 'exit');
+  holder.kill('SIGKILL');
+  await ended;
+  const lock = tryFileLock(file);
+  expect(lock).not.toBeNull();
+  lock?.release();
+});
+
+test('says what to do about a file that is no lock', () => {
+  const file = join(folder, 'lock');
+  writeFileSync(file, '4711\n'.repeat(200));
+  expect(() => tryFileLock(file)).toThrow(/lock cannot be locked: .*not a database.* Delete it/);
 });

@@ -1,59 +1,42 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const POLL_MS = 200;
-/** Files this process holds: after a restart in a container its number may be that of its killed forerunner. */
-const held = new Set<string>();
+/** A lock that this process holds. */
+export type FileLock = { release(): void };
+
+const POLL_MS = 50;
+const SQLITE_BUSY = 5;
 
 /**
- * Runs `work` while this process alone holds the lock file, which tells its process id. A lock that a
- * killed process left behind is taken over.
+ * Takes a lock of the operating system on a file, through SQLite, which knows how on every system: Node
+ * itself has no call for it. It ends with the process, however that dies; a file with a process id in it
+ * outlives its process, and after a restart another one may have that number.
+ *
+ * @returns `null` while another process, or another part of this one, holds it.
  */
-export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  while (!tryLock(file)) {
-    if (isAbandoned(file)) rmSync(file, { force: true });
-    else await sleep(POLL_MS);
+export function tryFileLock(file: string): FileLock | null {
+  const handle = new DatabaseSync(file, { timeout: 0 });
+  try {
+    handle.exec('BEGIN IMMEDIATE');
+    return { release: () => handle.close() };
+  } catch (error) {
+    handle.close();
+    const { errcode, message } = error as { errcode?: number; message: string };
+    // The lower byte is the kind of error, the rest is its circumstances.
+    if (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY) return null;
+    throw new Error(`${file} cannot be locked: ${message}. Delete it when no process of ours runs.`, {
+      cause: error,
+    });
   }
-  held.add(file);
+}
+
+/** Runs `work` while this process alone holds the lock on a file; waits until it can. */
+export async function withFileLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+  let lock = tryFileLock(file);
+  for (; lock === null; lock = tryFileLock(file)) await sleep(POLL_MS);
   try {
     return await work();
   } finally {
-    held.delete(file);
-    rmSync(file, { force: true });
-  }
-}
-
-function tryLock(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function isAbandoned(file: string): boolean {
-  const holder = readHolder(file);
-  // An empty file is one that is being made at this moment.
-  if (holder === process.pid) return !held.has(file);
-  return holder !== null && holder !== 0 && !isAlive(holder);
-}
-
-function readHolder(file: string): number | null {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    lock.release();
   }
 }
