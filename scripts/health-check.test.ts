@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { goLive, rollBack, startRelease, toReleaseFolders, unpin } from '#publish/release-folders.ts';
+import {
+  goForward,
+  goLive,
+  readPin,
+  rollBack,
+  startRelease,
+  toReleaseFolders,
+} from '#publish/release-folders.ts';
 import { RECORD_FILE } from '#publish/release-record.ts';
 import type { WorkerState } from '#publish/worker.ts';
 import { createHealthCheck } from './health-check.ts';
@@ -43,9 +50,10 @@ describe('the health of a site', () => {
     release(1000);
     release(2000);
     expect(await check()).toMatchObject({ held: false, problem: null, cause: null });
-    rollBack(toReleaseFolders(sitesDir, id), id);
+    const folders = toReleaseFolders(sitesDir, id);
+    await rollBack(folders, id, 3000);
     expect(await check()).toMatchObject({ held: true });
-    unpin(toReleaseFolders(sitesDir, id));
+    await goForward(folders, readPin(folders), () => undefined);
     expect(await check()).toMatchObject({ held: false });
   });
 

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Publisher, PublishMode, PublishReport } from '#publish/publisher.ts';
+import type { Publisher, PublishMode, PublishOptions, PublishReport } from '#publish/publisher.ts';
 import type { Site } from '#tenancy/site.ts';
 
 const BUSY_RETRY_MS = 300;
@@ -15,7 +15,9 @@ export type PublishSummary = Pick<Published, 'written' | 'unchanged' | 'removed'
 export type PublishSitesOptions = {
   publisher: Publisher;
   sites: readonly Site[];
-  modeOf: (site: Site) => PublishMode;
+  mode: PublishMode;
+  /** The pins that an operator asked to lift, by tenant. */
+  lifts?: ReadonlyMap<string, string | null>;
   log: (line: string) => void;
 };
 
@@ -41,13 +43,14 @@ export async function publishSites(options: PublishSitesOptions): Promise<Publis
 }
 
 async function publishOne(
-  { publisher, modeOf, log }: PublishSitesOptions,
+  { publisher, mode, lifts, log }: PublishSitesOptions,
   site: Site,
 ): Promise<PublishReport> {
   const start = performance.now();
   const progress = createProgress(site.id);
   try {
-    const report = await publishWhenFree(publisher, site, modeOf(site), progress.update);
+    const options = { onProgress: progress.update, lifts: lifts?.get(site.id) ?? null };
+    const report = await publishWhenFree(publisher, site, mode, options);
     progress.stop();
     log(toLine(site.id, report, performance.now() - start));
     if (report.outcome === 'published' && report.problem) log(`${site.id}: ${report.problem.sentence}`);
@@ -62,10 +65,10 @@ async function publishWhenFree(
   publisher: Publisher,
   site: Site,
   mode: PublishMode,
-  onProgress: (done: number, total: number) => void,
+  options: PublishOptions,
 ): Promise<PublishReport> {
   for (;;) {
-    const report = await publisher.publish(site, mode, onProgress);
+    const report = await publisher.publish(site, mode, options);
     if (report.outcome === 'published' && report.more) continue;
     if (report.outcome !== 'busy') return report;
     await sleep(BUSY_RETRY_MS);

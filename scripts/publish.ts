@@ -1,15 +1,15 @@
 /**
  * `npm run publish -- [--tenant ID …] [--full] [--rollback]`: renders what changed, everything with
- * `--full`; or goes back to the release before. Last line: `written=N unchanged=N removed=N seconds=S`.
+ * `--full`; or goes back to the release before. Last line: `written=N unchanged=N removed=N seconds=S`. Exit
+ * code 1 when a dealer that was asked for could not be published; the others are.
  */
 import { parseArgs } from 'node:util';
-import { rollBack, toReleaseFolders } from '#publish/release-folders.ts';
-import type { Site } from '#tenancy/site.ts';
+import { readPin, rollBack, toReleaseFolders } from '#publish/release-folders.ts';
 import { log, runCommand, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { publishSites } from './publish-sites.ts';
 import { openPublishing } from './publishing.ts';
-import { openRoster } from './tenant-roster.ts';
+import { openRoster, type TenantRoster } from './tenant-roster.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -20,45 +20,49 @@ await runCommand(async () => {
     },
   });
   const environment = readEnvironment();
+  if (values.rollback) await rollBackSites(environment, values.tenant);
+  else await publish(environment, values.tenant, values.full);
+});
+
+async function publish(environment: Environment, tenants: readonly string[], full: boolean): Promise<void> {
   const start = performance.now();
-  if (values.rollback) {
-    rollBackSites(environment, values.tenant);
-    return;
-  }
-  const sites = chooseSites(openRoster(environment.tenantsDir, warn).sites(), values.tenant);
+  const roster = openRoster(environment.tenantsDir, warn);
+  const ids = chooseTenants(roster, tenants);
+  // What an operator goes back to from now on stays as it is.
+  const lifts = new Map(ids.map((id) => [id, readPin(toReleaseFolders(environment.sitesDir, id))]));
+  const sites = ids.flatMap((id) => roster.load(id) ?? []);
   const publishing = await openPublishing({ environment, log: warn });
   try {
-    const mode = values.full ? 'full' : 'check';
-    const summary = await publishSites({
-      publisher: publishing.publisher,
-      sites,
-      modeOf: () => mode,
-      log,
-    });
+    const { publisher } = publishing;
+    const summary = await publishSites({ publisher, sites, mode: full ? 'full' : 'check', lifts, log });
+    const broken = ids.filter((id) => sites.every((site) => site.id !== id));
+    tellLeft([...broken, ...summary.failures.map(({ tenant }) => tenant)]);
+    const { written, unchanged, removed } = summary;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    if (summary.failures.length > 0) process.exitCode = 1;
-    log(
-      `written=${summary.written} unchanged=${summary.unchanged} removed=${summary.removed} seconds=${seconds}`,
-    );
+    log(`written=${written} unchanged=${unchanged} removed=${removed} seconds=${seconds}`);
   } finally {
     await publishing.close();
   }
-});
+}
 
-function chooseSites(sites: readonly Site[], ids: readonly string[]): readonly Site[] {
-  if (ids.length === 0) return sites;
-  return ids.map((id) => {
-    const site = sites.find((candidate) => candidate.id === id);
-    if (site !== undefined) return site;
-    const known = sites.map((candidate) => candidate.id).join(', ');
-    throw new Error(`--tenant ${id} is no dealer that can be published. There is: ${known || 'none'}.`);
-  });
+function chooseTenants(roster: TenantRoster, tenants: readonly string[]): readonly string[] {
+  const known = roster.ids();
+  const unknown = tenants.find((id) => !known.includes(id));
+  if (unknown === undefined) return tenants.length === 0 ? known : tenants;
+  throw new Error(`--tenant ${unknown} is no dealer. There is: ${known.join(', ') || 'none'}.`);
+}
+
+function tellLeft(tenants: readonly string[]): void {
+  if (tenants.length === 0) return;
+  process.exitCode = 1;
+  warn(`Not published, for the reasons above: ${tenants.join(', ')}. What is published of them stays.`);
 }
 
 /** Needs neither database nor compiler, so that it works when they are what is broken. */
-function rollBackSites({ sitesDir }: Environment, ids: readonly string[]): void {
-  if (ids.length === 0) throw new Error('--rollback needs --tenant ID: which site is to go back?');
-  for (const id of ids) {
-    log(`${id}: back at release ${rollBack(toReleaseFolders(sitesDir, id), id)}, and held there`);
+async function rollBackSites({ sitesDir }: Environment, tenants: readonly string[]): Promise<void> {
+  if (tenants.length === 0) throw new Error('--rollback needs --tenant ID: which site is to go back?');
+  for (const id of tenants) {
+    const release = await rollBack(toReleaseFolders(sitesDir, id), id, Date.now());
+    log(`${id}: back at release ${release}, and held there`);
   }
 }

@@ -144,10 +144,17 @@ describe('npm start', () => {
     expect(nothing.stdout.trim().split('\n').at(-1)).toMatch(
       /^written=0 unchanged=\d+ removed=0 seconds=\d+\.\d$/,
     );
+    expect(nothing.status).toBe(1);
+    expect(nothing.stderr).toContain(`Not published, for the reasons above: ${broken}.`);
     const full = run('publish', '--full', '--tenant', good);
+    expect([full.status, full.stderr]).toEqual([0, expect.not.stringContaining('Not published')]);
     expect(full.stdout.trim().split('\n').at(-1)).toMatch(/^written=[1-9]\d* unchanged=0 removed=0 /);
     expect(run('publish', '--rollback', '--tenant', good).stdout).toContain('back at release');
-    expect(run('publish', '--tenant', 'nobody-here').stderr).toContain('There is: fixture-minimal.');
+    const again = run('publish', '--rollback', '--tenant', good);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('there is no older release')]);
+    const { sites } = JSON.parse(await text(await ask('/healthz', 'localhost')));
+    expect(sites[good]).toMatchObject({ held: true, problem: null });
+    expect(run('publish', '--tenant', 'nobody-here').stderr).toContain('There is: fixture-broken, fixture-m');
     expect(await statusOf('/', `${good}.localhost`)).toBe(200);
   }, 60_000);
 

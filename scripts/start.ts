@@ -2,9 +2,7 @@
  * `npm start`: opens the database, imports stock that is due, compiles, publishes every tenant, serves
  * and keeps publishing what changes. Prints a line per site and `ready`; stops cleanly on SIGTERM.
  */
-import { isPinned, toReleaseFolders } from '#publish/release-folders.ts';
 import { startWorker } from '#publish/worker.ts';
-import type { Site } from '#tenancy/site.ts';
 import { localAddress, startServer } from '#server.ts';
 import { log, runCommand, untilStopped, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -49,10 +47,9 @@ async function serve(
 ): Promise<void> {
   const { sitesDir } = environment;
   const sites = roster.sites();
-  const modeOf = ({ id }: Site) => (isPinned(toReleaseFolders(sitesDir, id)) ? 'changes' : 'check');
   const importing = { database, environment, log, warn };
   await importDue(importing, sites);
-  await publishSites({ publisher, sites, modeOf, log });
+  await publishSites({ publisher, sites, mode: 'check', log });
   const worker = await startWorker({
     database,
     publisher,

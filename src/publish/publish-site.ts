@@ -6,7 +6,14 @@ import { forEachConcurrently } from './concurrency.ts';
 import { toHostingFiles } from './hosting-files.ts';
 import type { PageContext, SitePage } from './page-context.ts';
 import type { LiveRelease } from './live-release.ts';
-import { goLive, listReleases, pruneReleases, startRelease, type ReleaseFolders } from './release-folders.ts';
+import {
+  goForward,
+  goLive,
+  listReleases,
+  pruneReleases,
+  startRelease,
+  type ReleaseFolders,
+} from './release-folders.ts';
 import { writeOwner } from './release-owner.ts';
 import { readRecordState, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { createSink, syncFolder } from './release-sink.ts';
@@ -40,6 +47,8 @@ export type PublishJob = {
   touched: 'all' | Touched;
   /** A new release, everything rendered. */
   full: boolean;
+  /** The pin that this publish was asked to lift. */
+  lifts: string | null;
 };
 
 export type Touched = {
@@ -63,7 +72,7 @@ const PAGES_AT_ONCE = 8;
 /**
  * Brings a site to the state of its snapshot: in a new release when there is none of this code and
  * these tenant files, else by changing the live one file by file. Throws when something cannot be
- * rendered or written; then the site is as it was.
+ * rendered or written, or an operator goes back meanwhile; then the site is as it was.
  */
 export async function publishSite(
   tools: PublishTools,
@@ -73,7 +82,7 @@ export async function publishSite(
   if (live === null || before === null || job.full || !isCurrent(before, tools, job.site)) {
     return publishRelease(tools, job, folders, { live, before });
   }
-  return publishChange(tools, job, live, before);
+  return publishChange(tools, job, folders, { live, before });
 }
 
 /** Whether a release was made by this code from these tenant files. */
@@ -104,8 +113,10 @@ async function publishRelease(
     writeOwner(release, job.site);
     writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
     await syncFolder(release);
-    goLive(folders, release);
-    pruneReleases(folders, [release, live]);
+    await goForward(folders, job.lifts, () => {
+      goLive(folders, release);
+      pruneReleases(folders, [release, live]);
+    });
     const removed = Object.keys(before?.files ?? {}).filter((file) => !(file in record.files)).length;
     return { ...writer.counts, removed, kind: 'release', record, state: readRecordState(release) };
   } catch (error) {
@@ -117,8 +128,8 @@ async function publishRelease(
 async function publishChange(
   tools: PublishTools,
   job: PublishJob,
-  live: string,
-  before: ReleaseRecord,
+  folders: ReleaseFolders,
+  { live, before }: { live: string; before: ReleaseRecord },
 ): Promise<PublishResult> {
   const { touched } = job;
   const staging = openStaging(live);
@@ -140,10 +151,11 @@ async function publishChange(
     writer.counts.removed = removals.length;
     if (writer.counts.written === 0 && removals.length === 0) {
       staging.discard();
+      await goForward(folders, job.lifts, () => undefined);
       return { ...writer.counts, kind: 'none', record: before, state: readRecordState(live) };
     }
     const record = toRecord(tools, job, Object.fromEntries(files), aged.superseded);
-    await staging.commit(record, removals);
+    await goForward(folders, job.lifts, () => staging.commit(record, removals));
     return { ...writer.counts, kind: 'change', record, state: readRecordState(live) };
   } catch (error) {
     staging.discard();

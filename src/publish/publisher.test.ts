@@ -8,13 +8,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Site } from '#tenancy/site.ts';
-import { createPublisher, type PublishReport } from './publisher.ts';
-import { listReleases, rollBack, toReleaseFolders } from './release-folders.ts';
+import { createPublisher, type PublishMode, type PublishReport } from './publisher.ts';
+import { listReleases, readPin, rollBack, toReleaseFolders } from './release-folders.ts';
 import { createTestSite, DAY, NOW } from './test-site.ts';
 import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
 
@@ -47,7 +47,7 @@ const setCar = (index: number, patch: Parameters<typeof updateCar>[2]) =>
   publishing.database.withTenant(site.id, (db) => updateCar(db, carId(index), patch, publishing.clock.now));
 
 type Published = Extract<PublishReport, { outcome: 'published' }>;
-async function publish(mode: 'changes' | 'check' | 'full' = 'changes', publisher = publishing.publisher) {
+async function publish(mode: PublishMode = 'changes', publisher = publishing.publisher) {
   const report = await publisher.publish(site, mode);
   if (report.outcome !== 'published') throw new Error(`not published: ${report.outcome}`);
   return report satisfies Published;
@@ -317,20 +317,6 @@ describe('what goes wrong', () => {
     expect(read('cars/one.html')).toContain('$21,000');
   });
 
-  it('holds a site that was rolled back until someone publishes it by command', async () => {
-    await publish();
-    publishing.clock.now += 1000;
-    await setCar(0, { price: toDollars(21_000) });
-    await publish('full');
-    rollBack(toReleaseFolders(publishing.sitesDir, site.id), site.id);
-    expect(read('cars/one.html')).toContain('$20,000');
-    await setCar(0, { price: toDollars(23_000) });
-    expect(await publishing.publisher.publish(site, 'changes')).toEqual({ outcome: 'pinned' });
-    expect(read('cars/one.html')).toContain('$20,000');
-    expect(await publish('check')).toMatchObject({ changes: 1 });
-    expect(read('cars/one.html')).toContain('$23,000');
-  });
-
   it('does not publish beside another process, nor over another state of the code', async () => {
     await publish();
     await publishing.database.withTenant(site.id, async (db) => {
@@ -340,5 +326,65 @@ describe('what goes wrong', () => {
     });
     const newer = createPublisher(publishing.database, { ...publishing.tools, build: 'newer' }, () => NOW);
     expect(await newer.publish(site, 'changes')).toEqual({ outcome: 'outdated' });
+  });
+});
+
+describe('going back', () => {
+  const folders = () => toReleaseFolders(publishing.sitesDir, site.id);
+  const goBack = () => rollBack(folders(), site.id, publishing.clock.now);
+  /** Two releases: in the first the price of the first car is $20,000, in the second $21,000. */
+  async function publishTwice(): Promise<void> {
+    await publish();
+    publishing.clock.now += 1000;
+    await setCar(0, { price: toDollars(21_000) });
+    await publish('full');
+    publishing.clock.now += 1000;
+  }
+
+  it('holds a site until someone publishes it by command', async () => {
+    await publishTwice();
+    await goBack();
+    expect(read('cars/one.html')).toContain('$20,000');
+    await setCar(0, { price: toDollars(23_000) });
+    for (const mode of ['changes', 'check', 'full'] as const) {
+      expect(await publishing.publisher.publish(site, mode)).toEqual({ outcome: 'pinned' });
+    }
+    expect(read('cars/one.html')).toContain('$20,000');
+    const lifts = readPin(folders());
+    expect(await publishing.publisher.publish(site, 'check', { lifts })).toMatchObject({ changes: 1 });
+    expect([readPin(folders()), read('cars/one.html')]).toEqual([null, expect.stringContaining('$23,000')]);
+  });
+
+  it.each<[PublishMode, string]>([
+    ['changes', 'a change of stock'],
+    ['changes', 'other tenant files'],
+    ['check', 'a look at every page'],
+    ['full', 'a new release'],
+  ])('holds a site while %s (%s) is under way, which then waits on', async (mode, what) => {
+    await publishTwice();
+    await setCar(0, { price: toDollars(23_000) });
+    if (what === 'other tenant files') site = createTestSite(site.id, { site: { name: 'Another Name' } });
+    const releases = listReleases(folders());
+    const lifts = readPin(folders());
+    const overtaken = createPublisher(
+      publishing.database,
+      {
+        ...publishing.tools,
+        async render(of, page) {
+          if (readPin(folders()) === null) await goBack();
+          return publishing.tools.render(of, page);
+        },
+      },
+      () => publishing.clock.now,
+    );
+    expect(await overtaken.publish(site, mode, { lifts })).toEqual({ outcome: 'pinned' });
+    expect(read('cars/one.html')).toContain('$20,000');
+    expect(listReleases(folders())).toEqual(releases);
+    expect(readdirSync(folders().releases).sort()).toEqual(
+      [...releases.map((release) => basename(release)), 'lock', 'pinned'].sort(),
+    );
+    const later = { lifts: readPin(folders()) };
+    expect(await publishing.publisher.publish(site, 'full', later)).toMatchObject({ changes: 1 });
+    expect(read('cars/one.html')).toContain('$23,000');
   });
 });

@@ -5,7 +5,7 @@ import { findTouched } from './affected-pages.ts';
 import { findRelease, type LiveRelease } from './live-release.ts';
 import { createHostedIndexes, type SearchProblem } from './meilisearch-index.ts';
 import { publishSite, type PublishResult, type PublishTools } from './publish-site.ts';
-import { isPinned, unpin } from './release-folders.ts';
+import { isHeld, SiteHeldError } from './release-folders.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { readCars, readSnapshot } from './stock-reader.ts';
 import { changeSnapshot, earliest, type StockSnapshot } from './stock-snapshot.ts';
@@ -35,12 +35,23 @@ export type PublishReport =
   /** The live release was made by another state of the code than this process runs. */
   | { outcome: 'outdated' };
 
+export type PublishOptions = {
+  onProgress?: PublishTools['onProgress'];
+  /**
+   * The pin (`readPin`) that an operator knew of who asks to go forward again. By any other pin the site stays
+   * held: one that was set after that, or that nobody asked to lift.
+   */
+  lifts?: string | null;
+};
+
 export type Publisher = {
-  publish(site: Site, mode: PublishMode, onProgress?: PublishTools['onProgress']): Promise<PublishReport>;
+  publish(site: Site, mode: PublishMode, options?: PublishOptions): Promise<PublishReport>;
 };
 
 /** What a process remembers of a tenant between two changes, so that the second is quick. */
 type Warm = { snapshot: StockSnapshot; site: string; record: ReleaseRecord; state: string | null };
+
+const held = { report: { outcome: 'pinned' }, remember: null } as const;
 
 /** Changes taken at once; the rest follow in the next round. */
 const CHANGES_MAX = 10_000;
@@ -61,14 +72,14 @@ export function createPublisher(
     db: Db,
     site: Site,
     mode: PublishMode,
-    onProgress: PublishTools['onProgress'],
+    { onProgress, lifts = null }: PublishOptions,
   ): Promise<{ report: PublishReport; remember: Warm | null }> {
     const only = (report: PublishReport) => ({ report, remember: null });
     if (!(await lockPublishing(db, site.id))) return only({ outcome: 'busy' });
     const remembered = warm.get(site.id);
     const release = findRelease(tools.sitesDir, site.id, remembered);
     const { folders, before } = release;
-    if (mode === 'changes' && isPinned(folders)) return only({ outcome: 'pinned' });
+    if (isHeld(folders, lifts)) return only({ outcome: 'pinned' });
     if (mode === 'changes' && before !== null && before.build !== tools.build) {
       return only({ outcome: 'outdated' });
     }
@@ -83,10 +94,8 @@ export function createPublisher(
     const ids = prepared.touched === 'all' ? 'all' : prepared.touched.ids;
     const job = { site, ids, snapshot: prepared.snapshot, before: known?.snapshot ?? null };
     const finishIndex = await hosted.begin(job);
-    const result = await publishSite(withProgress, { site, now, full, ...prepared }, release);
+    const result = await publishSite(withProgress, { site, now, full, lifts, ...prepared }, release);
     const problem = await finishIndex();
-    // A small change that was under way when an operator went back must not let go of the site.
-    if (mode !== 'changes') unpin(folders);
     const { snapshot } = prepared;
     return {
       report: {
@@ -105,10 +114,14 @@ export function createPublisher(
   }
 
   return {
-    async publish(site, mode, onProgress) {
-      const { report, remember } = await database.withTenant(site.id, (db) =>
-        publishLocked(db, site, mode, onProgress),
-      );
+    async publish(site, mode, options = {}) {
+      const { report, remember } = await database
+        .withTenant(site.id, (db) => publishLocked(db, site, mode, options))
+        .catch((error: unknown) => {
+          // The transaction is undone: the changes it took wait on.
+          if (error instanceof SiteHeldError) return held;
+          throw error;
+        });
       // Only what was committed is remembered.
       if (remember !== null) {
         warm.set(site.id, remember);

@@ -4,11 +4,13 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   findLive,
+  goForward,
   goLive,
-  isPinned,
   listReleases,
   pruneReleases,
+  readPin,
   rollBack,
+  SiteHeldError,
   startRelease,
   toReleaseFolders,
 } from './release-folders.ts';
@@ -53,19 +55,57 @@ describe('releases', () => {
     expect([existsSync(old), existsSync(broken), existsSync(live)]).toEqual([false, false, true]);
   });
 
-  it('go back to the one before, and stay there', () => {
+  it('go back to the one before, each time to an older one, and stay there', async () => {
+    const folders = toReleaseFolders(sites, 'some-dealer');
+    for (const [index, text] of ['one', 'two', 'three'].entries()) publish(text, moment + index * 1000);
+    expect(readPin(folders)).toBeNull();
+    expect(await rollBack(folders, 'some-dealer', 1)).toBe('20261121T020001000Z-abcd');
+    const pin = readPin(folders);
+    expect([served(), pin]).toEqual(['two', expect.stringContaining('20261121T020001000Z-abcd')]);
+    expect(await rollBack(folders, 'some-dealer', 2)).toBe('20261121T020000000Z-abcd');
+    expect([served(), readPin(folders) === pin]).toEqual(['one', false]);
+    await expect(rollBack(folders, 'some-dealer', 3)).rejects.toThrow(
+      'some-dealer: there is no older release to go back to than 20261121T020000000Z-abcd.',
+    );
+    expect(served()).toBe('one');
+  });
+
+  it('say so when there is none to go back to', async () => {
+    publish('one', moment);
+    for (const tenant of ['some-dealer', 'other-dealer']) {
+      await expect(rollBack(toReleaseFolders(sites, tenant), tenant, 1)).rejects.toThrow(
+        `${tenant}: there is no older release to go back to`,
+      );
+    }
+    expect(existsSync(join(sites, '.releases', 'other-dealer'))).toBe(false);
+  });
+
+  it('go forward only when no other pin holds them than the one that is to be lifted', async () => {
     const folders = toReleaseFolders(sites, 'some-dealer');
     publish('one', moment);
     publish('two', moment + 1000);
-    expect(rollBack(folders, 'some-dealer')).toBe('20261121T020000000Z-abcd');
-    expect([served(), isPinned(folders)]).toEqual(['one', true]);
+    await rollBack(folders, 'some-dealer', 1);
+    const pin = readPin(folders);
+    for (const lifts of [null, 'another']) {
+      await expect(goForward(folders, lifts, () => undefined)).rejects.toThrow(SiteHeldError);
+    }
+    expect(await goForward(folders, pin, () => 'done')).toBe('done');
+    expect(readPin(folders)).toBeNull();
   });
 
-  it('say so when there is none to go back to', () => {
+  it('go back after what is just going forward, not in the midst of it', async () => {
+    const folders = toReleaseFolders(sites, 'some-dealer');
     publish('one', moment);
-    expect(() => rollBack(toReleaseFolders(sites, 'some-dealer'), 'some-dealer')).toThrow(
-      'some-dealer: there is no earlier release to go back to.',
-    );
+    const order: string[] = [];
+    const forward = goForward(folders, null, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      publish('two', moment + 1000);
+      order.push('forward');
+    });
+    await rollBack(folders, 'some-dealer', 1);
+    order.push('back');
+    await forward;
+    expect([order, served()]).toEqual([['forward', 'back'], 'one']);
   });
 
   it('refuse to replace a folder that is none of theirs', () => {

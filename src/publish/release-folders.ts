@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { withFileLock } from './file-lock.ts';
 import { readRecord } from './release-record.ts';
 
 /**
@@ -22,11 +24,18 @@ export type ReleaseFolders = {
   releases: string;
   /** Names the release that an operator went back to; publishing leaves the site alone while it is there. */
   pin: string;
+  /** Held while what is live changes: going forward and going back take turns. */
+  lock: string;
 };
 
 export const toReleaseFolders = (sitesDir: string, tenant: string): ReleaseFolders => {
   const releases = join(sitesDir, '.releases', tenant);
-  return { site: join(sitesDir, tenant), releases, pin: join(releases, 'pinned') };
+  return {
+    site: join(sitesDir, tenant),
+    releases,
+    pin: join(releases, 'pinned'),
+    lock: join(releases, 'lock'),
+  };
 };
 
 /** The live release's folder, or `null` before the first publish. */
@@ -86,23 +95,59 @@ export function pruneReleases({ releases }: ReleaseFolders, keep: readonly (stri
 }
 
 /**
- * Goes back to the other kept release and holds it: until someone publishes by command, no change of
- * stock may bring back what was just taken away. Throws when there is nothing to go back to.
+ * Goes back to the kept release before the live one, each further time to the one before that, and holds the
+ * site there: until someone publishes by command, no change of stock may bring back what was just taken away.
+ * Rejects with a sentence when there is nothing older to go back to.
  *
  * @returns the name of the release that is live now.
  */
-export function rollBack(folders: ReleaseFolders, tenant: string): string {
-  const live = findLive(folders);
-  const target = listReleases(folders).findLast((release) => release !== live);
-  if (target === undefined) {
-    throw new Error(`${tenant}: there is no earlier release to go back to. A full publish makes a new one.`);
-  }
-  writeFileSync(folders.pin, basename(target));
-  goLive(folders, target);
-  return basename(target);
+export async function rollBack(folders: ReleaseFolders, tenant: string, now: number): Promise<string> {
+  const goBack = (): string => {
+    const live = findLive(folders);
+    // Their names sort by time.
+    const target = listReleases(folders).findLast((release) => live === null || release < live);
+    if (target === undefined) {
+      throw new Error(
+        `${tenant}: there is no older release to go back to${live === null ? '' : ` than ${basename(live)}`}. ` +
+          'Two are kept; npm run publish -- --full makes a new one.',
+      );
+    }
+    writeFileSync(folders.pin, JSON.stringify({ release: basename(target), since: now }));
+    goLive(folders, target);
+    return basename(target);
+  };
+  return existsSync(folders.releases) ? withFileLock(folders.lock, goBack) : goBack();
 }
 
-/** Whether an operator holds the site at an earlier release. */
-export const isPinned = ({ pin }: ReleaseFolders): boolean => existsSync(pin);
+/**
+ * By what an operator holds the site at an earlier release, `null` when nothing does. Going back once more
+ * makes another pin: what is to lift one names the one it knew of.
+ */
+export const readPin = ({ pin }: ReleaseFolders): string | null =>
+  existsSync(pin) ? readFileSync(pin, 'utf8') : null;
 
-export const unpin = ({ pin }: ReleaseFolders): void => rmSync(pin, { force: true });
+/** What a publish ends with that an operator overtook by going back. */
+export class SiteHeldError extends Error {}
+
+/**
+ * Runs `change`, which brings a site forward, unless an operator holds it by another pin than `lifts`; lets go
+ * of it then. Nobody goes back meanwhile. Rejects with a `SiteHeldError` when it is held.
+ */
+export function goForward<T>(
+  folders: ReleaseFolders,
+  lifts: string | null,
+  change: () => T | Promise<T>,
+): Promise<T> {
+  return withFileLock(folders.lock, async () => {
+    if (isHeld(folders, lifts)) throw new SiteHeldError(`${folders.site} is held at an earlier release`);
+    const result = await change();
+    rmSync(folders.pin, { force: true });
+    return result;
+  });
+}
+
+/** Whether a publish that may lift `lifts` must leave the site alone. */
+export function isHeld(folders: ReleaseFolders, lifts: string | null): boolean {
+  const pin = readPin(folders);
+  return pin !== null && pin !== lifts;
+}
