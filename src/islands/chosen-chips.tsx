@@ -10,26 +10,21 @@ export function ChosenChips() {
   return (
     <div className="chips">
       {chosen.length > 0 && (
-        <>
-          <ul aria-label="Chosen filters">
-            {chosen.map(({ key, label, remove }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={`Remove ${label}`}
-                  onClick={() => remove(store)}
-                >
-                  {label}
-                  <Icon svg={removeIcon} size={16} />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button type="button" className="chips-clear" onClick={store.clear}>
-            Clear all
-          </button>
-        </>
+        <ul aria-label="Chosen filters">
+          {chosen.map(({ key, label, remove }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={`Remove ${label}`}
+                onClick={() => remove(store)}
+              >
+                {label}
+                <Icon svg={removeIcon} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,65 +1,63 @@
-import chevronIcon from 'lucide-static/icons/chevron-down.svg?raw';
-import { useState } from 'react';
-import { formatCount } from '#domain/formats.ts';
+import { type KeyboardEvent, useState } from 'react';
 import type { FacetAttribute } from '#domain/search-url.ts';
-import type { FacetItem } from '#search/search.ts';
-import { Icon } from '#ui/icon.tsx';
-import { formatFacetValue, formatShowAll } from './facet-words.ts';
+import { Facet } from './facet.tsx';
+import { type FacetForm, FacetOption } from './facet-option.tsx';
+import { FIRST_VALUES, isSearched, toListed, toShown } from './facet-values.ts';
+import { formatShowAll } from './facet-words.ts';
 import { useSearchScreen } from './search-context.ts';
 
-/** Values shown before "Show all makes" (SEARCH-29). */
-const FIRST_VALUES = 7;
+type FacetSearchProps = { label: string; words: string; onWords: (words: string) => void };
 
-/** A bar as long as the count's share: an SVG, since the content policy forbids inline style. */
-function CountBar({ share }: { share: number }) {
+/** Narrows a long list as one types; Escape empties the field before it closes anything around it. */
+function FacetSearch({ label, words, onWords }: FacetSearchProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || words === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onWords('');
+  };
   return (
-    <svg className="facet-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={Math.round(share * 100)} height="1" />
-    </svg>
+    <input
+      className="facet-search"
+      type="search"
+      aria-label={`Find in ${label}`}
+      placeholder={`Find in ${label.toLowerCase()}`}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      value={words}
+      onChange={({ target }) => onWords(target.value)}
+      onKeyDown={press}
+    />
   );
 }
 
-type OptionProps = { attribute: FacetAttribute; item: FacetItem; largest: number };
+type FacetListProps = { attribute: FacetAttribute; label: string; form: FacetForm; open: boolean };
 
-function FacetOption({ attribute, item, largest }: OptionProps) {
-  const { props, state, store } = useSearchScreen();
-  const isChosen = (state.facets[attribute] ?? []).includes(item.value);
-  return (
-    <li>
-      <label className={item.count === 0 ? 'facet-option facet-option-none' : 'facet-option'}>
-        <input type="checkbox" checked={isChosen} onChange={() => store.toggle(attribute, item.value)} />
-        <span className="facet-value">{formatFacetValue(attribute, item.value)}</span>
-        <span className="facet-count">{formatCount(item.count)}</span>
-        {props.look === 'torque' && <CountBar share={largest === 0 ? 0 : item.count / largest} />}
-      </label>
-    </li>
-  );
-}
-
-type FacetListProps = { attribute: FacetAttribute; label: string; open: boolean };
-
-/** One facet: boxes with counts, the most frequent first, seven before the rest. */
-export function FacetList({ attribute, label, open }: FacetListProps) {
-  const { answer, state } = useSearchScreen();
+/** One facet: boxes with counts in the order they were published, the most frequent before the rest. */
+export function FacetList({ attribute, label, form, open }: FacetListProps) {
+  const { answer, props, state } = useSearchScreen();
   const [showsAll, setShowsAll] = useState(false);
-  const items = answer.facet(attribute);
+  const [words, setWords] = useState('');
   const chosen = state.facets[attribute] ?? [];
-  const first = new Set(items.toSorted((a, b) => b.count - a.count).slice(0, FIRST_VALUES));
-  // What is chosen stays in view, wherever it ranks.
-  const shown = items.filter((item) => showsAll || first.has(item) || chosen.includes(item.value));
-  const largest = Math.max(0, ...items.map((item) => item.count));
+  const listed = toListed(attribute, answer.facet(attribute), { chosen, certifiedOnly: props.certifiedOnly });
+  const limit = showsAll ? listed.length : FIRST_VALUES[form];
+  const shown = toShown(listed, { words, limit, chosen });
+  const largest = Math.max(0, ...listed.map((item) => item.count));
   return (
-    <details className="facet" open={open}>
-      <summary>
-        <h3>{label}</h3>
-        <Icon svg={chevronIcon} size={16} />
-      </summary>
-      <ul className="facet-options" aria-label={label}>
+    <Facet label={label} open={open || chosen.length > 0}>
+      {isSearched(listed) && <FacetSearch label={label} words={words} onWords={setWords} />}
+      <ul className={`facet-options facet-options-${form}`} aria-label={label}>
         {shown.map((item) => (
-          <FacetOption key={item.value} attribute={attribute} item={item} largest={largest} />
+          <FacetOption key={item.value} attribute={attribute} form={form} item={item} largest={largest} />
         ))}
       </ul>
-      {items.length > FIRST_VALUES && (
+      {isSearched(listed) && (
+        <p className="facet-no-match" aria-live="polite">
+          {shown.length === 0 && `No ${label.toLowerCase()} matches “${words.trim()}”.`}
+        </p>
+      )}
+      {listed.length > FIRST_VALUES[form] && words === '' && (
         <button
           type="button"
           className="facet-more"
@@ -69,6 +67,6 @@ export function FacetList({ attribute, label, open }: FacetListProps) {
           {showsAll ? 'Show fewer' : formatShowAll(attribute)}
         </button>
       )}
-    </details>
+    </Facet>
   );
 }

@@ -2,9 +2,11 @@ import { Fragment } from 'react';
 import type { FacetAttribute, SearchState } from '#domain/search-url.ts';
 import { toChosen } from './chosen-filters.ts';
 import { FacetList } from './facet-list.tsx';
-import { RangeFields } from './range-fields.tsx';
+import type { FacetForm } from './facet-option.tsx';
+import { RangeFacet } from './range-facet.tsx';
 import { useSearchScreen } from './search-context.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
+import { SpecialFilters } from './special-filters.tsx';
 
 /** Facets that stand open at first; the rest is a tap away. */
 const OPEN_FACETS = 4;
@@ -17,31 +19,46 @@ function isOffered(props: SearchScreenProps, state: SearchState, attribute: Face
   return (props.response.facets[attribute] ?? []).length > 1;
 }
 
-/** The filters: a list of boxes a facet, two fields a range. */
-export function FacetPanel() {
+/** Drawings are of body types: any other facet is a list. */
+const toForm = (attribute: FacetAttribute, as: FacetForm): FacetForm => (attribute === 'body' ? as : 'list');
+
+function Ranges() {
+  const { props } = useSearchScreen();
+  return props.ranges.map(({ attribute, label }, place) => (
+    <RangeFacet key={attribute} attribute={attribute} label={label} open={place === 0} />
+  ));
+}
+
+/** Takes back every choice; there while there is one. */
+export function ClearAll() {
   const { props, state, store } = useSearchScreen();
+  if (toChosen(props, state).length === 0) return null;
+  return (
+    <button type="button" className="facets-clear" onClick={store.clear}>
+      Clear all
+    </button>
+  );
+}
+
+/** The filters in the tenant's order: ready-made choices, a list of boxes a facet, a slider a range. */
+export function FacetPanel() {
+  const { props, state } = useSearchScreen();
   const facets = props.facets.filter(({ attribute }) => isOffered(props, state, attribute));
   return (
-    <>
-      <div className="facets-head">
-        <h2>Filters</h2>
-        {toChosen(props, state).length > 0 && (
-          <button type="button" className="facets-clear" onClick={store.clear}>
-            Clear all
-          </button>
-        )}
-      </div>
-      <div className="facets">
-        {facets.map(({ attribute, label }, place) => (
-          <Fragment key={attribute}>
-            <FacetList attribute={attribute} label={label} open={place < OPEN_FACETS} />
-            {place === 0 &&
-              props.ranges.map(({ attribute: range }) => <RangeFields key={range} attribute={range} />)}
-          </Fragment>
-        ))}
-        {facets.length === 0 &&
-          props.ranges.map(({ attribute: range }) => <RangeFields key={range} attribute={range} />)}
-      </div>
-    </>
+    <div className="facets">
+      <SpecialFilters />
+      {facets.length === 0 && <Ranges />}
+      {facets.map(({ attribute, label, as }, place) => (
+        <Fragment key={attribute}>
+          <FacetList
+            attribute={attribute}
+            label={label}
+            form={toForm(attribute, as)}
+            open={place < OPEN_FACETS}
+          />
+          {place === 0 && <Ranges />}
+        </Fragment>
+      ))}
+    </div>
   );
 }

@@ -38,6 +38,10 @@ const formatEnd: Record<RangeAttribute, (value: number) => string> = {
   created_at_timestamp: formatCount,
 };
 
+/** An end of a range as its field and its thumb say it: `$15,000`, `60,000 kms` (SEARCH-41), `2018`. */
+export const formatThumb = (attribute: RangeAttribute, value: number): string =>
+  attribute === 'km' ? `${formatCount(value)} kms` : formatEnd[attribute](value);
+
 /** The name of a range filter, for the panel and for chips of one that the panel does not show. */
 export const rangeLabels: Record<RangeAttribute, string> = {
   price: 'Price',

@@ -1,42 +1,59 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
-import { formatCount } from '#domain/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import { FacetPanel } from './facet-panel.tsx';
+import { ClearAll, FacetPanel } from './facet-panel.tsx';
+import { toShownCount } from './result-count.ts';
 import { useSearchScreen } from './search-context.ts';
 
 /** Above this width the panel stands beside the results. */
 const WIDE = '(min-width: 64rem)';
 
-/** The filters on a phone: a full-height dialog. Closing gives the focus back to what opened it. */
-export function FilterSheet({ onClosed }: { onClosed: () => void }) {
-  const { answer, props } = useSearchScreen();
+/** Opens as a modal dialog, closed by the browser's Back, too; the focus goes back to what opened it. */
+function useSheet(onClosed: () => void) {
+  const { openOverlay } = useSearchScreen();
   const sheet = useRef<HTMLDialogElement>(null);
+  const closed = useRef(onClosed);
+  useEffect(() => {
+    closed.current = onClosed;
+  });
   useEffect(() => {
     const opener = document.activeElement;
     sheet.current?.showModal();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  useEffect(() => {
+    const leave = openOverlay('filters', () => closed.current());
     const wide = matchMedia(WIDE);
-    wide.addEventListener('change', onClosed);
-    return () => wide.removeEventListener('change', onClosed);
-  }, [onClosed]);
+    const close = () => closed.current();
+    wide.addEventListener('change', close);
+    return () => {
+      wide.removeEventListener('change', close);
+      // What was still being dragged or typed in the sheet is chosen first, as part of it.
+      queueMicrotask(leave);
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [openOverlay]);
+  return sheet;
+}
+
+/** The filters on a phone: a full-height dialog whose button tells the live count. */
+export function FilterSheet({ onClosed }: { onClosed: () => void }) {
+  const { answer, props } = useSearchScreen();
+  const sheet = useSheet(onClosed);
   const close = () => sheet.current?.close();
-  const noun = answer.count === 1 ? props.noun.one : props.noun.many;
+  const { number, noun } = toShownCount(answer.count, props);
   return (
     <dialog ref={sheet} className="filter-sheet" aria-label="Filters" onClose={onClosed}>
-      <button type="button" className="filter-sheet-close" aria-label="Close filters" onClick={close}>
-        <Icon svg={closeIcon} size={24} />
-      </button>
+      <div className="filter-sheet-head">
+        <h2>Filters</h2>
+        <button type="button" className="filter-sheet-close" aria-label="Close filters" onClick={close}>
+          <Icon svg={closeIcon} size={24} />
+        </button>
+      </div>
       <div className="filter-sheet-body">
         <FacetPanel />
       </div>
       <div className="filter-sheet-foot">
+        <ClearAll />
         <button type="button" className="filter-sheet-show" onClick={close}>
-          {`Show ${formatCount(answer.count)} ${noun}`}
+          {`Show ${number} ${noun}`}
         </button>
       </div>
     </dialog>

@@ -1,15 +1,11 @@
-import chevronIcon from 'lucide-static/icons/chevron-down.svg?raw';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { formatCount } from '#domain/formats.ts';
-import type { RangeAttribute } from '#domain/search-url.ts';
-import { Icon } from '#ui/icon.tsx';
-import { rangeLabels } from './facet-words.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { Range, RangeAttribute } from '#domain/search-url.ts';
+import { formatThumb, rangeLabels } from './facet-words.ts';
+import { OptionList } from './option-list.tsx';
 import { useSearchScreen } from './search-context.ts';
-
-const prefixes: Partial<Record<RangeAttribute, string>> = { price: '$', subscription_price: '$' };
-
-const formatEnd = (attribute: RangeAttribute, value: number): string =>
-  attribute === 'year' ? String(value) : `${prefixes[attribute] ?? ''}${formatCount(value)}`;
+import type { RangeEnd } from './slider-scale.ts';
+import { useListbox } from './use-listbox.ts';
 
 /** What was typed as a whole number; `null`, open, for anything else. */
 function parseEnd(text: string): number | null {
@@ -19,46 +15,83 @@ function parseEnd(text: string): number | null {
 
 type EndProps = {
   attribute: RangeAttribute;
-  end: 'min' | 'max';
+  end: RangeEnd;
   value: number | null;
   hint: number | null;
   commit: () => void;
 };
 
-/** Uncontrolled while it is typed in; a change from elsewhere (a chip, back) is written into it. */
+const endWords = {
+  min: { label: 'Min', name: 'Lowest' },
+  max: { label: 'Max', name: 'Highest' },
+} as const;
+
+const formatEnd = (attribute: RangeAttribute, value: number | null): string =>
+  value === null ? '' : formatThumb(attribute, value);
+
+/**
+ * One end, typed; money offers the tenant's quick picks (SEARCH-39, SEARCH-40). Uncontrolled while it is
+ * typed in; a change from elsewhere (a thumb, a chip, back) is written into it.
+ */
 function EndField({ attribute, end, value, hint, commit }: EndProps) {
+  const { props } = useSearchScreen();
   const field = useRef<HTMLInputElement>(null);
-  const text = value === null ? '' : formatEnd(attribute, value);
-  useEffect(() => {
-    if (field.current) field.current.value = text;
-  }, [text]);
-  const commitOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit();
+  const text = formatEnd(attribute, value);
+  const { label, name } = endWords[end];
+  const write = (words: string) => {
+    if (field.current) field.current.value = words;
   };
+  useEffect(() => write(text), [text]);
+  const take = () => {
+    write(formatEnd(attribute, parseEnd(field.current?.value ?? '')));
+    commit();
+  };
+  const picks = useListbox(attribute === 'price' ? props.moneyPicks : [], (pick) => {
+    write(formatDollars(pick));
+    commit();
+  });
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    picks.field.onKeyDown(event);
+    if (event.key === 'Enter' && !event.defaultPrevented) take();
+  };
+  const leave = () => {
+    picks.close();
+    take();
+  };
+  const combobox = picks.options.length > 0 ? picks.field : {};
   return (
-    <label className="range-field">
-      <span>{end === 'min' ? 'Min' : 'Max'}</span>
-      <input
-        ref={field}
-        name={end}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        aria-label={`${end === 'min' ? 'Lowest' : 'Highest'} ${rangeLabels[attribute].toLowerCase()}`}
-        placeholder={hint === null ? undefined : formatEnd(attribute, hint)}
-        defaultValue={text}
-        onBlur={commit}
-        onKeyDown={commitOnEnter}
-      />
-    </label>
+    <div className="range-field">
+      <label>
+        <span>{label}</span>
+        <input
+          {...combobox}
+          ref={field}
+          name={end}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          aria-label={`${name} ${rangeLabels[attribute].toLowerCase()}`}
+          placeholder={formatEnd(attribute, hint)}
+          defaultValue={text}
+          onClick={picks.open}
+          onChange={picks.close}
+          onBlur={leave}
+          onKeyDown={press}
+        />
+      </label>
+      <OptionList listbox={picks} label={`${name} price`} toKey={String}>
+        {formatDollars}
+      </OptionList>
+    </div>
   );
 }
 
-/** Two number fields; ends typed the wrong way round are put right. */
-export function RangeFields({ attribute }: { attribute: RangeAttribute }) {
-  const { answer, state, store } = useSearchScreen();
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const range = state.ranges[attribute] ?? { min: null, max: null };
+type RangeFieldsProps = { attribute: RangeAttribute; range: Range; choose: (range: Range) => void };
+
+/** Two number fields, the equal way in; ends typed the wrong way round are put right. */
+export function RangeFields({ attribute, range, choose }: RangeFieldsProps) {
+  const { answer } = useSearchScreen();
+  const fields = useRef<HTMLDivElement>(null);
   const stats = answer.stats(attribute);
   const commit = () => {
     const [lower, upper] = [...(fields.current?.querySelectorAll('input') ?? [])].map((field) =>
@@ -67,30 +100,12 @@ export function RangeFields({ attribute }: { attribute: RangeAttribute }) {
     const crossed = lower != null && upper != null && lower > upper;
     const min = (crossed ? upper : lower) ?? null;
     const max = (crossed ? lower : upper) ?? null;
-    if (min !== range.min || max !== range.max) store.setRange(attribute, { min, max });
+    if (min !== range.min || max !== range.max) choose({ min, max });
   };
   return (
-    <details className="facet facet-range" open={attribute === 'price' || range.min !== range.max}>
-      <summary>
-        <h3>{rangeLabels[attribute]}</h3>
-        <Icon svg={chevronIcon} size={16} />
-      </summary>
-      <fieldset className="range-fields" aria-label={rangeLabels[attribute]} ref={fields}>
-        <EndField
-          attribute={attribute}
-          end="min"
-          value={range.min}
-          hint={stats?.min ?? null}
-          commit={commit}
-        />
-        <EndField
-          attribute={attribute}
-          end="max"
-          value={range.max}
-          hint={stats?.max ?? null}
-          commit={commit}
-        />
-      </fieldset>
-    </details>
+    <div className="range-fields" ref={fields}>
+      <EndField attribute={attribute} end="min" value={range.min} hint={stats?.min ?? null} commit={commit} />
+      <EndField attribute={attribute} end="max" value={range.max} hint={stats?.max ?? null} commit={commit} />
+    </div>
   );
 }

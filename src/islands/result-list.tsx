@@ -1,30 +1,14 @@
 import { collapseSold } from '#domain/visibility.ts';
 import { cardByTemplate } from './card-registry.ts';
+import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';
+import { placePromos } from './place-promos.ts';
+import { PromoCard } from './promo-card.tsx';
 import { type SearchAnswer, useSearchScreen } from './search-context.ts';
 import { ASKED_CLASS } from './search-query-gate.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 
 /** Cards of the first view, whose pictures load at once. */
 const EAGER_CARDS = 3;
-
-function EmptyCard() {
-  const { props, store } = useSearchScreen();
-  return (
-    <div className="search-empty">
-      <h2>No Results Available</h2>
-      <p>There appears to be no offers currently available that meet the conditions of your search</p>
-      {props.clearFiltersTarget === null ? (
-        <button type="button" className="search-empty-clear" onClick={store.clear}>
-          Clear Filters
-        </button>
-      ) : (
-        <a className="search-empty-clear" href={props.clearFiltersTarget}>
-          Clear Filters
-        </a>
-      )}
-    </div>
-  );
-}
 
 /**
  * The answer to a query in the address takes the skeletons' place as a list of its own: a card that is
@@ -35,39 +19,46 @@ function toListKey(answer: SearchAnswer, { now }: SearchScreenProps): string {
   return !isPublished && document.documentElement.classList.contains(ASKED_CLASS) ? 'asked' : 'published';
 }
 
-/** An old bookmark's page, when the stock has shrunk since. */
-function PageBeyondEnd() {
-  const { answer, store } = useSearchScreen();
+/** Cars and promotions in their order; one of each run of sold cars (VIS-06). */
+function useCells() {
+  const { props, answer, state } = useSearchScreen();
+  const carTypes = state.facets.car_type ?? props.scope.car_type ?? [];
+  return placePromos(collapseSold(answer.hits), props.promos, carTypes, answer.moment);
+}
+
+/** Results as a grid (SEARCH-09), on a phone by setting as a strip that is swiped (SEARCH-10). */
+function Cells() {
+  const { props, answer } = useSearchScreen();
+  const Card = cardByTemplate[props.look];
+  const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
+  const cells = useCells();
   return (
-    <div className="search-empty">
-      <h2>The list is shorter now</h2>
-      <p>There are no cars on this page any more.</p>
-      <button type="button" className="search-empty-clear" onClick={() => store.goToPage(answer.pages)}>
-        Go to the last page
-      </button>
-    </div>
+    <ul className={className} key={toListKey(answer, props)}>
+      {cells.map((cell, place) =>
+        cell.kind === 'promo' ? (
+          <li key={cell.key} className="cell-promo">
+            <PromoCard {...cell.promo} />
+          </li>
+        ) : (
+          <li key={cell.car.id}>
+            <Card
+              car={cell.car}
+              policies={props.policies}
+              now={answer.moment}
+              toggles={props.cardToggles}
+              eager={place < EAGER_CARDS && props.featured === null}
+            />
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 
-/** The cards, one of each run of sold cars (VIS-06), or the card that says there is none. */
+/** The cards, or the one that says that there are none. */
 export function ResultList() {
-  const { props, answer } = useSearchScreen();
-  const Card = cardByTemplate[props.look];
-  if (answer.count === 0) return <EmptyCard />;
+  const { answer } = useSearchScreen();
+  if (answer.count === 0) return <EmptyResults />;
   if (answer.hits.length === 0) return <PageBeyondEnd />;
-  return (
-    <ul className="cards search-cards" key={toListKey(answer, props)}>
-      {collapseSold(answer.hits).map((car, place) => (
-        <li key={car.id}>
-          <Card
-            car={car}
-            policies={props.policies}
-            now={answer.moment}
-            toggles={props.cardToggles}
-            eager={place < EAGER_CARDS}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  return <Cells />;
 }

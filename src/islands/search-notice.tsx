@@ -1,12 +1,23 @@
-import { useSearchScreen } from './search-context.ts';
+import { type Fallback, useSearchScreen } from './search-context.ts';
 
-/** Says that an answer is missing; the last good results stay below (SEARCH-08, ERR-04). */
+const reasons: Record<Fallback['reason'], string> = {
+  slow: 'Search is taking longer than it should.',
+  failed: 'We could not update the list.',
+};
+const shown: Record<Fallback['shows'], string> = {
+  last: 'These are the last results.',
+  published: 'These are the cars as they were last listed.',
+};
+
+/** Says that an answer is missing and what stands below instead (SEARCH-08, ERR-04). */
 export function SearchNotice() {
-  const { load, retry } = useSearchScreen();
-  if (load !== 'error') return null;
+  const { fallback, retry } = useSearchScreen();
+  if (fallback === null) return null;
   return (
     <div className="search-notice" role="alert">
-      <p>We could not update the list. These are the last results.</p>
+      <p>
+        {reasons[fallback.reason]} {shown[fallback.shows]}
+      </p>
       <button type="button" className="search-retry" onClick={retry}>
         Try again
       </button>

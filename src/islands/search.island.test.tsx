@@ -238,7 +238,7 @@ describe('the address', () => {
       filters: { car_type: ['used'] },
     });
     expect(box(/^used/i).checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('toyota');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }).value).toBe('toyota');
     expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -279,7 +279,7 @@ describe('typed words', () => {
   it('SEARCH-25 are searched 300 ms after the last key, once', async () => {
     await open('/search');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const field = screen.getByRole('searchbox');
+    const field = screen.getByRole('combobox', { name: 'Search' });
     for (const typed of ['toy', 'toyo', 'toyota']) {
       fireEvent.change(field, { target: { value: typed } });
       await act(async () => vi.advanceTimersByTime(299));
@@ -296,7 +296,7 @@ describe('typed words', () => {
   it('make one entry in the history while they are being typed', async () => {
     await open('/search');
     const before = history.length;
-    const field = screen.getByRole('searchbox');
+    const field = screen.getByRole('combobox', { name: 'Search' });
     for (const typed of ['toy', 'toyota', 'toyota camry']) {
       fireEvent.change(field, { target: { value: typed } });
       await act(async () => fireEvent.submit(field));
@@ -307,7 +307,7 @@ describe('typed words', () => {
 
   it('are not overwritten by an answer that comes late', async () => {
     await open('/search');
-    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
     fireEvent.change(field, { target: { value: 'mazda' } });
     await act(async () => fireEvent.submit(field));
     fireEvent.change(field, { target: { value: 'mazda cx' } });

@@ -6,13 +6,14 @@ import { INDEX_NAME } from '#search/search.ts';
 import { toInitialResults, toSearchParameters } from '#search/search-parameters.ts';
 import { type ScreenParts, toScreenParts } from './screen-parts.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import { FacetPanel } from './facet-panel.tsx';
+import { FeaturedCars } from './featured-cars.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { type LoadState, type SearchAnswer, SearchContext } from './search-context.ts';
 import { PENDING_CLASS } from './search-query-gate.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 import { SearchNotice } from './search-notice.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 import './search.css';
 import { useAwake } from './use-awake.ts';
@@ -60,13 +61,12 @@ function Screen(parts: ScreenParts) {
         onPointerDownCapture={client.warm}
         onFocusCapture={client.warm}
       >
-        <aside className="search-panel" aria-label="Filters">
-          <FacetPanel />
-        </aside>
+        <SearchPanel />
         <div className="search-results">
           <SearchToolbar />
           <ChosenChips />
           <SearchNotice />
+          <FeaturedCars />
           <ResultList />
           <ResultPages />
         </div>

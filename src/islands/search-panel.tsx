@@ -1,0 +1,15 @@
+import { ClearAll, FacetPanel } from './facet-panel.tsx';
+import './search-filters.css';
+
+/** The filters beside the results, from 64rem on. */
+export function SearchPanel() {
+  return (
+    <aside className="search-panel" aria-label="Filters">
+      <div className="facets-head">
+        <h2>Filters</h2>
+        <ClearAll />
+      </div>
+      <FacetPanel />
+    </aside>
+  );
+}
