@@ -3,6 +3,7 @@ import { removeDrainedChanges } from '#db/changes.repository.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { distFolder, projectFolder } from '#publish/build-id.ts';
 import { compilePages } from '#publish/compile.ts';
+import { createHostedIndexes } from '#publish/meilisearch-index.ts';
 import { createPublisher, type Publisher } from '#publish/publisher.ts';
 import { loadRenderer } from '#publish/renderer.ts';
 import { listStaticFiles } from '#publish/static-files.ts';
@@ -64,5 +65,5 @@ async function toPublisher(environment: Environment, database: Database, build: 
     publicDir,
     staticFiles: listStaticFiles(distFolder(), publicDir),
   };
-  return createPublisher(database, tools, Date.now);
+  return createPublisher(database, tools, Date.now, createHostedIndexes(environment.meilisearch));
 }

@@ -91,7 +91,7 @@ export function createPublisher(
     const prepared = await prepare(db, site, { known, changes, now });
     const full = mode === 'full';
     const withProgress = { ...tools, ...(onProgress && { onProgress }) };
-    const ids = prepared.touched === 'all' ? 'all' : prepared.touched.ids;
+    const ids = prepared.touched === 'all' ? ('all' as const) : prepared.touched.ids;
     const job = { site, ids, snapshot: prepared.snapshot, before: known?.snapshot ?? null };
     const finishIndex = await hosted.begin(job);
     const result = await publishSite(withProgress, { site, now, full, lifts, ...prepared }, release);

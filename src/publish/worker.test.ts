@@ -83,6 +83,7 @@ describe('the worker', () => {
           removed: 0,
           changes: 0,
           more: false,
+          problem: null,
           nextChangeAt: null,
         };
       },

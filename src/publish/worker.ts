@@ -15,7 +15,7 @@ export type WorkerOptions = {
 /** What the worker last did for a tenant. */
 export type WorkerState = {
   lastPublishAt: number | null;
-  /** What keeps it from publishing, as a sentence. */
+  /** What keeps it, or its search host, from being up to date, as a sentence. */
   problem: string | null;
 };
 
@@ -67,6 +67,8 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
     timer = setTimeout(wake, Math.max(0, Math.min(ms, TIMER_MAX_MS)));
   };
 
+  const retryIn = (): number => Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS);
+
   function wake(): void {
     if (stopped) return;
     if (running !== null) {
@@ -86,7 +88,6 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
       const site = options.loadSite(tenant);
       if (site === null) return fail(new Error(`${tenant}: its files are broken, so it is not published.`));
       take(await options.publisher.publish(site, 'changes'));
-      failures = 0;
     } catch (error) {
       fail(error);
     }
@@ -99,12 +100,15 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
     }
     if (report.outcome === 'pinned') return hold();
     held = false;
-    note({ problem: null, lastPublishAt: clock() });
-    const { written, removed, changes, more, nextChangeAt } = report;
+    const { written, removed, changes, more, nextChangeAt, problem } = report;
+    note({ problem: problem?.sentence ?? null, lastPublishAt: clock() });
+    failures = problem?.retry ? failures + 1 : 0;
     if (written + removed > 0)
       log(`${tenant}: published changes=${changes} written=${written} removed=${removed}`);
+    const changeIn = nextChangeAt === null ? Number.POSITIVE_INFINITY : nextChangeAt - clock();
     if (more) wakeAfter(0);
-    else if (nextChangeAt !== null) wakeAfter(nextChangeAt - clock());
+    else if (failures > 0) wakeAfter(Math.min(retryIn(), changeIn));
+    else if (nextChangeAt !== null) wakeAfter(changeIn);
   }
 
   /** Nobody tells when the operator lets go, and a page may have a moment of its own by then. */
@@ -128,7 +132,7 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
   function fail(error: unknown): void {
     failures += 1;
     note({ problem: error instanceof Error ? error.message : String(error) });
-    wakeAfter(Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS));
+    wakeAfter(retryIn());
   }
 
   return {

@@ -1,0 +1,170 @@
+import type { Settings } from 'meilisearch';
+import { facetAttributes, rangeAttributes, type FacetAttribute } from '#domain/search-url.ts';
+import type { IndexedDocument, SearchDocument } from '#search/search.ts';
+import { carSynonyms, equipmentSynonyms } from '#search/synonyms.data.ts';
+import { hashText } from './release-writer.ts';
+
+/** A document as it lies in the hosted index. */
+export type HostedDocument = IndexedDocument & {
+  /** What it was made from: the index's settings, a dash, the document. */
+  fingerprint: string;
+};
+
+/** Where words are looked for, the most telling first. */
+const searchable = [
+  'make_model',
+  'make',
+  'model',
+  'name',
+  'badge',
+  'year',
+  'stocknum',
+  'series',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'car_type',
+  'item_type',
+  'tag',
+  'city',
+  'state',
+  'location_name',
+  'dealership_name',
+  'search_text',
+] as const satisfies readonly (keyof IndexedDocument)[];
+
+const sortable = [
+  ...rangeAttributes,
+  'custom_rank',
+  'id',
+] as const satisfies readonly (keyof IndexedDocument)[];
+
+/** What answers carry: every field a card reads. A new one is to be named here, or nobody sees it. */
+const shown: Record<keyof SearchDocument, true> = {
+  id: true,
+  objectID: true,
+  slug: true,
+  name: true,
+  year: true,
+  make: true,
+  model: true,
+  make_model: true,
+  badge: true,
+  series: true,
+  colour: true,
+  km: true,
+  stocknum: true,
+  seats: true,
+  drive: true,
+  car_type: true,
+  status: true,
+  sold: true,
+  reserved: true,
+  tag: true,
+  certified: true,
+  item_type: true,
+  state: true,
+  city: true,
+  created_at: true,
+  created_at_timestamp: true,
+  list_price: true,
+  price: true,
+  before_price: true,
+  offer_price: true,
+  price_type: true,
+  preorder: true,
+  subscription_price: true,
+  price_range: true,
+  simple_fuel: true,
+  autograb_data: true,
+  body: true,
+  fuel: true,
+  transmission: true,
+  dealership_name: true,
+  location_name: true,
+  categories: true,
+  filtered_features: true,
+  custom_rank: true,
+  image: true,
+  image_count: true,
+  highlights: true,
+  views: true,
+  caravan: true,
+};
+
+/** The least room for cars; it doubles as a stock grows, so that the settings seldom change with it. */
+const ROOM_MIN = 10_000;
+
+function roomFor(stock: number): number {
+  let room = ROOM_MIN;
+  while (room < stock * 2) room *= 2;
+  return room;
+}
+
+/** Every word of a group finds what any other of it finds. */
+function toSynonyms(groups: readonly (readonly string[])[]): Record<string, string[]> {
+  const synonyms = new Map<string, Set<string>>();
+  for (const group of groups) {
+    const words = group.map((word) => word.toLowerCase());
+    for (const word of words) {
+      const others = synonyms.get(word) ?? new Set();
+      for (const other of words) if (other !== word) others.add(other);
+      synonyms.set(word, others);
+    }
+  }
+  return Object.fromEntries([...synonyms].map(([word, others]) => [word, [...others]]));
+}
+
+/**
+ * Settings of a tenant's index (SEARCH-16). A sort that a shopper chose comes before how well words match,
+ * as it does in the embedded engine; ties go by rank, then by id.
+ */
+export const toIndexSettings = (tenantSynonyms: readonly (readonly string[])[], stock: number) =>
+  ({
+    searchableAttributes: [...searchable],
+    displayedAttributes: Object.keys(shown),
+    filterableAttributes: [...facetAttributes, ...rangeAttributes],
+    sortableAttributes: [...sortable],
+    rankingRules: [
+      'sort',
+      'words',
+      'typo',
+      'proximity',
+      'attribute',
+      'exactness',
+      'custom_rank:desc',
+      'id:asc',
+    ],
+    synonyms: toSynonyms([...carSynonyms, ...equipmentSynonyms, ...tenantSynonyms]),
+    // "hilx" is a HiLux, but 2018 is not 2019 and a stock number is what it is.
+    typoTolerance: {
+      enabled: true,
+      minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
+      disableOnAttributes: ['stocknum'],
+      disableOnNumbers: true,
+    },
+    faceting: { maxValuesPerFacet: roomFor(stock), sortFacetValuesBy: { '*': 'count' } },
+    pagination: { maxTotalHits: roomFor(stock) },
+  }) satisfies Settings;
+
+export type IndexSettings = ReturnType<typeof toIndexSettings>;
+
+const FINGERPRINT_LENGTH = 12;
+const shortHash = (value: unknown): string => hashText(JSON.stringify(value)).slice(0, FINGERPRINT_LENGTH);
+
+/** What the fingerprints of all documents of an index with these settings begin with. */
+export const toSettingsMark = (settings: IndexSettings): string => `${shortHash(settings)}-`;
+
+/** An empty facet value would be one that can be filtered by; the embedded engine knows none. */
+const isFacet = (field: string): field is FacetAttribute => facetAttributes.some((facet) => facet === field);
+const withoutEmptyFacets = (document: IndexedDocument): IndexedDocument =>
+  Object.fromEntries(
+    Object.entries(document).map(([field, value]) => [field, isFacet(field) && value === '' ? null : value]),
+  ) as IndexedDocument;
+
+export const toHostedDocument = (document: IndexedDocument, settingsMark: string): HostedDocument => ({
+  ...withoutEmptyFacets(document),
+  fingerprint: settingsMark + shortHash(document),
+});

@@ -1,0 +1,144 @@
+import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
+import { rangeAttributes } from '#domain/search-url.ts';
+import { parseSort } from './engine-query.ts';
+import {
+  toList,
+  unescapeValue,
+  type SuggestingClient,
+  type WireHit,
+  type WireRequest,
+  type WireResult,
+} from './instantsearch-wire.ts';
+import { createSuggest } from './meilisearch-suggest.ts';
+import { toBuckets } from './range-buckets.ts';
+import { INDEX_NAME, type BrowserEngine } from './search.ts';
+
+type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
+
+/** From when on a shopper is told that search is slow, milliseconds. */
+const TIMEOUT_MS = 2_000;
+
+/** Fields whose matched pieces come back marked; all of them would double an answer. */
+const highlighted = ['name'];
+
+/** Posts, and gives the answer's JSON; rejects with a sentence. */
+async function post(url: string | URL | Request, init: RequestInit | undefined): Promise<unknown> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok) return await response.json();
+    throw new Error(`The search host answered ${response.status}.`);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+    throw new Error(`The search host did not answer within ${TIMEOUT_MS / 1000} seconds.`, { cause: error });
+  }
+}
+
+/** Whether the library asks for facets in advance: one more round trip for counts that nobody here reads. */
+const isAskedInAdvance = (init: RequestInit | undefined): boolean =>
+  typeof init?.body === 'string' && !init.body.includes('"q":');
+
+/**
+ * `Car_production:price:asc` as the tenant's own index. Cars of one price follow each other by id, as they
+ * do in the embedded engine; the index's own order would put the higher rank first.
+ */
+function toIndexName(indexName: string, indexUid: string): string {
+  const sort = indexName.startsWith(`${INDEX_NAME}:`) ? indexName.slice(INDEX_NAME.length + 1) : null;
+  return parseSort(sort) === null ? indexUid : `${indexUid}:${sort},id:asc`;
+}
+
+/** The library quotes values itself, so the wire's own escape would become part of them. */
+function unescapeTerm(term: string): string {
+  const colon = term.indexOf(':') + 1;
+  return term.slice(0, colon) + unescapeValue(term.slice(colon));
+}
+
+const toAsked = ({ indexName, params = {} }: WireRequest, indexUid: string) => ({
+  indexName: toIndexName(indexName, indexUid),
+  params: {
+    ...params,
+    query: params.query ?? '',
+    facets: [...toList(params.facets)],
+    numericFilters: [...toList(params.numericFilters)],
+    facetFilters: toList(params.facetFilters).map((group) => toList(group).map(unescapeTerm)),
+  },
+});
+
+/** The library's client as it is used here: its types are InstantSearch's, of every search service there is. */
+type LibraryClient = {
+  search: (asked: ReturnType<typeof toAsked>[]) => Promise<{ results: WireResult[] }>;
+};
+
+function toWireFacets(answer: WireResult, asked: readonly string[]): WireResult['facets'] {
+  const facets = { ...answer.facets };
+  // A range must be named among the facets, or InstantSearch drops its ends.
+  for (const attribute of rangeAttributes) {
+    if (asked.includes(attribute)) facets[attribute] = toBuckets(attribute, facets[attribute] ?? {});
+  }
+  return facets;
+}
+
+/** The library marks matches without saying whether there are any, and adds fields of its own to a hit. */
+function toWireHit(hit: WireHit & Record<string, unknown>, preTag: string): WireHit {
+  const { __position: _place, _snippetResult: _snippet, ...document } = hit;
+  const fields = Object.entries(hit._highlightResult).filter(([field]) => highlighted.includes(field));
+  return {
+    ...(document as WireHit),
+    _highlightResult: Object.fromEntries(
+      fields.map(([field, { value }]) => [
+        field,
+        {
+          value,
+          matchLevel: value.includes(preTag) ? ('partial' as const) : ('none' as const),
+          matchedWords: [],
+        },
+      ]),
+    ),
+  };
+}
+
+function toWireResult({ indexName, params = {} }: WireRequest, answer: WireResult): WireResult {
+  return {
+    ...answer,
+    index: indexName,
+    hits: answer.hits.map((hit) => toWireHit(hit, params.highlightPreTag ?? '__ais-highlight__')),
+    exhaustiveNbHits: true,
+    exhaustiveFacetsCount: true,
+    facets: toWireFacets(answer, toList(params.facets)),
+  };
+}
+
+/**
+ * Searches on a Meilisearch host (SEARCH-15, TENANT-11). Rejects with a sentence when the host fails or
+ * takes longer than two seconds.
+ */
+export function createMeilisearchClient(engine: Meilisearch): SuggestingClient {
+  async function search(requests: readonly WireRequest[]): Promise<{ results: WireResult[] }> {
+    if (requests.length === 0) return { results: [] };
+    let failure: unknown = null;
+    // The library keeps every answer for as long as it lives and prints what fails, so it lives for one question.
+    const { searchClient } = instantMeiliSearch(engine.host, engine.publicKey, {
+      finitePagination: true,
+      meiliSearchParams: { matchingStrategy: 'all', attributesToHighlight: highlighted },
+      async httpClient(url, init) {
+        if (isAskedInAdvance(init)) return { results: [] };
+        try {
+          return await post(url, init);
+        } catch (error) {
+          failure = error;
+          return { results: [] };
+        }
+      },
+    });
+    const client = searchClient as LibraryClient;
+    const { results } = await client.search(requests.map((request) => toAsked(request, engine.indexUid)));
+    if (failure !== null) throw failure;
+    return {
+      results: requests.map((request, index) => {
+        const found = results[index];
+        if (found === undefined) throw new Error('The search host left a question unanswered.');
+        return toWireResult(request, found);
+      }),
+    };
+  }
+  return { search, suggest: createSuggest(engine, post) };
+}

@@ -1,0 +1,118 @@
+import type { StoredDocument } from './meilisearch-double-filter.fixture.ts';
+
+/** How well a document fits the words typed; `null` when one of them is nowhere in it. */
+export type Fit = { typos: number; attribute: number };
+
+export type WordSettings = {
+  searchable: readonly string[];
+  synonyms: Readonly<Record<string, readonly string[]>>;
+  oneTypo: number;
+  twoTypos: number;
+};
+
+const split = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[\s\p{P}\p{S}]+/u)
+    .filter((term) => term !== '');
+
+/** Edits from one word to another, counted no further than matters here. */
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function typosAllowed(word: string, settings: WordSettings): number {
+  if (/\d/.test(word) || word.length < settings.oneTypo) return 0;
+  return word.length < settings.twoTypos ? 1 : 2;
+}
+
+/** Typos between a typed word and a stored one, `null` when they differ by more; the last may be a beginning. */
+function typosOf(typed: string, stored: string, isLast: boolean, allowed: number): number | null {
+  if (typed === stored || (isLast && stored.startsWith(typed))) return 0;
+  if (allowed === 0) return null;
+  const beginning = isLast ? edits(typed, stored.slice(0, typed.length)) : Number.POSITIVE_INFINITY;
+  const found = Math.min(edits(typed, stored), beginning);
+  return found <= allowed ? found : null;
+}
+
+function fitOfWord(
+  typed: string,
+  isLast: boolean,
+  texts: readonly string[][],
+  settings: WordSettings,
+): Fit | null {
+  const allowed = typosAllowed(typed, settings);
+  let best: Fit | null = null;
+  for (const [attribute, terms] of texts.entries()) {
+    for (const term of terms) {
+      const typos = typosOf(typed, term, isLast, allowed);
+      if (typos !== null && (best === null || typos < best.typos)) best = { typos, attribute };
+    }
+  }
+  return best;
+}
+
+const hasPhrase = (terms: readonly string[], phrase: readonly string[]): boolean =>
+  terms.some((_, place) => phrase.every((word, index) => terms[place + index] === word));
+
+/** Words that a synonym stands for at this place, and how many typed words it takes up. */
+function synonymsAt(typed: readonly string[], place: number, settings: WordSettings) {
+  for (const [from, others] of Object.entries(settings.synonyms)) {
+    const phrase = split(from);
+    if (phrase.length > 0 && phrase.every((word, index) => typed[place + index] === word)) {
+      return { length: phrase.length, others: others.map(split) };
+    }
+  }
+  return null;
+}
+
+/** The terms of a document, taken apart once: stored documents are replaced, never changed. */
+const taken = new WeakMap<StoredDocument, { of: readonly string[]; texts: string[][] }>();
+
+function textsOf(document: StoredDocument, searchable: readonly string[]): string[][] {
+  const known = taken.get(document);
+  if (known?.of === searchable) return known.texts;
+  const texts = searchable.map((attribute) => split([document[attribute] ?? ''].flat().join(' ')));
+  taken.set(document, { of: searchable, texts });
+  return texts;
+}
+
+/** Every typed word must be found, as it stands, with typing mistakes, or by a synonym (`matchingStrategy: all`). */
+export function fitWords(query: string, document: StoredDocument, settings: WordSettings): Fit | null {
+  const typed = split(query);
+  const texts = textsOf(document, settings.searchable);
+  const total: Fit = { typos: 0, attribute: 0 };
+  for (let place = 0; place < typed.length;) {
+    const synonyms = synonymsAt(typed, place, settings);
+    const isMeant = synonyms?.others.some((phrase) => texts.some((terms) => hasPhrase(terms, phrase)));
+    const isLast = place === typed.length - 1;
+    const fit = isMeant ? { typos: 0, attribute: 0 } : fitOfWord(typed[place] ?? '', isLast, texts, settings);
+    if (fit === null) return null;
+    total.typos += fit.typos;
+    total.attribute += fit.attribute;
+    place += isMeant ? (synonyms?.length ?? 1) : 1;
+  }
+  return total;
+}
+
+/** A text with the pieces that the typed words found between tags. */
+export function markWords(text: string, query: string, tags: readonly [string, string]): string {
+  const typed = split(query);
+  if (typed.length === 0) return text;
+  return text.replace(/[\p{L}\p{N}]+/gu, (piece) => {
+    const [folded = ''] = split(piece);
+    const length = Math.max(0, ...typed.filter((word) => folded.startsWith(word)).map((word) => word.length));
+    return length === 0 ? piece : `${tags[0]}${piece.slice(0, length)}${tags[1]}${piece.slice(length)}`;
+  });
+}

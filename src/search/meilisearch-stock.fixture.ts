@@ -1,0 +1,28 @@
+import { buildIndex, createAdminClient } from '#publish/meilisearch-server.ts';
+import { toHostedDocument, toIndexSettings, toSettingsMark } from '#publish/meilisearch-settings.ts';
+import { toIndexUid } from './meilisearch-names.ts';
+import type { BrowserEngine, IndexedDocument } from './search.ts';
+
+type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
+
+const patience = { changeMs: 10_000, buildMs: 120_000 };
+
+/** Puts a stock on a Meilisearch as publishing does, and gives what a page of that tenant is told. */
+export async function hostStock(
+  { host, adminKey }: { host: string; adminKey: string },
+  tenant: string,
+  documents: readonly IndexedDocument[],
+): Promise<Meilisearch> {
+  const client = createAdminClient(host, adminKey);
+  const settings = toIndexSettings([], documents.length);
+  const mark = toSettingsMark(settings);
+  const hosted = documents.map((document) => toHostedDocument(document, mark));
+  await buildIndex(client, toIndexUid(tenant), { settings, documents: hosted }, patience);
+  const key = await client.createKey({
+    name: `Search of ${tenant}`,
+    actions: ['search'],
+    indexes: [`${tenant}__*`],
+    expiresAt: null,
+  });
+  return { kind: 'meilisearch', host, publicKey: key.key, indexUid: toIndexUid(tenant) };
+}

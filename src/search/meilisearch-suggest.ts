@@ -1,0 +1,91 @@
+import type { FacetAttribute } from '#domain/search-url.ts';
+import type { SuggestRequest } from './instantsearch-wire.ts';
+import { interpretWords } from './interpret-words.ts';
+import { toNumericFilters } from './search-base.ts';
+import type { BrowserEngine, SearchBase, Suggestion } from './search.ts';
+import { rankSuggestions } from './suggestions.ts';
+import { carSynonyms } from './synonyms.data.ts';
+import { createSynonyms } from './synonyms.ts';
+
+type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
+type Post = (url: string, init: RequestInit) => Promise<unknown>;
+type Counts = Record<string, number>;
+
+/** API-10: cars of the search, and counts by facet and value. */
+type Answer = {
+  results: { hits: unknown[]; facetDistribution?: Partial<Record<FacetAttribute, Counts>> }[];
+};
+
+const counted = ['make', 'make_model', 'dealership_name'] as const satisfies readonly FacetAttribute[];
+/** API-09. */
+const HITS = 10;
+
+const quote = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+/** What holds under every question, in the host's words: groups hold together, the values of one by OR. */
+function toFilter({ facets, ranges }: SearchBase): (string | string[])[] {
+  const groups = Object.entries(facets).map(([attribute, values]) =>
+    // Filters that have no value in common leave none, and no car has the empty one.
+    (values.length === 0 ? [''] : values).map((value) => `${quote(attribute)}=${quote(value)}`),
+  );
+  return [...toNumericFilters(ranges), ...groups];
+}
+
+/** `Land Rover Defender` is a Defender by Land Rover where that is one of the makes. */
+function toModel(name: string, count: number, makes: readonly string[]): Suggestion[] {
+  const [make] = makes.filter((owner) => name.startsWith(`${owner} `)).sort((a, b) => b.length - a.length);
+  if (make === undefined) return [];
+  const facets = { make: [make], model: [name.slice(make.length + 1)] };
+  return [{ kind: 'model', label: name, facets, count }];
+}
+
+function toCandidates({ results: [result] }: Answer): Suggestion[] {
+  const counts = (attribute: FacetAttribute) => Object.entries(result?.facetDistribution?.[attribute] ?? {});
+  const simple = (kind: Suggestion['kind'], attribute: FacetAttribute): Suggestion[] =>
+    counts(attribute).map(([value, count]) => ({
+      kind,
+      label: value,
+      facets: { [attribute]: [value] },
+      count,
+    }));
+  const makes = counts('make').map(([make]) => make);
+  return [
+    ...simple('make', 'make'),
+    ...counts('make_model').flatMap(([name, count]) => toModel(name, count, makes)),
+    ...simple('dealership', 'dealership_name'),
+  ];
+}
+
+/**
+ * Suggestions from the host's counts, asked for once a base and ranked here: no question a key, and the
+ * same answers as the embedded engine's.
+ */
+export function createSuggest({ host, publicKey, indexUid }: Meilisearch, post: Post) {
+  const asked = new Map<string, Promise<Suggestion[]>>();
+  const synonyms = createSynonyms(carSynonyms);
+
+  async function ask(base: SearchBase): Promise<Suggestion[]> {
+    const query = {
+      indexUid,
+      facets: counted,
+      attributesToHighlight: counted,
+      limit: HITS,
+      filter: toFilter(base),
+    };
+    const answer = await post(`${host.replace(/\/$/, '')}/multi-search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${publicKey}` },
+      body: JSON.stringify({ queries: [{ ...query, attributesToRetrieve: counted }] }),
+    });
+    return toCandidates(answer as Answer);
+  }
+
+  return async ({ words, limit, base }: SuggestRequest): Promise<Suggestion[]> => {
+    const key = JSON.stringify(base);
+    const candidates = asked.get(key) ?? ask(base);
+    asked.set(key, candidates);
+    // A failed question is asked again by the next word.
+    candidates.catch(() => asked.delete(key));
+    return rankSuggestions(interpretWords(words).text, await candidates, limit, synonyms);
+  };
+}
