@@ -131,9 +131,11 @@ describe('the Meilisearch client', () => {
     ).results;
     const [hit] = found?.hits ?? [];
     const { search_text: _text, ...document } = stock.find(({ id }) => id === hit?.id) ?? { search_text: '' };
-    expect({ ...hit, _highlightResult: null }).toEqual({ ...document, _highlightResult: null });
-    expect(hit?._highlightResult.name?.matchLevel).toBe('partial');
-    expect(hit?._highlightResult.name?.value).toMatch(/__ais-highlight__HiLux__\/ais-highlight__/);
+    const value = expect.stringContaining('__ais-highlight__HiLux__/ais-highlight__') as string;
+    expect(hit).toEqual({
+      ...document,
+      _highlightResult: { name: { value, matchLevel: 'partial', matchedWords: [] } },
+    });
   });
 
   it('finds a value that begins with a minus, and one with quotes and a colon', async () => {

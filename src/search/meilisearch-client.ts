@@ -79,8 +79,8 @@ function toWireFacets(answer: WireResult, asked: readonly string[]): WireResult[
 
 /** The library marks matches without saying whether there are any, and adds fields of its own to a hit. */
 function toWireHit(hit: WireHit & Record<string, unknown>, preTag: string): WireHit {
-  const { __position: _place, _snippetResult: _snippet, ...document } = hit;
-  const fields = Object.entries(hit._highlightResult).filter(([field]) => highlighted.includes(field));
+  const { __position: _place, _snippetResult: _snippet, _highlightResult: marked, ...document } = hit;
+  const fields = Object.entries(marked).filter(([field]) => highlighted.includes(field));
   return {
     ...(document as WireHit),
     _highlightResult: Object.fromEntries(

@@ -19,7 +19,10 @@ const ENTRIES = 10;
 
 /** Each engine's code is a chunk of its own: a page that nobody searches never loads it. */
 async function loadEngineClient(engine: BrowserEngine): Promise<SuggestingClient> {
-  if (engine.kind === 'meilisearch') throw new Error('The hosted engine is not connected yet.');
+  if (engine.kind === 'meilisearch') {
+    const { createMeilisearchClient } = await import('#search/meilisearch-client.ts');
+    return createMeilisearchClient(engine);
+  }
   if (engine.worker) {
     const { createWorkerClient, startSearchWorker } = await import('#search/worker-client.ts');
     return createWorkerClient(startSearchWorker, engine.dataPath);
