@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch-core';
 import { useStore } from '@nanostores/react';
 import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
@@ -18,13 +18,15 @@ import { SearchToolbar } from './search-toolbar.tsx';
 import './search.css';
 import { useAwake } from './use-awake.ts';
 import { useSearchAnswer } from './use-search-answer.ts';
+import { useSearchRecord } from './use-search-record.ts';
 
 // Why an island: filters, counts, sort and paging change after load. The first page is in the HTML.
 
 /** The skeletons go when what the address asks for has its answer, or its failure, or is on the page already. */
 function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
   const published = useRef(answer);
-  useEffect(() => {
+  // Before the place on the page is given back: what is hidden takes no focus.
+  useLayoutEffect(() => {
     // Another list on the page has no say.
     if (!router.leads()) return;
     const own = formatSearchUrl({ ...emptySearchState, page: props.pageNumber });
@@ -38,12 +40,14 @@ function Screen(parts: ScreenParts) {
   const root = useRef<HTMLDivElement>(null);
   const state = useStore(store.$state);
   const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
-  useEffect(() => router.connect(window), [router]);
-  useLayoutEffect(() => {
-    if (isSettled) router.painted();
-  }, [router, isSettled, state, answer]);
-  useAwake(root);
+  useLayoutEffect(() => router.connect(window), [router]);
   useQueryGate(parts, answer, load);
+  useLayoutEffect(() => {
+    // The address may have asked for something else by now.
+    if (isSettled && state === store.$state.get()) router.painted();
+  }, [router, store, isSettled, state, answer]);
+  useSearchRecord(state, parts, load === 'data' && isSettled);
+  useAwake(root);
   const screen = useMemo(
     () => ({
       ...{ props, place, state, store, answer, load, fallback, retry },
