@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage, serveSearchData, stock, toProps } from './search.fixture.tsx';
+import { SearchIsland } from './search.island.tsx';
+import type { PromoCardProps } from './search-screen-props.ts';
+
+configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
+
+let root: Root | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', serveSearchData().fetch);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  vi.unstubAllGlobals();
+});
+
+const open = async (url: string, changes: Parameters<typeof openPage>[1] = {}) => {
+  root = await openPage(url, changes);
+};
+const listOf = (changes: Parameters<typeof toProps>[0] = {}) => {
+  const page = document.createElement('main');
+  page.innerHTML = renderToString(<SearchIsland data={JSON.stringify(toProps(changes))} />);
+  return page.querySelector('.search-cards');
+};
+const promo: PromoCardProps = {
+  heading: 'What is yours worth?',
+  text: '',
+  link: { label: 'Value my car', href: '/cars/trade-in' },
+  picture: null,
+  start: null,
+  expiry: null,
+  carTypes: [],
+  onlyWhenChosen: false,
+};
+
+describe('the results', () => {
+  it('SEARCH-09 are a grid of cards', () => {
+    expect(listOf()?.className).toBe('cards search-cards');
+    expect(listOf()?.querySelectorAll('li > .card').length).toBeGreaterThan(10);
+  });
+
+  it('SEARCH-10 are by setting a strip to swipe on a phone', () => {
+    expect(listOf({ layout: 'carousel' })?.classList).toContain('search-strip');
+  });
+
+  it('have promotions between them where they are due', () => {
+    const promos = { gaps: [3], cards: [promo], timeZone: 'Australia/Sydney' };
+    const cells = [...(listOf({ promos })?.children ?? [])];
+    expect(cells.findIndex((cell) => cell.className === 'cell-promo')).toBe(3);
+    expect(cells[3]?.textContent).toContain('What is yours worth?');
+  });
+
+  it('stand under the dealer’s featured cars until something is chosen', async () => {
+    await open('/search', { featured: { heading: 'Our picks', cars: stock.slice(0, 3) } });
+    const featured = screen.getByRole('heading', { name: 'Our picks' }).parentElement;
+    expect(within(featured ?? document.body).getAllByRole('article')).toHaveLength(3);
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Toyota/ })));
+    expect(screen.queryByRole('heading', { name: 'Our picks' })).toBeNull();
+  });
+
+  it('ERR-03 SEARCH-11 nothing found is by setting one sentence, with Clear Filters', async () => {
+    await open('/search?make=Ferrari', { emptyText: 'sentence', clearFiltersTarget: null });
+    await waitFor(() => screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(document.querySelector('.search-empty')?.textContent).toBe(
+      'No results found for your search at this time. Please try adjusting the filters for more results.Clear Filters',
+    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' })));
+    expect(location.search).toBe('');
+    await waitFor(() => expect(document.querySelector('.search-empty')).toBeNull());
+  });
+
+  it('SEARCH-28 over 1,999 the configured stock count stands in place of the count', () => {
+    const response = { ...toProps().response, count: 2_400 };
+    const page = document.createElement('main');
+    const data = JSON.stringify(toProps({ response, stockCount: 3_500 }));
+    page.innerHTML = renderToString(<SearchIsland data={data} />);
+    expect(page.querySelector('.search-count')?.textContent).toBe('3,500 cars');
+  });
+});
