@@ -101,5 +101,5 @@ export async function checkPublicKey(
   }
   const foreign = key.indexes.find((pattern) => !pattern.startsWith(indexPrefix(tenant)));
   if (foreign === undefined) return null;
-  return `${place(tenant)}: found a key that may also search "${foreign}", other dealers' cars. Expected ${right}.`;
+  return `${place(tenant)}: found a key that may also search "${foreign}", other dealers’ cars. Expected ${right}.`;
 }
