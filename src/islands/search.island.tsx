@@ -66,7 +66,7 @@ function Screen(parts: ScreenParts) {
         onFocusCapture={client.warm}
       >
         <SearchPanel />
-        <div className="search-results">
+        <div className="search-results" aria-busy={!isSettled}>
           <SearchToolbar />
           <ChosenChips />
           <SearchNotice />

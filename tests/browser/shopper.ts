@@ -7,6 +7,13 @@ import { resolveChromium } from '#scripts/chromium.ts';
 /** The demo dealers, one per template. */
 export const sites: readonly Site[] = loadTenants('tenants').sites;
 
+/** The demo dealer of a template. */
+export function siteIn(template: Site['settings']['template']): Site {
+  const site = sites.find(({ settings }) => settings.template === template);
+  if (site === undefined) throw new Error(`No demo dealer is in the template ${template}.`);
+  return site;
+}
+
 export const widths = { phone: 390, tablet: 768, desk: 1440 } as const;
 
 /** Address of a page of a dealer on the shared server. */
