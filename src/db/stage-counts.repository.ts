@@ -6,6 +6,8 @@ import type { Db } from './transaction.ts';
 export type StageCounts = {
   read: number;
   rejected: number;
+  /** The commonest reason of the rejected; `null` when there are none. */
+  reason: string | null;
   created: number;
   updated: number;
   unchanged: number;
@@ -16,9 +18,12 @@ export type StageCounts = {
   absent: number;
 };
 
+/** Cars neither sold nor withdrawn. */
+export const inStock = sql`withdrawn_at is null and status <> 'sold'
+  and not coalesce((data ->> 'sold')::boolean, false)`;
+
 /** Cars in stock that the feed does not name. */
-export const absentCars = sql`withdrawn_at is null and status <> 'sold'
-  and not coalesce((data ->> 'sold')::boolean, false)
+export const absentCars = sql`${inStock}
   and not exists (select from stage s where s.car_id = cars.id)
   and not exists (select from held where held.car_id = cars.id)`;
 
@@ -27,12 +32,12 @@ export async function countStage(db: Db): Promise<StageCounts> {
   const { rows } = await db.execute<StageCounts>(sql`select
       count(*) as read,
       count(*) filter (where s.reason is not null) as rejected,
+      mode() within group (order by s.reason) as reason,
       count(*) filter (where s.reason is null and s.car_id is null) as created,
       count(*) filter (where c.hash <> s.hash or c.withdrawn_at is not null) as updated,
       count(*) filter (where c.hash = s.hash and c.withdrawn_at is null) as unchanged,
       count(*) filter (where c.withdrawn_at is not null) as returned,
-      (select count(*) from cars where withdrawn_at is null and status <> 'sold'
-        and not coalesce((data ->> 'sold')::boolean, false)) as "inStock",
+      (select count(*) from cars where ${inStock}) as "inStock",
       (select count(*) from cars where ${absentCars}) as absent
     from stage s left join cars c on c.id = s.car_id and s.reason is null`);
   const [counts] = rows;

@@ -167,6 +167,7 @@ test('ENT-01 ENT-02 ENT-03 ENT-04 ENT-05 ENT-06 ENT-07 a feed carries every fiel
   };
   await importFeed(database, bytes(), {
     tenant: 'fixture-full',
+    name: 'full.json',
     source: 'full.json',
     feed: { format: 'dms-json', maxBytes: 100_000 },
     normalise: { currency: 'AUD', defaultPriceType: 'drive_away', yards: { all: [yard], main: null } },

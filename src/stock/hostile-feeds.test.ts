@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stockMappingSchema } from '#tenancy/stock-mapping.schema.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
-import { toStagedRow } from './stage-row.ts';
+import { judgeRow } from './stage-row.ts';
 
 const formats: FeedFormat[] = [
   'au-csv',
@@ -109,7 +109,7 @@ async function readToTheEnd(feed: Buffer, format: FeedFormat, size: number): Pro
   try {
     let last = 0;
     for await (const row of readFeed(inPieces(feed, size), { format, mapping, maxBytes: 100_000 })) {
-      const staged = toStagedRow(row, normalise);
+      const { staged } = judgeRow(row, normalise);
       expect(staged.row).toBe((last += 1));
       expect(staged.reason === null).toBe(staged.data !== null);
       expect(JSON.stringify(staged).replaceAll('\\\\', '')).not.toMatch(/\\u0000|\\ud[89a-f]/);

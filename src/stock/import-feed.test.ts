@@ -218,7 +218,7 @@ test('a feed that would reject too much is refused whole, unless it is accepted 
   expect(error).toMatchObject({
     name: 'FeedRefused',
     message:
-      '3 of 4 rows would be rejected, 75 % where at most 50 % may be. Nothing was changed. ' +
+      '3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative. Nothing was changed. ' +
       `The reasons are in ${file}: correct the feed, or accept them once with --allow-rejects 3.`,
   });
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(5);

@@ -9,11 +9,14 @@ import {
   stageRows,
   type StagedRow,
 } from '#db/stock-import.repository.ts';
+import { countStockFill } from '#db/stock-fill.repository.ts';
 import { toFailure } from './feed-refused.ts';
+import { checkLostColumns } from './lost-columns.ts';
 import type { NormaliseOptions } from './normalise-row.ts';
 import { readFeed, type FeedOptions } from './read-feed.ts';
 import { rejectsPath, writeRejects } from './rejects-file.ts';
-import { toStagedRow } from './stage-row.ts';
+import { addFilledFields, emptyFill } from './row-fill.ts';
+import { judgeRow } from './stage-row.ts';
 import { checkThresholds, type Thresholds } from './thresholds.ts';
 
 /** Rows that go to the stage at once. */
@@ -27,7 +30,9 @@ const FIRST_FEED_AGE_DAYS = 91;
 
 export type ImportOptions = {
   tenant: string;
-  /** What the runs call the feed: its path or address. */
+  /** What sentences call the feed: its path or address. */
+  name: string;
+  /** What the runs call it: its name, and what tells how it was read. */
   source: string;
   feed: FeedOptions;
   normalise: Omit<NormaliseOptions, 'now'>;
@@ -93,6 +98,7 @@ async function reconcile(
   const counts = await countStage(db);
   const rejectsFile = counts.rejected > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
+  checkLostColumns(options.name, await countStockFill(db), staged.fill, options.thresholds.allowEmpty);
   checkThresholds(counts, options.thresholds, rejectsFile);
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
@@ -109,11 +115,13 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   const size = { bytes: 0 };
   let batch: StagedRow[] = [];
   let rows = 0;
+  const fill = emptyFill();
   await createStage(db);
   for await (const feedRow of readFeed(countBytes(bytes, size), options.feed)) {
-    const { unknownYard, ...row } = toStagedRow(feedRow, { ...options.normalise, now: options.now });
+    const { staged, unknownYard, filled } = judgeRow(feedRow, { ...options.normalise, now: options.now });
     if (unknownYard !== null) unknownYards.set(unknownYard, (unknownYards.get(unknownYard) ?? 0) + 1);
-    batch.push(row);
+    addFilledFields(fill, filled);
+    batch.push(staged);
     rows += 1;
     if (batch.length < BATCH_ROWS) continue;
     await stageRows(db, batch);
@@ -122,7 +130,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   }
   await stageRows(db, batch);
   options.onProgress?.(rows);
-  return { bytes: size.bytes, unknownYards };
+  return { bytes: size.bytes, unknownYards, fill };
 }
 
 async function* countBytes(

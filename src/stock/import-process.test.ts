@@ -161,6 +161,7 @@ test.for<[string, FeedFormat, string, number]>([
     const read = (tenant: string, dealerCurrency: string) =>
       importFeed(database, createReadStream(join(data, 'feeds', name)), {
         tenant,
+        name,
         source: name,
         feed: { format, maxBytes: 1e6 },
         normalise: {
@@ -175,7 +176,7 @@ test.for<[string, FeedFormat, string, number]>([
       });
     const tenant = `fixture-${format}`;
     await expect(read(tenant, 'AUD')).rejects.toThrow(
-      `${rows} of ${rows} rows would be rejected, 100 % where at most 20 % may be.`,
+      `No row of the feed can be used (${rows} read). Most often: `,
     );
     expect(await read(tenant, currency)).toMatchObject({ read: rows, created: rows, rejected: 0 });
     const cars = await database.withTenant(tenant, async (db) => (await loadCars(db)).map(({ car }) => car));

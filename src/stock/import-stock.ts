@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
+import type { FillField } from '#db/stock-fill.repository.ts';
 import type { Site } from '#tenancy/site.ts';
 import { toFailure } from './feed-refused.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -25,6 +26,7 @@ export type StockImportOptions = {
   onlyWhenDue?: boolean;
   allowRejects?: number | undefined;
   allowWithdrawals?: number | undefined;
+  allowEmpty?: readonly FillField[] | undefined;
   /** ms. */
   now: number;
   onProgress?: (rows: number) => void;
@@ -64,7 +66,7 @@ async function importFile(
   const result = await importFeed(
     database,
     readBytes(path),
-    toImport(site, label, etag, FILE_BYTES_MAX, options),
+    toImport(site, { name: path, source: label, etag }, FILE_BYTES_MAX, options),
   );
   return { outcome: 'applied', ...result };
 }
@@ -90,7 +92,11 @@ async function importAddress(
   const { feed } = fetched;
   try {
     const bytes = feed.createReadStream({ autoClose: false });
-    const result = await importFeed(database, bytes, toImport(site, label, fetched.etag, maxBytes, options));
+    const result = await importFeed(
+      database,
+      bytes,
+      toImport(site, { name: url, source: label, etag: fetched.etag }, maxBytes, options),
+    );
     return { outcome: 'applied', ...result };
   } finally {
     await feed.close();
@@ -128,22 +134,20 @@ async function noteFetch<T extends { outcome: string }>(
 
 function toImport(
   site: Site,
-  source: string,
-  etag: string | null,
+  feed: Pick<ImportOptions, 'name' | 'source' | 'etag'>,
   maxBytes: number,
   options: StockImportOptions,
 ): ImportOptions {
   const { format, mapping, currency, defaultPriceType, maxRejectShare, maxWithdrawShare } = site.stock;
-  const { allowRejects, allowWithdrawals, dataDir, now, onProgress } = options;
+  const { allowRejects, allowWithdrawals, allowEmpty, dataDir, now, onProgress } = options;
   return {
     tenant: site.id,
-    source,
+    ...feed,
     feed: { format, mapping, maxBytes },
     normalise: { currency, defaultPriceType, yards: resolveYards(site) },
-    thresholds: { maxRejectShare, maxWithdrawShare, allowRejects, allowWithdrawals },
+    thresholds: { maxRejectShare, maxWithdrawShare, allowRejects, allowWithdrawals, allowEmpty },
     graceFeeds: site.stock.graceFeeds,
     dataDir,
-    etag,
     now,
     ...(onProgress !== undefined && { onProgress }),
   };

@@ -4,7 +4,9 @@ import { toSlug } from '#domain/formats.ts';
 import type { FeedRow } from './feed-row.ts';
 import { normaliseRow, type FeedCar, type NormalisedRow, type NormaliseOptions } from './normalise-row.ts';
 import { cutText } from './plain-text.ts';
+import { readFilledFields, toFilledFields, type FilledFields } from './row-fill.ts';
 import type { RowIdentity } from './row-identity.ts';
+import { openRow } from './row-reader.ts';
 
 const SLUG_MAX = 120;
 const SHORT_ID_LENGTH = 6;
@@ -25,15 +27,20 @@ export function makeSlug(car: FeedCar, identity: readonly string[] | null): stri
   return `${name.slice(0, SLUG_MAX - tail.length - 1).replace(/-+$/, '')}-${tail}`;
 }
 
-/** A row as it is staged, judged on the way. */
-export function toStagedRow(
-  feedRow: FeedRow,
-  options: NormaliseOptions,
-): StagedRow & { unknownYard: string | null } {
+/** A row as it is staged, and what is counted of it. */
+export type Judged = { staged: StagedRow; unknownYard: string | null; filled: FilledFields };
+
+export function judgeRow(feedRow: FeedRow, options: NormaliseOptions): Judged {
   const normalised = normaliseRow(feedRow, options);
-  const identified = { row: feedRow.row, ...toColumns(normalised.identity) };
-  if (normalised.ok) return { ...identified, ...accepted(normalised), unknownYard: normalised.unknownYard };
-  return { ...identified, ...rejected(normalised.reason, labelOf(feedRow)), unknownYard: null };
+  const { identity } = normalised;
+  const identified = { row: feedRow.row, ...toColumns(identity) };
+  if (normalised.ok) {
+    const { car, unknownYard } = normalised;
+    return { staged: { ...identified, ...accepted(normalised) }, unknownYard, filled: toFilledFields(car) };
+  }
+  const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
+  const staged = { ...identified, ...rejected(normalised.reason, labelOf(feedRow)) };
+  return { staged, unknownYard: null, filled };
 }
 
 const toColumns = ({ vin, stocknum, yard, dealershipId, columns }: RowIdentity) => ({

@@ -84,6 +84,7 @@ export class TestImports {
     const { thresholds, ...others } = change;
     return importFeed(this.database, bytes, {
       tenant: this.tenant,
+      name: 'stock.json',
       source: 'stock.json',
       feed: { format: 'dms-json', maxBytes: 1_000_000 },
       normalise: {

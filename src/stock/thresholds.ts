@@ -1,4 +1,5 @@
 import type { StageCounts } from '#db/stage-counts.repository.ts';
+import type { FillField } from '#db/stock-fill.repository.ts';
 import { FeedRefused } from './feed-refused.ts';
 
 export type Thresholds = {
@@ -10,9 +11,12 @@ export type Thresholds = {
   allowRejects?: number | undefined;
   /** This once, up to so many cars may be missing whatever their share. */
   allowWithdrawals?: number | undefined;
+  /** This once, these fields may be lost. */
+  allowEmpty?: readonly FillField[] | undefined;
 };
 
-const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+/** `0.305` as `30.5 %`. */
+export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
 /** Refuses a feed that would reject or withdraw too much: such a feed is broken more often than true. */
 export function checkThresholds(
@@ -20,20 +24,27 @@ export function checkThresholds(
   thresholds: Thresholds,
   rejectsFile: string | null,
 ): void {
-  const { read, rejected, absent, inStock } = counts;
+  const { read, rejected, reason, absent, inStock } = counts;
   const { maxRejectShare, maxWithdrawShare, allowRejects = 0, allowWithdrawals = 0 } = thresholds;
+  const correct =
+    rejectsFile === null ? 'Correct the feed' : `The reasons are in ${rejectsFile}: correct the feed`;
+  if (rejected === read) {
+    throw new FeedRefused(
+      `No row of the feed can be used (${read} read). Most often: ${reason} Nothing was changed. ` +
+        `${correct}, or how stock.json reads it.`,
+    );
+  }
   if (rejected > read * maxRejectShare && rejected > allowRejects) {
     throw new FeedRefused(
-      `${rejected} of ${read} rows would be rejected, ${percent(rejected / read)} where at most ` +
-        `${percent(maxRejectShare)} may be. Nothing was changed. ` +
-        `${rejectsFile === null ? 'Correct the feed' : `The reasons are in ${rejectsFile}: correct the feed`}, ` +
-        `or accept them once with --allow-rejects ${rejected}.`,
+      `${rejected} of ${read} rows would be rejected, ${formatShare(rejected / read)} where at most ` +
+        `${formatShare(maxRejectShare)} may be. Most often: ${reason} Nothing was changed. ` +
+        `${correct}, or accept them once with --allow-rejects ${rejected}.`,
     );
   }
   if (absent > inStock * maxWithdrawShare && absent > allowWithdrawals) {
     throw new FeedRefused(
-      `${absent} of ${inStock} cars in stock are not in the feed, ${percent(absent / inStock)} where at most ` +
-        `${percent(maxWithdrawShare)} may be. Nothing was changed. Check that the feed is whole, ` +
+      `${absent} of ${inStock} cars in stock are not in the feed, ${formatShare(absent / inStock)} where at most ` +
+        `${formatShare(maxWithdrawShare)} may be. Nothing was changed. Check that the feed is whole, ` +
         `or accept it once with --allow-withdrawals ${absent}.`,
     );
   }

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { inStock } from './stage-counts.repository.ts';
+import type { Db } from './transaction.ts';
+
+/** What most cars of most dealers have; a feed that has lost it for nearly all of them is broken. */
+export const fillFields = ['make', 'model', 'price', 'pictures', 'vin', 'stock-number', 'km'] as const;
+export type FillField = (typeof fillFields)[number];
+
+/** How many cars there are, and how many of them have each field. */
+export type Fill = { cars: number } & Record<FillField, number>;
+
+/** The fill of the stock as it stands: cars neither sold nor withdrawn. */
+export async function countStockFill(db: Db): Promise<Fill> {
+  const { rows } = await db.execute<Fill>(sql`select
+      count(*) as cars,
+      count(data ->> 'make') as make,
+      count(data ->> 'model') as model,
+      count(data ->> 'price') as price,
+      count(*) filter (where data ->> 'primary_image_url' is not null
+        or jsonb_array_length(data -> 'images') > 0) as pictures,
+      count(vin) as vin,
+      count(stocknum) as "stock-number",
+      count(*) filter (where (data ->> 'km')::double precision > 0) as km
+    from cars where ${inStock}`);
+  const [fill] = rows;
+  if (fill === undefined) throw new Error('The fields of the stock could not be counted.');
+  return fill;
+}

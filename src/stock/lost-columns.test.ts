@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { TestImports, totals, type Change } from './test-import.ts';
+
+const imports = new TestImports();
+
+const whole = {
+  StockNumber: 'S',
+  Vin: 'KNADM511AK600000',
+  Make: 'Kia',
+  Model: 'Rio',
+  Year: '2019',
+  DAPPrice: '15990',
+  Odometer: '41000',
+  ImageUrls: 'https://pictures.example/1.jpg',
+  Status: 'In Stock',
+};
+type Fields = Partial<Record<keyof typeof whole, string>>;
+
+/** Rows with a stock number and VIN of their own, but where `change` says otherwise. */
+const rowsOf = (count: number, change: Fields = {}): Fields[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...whole,
+    StockNumber: `S${index}`,
+    Vin: `${whole.Vin}${index % 10}`,
+    ...change,
+  }));
+const toCsv = (rows: readonly Fields[], without: keyof Fields | '' = ''): string => {
+  const names = (Object.keys(whole) as (keyof Fields)[]).filter((name) => name !== without);
+  return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].join('\n') + '\n';
+};
+const read = (text: string, day = 0, thresholds: Change['thresholds'] = {}) =>
+  imports.text(text, day, {
+    feed: { format: 'au-csv', maxBytes: 1e6 },
+    name: 'feeds/stock.csv',
+    thresholds,
+  });
+
+test('a feed that lost its prices is refused whole, unless that is accepted this once', async () => {
+  await read(toCsv([...rowsOf(9), { ...whole, StockNumber: 'X', Vin: '', DAPPrice: 'POA' }]));
+  await imports.changes();
+  const lost = toCsv(rowsOf(9), 'DAPPrice');
+  await expect(read(lost, 1)).rejects.toThrow(
+    expect.objectContaining({
+      name: 'FeedRefused',
+      message:
+        'The feed feeds/stock.csv has lost what most cars in stock have: price (9 of 10 cars in stock, 90 %; ' +
+        '0 of 9 rows of the feed, 0 %). Nothing was changed. Correct the feed, or how stock.json reads it, ' +
+        'or accept it once with --allow-empty price.',
+    }),
+  );
+  expect(await imports.changes()).toEqual([]);
+  expect((await imports.cars()).map(({ car, absences }) => [car.price, absences])).toEqual([
+    ...Array.from({ length: 9 }, () => [15_990, 0]),
+    [null, 0],
+  ]);
+  expect(await imports.lastRun()).toMatchObject({ outcome: 'refused' });
+  expect(totals(await read(lost, 2, { allowEmpty: ['price'] }))).toBe('9 0 9 0 0 0');
+  expect(totals(await read(lost, 3))).toBe('9 0 0 9 1 0');
+});
+
+test.each<[string, Fields]>([
+  ['price', { DAPPrice: '0' }],
+  ['pictures', { ImageUrls: '' }],
+  ['pictures', { ImageUrls: 'no picture' }],
+  ['VIN', { Vin: 'XXXXX' }],
+  ['stock number', { StockNumber: '-' }],
+  ['kilometres', { Odometer: '0' }],
+  ['make', { Make: '' }],
+  ['model', { Model: 'n/a' }],
+])('%s that is suddenly empty refuses a feed: %j', async (word, change) => {
+  await read(toCsv(rowsOf(10)));
+  const [first = {}] = rowsOf(1);
+  const feed = toCsv([first, ...rowsOf(10, change).slice(1)]);
+  await expect(read(feed, 1, { maxRejectShare: 1 })).rejects.toThrow(
+    `${word} (10 of 10 cars in stock, 100 %; 1 of 10 rows of the feed, 10 %). Nothing was changed.`,
+  );
+});
+
+test('all that was lost is told at once, and make cannot be done without', async () => {
+  await read(toCsv(rowsOf(6)));
+  const change = { Make: '', Vin: '', ImageUrls: '' };
+  await expect(read(toCsv(rowsOf(6, change)), 1)).rejects.toThrow(
+    / make \(.+\), pictures \(.+\), VIN \(.+\)\. .+ or accept it once with --allow-empty pictures,vin\.$/,
+  );
+  await expect(read(toCsv(rowsOf(6, { Make: '' })), 1)).rejects.toThrow(
+    /Nothing was changed\. Correct the feed, or how stock\.json reads it\.$/,
+  );
+});
+
+test.each<[string, Fields[], Fields[]]>([
+  ['of a stock too small to tell', rowsOf(4), rowsOf(4, { DAPPrice: 'POA' })],
+  ['of few rows', rowsOf(6), rowsOf(4, { DAPPrice: 'POA' })],
+  ['that never had prices', rowsOf(9, { DAPPrice: 'POA' }), rowsOf(9, { DAPPrice: '' })],
+  [
+    'in which fewer than half had pictures',
+    [...rowsOf(11).slice(6), ...rowsOf(6, { ImageUrls: '' })],
+    rowsOf(11, { ImageUrls: '' }),
+  ],
+  ['that lost only most of its prices', rowsOf(9), [...rowsOf(1), ...rowsOf(9, { DAPPrice: '' }).slice(1)]],
+  [
+    'of new cars without kilometres',
+    rowsOf(9, { Odometer: '10' }).map((row, index) => ({ ...row, Odometer: index < 4 ? '10' : '0' })),
+    rowsOf(9, { Odometer: '0' }),
+  ],
+  [
+    'whose sold cars have no price',
+    rowsOf(6),
+    [...rowsOf(6), ...rowsOf(99, { DAPPrice: '', Status: 'Sold' }).slice(6)],
+  ],
+])('a feed %s is taken in', async (_name, stock, feed) => {
+  await read(toCsv(stock.map((row) => ({ ...row, Vin: '' }))));
+  const { read: rows, rejected } = await read(toCsv(feed.map((row) => ({ ...row, Vin: '' }))), 1);
+  expect([rows, rejected]).toEqual([feed.length, 0]);
+});
+
+test('sold cars of the stock do not count: their prices may be gone', async () => {
+  await read(
+    toCsv(
+      [...rowsOf(6), ...rowsOf(60, { Status: 'Sold', DAPPrice: '' }).slice(6)].map((row) => ({
+        ...row,
+        Vin: '',
+      })),
+    ),
+  );
+  await expect(read(toCsv(rowsOf(6, { Vin: '', DAPPrice: '' })), 1)).rejects.toThrow(
+    'price (6 of 6 cars in stock',
+  );
+});
+
+test('lines that are torn tell nothing of the columns', async () => {
+  await read(toCsv(rowsOf(9)));
+  const torn = toCsv(rowsOf(9)).replaceAll(/,15990.*$/gm, '');
+  await expect(read(torn, 1)).rejects.toThrow(
+    /^No row of the feed can be used \(9 read\)\. Most often: The record has 5 fields/,
+  );
+});
+
+test('a feed of which no row is a car is refused, also as the first and whatever is allowed', async () => {
+  const all = { maxRejectShare: 1, allowRejects: 99, allowEmpty: ['price' as const] };
+  await expect(read(toCsv(rowsOf(3, { Make: '' })), 0, all)).rejects.toThrow(
+    /^No row of the feed can be used \(3 read\)\. Most often: The record has no make\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,
+  );
+  expect(await imports.cars()).toEqual([]);
+});
