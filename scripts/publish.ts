@@ -9,6 +9,7 @@ import { log, runCommand, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { publishSites } from './publish-sites.ts';
 import { openPublishing } from './publishing.ts';
+import { checkKeeper } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
 
 await runCommand(async () => {
@@ -31,6 +32,7 @@ async function publish(environment: Environment, tenants: readonly string[], ful
   // What an operator goes back to from now on stays as it is.
   const lifts = new Map(ids.map((id) => [id, readPin(toReleaseFolders(environment.sitesDir, id))]));
   const sites = ids.flatMap((id) => roster.load(id) ?? []);
+  checkKeeper(environment);
   const publishing = await openPublishing({ environment, log: warn });
   try {
     const { publisher } = publishing;

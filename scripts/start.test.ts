@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
@@ -105,8 +106,13 @@ async function statusOf(path: string, host: string): Promise<number | undefined>
   answer.resume();
   return answer.statusCode;
 }
-const run = (script: string, ...args: string[]) =>
-  spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { env, encoding: 'utf8' });
+const run = (script: string, ...args: string[]) => runWith({}, script, ...args);
+const runWith = (more: NodeJS.ProcessEnv, script: string, ...args: string[]) =>
+  spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...env, ...more },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
 
 describe('npm start', () => {
   it('names the tenant whose files are broken, and serves the others', async () => {
@@ -164,6 +170,20 @@ describe('npm start', () => {
     expect(second.stderr).toMatch(/already|taken/);
     expect(await statusOf('/', `${good}.localhost`)).toBe(200);
   }, 60_000);
+
+  it.each(['start', 'worker', 'publish'])(
+    'refuses %s from another database into the same sites',
+    (script) => {
+      const index = join(folder, 'sites', good, 'index.html');
+      const before = statSync(index).mtimeMs;
+      const other = runWith({ DATA_DIR: join(folder, 'other-data'), PORT: '0' }, script);
+      expect([other.status, other.stderr]).toEqual([
+        1,
+        expect.stringContaining(`process ${server.pid} from`),
+      ]);
+      expect(statSync(index).mtimeMs).toBe(before);
+    },
+  );
 
   it('stops cleanly when asked to: server, worker and database', async () => {
     expect(await stop()).toBe(0);

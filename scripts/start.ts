@@ -11,6 +11,7 @@ import { importDue, scheduleImports } from './import-due.ts';
 import { publishSites } from './publish-sites.ts';
 import { openPublishing, type Publishing } from './publishing.ts';
 import { listServedSites } from './served-sites.ts';
+import { keepSites } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
 
 await runCommand(async () => {
@@ -18,13 +19,22 @@ await runCommand(async () => {
   const stopped = untilStopped();
   const roster = openRoster(environment.tenantsDir, warn);
   tellBroken(roster, environment);
+  const lock = keepSites(environment);
+  try {
+    await run(environment, roster, stopped);
+  } finally {
+    lock.release();
+  }
+});
+
+async function run(environment: Environment, roster: TenantRoster, stopped: Promise<void>): Promise<void> {
   const publishing = await openPublishing({ environment, exclusive: true, log: warn });
   try {
     await serve(environment, publishing, roster, stopped);
   } finally {
     await publishing.close();
   }
-});
+}
 
 /** What comes of dealers whose files are broken. Throws when there is no dealer to serve at all. */
 function tellBroken(roster: TenantRoster, { tenantsDir, sitesDir }: Environment): void {

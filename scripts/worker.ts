@@ -4,6 +4,7 @@ import { log, runCommand, untilStopped, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { scheduleImports } from './import-due.ts';
 import { openPublishing } from './publishing.ts';
+import { keepSites } from './sites-lock.ts';
 import { openRoster } from './tenant-roster.ts';
 
 await runCommand(async () => {
@@ -11,6 +12,7 @@ await runCommand(async () => {
   const stopped = untilStopped();
   const roster = openRoster(environment.tenantsDir, warn);
   const sites = roster.sites();
+  const lock = keepSites(environment);
   const { database, publisher, close } = await openPublishing({ environment, log: warn });
   try {
     const worker = await startWorker({
@@ -28,5 +30,6 @@ await runCommand(async () => {
     await worker.stop();
   } finally {
     await close();
+    lock.release();
   }
 });

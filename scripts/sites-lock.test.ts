@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkKeeper, keepSites } from './sites-lock.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sites-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const place = (data: string, databaseUrl?: string) => ({
+  sitesDir: join(folder, 'sites'),
+  dataDir: join(folder, data),
+  databaseUrl,
+});
+
+describe('the folder of sites', () => {
+  it('has one keeper at a time, whatever its database', () => {
+    const lock = keepSites(place('a'));
+    for (const other of ['a', 'b']) {
+      expect(() => keepSites(place(other))).toThrow(
+        `is already kept up to date by process ${process.pid} from ${join(folder, 'a')}. Use that one`,
+      );
+    }
+    lock.release();
+    keepSites(place('b')).release();
+  });
+
+  it('may be published to beside its keeper, from the same database alone', () => {
+    expect(() => checkKeeper(place('b'))).not.toThrow();
+    const lock = keepSites(place('a'));
+    expect(() => checkKeeper(place('a'))).not.toThrow();
+    expect(() => checkKeeper(place('b'))).toThrow(`would publish the stock of ${join(folder, 'b')} over it`);
+    lock.release();
+    expect(() => checkKeeper(place('b'))).not.toThrow();
+  });
+
+  it('names a database by its place, without the password', () => {
+    const lock = keepSites(place('a', 'postgres://web:secret@db.example/forecourt'));
+    expect(() => checkKeeper(place('a', 'postgres://owner:other@db.example:5432/forecourt'))).not.toThrow();
+    expect(() => keepSites(place('a'))).toThrow(/from db\.example:5432\/forecourt\./);
+    lock.release();
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tryFileLock, type FileLock } from '#publish/file-lock.ts';
+import type { Environment } from './environment.ts';
+
+type Keeper = {
+  pid: number;
+  /** Where its stock comes from, without login and password. */
+  database: string;
+};
+
+type Place = Pick<Environment, 'sitesDir' | 'dataDir' | 'databaseUrl'>;
+
+const lockFile = ({ sitesDir }: Place): string => join(sitesDir, '.lock');
+/** Beside the lock, for whoever does not get it; true only while that is held. */
+const keeperFile = ({ sitesDir }: Place): string => join(sitesDir, '.keeper.json');
+
+/**
+ * Makes this process the one that keeps `SITES_DIR` up to date, until it lets go or ends: two with different
+ * databases would overwrite each other's sites. Throws a sentence that names the one that does.
+ */
+export function keepSites(place: Place): FileLock {
+  mkdirSync(place.sitesDir, { recursive: true });
+  const lock = tryFileLock(lockFile(place));
+  if (lock === null) {
+    throw new Error(
+      `SITES_DIR ${place.sitesDir} is already kept up to date by ${describe(readKeeper(place))}. ` +
+        'Use that one, stop it first, or start this one with another SITES_DIR, DATA_DIR and PORT.',
+    );
+  }
+  writeFileSync(keeperFile(place), JSON.stringify({ pid: process.pid, database: nameDatabase(place) }));
+  return lock;
+}
+
+/** Throws a sentence when another process keeps `SITES_DIR` up to date from another database. */
+export function checkKeeper(place: Place): void {
+  mkdirSync(place.sitesDir, { recursive: true });
+  const lock = tryFileLock(lockFile(place));
+  if (lock !== null) {
+    lock.release();
+    return;
+  }
+  const keeper = readKeeper(place);
+  const own = nameDatabase(place);
+  if (keeper === null || keeper.database === own) return;
+  throw new Error(
+    `SITES_DIR ${place.sitesDir} is kept up to date by ${describe(keeper)}, but this command would publish ` +
+      `the stock of ${own} over it. Set DATA_DIR or DATABASE_URL to the same, or SITES_DIR to another folder.`,
+  );
+}
+
+/** `null` in the moment between the lock and its keeper's name. */
+function readKeeper(place: Place): Keeper | null {
+  try {
+    return JSON.parse(readFileSync(keeperFile(place), 'utf8')) as Keeper;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const describe = (keeper: Keeper | null): string =>
+  keeper === null ? 'another process' : `process ${keeper.pid} from ${keeper.database}`;
+
+function nameDatabase({ dataDir, databaseUrl }: Place): string {
+  if (databaseUrl === undefined) {
+    mkdirSync(dataDir, { recursive: true });
+    return realpathSync(dataDir);
+  }
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
