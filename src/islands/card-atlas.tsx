@@ -7,6 +7,7 @@ import { CardPrice, CardWas } from './card-price.tsx';
 import { decideCardFace } from './card-props.ts';
 import { CardSold } from './card-sold.tsx';
 import { CardTag } from './card-tag.tsx';
+import { CardWords } from './card-title.tsx';
 import { CardToggles } from './card-toggles.tsx';
 import { CardView } from './card-view.tsx';
 import type { CardProps } from './card-props.ts';
@@ -15,7 +16,7 @@ import type { CardProps } from './card-props.ts';
 export function AtlasCard(props: CardProps) {
   const { car, eager = false } = props;
   const face = decideCardFace(props);
-  const { title, price } = face;
+  const { price } = face;
   const facts = [car.km !== null && formatKilometres(car.km), car.fuel, car.transmission, face.views];
   return (
     <article className="card">
@@ -30,7 +31,12 @@ export function AtlasCard(props: CardProps) {
       </div>
       <h3 className="card-title">
         <a href={face.href}>
-          {title.main} {title.trim !== '' && <span>{title.trim}</span>}
+          <CardWords car={car} fields={['year', 'make', 'model']} />{' '}
+          {car.badge !== null && (
+            <span>
+              <CardWords car={car} fields={['badge']} />
+            </span>
+          )}
         </a>
       </h3>
       <p className="card-facts">

@@ -7,6 +7,7 @@ import { CardPlace } from './card-place.tsx';
 import { decideCardFace } from './card-props.ts';
 import { CardSold } from './card-sold.tsx';
 import { CardTag } from './card-tag.tsx';
+import { CardWords } from './card-title.tsx';
 import { CardToggles } from './card-toggles.tsx';
 import { CardView } from './card-view.tsx';
 import type { CardFace, CardProps } from './card-props.ts';
@@ -77,7 +78,7 @@ export function DriftCard(props: CardProps) {
           <div>
             <h3 className="card-title">
               <a href={face.href}>
-                {car.make} {car.model}
+                <CardWords car={car} fields={['make', 'model']} />
               </a>
             </h3>
             <p className="card-trim">{about.join(', ')}</p>

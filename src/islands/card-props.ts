@@ -24,7 +24,6 @@ export type CardProps = {
 
 /** The decisions a card shows, the same in static HTML and in the browser. */
 export type CardFace = {
-  title: { main: string; trim: string };
   href: string;
   /** Out of stock: the SOLD block stands in place of price and actions (CARD-21). */
   sold: boolean;
@@ -64,7 +63,6 @@ const formatViews = (views: number): string => `${formatCount(views)} ${views ==
 export function decideCardFace({ car, policies, now, toggles }: CardProps): CardFace {
   const priced = { ...car, price: car.list_price };
   return {
-    title: { main: `${car.year} ${car.make} ${car.model}`, trim: car.badge ?? '' },
     href: carPath(car.slug),
     sold: !isInStock(car),
     price: decidePrice(policies.price, priced),

@@ -14,6 +14,7 @@ import { CardPrice } from './card-price.tsx';
 import { decideCardFace } from './card-props.ts';
 import { CardSold } from './card-sold.tsx';
 import { CardTag } from './card-tag.tsx';
+import { CardWords } from './card-title.tsx';
 import { CardToggles } from './card-toggles.tsx';
 import { CardView } from './card-view.tsx';
 import type { CardFace, CardProps } from './card-props.ts';
@@ -53,7 +54,7 @@ function Drop({ price }: Pick<CardFace, 'price'>) {
 export function TorqueCard(props: CardProps) {
   const { car, eager = false } = props;
   const face = decideCardFace(props);
-  const { title, sold } = face;
+  const { sold } = face;
   return (
     <article className={sold ? 'card card-sold' : 'card'}>
       <div className="card-plate">
@@ -73,9 +74,11 @@ export function TorqueCard(props: CardProps) {
       </div>
       <div className="card-words">
         <h3 className="card-title">
-          <a href={face.href}>{title.main}</a>
+          <a href={face.href}>
+            <CardWords car={car} fields={['year', 'make', 'model']} />
+          </a>
         </h3>
-        <p className="card-trim">{[title.trim, car.drive].filter(Boolean).join(', ')}</p>
+        <p className="card-trim">{[car.badge, car.drive].filter(Boolean).join(', ')}</p>
         <Facts car={car} />
         {car.highlights.length > 0 && (
           <p className="card-highlights">{car.highlights.slice(0, 2).join(', ')}</p>

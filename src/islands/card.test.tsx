@@ -109,6 +109,18 @@ describe.each(Object.entries(cardByTemplate))('the card of %s', (_name, Card) =>
     expect($toast.get()?.text).toBe('4 cars can stand side by side. Take one out to add another.');
   });
 
+  test('CARD-04 what the typed words matched is marked in the title', () => {
+    const highlit = {
+      ...inStock,
+      _highlightResult: { make: { value: '__ais-highlight__Maz__/ais-highlight__da' } },
+    };
+    const { container } = show(highlit);
+    const heading = screen.getByRole('heading', { level: 3 });
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Maz']);
+    expect(heading.textContent).toContain('Mazda 3');
+    expect(heading.textContent).not.toContain('__');
+  });
+
   test('CARD-05 shows the views where the dealer shows them', () => {
     const { container } = show({ ...inStock, views: 1_280 });
     expect(container.textContent).toContain('1,280 views');

@@ -149,5 +149,8 @@ export type NotFoundPage = PageBase & {
   suggestions: readonly { label: string; href: string }[];
 };
 
+/** `/compare`: which cars stand there, the shopper's browser knows. */
+export type ComparePage = PageBase & { kind: 'compare' };
+
 /** What a route is handed as `Astro.locals.page`. */
-export type Page = HomePage | SearchPage | VehiclePage | SoldPage | NotFoundPage;
+export type Page = HomePage | SearchPage | VehiclePage | SoldPage | NotFoundPage | ComparePage;

@@ -1,4 +1,5 @@
-import { carPath, homePath } from '#domain/paths.ts';
+import { carPath, comparePath, homePath } from '#domain/paths.ts';
+import { hasComparePage, toComparePage } from './compare-data.ts';
 import { toHomePage } from './home-data.ts';
 import type { PageContext, SitePage } from './page-context.ts';
 import { toSearchPages } from './search-data.ts';
@@ -7,13 +8,18 @@ import { toVehiclePage } from './vehicle-data.ts';
 
 /** Pages that are computed together: what a change touches is told in these. */
 export type PageGroup =
-  { kind: 'home' } | { kind: 'search'; path: string } | { kind: 'car'; id: number } | { kind: 'not-found' };
+  | { kind: 'home' }
+  | { kind: 'search'; path: string }
+  | { kind: 'car'; id: number }
+  | { kind: 'not-found' }
+  | { kind: 'compare' };
 
 /** All page groups of a site. */
-export function planSite({ snapshot }: PageContext): PageGroup[] {
+export function planSite({ site, snapshot }: PageContext): PageGroup[] {
   return [
     { kind: 'home' },
     { kind: 'not-found' },
+    ...(hasComparePage(site) ? [{ kind: 'compare' } as const] : []),
     ...[...snapshot.scopes().keys()].map((path): PageGroup => ({ kind: 'search', path })),
     ...[...snapshot.cars.keys()].map((id): PageGroup => ({ kind: 'car', id })),
   ];
@@ -26,6 +32,8 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
       return [toHomePage(context)];
     case 'not-found':
       return [toNotFoundPage(context)];
+    case 'compare':
+      return [toComparePage(context)];
     case 'search': {
       const scope = context.snapshot.scopes().get(group.path);
       return scope === undefined ? [] : toSearchPages(context, scope);
@@ -48,9 +56,10 @@ export function resolvePath(context: PageContext, path: string): SitePage | null
   return pagesOfGroup(context, group).find(({ page }) => page.path === path) ?? null;
 }
 
-function findGroup({ snapshot }: PageContext, path: string): PageGroup | null {
+function findGroup({ site, snapshot }: PageContext, path: string): PageGroup | null {
   if (path === homePath) return { kind: 'home' };
   if (path === notFoundPath) return { kind: 'not-found' };
+  if (path === comparePath && hasComparePage(site)) return { kind: 'compare' };
   const base = path.replace(/\/page\/\d+$/, '');
   for (const candidate of [path, base]) {
     if (snapshot.scopes().has(candidate)) return { kind: 'search', path: candidate };

@@ -1,6 +1,12 @@
 import { toSlug } from '#domain/formats.ts';
-import { carTypeSearches, carTypeSearchPath, dealershipSearchPath, isCarTypeSearch } from '#domain/paths.ts';
-import { makeSearchPath } from '#domain/paths.ts';
+import {
+  carTypeSearches,
+  carTypeSearchPath,
+  comparePath,
+  dealershipSearchPath,
+  isCarTypeSearch,
+  makeSearchPath,
+} from '#domain/paths.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatKeyPath, type KeyPath } from './problem.ts';
 import type { TenantFile, TenantSettings } from './tenant-files.ts';
@@ -18,6 +24,7 @@ export function listClaims({ locations: { locations } }: TenantSettings): RouteC
   return [
     { path: '/', claimant: 'the home page', place: null },
     { path: '/search', claimant: 'the search page', place: null },
+    { path: comparePath, claimant: 'the comparison', place: null },
     ...searches.map((search) => {
       const path = carTypeSearchPath(search);
       return { path, claimant: `the search page ${path}`, place: null };

@@ -1,4 +1,4 @@
-import { carTypeSearches } from '#domain/paths.ts';
+import { carTypeSearches, comparePath } from '#domain/paths.ts';
 import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/search-url.ts';
 import { listMakeSlugs } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
@@ -57,6 +57,7 @@ export function findPathProblem(settings: TenantSettings, href: string): string 
   const { pathname, search, hash } = new URL(href, 'https://site.invalid');
   if (pathname === '/') return findAnchorProblem(settings, href, hash);
   if (/^\/cars\/[a-z0-9-]+$/.test(pathname)) return null;
+  if (pathname === comparePath && settings.features.cardToggles.includes('compare')) return null;
   if (pathname === '/search') return findFilterProblem(href, search);
   const scopes = listSearchSegments(settings);
   const segment = /^\/search\/([a-z0-9-]+)(\/[a-z0-9-]+)?$/.exec(pathname);

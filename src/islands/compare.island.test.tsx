@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MANIFEST_FILE, planParts } from '#search/parts.ts';
+import { randomStock } from '#search/random-stock.fixture.ts';
+import type { IndexedDocument } from '#search/search.ts';
+import { comparedCars } from '#stores/compared-cars.ts';
+import { CompareIsland } from './compare.island.tsx';
+import { toRememberedCar } from './remember-car.ts';
+
+const stock = randomStock(60, 5).map((car): IndexedDocument => ({ ...car, sold: false, status: 'in_stock' }));
+const pick = (index: number, changes: Partial<IndexedDocument> = {}): IndexedDocument => {
+  const car = stock[index];
+  if (!car) throw new Error(`There is no car ${index}.`);
+  return Object.assign(car, changes);
+};
+const first = pick(3, { fuel: 'Petrol', km: 10_000, price: 20_000, list_price: 20_000 as never });
+const second = pick(9, { fuel: 'Diesel', km: 90_000, price: 30_000, list_price: 30_000 as never });
+const soldCar = pick(20, { sold: true, status: 'sold' });
+const { manifest, files } = planParts(null, stock, (text) => createHash('sha256').update(text).digest('hex'));
+
+const island = (
+  <CompareIsland
+    dataPath="/search-data"
+    policies={{
+      price: { subscriptions: false, noPriceText: 'Enquire for price' },
+      tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+    }}
+  />
+);
+let isDown = false;
+const choose = (...cars: IndexedDocument[]) => comparedCars.change(() => cars.map(toRememberedCar));
+const open = async (...cars: IndexedDocument[]) => {
+  choose(...cars);
+  render(island);
+  await waitFor(() => expect(document.querySelector('[aria-busy=false]')).not.toBeNull());
+};
+const row = (label: string) => screen.getByRole('rowheader', { name: new RegExp(`^${label}`) }).closest('tr');
+
+beforeEach(() => {
+  isDown = false;
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = url.replace('/search-data/', '');
+    const text = name === MANIFEST_FILE ? JSON.stringify(manifest) : files.get(name);
+    return new Response(text ?? '', { status: isDown || text === undefined ? 503 : 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  comparedCars.change(() => []);
+  vi.unstubAllGlobals();
+});
+
+test('published HTML says nothing of anybody’s cars', () => {
+  choose(first);
+  const html = renderToString(island);
+  expect(html).toContain('aria-busy="true"');
+  expect(html).not.toContain(first.name);
+});
+
+test('without a car it says how to choose one', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'No cars to compare yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find cars' }).getAttribute('href')).toBe('/search');
+});
+
+test('cars stand side by side, what differs and what is best in words', async () => {
+  await open(first, second);
+  const heads = screen.getAllByRole('columnheader').map((head) => head.querySelector('h2')?.textContent);
+  expect(heads).toEqual([first, second].map(({ year, make, model }) => `${year} ${make} ${model}`));
+  expect(row('Fuel')?.textContent).toBe('FuelDiffersPetrolDiesel');
+  expect(row('Kilometres')?.textContent).toBe('KilometresDiffers10,000 kmLowest90,000 km');
+  expect(screen.getByRole('link', { name: /Add another car/ })).toBeTruthy();
+});
+
+test('only differences are shown on demand', async () => {
+  await open(first, second);
+  expect(row('Condition')).not.toBeNull();
+  const all = screen.getAllByRole('rowheader').length;
+  fireEvent.click(screen.getByRole('switch', { name: 'Only show differences' }));
+  const left = screen.getAllByRole('rowheader');
+  expect(left.length).toBeLessThan(all);
+  for (const head of left) expect(head.textContent).toContain('Differs');
+});
+
+test('a car is taken out, which is said, and the last one leaves the empty page', async () => {
+  await open(first, second);
+  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe(`${first.name} is taken out.`);
+  expect(document.activeElement?.className).toBe('compare');
+  expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
+  fireEvent.click(screen.getByRole('button', { name: `Take ${second.name} out` }));
+  expect(screen.getByRole('heading', { name: 'No cars to compare yet' })).toBeTruthy();
+});
+
+test('a car that is sold or gone stays in grey, with a sentence', async () => {
+  await open(soldCar, { ...first, id: 999_999, name: 'A car of last year' });
+  const [sold, gone] = screen.getAllByRole('columnheader');
+  if (!sold || !gone) throw new Error('A column is missing.');
+  expect(within(sold).getByText('This one has been sold.')).toBeTruthy();
+  expect(within(gone).getByText('This one is no longer for sale.')).toBeTruthy();
+  expect(within(gone).getByRole('heading', { name: 'A car of last year' })).toBeTruthy();
+  for (const head of [sold, gone]) {
+    expect(head.className).toBe('compare-is-gone');
+    expect(within(head).getByRole('link', { name: 'Find Me Something Similar' })).toBeTruthy();
+  }
+});
+
+test('four fill the table', async () => {
+  await open(first, second, pick(30), pick(31));
+  expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+  expect(screen.queryByRole('link', { name: /Add another car/ })).toBeNull();
+});
+
+test('when the cars do not come, they can be asked for again', async () => {
+  isDown = true;
+  await open(first);
+  const again = screen.getByRole('button', { name: 'Try again' });
+  isDown = false;
+  fireEvent.click(again);
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+});

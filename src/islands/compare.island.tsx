@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { searchPath } from '#domain/paths.ts';
+import { toggleCompare } from '#stores/compared-cars.ts';
+import type { CardProps } from './card-props.ts';
+import './card.css';
+import { CompareTable } from './compare-table.tsx';
+import './compare.css';
+import { useAwake } from './use-awake.ts';
+import { type ComparedCar, useComparedCars } from './use-compared-cars.ts';
+
+// Why an island: which cars stand here is known to the shopper's browser alone.
+
+export type CompareProps = Pick<CardProps, 'policies'> & {
+  /** Where the search parts lie, without a slash at the end. */
+  dataPath: string;
+};
+
+function Nothing() {
+  return (
+    <div className="compare-empty">
+      <h2>No cars to compare yet</h2>
+      <p>Choose Compare on up to four cars, and they stand here side by side.</p>
+      <a className="button" href={searchPath}>
+        Find cars
+      </a>
+    </div>
+  );
+}
+
+function Failure({ retry }: { retry: () => void }) {
+  return (
+    <div className="compare-empty">
+      <h2>The cars did not load</h2>
+      <p>What you chose is kept. The connection may be down.</p>
+      <button type="button" className="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** `/compare`: up to four cars side by side. */
+export function CompareIsland({ dataPath, policies }: CompareProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const comparison = useComparedCars(dataPath);
+  useAwake(root);
+  const remove = ({ remembered }: ComparedCar) => {
+    toggleCompare(remembered);
+    setSaid(`${remembered.name} is taken out.`);
+    // The button that had the focus is gone.
+    root.current?.focus();
+  };
+  return (
+    <div ref={root} className="compare" tabIndex={-1} aria-busy={comparison.state === 'loading'}>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {comparison.state === 'loading' && <div className="compare-waiting" />}
+      {comparison.state === 'empty' && <Nothing />}
+      {comparison.state === 'error' && <Failure retry={comparison.retry} />}
+      {comparison.state === 'data' && (
+        <CompareTable cars={comparison.cars} now={comparison.now} policies={policies} remove={remove} />
+      )}
+    </div>
+  );
+}
