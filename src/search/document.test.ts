@@ -128,7 +128,7 @@ describe('toSearchDocument', () => {
   });
 
   it('searches the stock number, the rest of the name and the equipment', () => {
-    expect(documentOf().search_text).toBe('AWD U1042 tow bar Heated seats Reversing camera Roof racks');
+    expect(documentOf().search_text).toBe('#U1042 AWD tow bar Heated seats Reversing camera Roof racks');
   });
 });
 

@@ -3,6 +3,7 @@ import { displayedTotal } from '#domain/price.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import { bodyFacets } from './body-facet.data.ts';
 import type { IndexedDocument } from './search.ts';
+import { STOCK_SIGN } from './stock-numbers.ts';
 
 /** What a tenant says about its search documents; defaults live in the tenancy schema. */
 export type DocumentPolicy = {
@@ -66,12 +67,13 @@ function toFilteredFeatures(car: PublicCar, policy: DocumentPolicy): string[] {
 
 /**
  * Words that only text search sees: what the facets and `year make model badge` do not already hold of the
- * name, then stock number, series, the feed's own wording and the equipment list.
+ * name, series, the feed's own wording and the equipment list. The stock number stands first under its sign.
  */
 function toSearchText(car: PublicCar): string {
   const known = new Set(`${car.year} ${car.make} ${car.model} ${car.badge ?? ''}`.toLowerCase().split(/\s+/));
   const rest = car.name.split(/\s+/).filter((word) => !known.has(word.toLowerCase()));
-  const own = [...rest, car.stocknum, car.series, car.trans, car.bodyconfiguration, car.fuel];
+  const stock = car.stocknum && `${STOCK_SIGN}${car.stocknum.replaceAll(/\s/g, '')}`;
+  const own = [stock, ...rest, car.series, car.trans, car.bodyconfiguration, car.fuel];
   return [...own, car.interior_colour, ...car.standardEquipment]
     .filter((word) => word !== null && word !== '')
     .join(' ')

@@ -32,10 +32,14 @@ export function parseSort(sort: string | null): SortOrder | null {
 
 function valueFilters(filters: SearchPayload['filters']): Filter[] {
   return facetAttributes.flatMap((attribute) => {
-    const values = filters[attribute] ?? [];
-    return values.length > 0 ? [{ attribute, values }] : [];
+    const values = filters[attribute];
+    return values === undefined ? [] : [{ attribute, values }];
   });
 }
+
+/** A facet without a chosen value filters nothing. */
+const chosenFilters = (filters: SearchPayload['filters']): Filter[] =>
+  valueFilters(filters).filter((filter) => !('values' in filter) || filter.values.length > 0);
 
 function rangeFilters(ranges: NonNullable<SearchPayload['ranges']>): Filter[] {
   return rangeAttributes.flatMap((attribute) => {
@@ -47,7 +51,7 @@ function rangeFilters(ranges: NonNullable<SearchPayload['ranges']>): Filter[] {
 /** API-01 in the engine's terms. */
 export const toEngineQuery = (payload: SearchPayload): EngineQuery => ({
   fixed: [...valueFilters(payload.search_filters), ...rangeFilters(payload.search_ranges ?? {})],
-  chosen: [...valueFilters(payload.filters), ...rangeFilters(payload.ranges ?? {})],
+  chosen: [...chosenFilters(payload.filters), ...rangeFilters(payload.ranges ?? {})],
   query: payload.query,
   sort: parseSort(payload.sort),
   offset: payload.offset,

@@ -4,6 +4,7 @@ import { type EngineQuery, toEngineQuery } from './engine-query.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
 import type { IndexedDocument, SearchDocument, SearchPayload, SearchResponse } from './search.ts';
+import type { SynonymGroups } from './synonyms.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 
 /** The embedded engine, all documents at hand. Knows no clock: its answers are the same at every publish. */
@@ -49,15 +50,23 @@ function toHit(document: IndexedDocument | undefined): SearchDocument[] {
   return [hit];
 }
 
-/** An engine over the given documents, in any order. The text index is built at the first words. */
-export function createEngine(documents: readonly IndexedDocument[]): Engine {
+/**
+ * An engine over the given documents, in any order. The text index is built at the first words, with the
+ * tenant's synonyms beside those built in.
+ */
+export function createEngine(documents: readonly IndexedDocument[], synonyms: SynonymGroups = []): Engine {
   const ordered = [...documents].sort((a, b) => a.id - b.id);
   const columns: PartFile = encodePart(ordered, 'columns');
   const table = createFacetTable([columns]);
   const core = createFacetCore(table);
   let text: TextIndex | null = null;
   const findText: TextIndex = (words) => {
-    text ??= buildTextIndex([columns], [encodePart(ordered, 'text')], table.number('custom_rank'));
+    text ??= buildTextIndex({
+      columns: [columns],
+      texts: [encodePart(ordered, 'text')],
+      rank: table.number('custom_rank'),
+      synonyms,
+    });
     return text(words);
   };
   const search = (payload: SearchPayload) => {

@@ -121,6 +121,56 @@ describe('the InstantSearch client', () => {
     expect(Object.keys(results[0]?.facets ?? {})).toEqual(['price', 'km']);
   });
 
+  it('draws the histogram of a range as its statistics count: without its own filter where asked so', async () => {
+    const ask = (numericFilters: string[]) =>
+      client.search([
+        {
+          indexName: 'Car_production',
+          params: {
+            facets: ['price', 'km', 'year', 'created_at_timestamp'],
+            facetFilters: [['make:Kia']],
+            numericFilters,
+            query: 'suv',
+            hitsPerPage: 0,
+          },
+        },
+      ]);
+    const wanted = stock.filter(({ make, body }) => make === 'Kia' && body === 'SUV');
+    for (const [filters, cars] of [
+      [[], wanted],
+      [['year>=2015'], wanted.filter(({ year }) => year >= 2015)],
+    ] as const) {
+      const bars = { price: {}, km: {}, year: {} } as Record<'price' | 'km' | 'year', Record<string, number>>;
+      for (const car of cars) {
+        for (const [name, size] of Object.entries({ price: 1_000, km: 5_000, year: 1 })) {
+          const value = car[name as keyof typeof bars];
+          if (value === null) continue;
+          const from = value - (value % size);
+          bars[name as keyof typeof bars][from] = (bars[name as keyof typeof bars][from] ?? 0) + 1;
+        }
+      }
+      const { results } = await ask([...filters]);
+      expect(results[0]?.facets).toEqual({ ...bars, created_at_timestamp: {} });
+      expect(Object.keys(bars.price).length).toBeGreaterThan(10);
+    }
+  });
+
+  it('marks what the words matched with the tags of the request', async () => {
+    const ask = async (params: WireRequest['params']) => {
+      const { results } = await client.search([{ indexName: 'Car_production', params: { ...params } }]);
+      return results[0]?.hits[0]?._highlightResult;
+    };
+    const tags = { highlightPreTag: '<b>', highlightPostTag: '</b>' };
+    const typo = await ask({ query: 'toyta hilx', ...tags });
+    expect(typo?.name?.value).toContain('<b>Toyota</b> <b>HiLux</b>');
+    expect(typo?.name).toMatchObject({ matchLevel: 'full', matchedWords: ['toyta', 'hilx'] });
+    expect(typo?.make?.value).toBe('<b>Toyota</b>');
+    expect(typo?.make?.matchLevel).toBe('partial');
+    const plain = await ask({ query: 'kona' });
+    expect(plain?.model?.value).toBe('__ais-highlight__Kona__/ais-highlight__');
+    expect(plain?.badge?.matchLevel).toBe('none');
+  });
+
   it('reads a value that begins with a minus, and ignores attributes it does not know', async () => {
     const { results } = await client.search([
       {

@@ -6,6 +6,7 @@ import {
 } from '#domain/search-url.ts';
 import { type EngineQuery, parseSort } from './engine-query.ts';
 import type { FacetAnswer, Filter } from './facet-query.ts';
+import { HIGHLIGHT_POST_TAG, HIGHLIGHT_PRE_TAG, highlightedFields } from './highlight.ts';
 import {
   type SuggestingClient,
   toList,
@@ -15,7 +16,10 @@ import {
   type WireResult,
 } from './instantsearch-wire.ts';
 import type { LoadedAnswer, LoadedEngine } from './load-engine.ts';
+import { createMarker, tagMarks } from './mark-words.ts';
 import { INDEX_NAME, type SearchDocument } from './search.ts';
+import type { Synonyms } from './synonyms.ts';
+import { toFoldedTerms } from './typed-terms.ts';
 
 /** Algolia's own default, for a request that names no page size. */
 const WIRE_HITS_PER_PAGE = 20;
@@ -72,10 +76,25 @@ export function parseWireRequest({ indexName, params = {} }: WireRequest): Engin
   };
 }
 
-const toWireHit = (document: SearchDocument): WireHit => ({
-  ...document,
-  _highlightResult: { name: { value: document.name, matchLevel: 'none', matchedWords: [] } },
-});
+type Highlight = WireHit['_highlightResult'];
+
+/** Gives the highlights of a document: its fields with the request's tags around what the words matched. */
+function createHighlighter(params: NonNullable<WireRequest['params']>, synonyms: Synonyms) {
+  const { query = '', highlightPreTag = HIGHLIGHT_PRE_TAG, highlightPostTag = HIGHLIGHT_POST_TAG } = params;
+  const mark = createMarker(query, synonyms);
+  const terms = toFoldedTerms(query).length;
+  return (document: SearchDocument): Highlight => {
+    const fields = highlightedFields.map((field) => {
+      const text = String(document[field] ?? '');
+      const { spans, matched } = mark(text);
+      const some = matched.size < terms ? 'partial' : 'full';
+      const matchLevel = spans.length === 0 ? 'none' : some;
+      const value = tagMarks(text, spans, highlightPreTag, highlightPostTag);
+      return [field, { value, matchLevel, matchedWords: [...matched] }];
+    });
+    return Object.fromEntries(fields) as Highlight;
+  };
+}
 
 function toWireFacets({ facets, stats, histograms }: FacetAnswer): WireResult['facets'] {
   const wire: WireResult['facets'] = { ...histograms };
@@ -94,12 +113,14 @@ const toWireStats = (stats: FacetAnswer['stats']): WireResult['facets_stats'] =>
 export function toWireResult(
   { indexName, params = {} }: WireRequest,
   { answer, hits }: LoadedAnswer,
+  synonyms: Synonyms,
   ms: number,
 ): WireResult {
+  const highlight = createHighlighter(params, synonyms);
   const hitsPerPage = params.hitsPerPage ?? WIRE_HITS_PER_PAGE;
   return {
     index: indexName,
-    hits: hits.map(toWireHit),
+    hits: hits.map((hit) => ({ ...hit, _highlightResult: highlight(hit) })),
     page: params.page ?? 0,
     hitsPerPage,
     nbHits: answer.count,
@@ -131,10 +152,11 @@ export function createSearchClient(load: () => Promise<LoadedEngine>, clock: () 
   }
   return {
     async search(requests) {
-      const { run } = await engine();
+      const { run, synonyms } = await engine();
       const answers = requests.map(async (request) => {
         const start = clock();
-        return toWireResult(request, await run(parseWireRequest(request)), clock() - start);
+        const loaded = await run(parseWireRequest(request));
+        return toWireResult(request, loaded, synonyms, clock() - start);
       });
       return { results: await Promise.all(answers) };
     },

@@ -45,6 +45,9 @@ function readQuantity(groups: readonly (string | undefined)[], bareMin = BARE_MI
   return { value, attribute: isKm ? 'km' : 'price' };
 }
 
+/** Whichever comes first. */
+const between = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
+
 /** `20 to 30k` means twenty thousand, and the unit of one number is that of the other. */
 function readBetween(groups: readonly (string | undefined)[]): Found | null {
   const [km, opening, ...numbers] = groups;
@@ -54,8 +57,8 @@ function readBetween(groups: readonly (string | undefined)[]): Found | null {
   const unitOf = km ?? low[3] ?? high[3];
   const upper = readQuantity([low[0] || high[0], high[1], high[2], unitOf], bareMin);
   const lower = readQuantity([low[0] || high[0], low[1], low[2] ?? high[2], unitOf], bareMin);
-  if (upper === null || lower === null || lower.value > upper.value) return null;
-  return { attribute: upper.attribute, range: { min: lower.value, max: upper.value } };
+  if (upper === null || lower === null) return null;
+  return { attribute: upper.attribute, range: between(lower.value, upper.value) };
 }
 
 const bound =
@@ -76,9 +79,10 @@ const phrase = (source: string, read: Phrase['read']): Phrase => ({
 
 /** In order: a phrase that another begins with comes after it. The first group of each is its lead's. */
 const phrases: readonly Phrase[] = [
-  phrase(`(?:between |from )?${year}${to}${year}`, ([, from, until]) =>
-    Number(from) > Number(until) ? null : years(Number(from), Number(until)),
-  ),
+  phrase(`(?:between |from )?${year}${to}${year}`, ([, from, until]) => ({
+    attribute: 'year',
+    range: between(Number(from), Number(until)),
+  })),
   phrase(`${year}(?: or|,)? ?(?:newer|later|onwards?|and (?:up|newer|later)|\\+)`, ([, from]) =>
     years(Number(from), null),
   ),

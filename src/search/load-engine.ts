@@ -11,7 +11,7 @@ import type { SearchDocument, SearchPayload, SearchResponse, Suggestion } from '
 import { toCandidates } from './suggest-source.ts';
 import { rankSuggestions } from './suggestions.ts';
 import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
-import { createSynonyms } from './synonyms.ts';
+import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { buildTextIndexGently, type TextIndex } from './text-index.ts';
 
 /** Reads one file under `SEARCH_DATA_PATH` by name and parses its JSON; rejects when it cannot. */
@@ -23,6 +23,8 @@ export type LoadedAnswer = { answer: FacetAnswer; hits: SearchDocument[] };
 /** The embedded engine over published parts; cards and text load when a query needs them. */
 export type LoadedEngine = {
   size: number;
+  /** Built in and the tenant's own, for marking what matched. */
+  synonyms: Synonyms;
   /** API-01, API-02. */
   search: (payload: SearchPayload) => Promise<SearchResponse>;
   /** Plain queries, for the InstantSearch adapter. */
@@ -68,11 +70,12 @@ export async function loadEngine(fetchPart: FetchPart, clock: () => number): Pro
   const columns = await Promise.all(manifest.parts.map(fileOf('columns')));
   const table = createFacetTable(columns);
   const core = createFacetCore(table);
-  const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms]);
+  const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...(manifest.synonyms ?? [])]);
 
   const loadText = once(async () => {
     const texts = await Promise.all(manifest.parts.map(fileOf('text')));
-    return buildTextIndexGently(columns, texts, table.number('custom_rank'));
+    const rank = table.number('custom_rank');
+    return buildTextIndexGently({ columns, texts, rank, synonyms: manifest.synonyms ?? [] });
   });
 
   async function documentAt(row: number): Promise<SearchDocument> {
@@ -98,5 +101,5 @@ export async function loadEngine(fetchPart: FetchPart, clock: () => number): Pro
   const suggest = ({ words, limit, base }: SuggestRequest) =>
     rankSuggestions(interpretWords(words).text, toCandidates(table, core, base), limit, synonyms);
 
-  return { size: table.rows, search, run, suggest };
+  return { size: table.rows, synonyms, search, run, suggest };
 }

@@ -25,7 +25,8 @@ function refusals(car: SearchDocument, payload: SearchPayload): string[] {
     const own = facetValues(car, attribute);
     const holds = (wanted: readonly string[] | undefined) =>
       wanted === undefined || wanted.length === 0 || own.some((value) => wanted.includes(value));
-    if (!holds(payload.search_filters[attribute])) refused.push('scope');
+    const scope = payload.search_filters[attribute];
+    if (scope !== undefined && !own.some((value) => scope.includes(value))) refused.push('scope');
     if (!holds(payload.filters[attribute])) refused.push(attribute);
   }
   for (const attribute of rangeAttributes) {

@@ -1,6 +1,7 @@
 import type { FacetAttribute } from '#domain/search-url.ts';
 import { encodePart, type PartKind, partKinds } from './document-columns.ts';
 import type { IndexedDocument } from './search.ts';
+import type { SynonymGroups } from './synonyms.ts';
 
 /** Where a site keeps its search data. */
 export const SEARCH_DATA_PATH = '/search-data';
@@ -14,7 +15,7 @@ const PART_CARS_FILL = 1_600;
 /** Neighbours that hold this few together become one, or years of sales would leave crumbs. */
 const PART_CARS_MERGE = 1_000;
 /** Bumped when the files' shape changes, so that an old page does not read new files. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 /** One range of ids: from `from` up to the next part's `from`. */
 export type PartEntry = { from: number; cars: number } & Record<PartKind, string>;
@@ -31,6 +32,8 @@ export type PartManifest = {
   parts: PartEntry[];
   /** Counts for headers and menus, which pages do not carry (house.md, "How a change travels"). */
   menu: Partial<Record<(typeof menuFacets)[number], [value: string, count: number][]>>;
+  /** The tenant's words that mean the same; left out without any. */
+  synonyms?: SynonymGroups;
 };
 
 /** The name of a part's file under `SEARCH_DATA_PATH`. */

@@ -111,7 +111,7 @@ export function randomDocument(id: number, random: Random): IndexedDocument {
     highlights: equipment.slice(0, 3),
     views: null,
     caravan: null,
-    search_text: `U${100_000 + id} ${equipment.join(' ')}`,
+    search_text: `#U${100_000 + id} ${equipment.join(' ')}`,
   };
 }
 

@@ -80,7 +80,7 @@ export type IndexedDocument = SearchDocument & { search_text: string };
 export type SearchPayload = {
   filters: Partial<Record<FacetAttribute, readonly string[]>>;
   ranges?: Partial<Record<RangeAttribute, { min: number | null; max: number | null }>>;
-  /** The page's own scope (make page, dealership page …), never shown as a chosen filter. */
+  /** The page's own scope (make page …), never shown as a chosen filter. No car passes an empty list. */
   search_filters: Partial<Record<FacetAttribute, readonly string[]>>;
   /** Ranges under every query: the tenant's lowest price, a stock filter (SEARCH-34). */
   search_ranges?: Partial<Record<RangeAttribute, Range>>;

@@ -1,17 +1,14 @@
-import { distance } from 'fastest-levenshtein';
 import type { Suggestion } from './search.ts';
 import type { Synonyms } from './synonyms.ts';
-import { toFoldedTerms, typosAllowed } from './typed-terms.ts';
+import { isTypoOf, toFoldedTerms } from './typed-terms.ts';
 
 /** How well one typed word fits a word of a label; 0 is not at all. */
 function fitOfWord(typed: string, word: string): number {
   if (word === typed) return 4;
   if (word.startsWith(typed)) return 3;
-  const allowed = typosAllowed(typed);
-  if (allowed === 0) return 0;
-  if (distance(typed, word) <= allowed) return 2;
-  // The word may still be under way: `landcr` of `landcriuser`.
-  return distance(typed, word.slice(0, typed.length)) <= allowed ? 1 : 0;
+  if (isTypoOf(typed, word)) return 2;
+  // The word may still be under way: `landcriu` of LandCruiser.
+  return isTypoOf(typed, word.slice(0, typed.length)) ? 1 : 0;
 }
 
 /** The worst fit of all typed words; the first word's own beginning counts a little more. */

@@ -5,6 +5,8 @@ export type SynonymGroups = readonly (readonly string[])[];
 
 /** Synonyms in terms; those of several words stand joined (`pick up` as `pickup`). */
 export type Synonyms = {
+  /** Whether a synonym begins with a term. */
+  opens: (term: string) => boolean;
   /** What to index beside the terms of a text. */
   expand: (terms: readonly string[]) => string[];
   /** Typed terms with synonyms of several words joined. */
@@ -37,6 +39,7 @@ export function createSynonyms(groups: SynonymGroups): Synonyms {
       phrase.terms.every((term, index) => terms[place + index] === term),
     );
   return {
+    opens: (term) => byFirst.has(term),
     expand: (terms) =>
       terms.flatMap((_, place) =>
         phrasesAt(terms, place).flatMap(({ terms: own, joined, others }) =>

@@ -1,128 +1,160 @@
-import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
-import { type Cell, readCell } from './column.ts';
 import type { PartFile } from './document-columns.ts';
-import type { IndexedDocument } from './search.ts';
+import { createModelNames } from './model-names.ts';
+import { type Postings, PostingsBuilder } from './postings.ts';
+import { createStockNumbers } from './stock-numbers.ts';
+import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
+import { createSynonyms, type SynonymGroups } from './synonyms.ts';
+import { type Reading, scoreRows, toTypedTerms } from './text-query.ts';
+import { createRowReader, TITLE } from './text-rows.ts';
+import { toFoldedTerms } from './typed-terms.ts';
 
-type TextRow = { id: number; title: string; facts: string; words: string };
+/** Finds rows by words, best first; `null` where there is no word to look up. */
+export type TextIndex = (query: string) => readonly number[] | null;
 
-const titleFields = ['year', 'make', 'model', 'badge'] as const;
-const factFields = [
-  'car_type',
-  'item_type',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'tag',
-  'city',
-  'state',
-  'location_name',
-  'dealership_name',
-] as const;
-
-/** Terms shorter than this, or with a digit in them, are never taken for a typing mistake. */
-const TYPO_LENGTH_MIN = 4;
-/** Share of a term's letters that may be wrong. */
-const TYPO_SHARE = 0.2;
-
-const separators = /[\s\p{P}\p{S}]+/u;
-const split = (text: string): string[] => text.split(separators).filter((term) => term !== '');
-
-/** The terms of a text to index; `CX-8` is found as `cx 8`, `cx-8` and `cx8`. */
-export function toTerms(text: string): string[] {
-  const joined = text.split(/\s+/).filter((word) => /[-/.]/.test(word));
-  return [...split(text), ...joined.map((word) => word.replace(/[\p{P}\p{S}]/gu, ''))].filter(
-    (term) => term !== '',
-  );
-}
-
-const foldTerm = (term: string): string =>
-  term
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
-const options: Options<TextRow> = {
-  fields: ['title', 'facts', 'words'],
-  tokenize: toTerms,
-  processTerm: foldTerm,
-  searchOptions: {
-    tokenize: split,
-    combineWith: 'AND',
-    boost: { title: 4, facts: 2 },
-    // The last word may still be under way.
-    prefix: (_term, place, terms) => place === terms.length - 1,
-  },
+/** Everything there is to index. */
+export type TextSource = {
+  columns: readonly PartFile[];
+  texts: readonly PartFile[];
+  /** `custom_rank` of each row: the order of cars that the words tell no difference between. */
+  rank: Float64Array;
+  /** The tenant's own, beside those built in. */
+  synonyms: SynonymGroups;
 };
 
-const forgiving: SearchOptions = {
-  fuzzy: (term) => (term.length >= TYPO_LENGTH_MIN && !/\d/.test(term) ? TYPO_SHARE : false),
-  prefix: (term) => term.length >= TYPO_LENGTH_MIN,
-};
+/** More than all words of a query are worth together: who names a model wants that model. */
+const MODEL_WORTH = 256;
+const WORTH_MAX = 65_535;
+/** Terms that are looked up; what else a link of hundreds of words says is passed over. */
+const TERMS_MAX = 24;
+/** Cars indexed between two breaths of the browser. */
+const CHUNK_SIZE = 200;
 
-const words = (file: PartFile, fields: readonly (keyof IndexedDocument)[], row: number): string =>
-  fields
-    .map((field) => readCell(file.columns[field], row))
-    .filter((cell: Cell) => cell !== null && cell !== '')
-    .join(' ');
-
-function* textRows(columns: readonly PartFile[], texts: readonly PartFile[]): Generator<TextRow> {
-  let id = 0;
-  for (const [part, file] of columns.entries()) {
-    for (let row = 0; row < file.rows; row += 1) {
-      const text = texts[part]?.columns.search_text;
-      yield {
-        id,
-        title: words(file, titleFields, row),
-        facts: words(file, factFields, row),
-        words: String(readCell(text, row) ?? ''),
-      };
-      id += 1;
+/** Puts the rows that are worth something in order: worth, then `custom_rank`, then id. */
+function createSorter(rank: Float64Array): (worth: Uint16Array) => number[] {
+  const rows = rank.length;
+  const byRank = Uint32Array.from(rank, (_, row) => row);
+  byRank.sort((a, b) => (rank[b] ?? 0) - (rank[a] ?? 0) || a - b);
+  const places = new Uint32Array(rows);
+  for (const [place, row] of byRank.entries()) places[row] = place;
+  return (worth) => {
+    // One number a row, so that the sort needs no comparer: the lesser worth is the greater number.
+    const keys = new Float64Array(rows);
+    let found = 0;
+    for (let row = 0; row < rows; row += 1) {
+      const own = worth[row] ?? 0;
+      if (own === 0) continue;
+      keys[found] = (WORTH_MAX - own) * rows + (places[row] ?? 0);
+      found += 1;
     }
-  }
-}
-
-/** Finds rows by words, best first. */
-export type TextIndex = (query: string) => readonly number[];
-
-/** Exact words and beginnings first; only when they find nothing are typing mistakes forgiven. */
-function toIndex(index: MiniSearch<TextRow>, rank: Float64Array): TextIndex {
-  let last: { query: string; rows: number[] } | null = null;
-  return (query) => {
-    if (last?.query === query) return last.rows;
-    const exact = index.search(query);
-    const found = exact.length > 0 ? exact : index.search(query, forgiving);
-    const rows = found
-      .map(({ id, score }) => ({ row: id as number, score }))
-      .sort((a, b) => b.score - a.score || (rank[b.row] ?? 0) - (rank[a.row] ?? 0) || a.row - b.row)
-      .map(({ row }) => row);
-    last = { query, rows };
-    return rows;
+    return Array.from(keys.subarray(0, found).sort(), (key) => byRank[key % rows] ?? 0);
   };
 }
 
-/** The text index over all parts, built at once: for publishing and tests. */
-export function buildTextIndex(
-  columns: readonly PartFile[],
-  texts: readonly PartFile[],
-  rank: Float64Array,
-): TextIndex {
-  const index = new MiniSearch(options);
-  index.addAll([...textRows(columns, texts)]);
-  return toIndex(index, rank);
+/** What each typed term is read as: known words as they stand, the last one perhaps unfinished. */
+function readTyped(postings: Postings, last: number): (term: string, place: number) => Reading {
+  return (term, place) => {
+    const isKnown = postings.find(term) >= 0;
+    const [from, until] = postings.beginning(term);
+    return { beginnings: place === last || !isKnown, typos: !isKnown && from === until };
+  };
 }
 
-/** Cars indexed between two breaths of the browser. */
-const CHUNK_SIZE = 50;
+const forgiving: Reading = { beginnings: true, typos: true };
+
+function createFinder(source: TextSource, postings: Postings): TextIndex {
+  const { rank, columns, texts } = source;
+  const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...source.synonyms]);
+  const stockNumbers = createStockNumbers(texts);
+  const modelNames = createModelNames(columns);
+  const sort = createSorter(rank);
+  const knows = (term: string) => postings.find(term) >= 0;
+
+  function score(terms: readonly string[], readingOf: (term: string, place: number) => Reading) {
+    const worth = scoreRows(postings, rank.length, terms, readingOf);
+    const wordsNaming = modelNames(terms);
+    let found = 0;
+    for (let row = 0; row < worth.length; row += 1) {
+      const own = worth[row] ?? 0;
+      if (own === 0) continue;
+      worth[row] = own + MODEL_WORTH * wordsNaming(row);
+      found += 1;
+    }
+    return found === 0 ? null : worth;
+  }
+
+  /** As typed, then with neighbours joined, then with typing mistakes forgiven everywhere. */
+  function findWords(query: string): readonly number[] | null {
+    const read = (eager: boolean) => toTypedTerms(query, synonyms, knows, eager).slice(0, TERMS_MAX);
+    const terms = read(false);
+    if (terms.length === 0) return null;
+    const joined = read(true);
+    const worth =
+      score(terms, readTyped(postings, terms.length - 1)) ??
+      score(joined, readTyped(postings, joined.length - 1)) ??
+      score(terms, () => forgiving);
+    return worth === null ? [] : sort(worth);
+  }
+
+  /** Whether a number is a year or the name of a model, too, so that not only one car may be meant. */
+  function isInTitles(query: string): boolean {
+    const [term = ''] = toFoldedTerms(query);
+    const number = postings.find(term);
+    let inTitle = false;
+    if (number >= 0) postings.eachRow(number, (_, field) => (inTitle ||= field === TITLE));
+    return inTitle;
+  }
+
+  return (query) => {
+    const stocked = stockNumbers(query);
+    if (stocked.length > 0 && !isInTitles(query)) return stocked;
+    const found = findWords(query);
+    if (stocked.length === 0 || found === null) return found;
+    return [...stocked, ...found.filter((row) => !stocked.includes(row))];
+  };
+}
+
+/** The same question comes once for the page and once for every active facet. */
+function rememberLast(find: TextIndex): TextIndex {
+  let last: { query: string; rows: readonly number[] | null } | null = null;
+  return (query) => {
+    if (last?.query !== query) last = { query, rows: find(query) };
+    return last.rows;
+  };
+}
+
+/** Reads all rows in steps, and ends with the finished index. */
+function* buildInSteps(source: TextSource): Generator<undefined, TextIndex> {
+  const builder = new PostingsBuilder();
+  const addRow = createRowReader(builder, {
+    car: createSynonyms([...carSynonyms, ...source.synonyms]),
+    words: createSynonyms([...equipmentSynonyms, ...source.synonyms]),
+  });
+  let row = 0;
+  for (const [part, file] of source.columns.entries()) {
+    for (let inPart = 0; inPart < file.rows; inPart += 1) {
+      addRow(row, file, source.texts[part], inPart);
+      row += 1;
+      if (row % CHUNK_SIZE === 0) yield;
+    }
+  }
+  return rememberLast(createFinder(source, builder.build()));
+}
+
+/** The text index over all parts, built at once: for publishing and tests. */
+export function buildTextIndex(source: TextSource): TextIndex {
+  const steps = buildInSteps(source);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 /** The same, in slices that let the browser answer taps in between. */
-export async function buildTextIndexGently(
-  columns: readonly PartFile[],
-  texts: readonly PartFile[],
-  rank: Float64Array,
-): Promise<TextIndex> {
-  const index = new MiniSearch(options);
-  await index.addAllAsync([...textRows(columns, texts)], { chunkSize: CHUNK_SIZE });
-  return toIndex(index, rank);
+export async function buildTextIndexGently(source: TextSource): Promise<TextIndex> {
+  const steps = buildInSteps(source);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { WireClient, WireRequest } from './instantsearch-wire.ts';
+import { DEALER_CACHE_ENTRIES, withCache } from './search-cache.ts';
+
+/** A client that counts what reaches it, and fails while told to. */
+function counter() {
+  const asked: string[] = [];
+  const state = { isBroken: false };
+  const client: WireClient = {
+    async search(requests) {
+      asked.push(requests[0]?.params?.query ?? '');
+      if (state.isBroken) throw new Error('offline');
+      return { results: [] };
+    },
+  };
+  return { asked, client, state };
+}
+
+const words = (query: string): WireRequest[] => [{ indexName: 'Car_production', params: { query } }];
+
+async function askAll(client: WireClient, queries: readonly string[]): Promise<void> {
+  for (const query of queries) await client.search(words(query));
+}
+
+describe('withCache', () => {
+  it('SEARCH-26 keeps the configured number of answers and lets the oldest go first', async () => {
+    const { asked, client } = counter();
+    const cached = withCache(client, 3);
+    await askAll(cached, ['a', 'b', 'c', 'a', 'b', 'c']);
+    expect(asked).toEqual(['a', 'b', 'c']);
+    // `a` was used last, and is still the oldest.
+    await askAll(cached, ['a', 'd', 'b', 'c', 'd']);
+    expect(asked).toEqual(['a', 'b', 'c', 'd']);
+    await askAll(cached, ['a']);
+    expect(asked).toEqual(['a', 'b', 'c', 'd', 'a']);
+  });
+
+  it('SEARCH-27 keeps 10 answers of dealership and manufacturer searches', async () => {
+    const { asked, client } = counter();
+    const cached = withCache(client, DEALER_CACHE_ENTRIES);
+    const ten = Array.from({ length: 10 }, (_, index) => `page ${index}`);
+    await askAll(cached, [...ten, ...ten]);
+    expect(asked).toHaveLength(10);
+    await askAll(cached, ['one more', ...ten.slice(1)]);
+    expect(asked).toHaveLength(11);
+    await askAll(cached, ['page 0']);
+    expect(asked).toHaveLength(12);
+  });
+
+  it('asks once for what is asked twice at the same time', async () => {
+    const { asked, client } = counter();
+    const cached = withCache(client, 3);
+    await Promise.all([cached.search(words('a')), cached.search(words('a'))]);
+    expect(asked).toEqual(['a']);
+  });
+
+  it('tells one request from another that differs in its page alone', async () => {
+    const { asked, client } = counter();
+    const cached = withCache(client, 3);
+    for (const page of [0, 1]) await cached.search([{ indexName: 'Car_production', params: { page } }]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('keeps no failure: who asks again is asked for again', async () => {
+    const { asked, client, state } = counter();
+    const cached = withCache(client, 3);
+    state.isBroken = true;
+    await expect(cached.search(words('a'))).rejects.toThrow('offline');
+    state.isBroken = false;
+    await askAll(cached, ['a', 'a']);
+    expect(asked).toEqual(['a', 'a']);
+  });
+});

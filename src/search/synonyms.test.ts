@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
+import { createSynonyms } from './synonyms.ts';
+
+const synonyms = createSynonyms([
+  ['ute', 'pickup', 'pick up'],
+  ['people mover', 'minivan'],
+  ['land rover', 'landrover'],
+]);
+
+it('expands a term to what means the same, several words as one', () => {
+  expect(synonyms.expand(['ute'])).toEqual(['pickup']);
+  expect(synonyms.expand(['big', 'people', 'mover'])).toEqual(['peoplemover', 'minivan']);
+  expect(synonyms.expand(['people'])).toEqual([]);
+});
+
+it('joins the words of a synonym, and leaves the others where they stand', () => {
+  expect(synonyms.join(['red', 'pick', 'up', 'land', 'rover', 'defender'])).toEqual([
+    'red',
+    'pickup',
+    'landrover',
+    'defender',
+  ]);
+});
+
+it('names every built-in word in one group alone, in lower case', () => {
+  const words = [...carSynonyms, ...equipmentSynonyms].flat();
+  expect(new Set(words).size).toBe(words.length);
+  expect(words.filter((word) => word !== word.toLowerCase())).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { readCell } from './column.ts';
+import type { PartFile } from './document-columns.ts';
+import type { PostingsBuilder } from './postings.ts';
+import type { IndexedDocument } from './search.ts';
+import type { Synonyms } from './synonyms.ts';
+import { splitAtDigits, toFoldedTerms } from './typed-terms.ts';
+
+/** Where a term stands, the more telling first: of the same words, a title counts most. */
+export const TITLE = 0;
+export const FACTS = 1;
+export const WORDS = 2;
+
+const factFields = [
+  'car_type',
+  'item_type',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'tag',
+  'city',
+  'state',
+  'location_name',
+  'dealership_name',
+] as const;
+
+/** Words with a sign inside are found without it, too: `CX-8` as `cx8`, `4.2` as `42`. */
+const joinedForms = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => toFoldedTerms(word))
+    .filter((terms) => terms.length > 1)
+    .map((terms) => terms.join(''));
+
+/** Neighbours joined, for names that are written apart or together: `Santa Fe`, `santafe`. */
+const joinedNeighbours = (terms: readonly string[]): string[] =>
+  terms.slice(1).map((term, index) => `${terms[index]}${term}`);
+
+/** Terms of cells and words by their text, for most of them occur in thousands of rows. */
+function remember<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = read(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+/** Words of the longest synonym that is looked for in equipment lists. */
+const SYNONYM_WORDS_MAX = 4;
+
+/** What synonyms a text calls for: those of the car stand for titles and facts, the others for every word. */
+export type IndexSynonyms = { car: Synonyms; words: Synonyms };
+
+type Word = { folded: readonly string[]; numbers: readonly number[]; opensSynonym: boolean };
+
+/** Reads rows of published parts into postings, one row a call. */
+export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonyms) {
+  const numbers = (terms: readonly string[]) => terms.map((term) => builder.number(term));
+  const car = remember((text) => {
+    const terms = toFoldedTerms(text);
+    return numbers([...terms, ...joinedForms(text), ...synonyms.car.expand(terms)]);
+  });
+  // Parts of a name tell less than the name: `3` is a Mazda 3 before it is a CX-3 or an M3.
+  const parts = remember((text) => {
+    const terms = toFoldedTerms(text);
+    return numbers([...terms.flatMap(splitAtDigits), ...joinedNeighbours(terms)]);
+  });
+  const word = remember((text): Word => {
+    const folded = toFoldedTerms(text);
+    return {
+      folded,
+      numbers: numbers([...folded, ...joinedForms(text)]),
+      opensSynonym: folded.some(synonyms.words.opens),
+    };
+  });
+
+  function addAll(row: number, field: number, terms: readonly number[]): void {
+    for (const term of terms) builder.add(row, field, term);
+  }
+
+  function addWords(row: number, text: string): void {
+    const words = text.split(/\s+/).map(word);
+    for (const [place, { numbers: terms, opensSynonym }] of words.entries()) {
+      addAll(row, WORDS, terms);
+      if (!opensSynonym) continue;
+      const ahead = words.slice(place, place + SYNONYM_WORDS_MAX).flatMap(({ folded }) => folded);
+      addAll(row, WORDS, numbers(synonyms.words.expand(ahead)));
+    }
+  }
+
+  return (row: number, columns: PartFile, texts: PartFile | undefined, inPart: number): void => {
+    const cell = (field: keyof IndexedDocument) => String(readCell(columns.columns[field], inPart) ?? '');
+    addAll(row, TITLE, car(cell('year')));
+    addAll(row, TITLE, car(`${cell('make')} ${cell('model')}`));
+    addAll(row, TITLE, car(cell('badge')));
+    addAll(row, FACTS, parts(cell('model')));
+    for (const field of factFields) addAll(row, FACTS, car(cell(field)));
+    addWords(row, String(readCell(texts?.columns.search_text, inPart) ?? ''));
+  };
+}
