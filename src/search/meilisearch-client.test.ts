@@ -66,7 +66,7 @@ describe('the Meilisearch client', () => {
     const same = {
       indexUid,
       q: 'toyota hilux',
-      attributesToHighlight: ['name'],
+      attributesToHighlight: ['name', 'year', 'make', 'model', 'badge'],
       sort: ['price:asc', 'id:asc'],
       matchingStrategy: 'all',
       ...tags,
@@ -126,15 +126,28 @@ describe('the Meilisearch client', () => {
   });
 
   it('hands over documents as they were published, without the words that are never shown', async () => {
+    const bare = stock.find(({ make, badge }) => make === 'Toyota' && badge === null);
     const [found] = (
-      await search({ indexName: 'Car_production', params: { hitsPerPage: 1, query: 'hilux' } })
+      await search({
+        indexName: 'Car_production',
+        params: { hitsPerPage: 99, query: `${bare?.model.toLowerCase()} ${bare?.year}` },
+      })
     ).results;
-    const [hit] = found?.hits ?? [];
-    const { search_text: _text, ...document } = stock.find(({ id }) => id === hit?.id) ?? { search_text: '' };
-    const value = expect.stringContaining('__ais-highlight__HiLux__/ais-highlight__') as string;
+    const hit = found?.hits.find(({ id }) => id === bare?.id);
+    const { search_text: _text, ...document } = bare ?? { search_text: '' };
+    const marked = (text: string | number) => `__ais-highlight__${text}__/ais-highlight__`;
+    const some = { matchLevel: 'partial', matchedWords: [] };
+    const none = { matchLevel: 'none', matchedWords: [] };
+    const [year, model] = [marked(bare?.year ?? 0), marked(bare?.model ?? '')];
     expect(hit).toEqual({
       ...document,
-      _highlightResult: { name: { value, matchLevel: 'partial', matchedWords: [] } },
+      _highlightResult: {
+        name: { ...some, value: `${year} Toyota ${model}` },
+        year: { ...some, value: year },
+        make: { ...none, value: 'Toyota' },
+        model: { ...some, value: model },
+        badge: { ...none, value: '' },
+      },
     });
   });
 
@@ -279,7 +292,18 @@ describe('a recorded answer of Meilisearch', () => {
         {
           id: 1,
           name: '2020 Toyota HiLux',
-          _formatted: { id: '1', name: '2020 __ais-highlight__Toyota__/ais-highlight__ HiLux' },
+          year: 2020,
+          make: 'Toyota',
+          model: 'HiLux',
+          badge: null,
+          _formatted: {
+            id: '1',
+            name: '2020 __ais-highlight__Toyota__/ais-highlight__ HiLux',
+            year: '2020',
+            make: '__ais-highlight__Toyota__/ais-highlight__',
+            model: 'HiLux',
+            badge: null,
+          },
         },
       ],
       query: 'toyota',
@@ -291,6 +315,8 @@ describe('a recorded answer of Meilisearch', () => {
       facetDistribution: { make: { Toyota: 31, Ford: 12 }, price: { '15990': 1, '15500': 2, '189990': 1 } },
       facetStats: { price: { min: 2990, max: 189990 } },
     };
+    const some = { matchLevel: 'partial', matchedWords: [] };
+    const none = { matchLevel: 'none', matchedWords: [] };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ results: [recorded] })));
     const [found] = (
       await search({
@@ -316,12 +342,16 @@ describe('a recorded answer of Meilisearch', () => {
         {
           id: 1,
           name: '2020 Toyota HiLux',
+          year: 2020,
+          make: 'Toyota',
+          model: 'HiLux',
+          badge: null,
           _highlightResult: {
-            name: {
-              value: '2020 __ais-highlight__Toyota__/ais-highlight__ HiLux',
-              matchLevel: 'partial',
-              matchedWords: [],
-            },
+            name: { ...some, value: '2020 __ais-highlight__Toyota__/ais-highlight__ HiLux' },
+            year: { ...none, value: '2020' },
+            make: { ...some, value: '__ais-highlight__Toyota__/ais-highlight__' },
+            model: { ...none, value: 'HiLux' },
+            badge: { ...none, value: '' },
           },
         },
       ],

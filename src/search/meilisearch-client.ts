@@ -1,6 +1,7 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import { rangeAttributes } from '#domain/search-url.ts';
 import { parseSort } from './engine-query.ts';
+import { HIGHLIGHT_PRE_TAG, highlightedFields } from './highlight.ts';
 import {
   toList,
   unescapeValue,
@@ -17,9 +18,6 @@ type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
 
 /** From when on a shopper is told that search is slow, milliseconds. */
 const TIMEOUT_MS = 2_000;
-
-/** Fields whose matched pieces come back marked; all of them would double an answer. */
-const highlighted = ['name'];
 
 /** Posts, and gives the answer's JSON; rejects with a sentence. */
 async function post(url: string | URL | Request, init: RequestInit | undefined): Promise<unknown> {
@@ -80,27 +78,20 @@ function toWireFacets(answer: WireResult, asked: readonly string[]): WireResult[
 /** The library marks matches without saying whether there are any, and adds fields of its own to a hit. */
 function toWireHit(hit: WireHit & Record<string, unknown>, preTag: string): WireHit {
   const { __position: _place, _snippetResult: _snippet, _highlightResult: marked, ...document } = hit;
-  const fields = Object.entries(marked).filter(([field]) => highlighted.includes(field));
-  return {
-    ...(document as WireHit),
-    _highlightResult: Object.fromEntries(
-      fields.map(([field, { value }]) => [
-        field,
-        {
-          value,
-          matchLevel: value.includes(preTag) ? ('partial' as const) : ('none' as const),
-          matchedWords: [],
-        },
-      ]),
-    ),
-  };
+  const fields = highlightedFields.map((field) => {
+    // It writes what is empty as the word "null".
+    const value = document[field] === null ? '' : (marked[field]?.value ?? String(document[field]));
+    const matchLevel = value.includes(preTag) ? ('partial' as const) : ('none' as const);
+    return [field, { value, matchLevel, matchedWords: [] }];
+  });
+  return { ...document, _highlightResult: Object.fromEntries(fields) as WireHit['_highlightResult'] };
 }
 
 function toWireResult({ indexName, params = {} }: WireRequest, answer: WireResult): WireResult {
   return {
     ...answer,
     index: indexName,
-    hits: answer.hits.map((hit) => toWireHit(hit, params.highlightPreTag ?? '__ais-highlight__')),
+    hits: answer.hits.map((hit) => toWireHit(hit, params.highlightPreTag ?? HIGHLIGHT_PRE_TAG)),
     exhaustiveNbHits: true,
     exhaustiveFacetsCount: true,
     facets: toWireFacets(answer, toList(params.facets)),
@@ -118,7 +109,7 @@ export function createMeilisearchClient(engine: Meilisearch): SuggestingClient {
     // The library keeps every answer for as long as it lives and prints what fails, so it lives for one question.
     const { searchClient } = instantMeiliSearch(engine.host, engine.publicKey, {
       finitePagination: true,
-      meiliSearchParams: { matchingStrategy: 'all', attributesToHighlight: highlighted },
+      meiliSearchParams: { matchingStrategy: 'all', attributesToHighlight: [...highlightedFields] },
       async httpClient(url, init) {
         if (isAskedInAdvance(init)) return { results: [] };
         try {

@@ -127,8 +127,10 @@ function toHit(document: StoredDocument, settings: DoubleSettings, query: Double
   if (marked.length === 0) return hit;
   const tags = [query.highlightPreTag ?? '<em>', query.highlightPostTag ?? '</em>'] as const;
   const formatted = Object.entries(hit).map(([name, value]): [string, unknown] => {
-    const isMarked = typeof value === 'string' && (marked.includes('*') || marked.includes(name));
-    return [name, isMarked ? markWords(value, query.q ?? '', tags) : value];
+    // Numbers become texts there, marked or not.
+    const text = typeof value === 'number' ? String(value) : value;
+    const isMarked = typeof text === 'string' && (marked.includes('*') || marked.includes(name));
+    return [name, isMarked ? markWords(text, query.q ?? '', tags) : text];
   });
   return { ...hit, _formatted: Object.fromEntries(formatted) };
 }
