@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SuggestingClient, WireRequest } from '#search/instantsearch-wire.ts';
+import type { SearchPayload } from '#search/search.ts';
+import { recentSearches } from '#stores/recent-searches.ts';
+import { engine, everything, openPage, serveSearchData, toProps } from './search.fixture.tsx';
+import { SearchIsland } from './search.island.tsx';
+
+/** Between the page and its engine: holds answers back, or fails, and counts questions and cards drawn. */
+const gate = vi.hoisted(() => ({
+  holds: false,
+  fails: false,
+  held: [] as { answer: () => void; fail: (error: Error) => void }[],
+  asked: [] as readonly (readonly WireRequest[])[],
+  drawn: [] as number[],
+}));
+vi.mock(import('#search/serve-worker.ts'), async (original) => {
+  const { openSite, ...rest } = await original();
+  const open = (path: string): SuggestingClient => {
+    const client = openSite(path);
+    return {
+      ...client,
+      async search(requests) {
+        if (requests.length === 0) return client.search(requests);
+        gate.asked = [...gate.asked, requests];
+        if (gate.fails) throw new Error('The engine is down.');
+        if (gate.holds) await new Promise<void>((answer, fail) => gate.held.push({ answer, fail }));
+        return client.search(requests);
+      },
+    };
+  };
+  return { ...rest, openSite: open };
+});
+vi.mock(import('./card-atlas.tsx'), async (original) => {
+  const { AtlasCard } = await original();
+  return {
+    AtlasCard: (props) => {
+      gate.drawn.push(props.car.id);
+      return AtlasCard(props);
+    },
+  };
+});
+
+configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
+
+const roots: Root[] = [];
+beforeEach(() => {
+  Object.assign(gate, { holds: false, fails: false, held: [], asked: [], drawn: [] });
+  vi.stubGlobal('fetch', serveSearchData().fetch);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
+  history.pushState(null, '', '/');
+  recentSearches.change(() => []);
+});
+afterEach(async () => {
+  await act(async () => roots.splice(0).forEach((root) => root.unmount()));
+  cleanup();
+  vi.unstubAllGlobals();
+  document.documentElement.className = '';
+});
+
+const open = async (url: string, changes: Parameters<typeof openPage>[1] = {}) => {
+  roots.push(await openPage(url, changes));
+};
+const click = (element: Element) => act(async () => fireEvent.click(element));
+const box = (name: RegExp, part: HTMLElement = document.body) =>
+  within(part).getByRole<HTMLInputElement>('checkbox', { name });
+const titles = (part: ParentNode = document) =>
+  [...part.querySelectorAll<HTMLAnchorElement>('h3 a[href^="/cars/"]')].map((link) => link.pathname);
+const shown = (payload: Partial<SearchPayload>) => {
+  const cars = engine.search({ ...everything, ...payload }).hits;
+  return cars.filter((car, index) => !(car.sold && cars[index - 1]?.sold)).map((car) => `/cars/${car.slug}`);
+};
+const untilShown = (payload: Partial<SearchPayload>, part?: ParentNode) =>
+  waitFor(() => expect(titles(part)).toEqual(shown(payload)));
+const release = (which: number) => act(async () => gate.held[which]?.answer());
+const load = () => /search-is-(\w+)/.exec(document.querySelector('.search')?.className ?? '')?.[1];
+const toyota = { filters: { make: ['Toyota'] } };
+
+describe('an engine that is slow or fails', () => {
+  it('SEARCH-07 SEARCH-08 is given 2 seconds; then the last results are called that, and a late answer is taken', async () => {
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    gate.holds = true;
+    await click(box(/^SUV/));
+    await waitFor(() => expect(load()).toBe('loading'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(load()).toBe('error'));
+    expect(screen.getByRole('alert').textContent).toContain('These are the last results');
+    expect(titles()).toEqual(shown(toyota));
+    await release(0);
+    await untilShown({ filters: { make: ['Toyota'], body: ['SUV'] } });
+    expect(load()).toBe('data');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('ERR-04 SEARCH-08 leaves the last results where the published page does not fit', async () => {
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    gate.fails = true;
+    await click(box(/^SUV/));
+    await waitFor(() => expect(load()).toBe('error'));
+    expect(titles()).toEqual(shown(toyota));
+    expect(screen.getByRole('alert').textContent).toContain('These are the last results');
+    // Asking for what is shown is no failure.
+    await click(box(/^SUV/));
+    await waitFor(() => expect(load()).toBe('data'));
+    expect(titles()).toEqual(shown(toyota));
+  });
+
+  it('ERR-04 shows the published page where it fits, says so, and tries again', async () => {
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    gate.fails = true;
+    await click(box(/^Toyota/));
+    await waitFor(() => expect(load()).toBe('error'));
+    expect(titles()).toEqual(shown({}));
+    expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
+    gate.fails = false;
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(load()).toBe('data'));
+    expect(titles()).toEqual(shown({}));
+  });
+
+  it('ERR-04 an address with a query shows the published page when no answer comes', async () => {
+    document.documentElement.classList.add('search-pending');
+    gate.fails = true;
+    await open('/search?make=Toyota');
+    await waitFor(() => expect(load()).toBe('error'));
+    expect(document.documentElement.className).toBe('');
+    expect(titles()).toEqual(shown({}));
+    expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
+  });
+
+  it('asks the engine anew when a question that hangs is tried again', async () => {
+    await open('/search');
+    gate.holds = true;
+    await click(box(/^Toyota/));
+    await waitFor(() => expect(load()).toBe('error'));
+    gate.holds = false;
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    await untilShown(toyota);
+    expect(load()).toBe('data');
+  });
+});
+
+describe('an older question', () => {
+  it('SEARCH-08 is never answered on the page, before or after the newer one', async () => {
+    await open('/search');
+    gate.holds = true;
+    await click(box(/^Toyota/));
+    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await click(box(/^Toyota/));
+    await click(box(/^Ford/));
+    await waitFor(() => expect(gate.held.length).toBeGreaterThan(1));
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => seen.add(titles().join()));
+    watch.observe(document.body, { childList: true, subtree: true });
+    await release(0);
+    expect(titles()).toEqual(shown({}));
+    for (let which = 1; which < gate.held.length; which += 1) await release(which);
+    await untilShown({ filters: { make: ['Ford'] } });
+    watch.disconnect();
+    expect(seen).not.toContain(shown(toyota).join());
+  });
+
+  it('ERR-04 does not report its failure over the newer one', async () => {
+    await open('/search');
+    gate.holds = true;
+    await click(box(/^Toyota/));
+    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await click(box(/^Ford/));
+    await waitFor(() => expect(gate.held).toHaveLength(2));
+    await act(async () => gate.held[0]?.fail(new Error('The engine is down.')));
+    expect(load()).not.toBe('error');
+    await release(1);
+    await untilShown({ filters: { make: ['Toyota', 'Ford'] } });
+    expect(load()).toBe('data');
+  });
+});
+
+describe('typing', () => {
+  it('SEARCH-25 asks the engine once for a pause, and the field keeps what is typed meanwhile', async () => {
+    await open('/search');
+    gate.holds = true;
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+    for (const typed of ['m', 'ma', 'maz', 'mazda']) fireEvent.change(field, { target: { value: typed } });
+    await waitFor(() => expect(location.search).toBe('?query=mazda'));
+    await waitFor(() => expect(gate.held).toHaveLength(1));
+    fireEvent.change(field, { target: { value: 'mazda cx' } });
+    await release(0);
+    expect(field.value).toBe('mazda cx');
+    await waitFor(() => expect(gate.asked).toHaveLength(2));
+    await release(1);
+    await untilShown({ query: 'mazda cx' });
+    expect(gate.asked.map(([first]) => first?.params?.query)).toEqual(['mazda', 'mazda cx']);
+    expect(field.value).toBe('mazda cx');
+  });
+
+  it('draws no card anew that was there already', async () => {
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    const before = titles();
+    gate.drawn = [];
+    await click(box(/^used/i));
+    const payload = { filters: { make: ['Toyota'], car_type: ['used'] } };
+    await untilShown(payload);
+    // The first three load their pictures at once, which is a change.
+    const deep = new Set(before.slice(3).filter((path) => titles().slice(3).includes(path)));
+    const cars = engine.search({ ...everything, ...payload }).hits;
+    const stayed = cars.filter((car) => deep.has(`/cars/${car.slug}`)).map((car) => car.id);
+    expect(stayed.length).toBeGreaterThan(3);
+    expect(gate.drawn.filter((id) => stayed.includes(id))).toEqual([]);
+    // The others once each.
+    expect(gate.drawn.length).toBeGreaterThan(0);
+    expect(new Set(gate.drawn).size).toBe(gate.drawn.length);
+  });
+});
+
+describe('two lists on one page', () => {
+  it('each has its own filters, and the address follows the page’s own', async () => {
+    const pair = [
+      toProps(),
+      toProps({
+        basePath: '/search/used-cars',
+        scope: { car_type: ['used'] },
+        base: { facets: { car_type: ['used'] }, ranges: {}, pricedWhenAscending: false },
+      }),
+    ];
+    history.replaceState(null, '', '/search');
+    document.body.innerHTML = pair
+      .map((props) => `<main>${renderToString(<SearchIsland data={JSON.stringify(props)} />)}</main>`)
+      .join('');
+    const [main, other] = document.body.querySelectorAll('main');
+    if (!main || !other) throw new Error('The page has no two lists.');
+    await act(async () => {
+      for (const [place, part] of [main, other].entries()) {
+        roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[place])} />));
+      }
+    });
+    const used = { search_filters: { car_type: ['used'] } };
+    await click(box(/^Ford/, other));
+    await untilShown({ ...used, filters: { make: ['Ford'] } }, other);
+    expect([location.href.replace(location.origin, ''), titles(main)]).toEqual(['/search', shown({})]);
+    await click(box(/^Toyota/, main));
+    await untilShown(toyota, main);
+    expect(location.search).toBe('?make=Toyota');
+    expect(titles(other)).toEqual(shown({ ...used, filters: { make: ['Ford'] } }));
+    await act(async () => history.back());
+    await untilShown({}, main);
+    expect(titles(other)).toEqual(shown({ ...used, filters: { make: ['Ford'] } }));
+    expect(box(/^Ford/, other).checked).toBe(true);
+  });
+});
+
+describe('the last searches', () => {
+  const leave = () => act(async () => window.dispatchEvent(new Event('pagehide')));
+
+  it('SEARCH-37 have the one a shopper leaves for a car from, with its filters and path', async () => {
+    await open('/search');
+    await leave();
+    expect(recentSearches.$value.get()).toEqual([]);
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    await leave();
+    expect(recentSearches.$value.get()).toEqual([{ filters: { make: ['Toyota'] }, path: '/search' }]);
+  });
+
+  it('SEARCH-37 have the one a shopper stays with, and none that is only passed through', async () => {
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    await click(box(/^SUV/));
+    await untilShown({ filters: { make: ['Toyota'], body: ['SUV'] } });
+    await waitFor(() => expect(recentSearches.$value.get()).toHaveLength(1));
+    expect(recentSearches.$value.get()[0]?.filters).toEqual({ make: ['Toyota'], body: ['SUV'] });
+  });
+});
