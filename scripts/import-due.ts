@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import { importStock, type StockImport } from '#stock/import-stock.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { Environment } from './environment.ts';
+import { describeImport } from './import-report.ts';
 
 export type ImportDueOptions = {
   database: Database;
@@ -17,7 +18,7 @@ export type ImportDueOptions = {
 export async function importDue(options: ImportDueOptions, sites: readonly Site[]): Promise<void> {
   for (const site of sites) {
     try {
-      report(site.id, await importOne(options, site), options.log);
+      report(site, await importOne(options, site), options.log);
     } catch (error) {
       options.warn(
         `${site.id}: its stock stays as it was. ${error instanceof Error ? error.message : String(error)}`,
@@ -29,13 +30,9 @@ export async function importDue(options: ImportDueOptions, sites: readonly Site[
 const importOne = ({ database, environment }: ImportDueOptions, site: Site): Promise<StockImport> =>
   importStock(database, site, { ...environment, onlyWhenDue: true, now: Date.now() });
 
-function report(tenant: string, result: StockImport, log: (line: string) => void): void {
+function report(site: Site, result: StockImport, log: (line: string) => void): void {
   if (result.outcome !== 'applied') return;
-  const { read, created, updated, unchanged, withdrawn, rejected } = result;
-  log(
-    `${tenant}: imported read=${read} created=${created} updated=${updated} unchanged=${unchanged} ` +
-      `withdrawn=${withdrawn} rejected=${rejected}`,
-  );
+  for (const line of describeImport(result, site.stock.graceFeeds)) log(`${site.id}: ${line}`);
 }
 
 /** How often feeds with an address are looked at; each has its own interval of at least five minutes. */

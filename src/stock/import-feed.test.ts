@@ -44,14 +44,16 @@ test('a car is withdrawn after the grace, its page kept, and comes back as the s
   const stock = ['A', 'B', 'C'].map((number) => vehicle(number));
   await imports.rows(stock);
   const before = await imports.find('2019-kia-rio-c');
-  expect(totals(await imports.rows(stock.slice(0, 2), 1))).toBe('2 0 0 2 0 0');
+  const first = await imports.rows(stock.slice(0, 2), 1);
+  expect([totals(first), first.missing]).toEqual(['2 0 0 2 0 0', 1]);
   expect(await imports.find('2019-kia-rio-c')).toMatchObject({ absences: 1, withdrawnAt: null });
   expect(totals(await imports.rows(stock, 2))).toBe('3 0 0 3 0 0');
   expect((await imports.find('2019-kia-rio-c')).absences).toBe(0);
 
   await imports.rows(stock.slice(0, 2), 3);
   await imports.changes();
-  expect(totals(await imports.rows(stock.slice(0, 2), 4))).toBe('2 0 0 2 1 0');
+  const second = await imports.rows(stock.slice(0, 2), 4);
+  expect([totals(second), second.missing]).toEqual(['2 0 0 2 1 0', 0]);
   expect((await imports.find('2019-kia-rio-c')).withdrawnAt).toEqual(new Date(start + 4 * DAY));
   expect(await imports.changes()).toEqual([['car', String(before.car.id)]]);
   expect(totals(await imports.rows(stock.slice(0, 2), 5))).toBe('2 0 0 2 0 0');

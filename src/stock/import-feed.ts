@@ -54,6 +54,8 @@ export type ImportResult = {
   created: number;
   updated: number;
   unchanged: number;
+  /** Cars in stock that the feed does not name and that stay for now. */
+  missing: number;
   withdrawn: number;
   rejected: number;
   /** Of the updated: cars that had been withdrawn. */
@@ -107,7 +109,8 @@ async function reconcile(
   const result = { read, created, updated, unchanged, withdrawn, rejected, rejectsFile };
   const { etag = null } = options;
   await finishFeedRun(db, run, { outcome: 'applied', ...result, bytes: staged.bytes, etag }, now);
-  return { ...result, returned, unknownYards: staged.unknownYards };
+  const missing = counts.absent - withdrawn;
+  return { ...result, missing, returned, unknownYards: staged.unknownYards };
 }
 
 async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: ImportOptions) {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readLimits } from './import-limits.ts';
+
+test('what an import is allowed this once', () => {
+  expect(readLimits({})).toEqual({});
+  expect(
+    readLimits({ 'allow-rejects': '12', 'allow-withdrawals': '0', 'allow-empty': 'price, pictures' }),
+  ).toEqual({ allowRejects: 12, allowWithdrawals: 0, allowEmpty: ['price', 'pictures'] });
+});
+
+test.each([
+  ['allow-rejects', 'all', '--allow-rejects is "all". Expected a whole number, such as --allow-rejects 25.'],
+  ['allow-withdrawals', '-1', '--allow-withdrawals is "-1". Expected a whole number'],
+  [
+    'allow-empty',
+    'price,make',
+    '--allow-empty names "make". Expected some of price, pictures, vin, stock-number, km with commas between, such as --allow-empty price,pictures.',
+  ],
+  ['allow-empty', '', '--allow-empty names "". Expected some of price'],
+])('--%s %s is refused in a sentence', (option, text, sentence) => {
+  expect(() => readLimits({ [option]: text })).toThrow(sentence);
+});

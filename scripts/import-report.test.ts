@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { describeImport } from './import-report.ts';
+
+const none = {
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  missing: 0,
+  withdrawn: 0,
+  rejected: 0,
+  returned: 0,
+  rejectsFile: null,
+  unknownYards: new Map<string, number>(),
+};
+
+test('a plain import is one line, with every count', () => {
+  expect(describeImport({ ...none, read: 150, created: 150 }, 1)).toEqual([
+    'read 150 rows: 150 cars created, 0 updated, 0 unchanged, 0 missing, 0 withdrawn; 0 rows rejected',
+  ]);
+  expect(describeImport({ ...none, read: 1, created: 1 }, 1)[0]).toMatch(/^read 1 row: 1 car created, 0/);
+});
+
+test('what is missing is told with what becomes of it', () => {
+  const result = { ...none, read: 9, unchanged: 9, missing: 2, withdrawn: 1 };
+  expect(describeImport(result, 1)).toEqual([
+    'read 9 rows: 0 cars created, 0 updated, 9 unchanged, 2 missing, 1 withdrawn; 0 rows rejected',
+    '2 cars are missing from this feed and stay for now; a car is withdrawn when it is missing from 2 feeds in a row',
+  ]);
+  expect(describeImport({ ...none, missing: 1 }, 3)[1]).toBe(
+    '1 car is missing from this feed and stays for now; a car is withdrawn when it is missing from 4 feeds in a row',
+  );
+});
+
+test('rejected rows, cars that came back and unknown yards are told', () => {
+  const result = {
+    ...none,
+    read: 12,
+    updated: 3,
+    unchanged: 7,
+    rejected: 2,
+    returned: 1,
+    rejectsFile: '/data/7-rejected.csv',
+    unknownYards: new Map([['WEST', 4]]),
+  };
+  expect(describeImport(result, 1)).toEqual([
+    'read 12 rows: 0 cars created, 3 updated, 7 unchanged, 0 missing, 0 withdrawn; 2 rows rejected',
+    "yard WEST (4 cars) is in no location's yard_codes; they are shown without a place",
+    'of the updated, 1 was withdrawn and came back',
+    'rejected rows leave their cars as they were; which rows and why: /data/7-rejected.csv',
+  ]);
+});
