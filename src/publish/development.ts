@@ -2,16 +2,16 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import type { Database } from '#db/database.ts';
-import { planParts, SEARCH_DATA_PATH } from '#search/parts.ts';
+import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
 import type { Site } from '#tenancy/site.ts';
 import { toHostingFiles } from './hosting-files.ts';
 import type { SitePage } from './page-context.ts';
-import { hashText } from './release-writer.ts';
 import { routeOf } from './page-route.ts';
 import { notFoundPath } from './sold-data.ts';
 import { resolvePath } from './site-pages.ts';
+import { planSearchFiles } from './search-files.ts';
 import { readSnapshot } from './stock-reader.ts';
 import type { StockSnapshot } from './stock-snapshot.ts';
 
@@ -97,7 +97,7 @@ function findFile(
 }
 
 function findSearchFile(snapshot: StockSnapshot, name: string): string | undefined {
-  const { manifest, files } = planParts(null, snapshot.documents(), hashText);
+  const { manifest, files } = planSearchFiles(snapshot, null);
   return name === 'manifest.json' ? JSON.stringify(manifest) : files.get(name);
 }
 

@@ -6,6 +6,7 @@ import {
   planParts,
   SEARCH_DATA_PATH,
   type PartManifest,
+  type PartPlan,
 } from '#search/parts.ts';
 import { hashText, type ReleaseWriter } from './release-writer.ts';
 import type { StockSnapshot } from './stock-snapshot.ts';
@@ -26,6 +27,16 @@ export function readSearchManifest(release: string | null): PartManifest | null 
   }
 }
 
+/** The parts of a snapshot, and the manifest with the tenant's own synonyms. */
+export function planSearchFiles(
+  { documents, synonyms }: Pick<StockSnapshot, 'documents' | 'synonyms'>,
+  previous: PartManifest | null,
+  touched?: readonly number[],
+): PartPlan {
+  const { manifest, files } = planParts(previous, documents(), hashText, touched);
+  return { manifest: synonyms.length === 0 ? manifest : { ...manifest, synonyms }, files };
+}
+
 /**
  * Writes the parts that changed and the manifest that names them all. `touched` are the cars that may
  * differ from the live release, `all` when that is not known.
@@ -37,7 +48,7 @@ export async function writeSearchFiles(
   touched: 'all' | readonly number[],
 ): Promise<void> {
   const known = touched === 'all' ? undefined : touched;
-  const { manifest, files } = planParts(previous, snapshot.documents(), hashText, known);
+  const { manifest, files } = planSearchFiles(snapshot, previous, known);
   for (const name of filesOfManifest(manifest)) {
     const text = files.get(name);
     if (text === undefined) writer.leave(`${FOLDER}/${name}`);

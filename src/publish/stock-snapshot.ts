@@ -24,6 +24,8 @@ export type StockSnapshot = {
   gone: ReadonlySet<string>;
   /** What search knows: the visible cars. */
   documents(): readonly IndexedDocument[];
+  /** Words of the tenant that mean the same, for the search in browsers. */
+  synonyms: Site['features']['search']['synonyms'];
   engine(): Engine;
   /** Item types of the visible vehicles; `null` stands for cars. */
   itemTypes(): ReadonlySet<string | null>;
@@ -108,6 +110,7 @@ function finish(site: Site, now: number, { cars, gone }: Draft): StockSnapshot {
     cars,
     gone,
     documents,
+    synonyms: site.features.search.synonyms,
     itemTypes: once(() => new Set(documents().map(({ item_type: type }) => type))),
     engine: once(() => createEngine(documents())),
     scopes: once(() =>
