@@ -1,42 +1,38 @@
-import { type RefObject } from 'react';
-import { formatCount } from '#domain/formats.ts';
+import type { RefObject } from 'react';
 import { defaultRepayments, type RepaymentFrequency } from '#domain/budget.ts';
+import { formatCount } from '#domain/formats.ts';
+import { bodyDrawings } from './body-drawings.data.ts';
+import { BodyPicture } from './body-picture.tsx';
 
-/** Bodies shown before "More body types", beside "Any". */
-const FIRST_BODIES = 5;
+/** Bodies shown before "More body types", beside "Any" (SEARCH-38). */
+const FIRST_BODIES = 4;
 
-type Body = { label: string; count: number };
+type Body = { label: string };
 
-function BodyChoice({ label, count, isChosen, choose }: BodyChoiceProps) {
+function BodyChoice({ label, isChosen, choose }: BodyChoiceProps) {
   return (
     <label className="budget-body">
       <input type="radio" name="body" value={label ?? ''} checked={isChosen} onChange={choose} />
+      {label !== null && label in bodyDrawings && <BodyPicture body={label} className="budget-drawing" />}
       <span>{label ?? 'Any'}</span>
-      {count !== null && <span className="budget-count">{formatCount(count)}</span>}
     </label>
   );
 }
-type BodyChoiceProps = { label: string | null; count: number | null; isChosen: boolean; choose: () => void };
+type BodyChoiceProps = { label: string | null; isChosen: boolean; choose: () => void };
 
 type BodiesProps = { bodies: readonly Body[]; body: string | null; choose: (body: string | null) => void };
 
 /** The body-type picker (FIN-63). */
 export function BudgetBodies({ bodies, body, choose }: BodiesProps) {
-  const toChoice = ({ label, count }: Body) => (
-    <BodyChoice
-      key={label}
-      label={label}
-      count={count}
-      isChosen={body === label}
-      choose={() => choose(label)}
-    />
+  const toChoice = ({ label }: Body) => (
+    <BodyChoice key={label} label={label} isChosen={body === label} choose={() => choose(label)} />
   );
   const more = bodies.slice(FIRST_BODIES);
   return (
-    <fieldset className="budget-bodies">
+    <fieldset className="budget-types">
       <legend>Body</legend>
       <div className="budget-grid">
-        <BodyChoice label={null} count={null} isChosen={body === null} choose={() => choose(null)} />
+        <BodyChoice label={null} isChosen={body === null} choose={() => choose(null)} />
         {bodies.slice(0, FIRST_BODIES).map(toChoice)}
       </div>
       {more.length > 0 && (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue();
 });
 afterEach(() => {
+  cleanup();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -29,7 +30,7 @@ const cheapest = (filters: Record<string, string[]>): number | null =>
 
 const toProps = (changes: Partial<BudgetSearchProps> = {}): BudgetSearchProps => ({
   frequency: 'weekly',
-  bodies: bodyItems.map(({ value, count }) => ({ label: value, count, lowest: cheapest({ body: [value] }) })),
+  bodies: bodyItems.map(({ value }) => ({ label: value, lowest: cheapest({ body: [value] }) })),
   lowest: cheapest({}),
   count: countOf(1_001, 54_000),
   priceMax: 100_000,
@@ -58,6 +59,14 @@ describe('the budget search', () => {
     expect(field('Deposit').value).toBe('2,000');
     expect(document.querySelector('.budget-total')?.textContent).toBe('Estimated budget$54,000');
     expect(button().textContent).toBe(`View ${countOf(1_001, 54_000)} cars`);
+  });
+
+  it('SEARCH-38 shows four body types at first and the others on demand', () => {
+    render(<BudgetSearch {...toProps()} />);
+    const others = [...document.querySelectorAll<HTMLInputElement>('details [name=body]')];
+    expect(document.querySelector('details')?.open).toBe(false);
+    expect(others.map(({ value }) => value)).toEqual(bodyItems.slice(4).map(({ value }) => value));
+    expect(others.length).toBeGreaterThan(0);
   });
 
   it('FIN-74 begins with 600 a month where the dealer says monthly', () => {
@@ -102,8 +111,8 @@ describe('the budget search', () => {
 
   it('FIN-71 ERR-21 names the chosen body type, whose own cheapest car decides', async () => {
     const bodies = [
-      { label: 'Ute', count: 3, lowest: 61_000 },
-      { label: 'Hatchback', count: 9, lowest: 9_000 },
+      { label: 'Ute', lowest: 61_000 },
+      { label: 'Hatchback', lowest: 9_000 },
     ];
     render(<BudgetSearch {...toProps({ bodies, lowest: 9_000 })} />);
     await act(async () => fireEvent.click(screen.getByLabelText(/^Ute/)));

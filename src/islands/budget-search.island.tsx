@@ -25,7 +25,7 @@ import { useLiveCount } from './use-live-count.ts';
 export type BudgetSearchProps = {
   frequency: RepaymentFrequency;
   /** `lowest` is the cheapest one's price, `null` without one. */
-  bodies: readonly { label: string; count: number; lowest: number | null }[];
+  bodies: readonly { label: string; lowest: number | null }[];
   lowest: number | null;
   /** Cars in the first budget, at the moment of publishing. */
   count: number;
@@ -95,7 +95,7 @@ export function BudgetSearch(props: BudgetSearchProps) {
           <b>{formatDollars(budget)}</b>
         </output>
         <p className="budget-note">
-          {`The repayments of ${BUDGET_YEARS} years and the deposit added up. Interest, fees and charges are not counted, so this is no quote and no offer of credit.`}
+          {`${BUDGET_YEARS} years of repayments plus your deposit. Interest, fees and charges are not counted: this is not a quote or an offer of credit.`}
         </p>
       </div>
       {range && <input type="hidden" name="range[price]" value={formatRange(range)} />}

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/formats.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
 import type { FacetItem } from '#search/search.ts';
-import { bodyDrawings } from './body-drawings.data.ts';
+import { BodyPicture } from './body-picture.tsx';
 import { formatFacetValue } from './facet-words.ts';
 import { useSearchScreen } from './search-context.ts';
 
@@ -10,19 +10,6 @@ function CountBar({ share }: { share: number }) {
   return (
     <svg className="facet-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
       <rect width={Math.round(share * 100)} height="1" />
-    </svg>
-  );
-}
-
-/** A car of that body from its side; an empty plate of the same size for a body that nobody has drawn. */
-function BodyPicture({ body }: { body: string }) {
-  const drawing = bodyDrawings[body];
-  return (
-    <svg className="facet-drawing" viewBox="0 0 96 36" aria-hidden="true">
-      {drawing && <path fillRule="evenodd" d={drawing.path} />}
-      {drawing?.wheels.map((centre) => (
-        <circle key={centre} cx={centre} cy="28.2" r="3.6" />
-      ))}
     </svg>
   );
 }
@@ -45,7 +32,7 @@ export function FacetOption({ attribute, form, item, largest }: OptionProps) {
           checked={isChosen}
           onChange={() => store.toggle(attribute, item.value)}
         />
-        {form === 'pictures' && <BodyPicture body={item.value} />}
+        {form === 'pictures' && <BodyPicture body={item.value} className="facet-drawing" />}
         <span className="facet-value">{formatFacetValue(attribute, item.value)}</span>
         <span className="facet-count">{formatCount(item.count)}</span>
         {props.look === 'torque' && form === 'list' && (

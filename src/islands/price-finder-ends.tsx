@@ -28,7 +28,7 @@ export function PriceThumb({ end, label, first, value, move }: EndProps & { firs
   return (
     <input
       ref={thumb}
-      className={`price-thumb price-thumb-${end}`}
+      className={`price-finder-thumb price-finder-thumb-${end}`}
       type="range"
       data-end={end}
       min={homePrice.min}
@@ -61,7 +61,7 @@ export function PriceField({ end, label, value, move }: EndProps) {
     if (event.key === 'Enter') commit();
   };
   return (
-    <label className="price-field">
+    <label className="price-finder-field">
       <span>{label}</span>
       <input
         ref={field}

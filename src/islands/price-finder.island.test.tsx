@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countOf, serveCounts } from '#stores/live-count.fixture.ts';
 import { PriceFinder, type PriceFinderProps } from './price-finder.island.tsx';
@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 afterEach(() => {
+  cleanup();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });

@@ -22,13 +22,13 @@ function PriceRail({ lower, upper }: HomePriceRange) {
   const { min, max } = homePrice;
   return (
     <svg
-      className="price-rail"
+      className="price-finder-rail"
       viewBox={`${min} 0 ${max - min} 1`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <rect x={min} width={max - min} height="1" />
-      <rect className="price-chosen" x={lower} width={upper - lower} height="1" />
+      <rect className="price-finder-chosen" x={lower} width={upper - lower} height="1" />
     </svg>
   );
 }
@@ -46,11 +46,11 @@ export function PriceFinder({ count: published, noun, source }: PriceFinderProps
   return (
     <div
       ref={root}
-      className={isHigh ? 'price-form price-form-high' : 'price-form'}
+      className={isHigh ? 'price-finder-form price-finder-form-high' : 'price-finder-form'}
       onPointerDownCapture={touch}
       onFocusCapture={touch}
     >
-      <div className="price-slider">
+      <div className="price-finder-slider">
         <PriceRail {...range} />
         <PriceThumb
           end="lower"
@@ -67,7 +67,7 @@ export function PriceFinder({ count: published, noun, source }: PriceFinderProps
           move={move}
         />
       </div>
-      <div className="price-fields">
+      <div className="price-finder-fields">
         <PriceField end="lower" label="From" value={range.lower} move={move} />
         <PriceField end="upper" label="To" value={range.upper} move={move} />
       </div>

@@ -36,7 +36,7 @@ export function toBudgetSearchProps(
   const { noun, priceMax } = site.features.search;
   return {
     frequency: settings.frequency,
-    bodies: finder.bodies,
+    bodies: finder.bodies.map(({ label, lowest }) => ({ label, lowest })),
     lowest: finder.lowest,
     count: stock.count,
     priceMax,
