@@ -66,7 +66,7 @@ export function CompareTable({ cars, remove, ...policies }: TableProps) {
         </label>
       )}
       <div className="compare-scroll" role="region" aria-label="Comparison" tabIndex={0}>
-        <table className="compare-table">
+        <table className="compare-table" data-columns={cars.length + (canAdd ? 1 : 0)}>
           <thead>
             <tr>
               <td className="compare-corner" />

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { comparedCars } from '#stores/compared-cars.ts';
 import { favourites } from '#stores/favourites.ts';
 import { $toast, showToast } from '#stores/toast.ts';
+import { viewedCars } from '#stores/viewed-cars.ts';
+import { rememberView } from './remember-view.ts';
 import { wakeCompareBar } from './compare-bar.ts';
 import { watchPictures } from './picture-failures.ts';
 import { wakeStaticToggles } from './static-toggles.ts';
@@ -53,6 +55,14 @@ test('CARD-03 published cards show what was chosen before and are chosen without
   // A card of an island is React's.
   button(3, 'favourite')?.click();
   expect(pressed(3, 'favourite')).toBe('false');
+});
+
+test('ENT-23 the car of a vehicle page is remembered as looked at', () => {
+  const written = { ...car(7), stocknum: 'U7', body: 'Sedan', simple_body: 'sedan' };
+  rememberView(JSON.stringify(written));
+  expect(viewedCars.$value.get()).toEqual([written]);
+  rememberView('{"id":"no car"}');
+  expect(viewedCars.$value.get()).toHaveLength(1);
 });
 
 test('ERR-09 a picture that does not load leaves its plate and is logged, nothing more', () => {

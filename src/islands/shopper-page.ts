@@ -1,4 +1,5 @@
 import { wakeCompareBar } from './compare-bar.ts';
+import { rememberView } from './remember-view.ts';
 import { watchPictures } from './picture-failures.ts';
 import { wakeStaticToggles } from './static-toggles.ts';
 import { wakeToasts } from './toast-view.ts';
@@ -10,3 +11,5 @@ const toasts = document.querySelector<HTMLElement>('[data-toasts]');
 if (toasts) wakeToasts(toasts);
 const bar = document.querySelector<HTMLElement>('[data-compare-bar]');
 if (bar) wakeCompareBar(bar);
+const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
+if (viewed !== undefined) rememberView(viewed);

@@ -8,7 +8,8 @@ export type ViewedCar = ViewedCarRecord & RememberedCar;
 /** Cars that are remembered as looked at. */
 const VIEWED_MAX = 12;
 
-function parseViewedCar(stored: unknown): ViewedCar | null {
+/** What was stored or written as a car looked at; `null` when it is no such thing. */
+export function parseViewedCar(stored: unknown): ViewedCar | null {
   const car = parseRememberedCar(stored);
   if (!car || !isRecord(stored)) return null;
   const { stocknum, body, simple_body: simpleBody } = stored;

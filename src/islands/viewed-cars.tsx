@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId } from 'react';
+import { carPath } from '#domain/paths.ts';
+import { clearViews, type ViewedCar, viewedCars } from '#stores/viewed-cars.ts';
+import './shopper-memory.css';
+
+/** How many of the remembered cars are shown: one row on a desk, three on a phone. */
+const SHOWN_MAX = 6;
+
+function SmallCard({ car }: { car: ViewedCar }) {
+  return (
+    <a className="small-card" href={carPath(car.slug)}>
+      <span className="card-plate">
+        {car.primary_image_url !== null && (
+          <img src={car.primary_image_url} alt="" width={240} height={160} loading="lazy" decoding="async" />
+        )}
+      </span>
+      <span className="small-card-name">{car.name}</span>
+    </a>
+  );
+}
+
+/** Cars this browser looked at, the last one first; nothing before the first. */
+export function ViewedCars({ heading = 'Recently viewed' }: { heading?: string }) {
+  const cars = useStore(viewedCars.$value, { ssr: 'initial' });
+  const id = useId();
+  useEffect(() => viewedCars.wake(), []);
+  if (cars.length === 0) return null;
+  return (
+    <section className="memory memory-cars" aria-labelledby={id}>
+      <div className="memory-head">
+        <h2 id={id}>{heading}</h2>
+        <button
+          type="button"
+          className="memory-clear"
+          aria-label="Clear recently viewed cars"
+          onClick={clearViews}
+        >
+          Clear
+        </button>
+      </div>
+      <ul>
+        {cars.slice(0, SHOWN_MAX).map((car) => (
+          <li key={car.id}>
+            <SmallCard car={car} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
