@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
-import { createSearchClient } from './instantsearch-adapter.ts';
-import { loadEngine } from './load-engine.ts';
-import { MANIFEST_FILE, planParts } from './parts.ts';
+import { createPublishedClient } from './published.fixture.ts';
 import { randomStock } from './random-stock.fixture.ts';
 import { withBase } from './search-base.ts';
 import type { SearchBase, SearchDocument } from './search.ts';
 
 const stock = randomStock(600, 31);
-let made = 0;
-const plan = planParts(null, stock, () => `hash${(made += 1)}`);
-const client = createSearchClient(
-  () =>
-    loadEngine(
-      async (name) => (name === MANIFEST_FILE ? plan.manifest : JSON.parse(plan.files.get(name) ?? '')),
-      () => 0,
-    ),
-  () => 0,
-);
+const client = createPublishedClient(stock);
 
 const nothing: SearchBase = { facets: {}, ranges: {}, pricedWhenAscending: false };
 

@@ -27,7 +27,7 @@ export function narrowRequest(
 }
 
 /** One group a facet. Two filters with no value in common leave an empty list, which no car may pass. */
-const toGroups = (facets: SearchBase['facets']): string[][] =>
+export const toFacetGroups = (facets: SearchBase['facets']): string[][] =>
   Object.entries(facets).map(([attribute, values]) =>
     (values.length === 0 ? [''] : values).map((value) => `${attribute}:${escapeValue(value)}`),
   );
@@ -40,7 +40,7 @@ const isPriceUpwards = (indexName: string): boolean => indexName.endsWith(':pric
  * under the lowest price first (SEARCH-35).
  */
 export function withBase(client: WireClient, base: SearchBase): WireClient {
-  const groups = toGroups(base.facets);
+  const groups = toFacetGroups(base.facets);
   const numeric = toNumericFilters(base.ranges);
   return {
     search: (requests) =>

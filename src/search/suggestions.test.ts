@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadEngine } from './load-engine.ts';
-import { MANIFEST_FILE, planParts } from './parts.ts';
+import { loadPublished } from './published.fixture.ts';
 import { randomStock } from './random-stock.fixture.ts';
 import type { SearchBase } from './search.ts';
 
 const stock = randomStock(900, 61);
-let made = 0;
-const plan = planParts(null, stock, () => `hash${(made += 1)}`);
-const engine = await loadEngine(
-  async (name) => (name === MANIFEST_FILE ? plan.manifest : JSON.parse(plan.files.get(name) ?? '')),
-  () => 0,
-);
+const engine = await loadPublished(stock);
 
 const all: SearchBase = { facets: {}, ranges: {}, pricedWhenAscending: false };
 const suggest = (words: string, base = all, limit = 5) => engine.suggest({ words, limit, base });

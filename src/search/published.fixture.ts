@@ -1,0 +1,21 @@
+import { createSearchClient } from './instantsearch-adapter.ts';
+import type { SuggestingClient } from './instantsearch-wire.ts';
+import { type LoadedEngine, loadEngine } from './load-engine.ts';
+import { MANIFEST_FILE, planParts } from './parts.ts';
+import type { IndexedDocument } from './search.ts';
+
+/** The engine as a browser has it, over parts as a site publishes them. */
+export function loadPublished(documents: readonly IndexedDocument[]): Promise<LoadedEngine> {
+  let files = 0;
+  const plan = planParts(null, documents, () => `file${(files += 1)}`);
+  const fetchPart = async (name: string): Promise<unknown> =>
+    JSON.parse(name === MANIFEST_FILE ? JSON.stringify(plan.manifest) : (plan.files.get(name) ?? ''));
+  return loadEngine(fetchPart, () => 0);
+}
+
+/** The same behind the wire. */
+export const createPublishedClient = (documents: readonly IndexedDocument[]): SuggestingClient =>
+  createSearchClient(
+    () => loadPublished(documents),
+    () => 0,
+  );
