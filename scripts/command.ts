@@ -13,15 +13,25 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves at SIGTERM or SIGINT; a second signal ends the process at once. */
-export const untilStopped = (): Promise<void> =>
+/**
+ * Aborted by the first SIGTERM or SIGINT. Further ones change nothing: a group of processes hears of one Ctrl-C
+ * several times, and who ends at once leaves the database running. Everything under way is short or gives up.
+ */
+export function listenForStop(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (!stop.signal.aborted)
+        warn('Stopping: what is under way comes to its end, then the database stops.');
+      stop.abort();
+    });
+  }
+  return stop.signal;
+}
+
+/** Resolves when the signal is aborted. */
+export const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    let asked = false;
-    const stop = () => {
-      if (asked) process.exit(1);
-      asked = true;
-      resolve();
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
   });

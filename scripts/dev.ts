@@ -6,14 +6,14 @@ import { openDatabase } from '#db/database.ts';
 import { projectFolder } from '#publish/build-id.ts';
 import { setDevelopment } from '#publish/development.ts';
 import { localAddress } from '#server.ts';
-import { log, runCommand, untilStopped, warn } from './command.ts';
+import { listenForStop, log, runCommand, untilAborted, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { importDue } from './import-due.ts';
 import { openRoster } from './tenant-roster.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
-  const stopped = untilStopped();
+  const stop = listenForStop();
   const database = await openDatabase({ ...environment, log: warn });
   const sites = openRoster(environment.tenantsDir, warn).sites();
   await importDue({ database, environment, log, warn }, sites);
@@ -26,7 +26,7 @@ await runCommand(async () => {
   });
   for (const { id } of sites) log(localAddress(id, server.address.port));
   log('ready');
-  await stopped;
+  await untilAborted(stop);
   await server.stop();
   await database.close();
 });

@@ -9,6 +9,8 @@ export type ImportDueOptions = {
   environment: Pick<Environment, 'tenantsDir' | 'dataDir'>;
   log: (line: string) => void;
   warn: (line: string) => void;
+  /** Ends it after the import under way. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -17,6 +19,7 @@ export type ImportDueOptions = {
  */
 export async function importDue(options: ImportDueOptions, sites: readonly Site[]): Promise<void> {
   for (const site of sites) {
+    if (options.signal?.aborted) return;
     try {
       report(site, await importOne(options, site), options.log);
     } catch (error) {
@@ -38,20 +41,27 @@ function report(site: Site, result: StockImport, log: (line: string) => void): v
 /** How often feeds with an address are looked at; each has its own interval of at least five minutes. */
 const LOOK_MS = 60_000;
 
-/** Imports feeds with an address when their time comes. Returns what ends it, after the one under way. */
-export function scheduleImports(options: ImportDueOptions, sites: readonly Site[]): () => Promise<void> {
-  const scheduled = sites.filter(({ stock }) => stock.source.kind === 'url');
+/**
+ * Imports feeds with an address when their time comes, of the dealers there are then. Returns what ends it, after
+ * the one under way.
+ */
+export function scheduleImports(
+  options: ImportDueOptions,
+  listSites: () => readonly Site[],
+): () => Promise<void> {
+  const ended = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    running = importDue(options, scheduled).finally(() => {
+    const scheduled = listSites().filter(({ stock }) => stock.source.kind === 'url');
+    running = importDue({ ...options, signal: ended.signal }, scheduled).finally(() => {
       busy = false;
     });
   }, LOOK_MS);
-  if (scheduled.length === 0) clearInterval(timer);
   return async () => {
+    ended.abort();
     clearInterval(timer);
     await running;
   };

@@ -19,6 +19,8 @@ export type PublishSitesOptions = {
   /** The pins that an operator asked to lift, by tenant. */
   lifts?: ReadonlyMap<string, string | null>;
   log: (line: string) => void;
+  /** Ends it: the tenant under way stays as it is, those after it are not begun. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -28,6 +30,7 @@ export type PublishSitesOptions = {
 export async function publishSites(options: PublishSitesOptions): Promise<PublishSummary> {
   const summary: PublishSummary = { written: 0, unchanged: 0, removed: 0, failures: [] };
   for (const site of options.sites) {
+    if (options.signal?.aborted) break;
     try {
       const report = await publishOne(options, site);
       if (report.outcome !== 'published') continue;
@@ -35,6 +38,7 @@ export async function publishSites(options: PublishSitesOptions): Promise<Publis
       summary.unchanged += report.unchanged;
       summary.removed += report.removed;
     } catch (error) {
+      if (options.signal?.aborted) break;
       summary.failures.push({ tenant: site.id, error });
       options.log(`${site.id}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -43,13 +47,17 @@ export async function publishSites(options: PublishSitesOptions): Promise<Publis
 }
 
 async function publishOne(
-  { publisher, mode, lifts, log }: PublishSitesOptions,
+  { publisher, mode, lifts, log, signal }: PublishSitesOptions,
   site: Site,
 ): Promise<PublishReport> {
   const start = performance.now();
   const progress = createProgress(site.id);
   try {
-    const options = { onProgress: progress.update, lifts: lifts?.get(site.id) ?? null };
+    const options = {
+      onProgress: progress.update,
+      lifts: lifts?.get(site.id) ?? null,
+      ...(signal && { signal }),
+    };
     const report = await publishWhenFree(publisher, site, mode, options);
     progress.stop();
     log(toLine(site.id, report, performance.now() - start));
@@ -71,7 +79,7 @@ async function publishWhenFree(
     const report = await publisher.publish(site, mode, options);
     if (report.outcome === 'published' && report.more) continue;
     if (report.outcome !== 'busy') return report;
-    await sleep(BUSY_RETRY_MS);
+    await sleep(BUSY_RETRY_MS, undefined, { signal: options.signal });
   }
 }
 

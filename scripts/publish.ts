@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readPin, rollBack, toReleaseFolders } from '#publish/release-folders.ts';
-import { log, runCommand, warn } from './command.ts';
+import { listenForStop, log, runCommand, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { publishSites } from './publish-sites.ts';
 import { openPublishing } from './publishing.ts';
@@ -27,6 +27,7 @@ await runCommand(async () => {
 
 async function publish(environment: Environment, tenants: readonly string[], full: boolean): Promise<void> {
   const start = performance.now();
+  const signal = listenForStop();
   const roster = openRoster(environment.tenantsDir, warn);
   const ids = chooseTenants(roster, tenants);
   // What an operator goes back to from now on stays as it is.
@@ -36,7 +37,9 @@ async function publish(environment: Environment, tenants: readonly string[], ful
   const publishing = await openPublishing({ environment, log: warn });
   try {
     const { publisher } = publishing;
-    const summary = await publishSites({ publisher, sites, mode: full ? 'full' : 'check', lifts, log });
+    const mode = full ? 'full' : 'check';
+    const summary = await publishSites({ publisher, sites, mode, lifts, log, signal });
+    if (signal.aborted) throw new Error('Stopped before the end: what was not published is as it was.');
     const broken = ids.filter((id) => sites.every((site) => site.id !== id));
     tellLeft([...broken, ...summary.failures.map(({ tenant }) => tenant)]);
     const { written, unchanged, removed } = summary;

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,6 +17,7 @@ import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
@@ -39,17 +41,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
   // Run as root, PostgreSQL works as an account of its own, which must get through.
   chmodSync(folder, 0o755);
-  const tenants = join(folder, 'tenants');
-  for (const name of readdirSync(fixtures).filter((entry) => entry === good || entry.startsWith('_'))) {
-    cpSync(join(fixtures, name), join(tenants, name), { recursive: true });
-  }
-  cpSync(join(fixtures, good), join(tenants, broken), { recursive: true });
-  const site = readFileSync(join(tenants, good, 'site.json'), 'utf8');
-  writeFileSync(
-    join(tenants, broken, 'site.json'),
-    site.replace(/"host": "[^"]+"/, `"host": "${brokenHost}"`),
-  );
-  breakTheme(tenants);
   port = await freePort();
   env = {
     ...process.env,
@@ -57,20 +48,25 @@ beforeAll(async () => {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     SITES_DIR: join(folder, 'sites'),
-    TENANTS_DIR: tenants,
+    TENANTS_DIR: join(folder, 'tenants'),
   };
-  await start();
+  for (const name of readdirSync(fixtures).filter((entry) => entry === good || entry.startsWith('_'))) {
+    cpSync(join(fixtures, name), join(tenants(), name), { recursive: true });
+  }
+  addDealer(broken, brokenHost);
+  breakTheme(broken);
+  await start('scripts/start.ts');
 }, 120_000);
 afterAll(async () => {
   await stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server and waits until it is ready. */
-async function start(): Promise<void> {
+/** Starts the server, in a group of processes of its own without a terminal, and waits until it is ready. */
+async function start(...command: string[]): Promise<void> {
   lines.length = 0;
   complaints.length = 0;
-  server = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  server = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   if (server.stdout === null || server.stderr === null) throw new Error('the server has no output');
   server.stderr.on('data', (chunk) => complaints.push(String(chunk)));
   const ready = new Promise<void>((resolve, reject) => {
@@ -92,8 +88,24 @@ async function stop(): Promise<number | null> {
   return server.exitCode;
 }
 
-const breakTheme = (tenants: string): void =>
-  writeFileSync(join(tenants, broken, 'theme.json'), '{ "brand": "red" }');
+const tenants = (): string => env['TENANTS_DIR'] ?? '';
+
+/** A dealer like the good one, put there in one step. */
+function addDealer(id: string, host: string): string {
+  const draft = join(folder, `${id}-draft`);
+  cpSync(join(fixtures, good), draft, { recursive: true });
+  setSite(draft, /"host": "[^"]+"/, `"host": "${host}"`);
+  renameSync(draft, join(tenants(), id));
+  return id;
+}
+function setSite(dealer: string, key: RegExp, value: string): void {
+  const file = join(dealer, 'site.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(key, value));
+}
+const breakTheme = (id: string): void =>
+  writeFileSync(join(tenants(), id, 'theme.json'), '{ "brand": "red" }');
+const mendTheme = (id: string): void =>
+  cpSync(join(fixtures, good, 'theme.json'), join(tenants(), id, 'theme.json'));
 
 async function ask(path: string, host: string): Promise<IncomingMessage> {
   // A socket of its own: one kept alive may have ended while a command was waited for.
@@ -185,17 +197,40 @@ describe('npm start', () => {
     },
   );
 
+  it('takes up dealers that are added, changed, broken, mended or gone, while it runs', async () => {
+    const added = addDealer('fixture-added', 'added.fixture.example');
+    const host = `${added}.localhost`;
+    const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+    const page = async () => text(await ask('/', host));
+    await until(async () => expect(lines).toContain(`http://${host}:${port}/`));
+    expect([await statusOf('/', host), await statusOf('/search', 'added.fixture.example')]).toEqual([
+      200, 200,
+    ]);
+    const cars = JSON.parse(await text(await ask('/search-data/manifest.json', host)));
+    expect(cars.cars).toBeGreaterThan(0);
+
+    setSite(join(tenants(), added), /"name": "[^"]+"/, '"name": "Renamed While Running"');
+    await until(async () => expect(await page()).toContain('Renamed While Running'));
+    breakTheme(added);
+    const health = async () => JSON.parse(await text(await ask('/healthz', 'localhost')));
+    await until(async () => expect((await health()).sites[added]).toMatchObject({ cause: 'files' }));
+    expect(await page()).toContain('Renamed While Running');
+    mendTheme(broken);
+    await until(async () => expect(lines).toContain(`http://${broken}.localhost:${port}/`));
+    rmSync(join(tenants(), added), { recursive: true });
+    await until(async () => expect(await statusOf('/', host)).toBe(404));
+    expect(await page()).toContain(`http://${good}.localhost`);
+    expect((await health()).status).toBe('ok');
+  }, 120_000);
+
   it('stops cleanly when asked to: server, worker and database', async () => {
     expect(await stop()).toBe(0);
     expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
   it('serves a dealer whose files broke since as it was last published, and says so', async () => {
-    const tenants = env['TENANTS_DIR'] ?? '';
-    cpSync(join(tenants, good, 'theme.json'), join(tenants, broken, 'theme.json'));
-    expect(run('publish', '--tenant', broken).status).toBe(0);
-    breakTheme(tenants);
-    await start();
+    breakTheme(broken);
+    await start('scripts/setup.mjs', 'start');
     expect(complaints.join('')).toMatch(/fixture-broken\/theme\.json: .*brand/);
     expect(complaints.join('')).toContain(`Served as last published until that is corrected: ${broken}.`);
     expect(lines).toContain(`http://${broken}.localhost:${port}/`);
@@ -207,4 +242,16 @@ describe('npm start', () => {
     expect(sites[broken]).toMatchObject({ cause: 'files', problem: expect.stringContaining('brand') });
     expect(sites[broken].lastPublish).toMatch(/^\d{4}-/);
   }, 60_000);
+
+  it('stops the database, too, when the whole group of processes is told to end, and told again', async () => {
+    const group = -(server.pid ?? Number.NaN);
+    const ended = once(server, 'exit');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) {
+      process.kill(group, signal);
+      await sleep(20);
+    }
+    await ended;
+    expect(server.exitCode).toBe(0);
+    expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
+  }, 30_000);
 });

@@ -3,8 +3,8 @@
  * and keeps publishing what changes. Prints a line per site and `ready`; stops cleanly on SIGTERM.
  */
 import { startWorker } from '#publish/worker.ts';
-import { localAddress, startServer } from '#server.ts';
-import { log, runCommand, untilStopped, warn } from './command.ts';
+import { localAddress, startServer, type RunningServer } from '#server.ts';
+import { listenForStop, log, runCommand, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createHealthCheck } from './health-check.ts';
 import { importDue, scheduleImports } from './import-due.ts';
@@ -13,28 +13,22 @@ import { openPublishing, type Publishing } from './publishing.ts';
 import { listServedSites } from './served-sites.ts';
 import { keepSites } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
+import { watchTenants } from './tenant-watch.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
-  const stopped = untilStopped();
+  const stop = listenForStop();
   const roster = openRoster(environment.tenantsDir, warn);
   tellBroken(roster, environment);
   const lock = keepSites(environment);
+  const publishing = await openPublishing({ environment, exclusive: true, log: warn });
   try {
-    await run(environment, roster, stopped);
+    await serve(environment, publishing, roster, stop);
   } finally {
+    await publishing.close();
     lock.release();
   }
 });
-
-async function run(environment: Environment, roster: TenantRoster, stopped: Promise<void>): Promise<void> {
-  const publishing = await openPublishing({ environment, exclusive: true, log: warn });
-  try {
-    await serve(environment, publishing, roster, stopped);
-  } finally {
-    await publishing.close();
-  }
-}
 
 /** What comes of dealers whose files are broken. Throws when there is no dealer to serve at all. */
 function tellBroken(roster: TenantRoster, { tenantsDir, sitesDir }: Environment): void {
@@ -53,29 +47,35 @@ async function serve(
   environment: Environment,
   { database, publisher }: Publishing,
   roster: TenantRoster,
-  stopped: Promise<void>,
+  stop: AbortSignal,
 ): Promise<void> {
   const { sitesDir } = environment;
   const sites = roster.sites();
   const importing = { database, environment, log, warn };
-  await importDue(importing, sites);
-  await publishSites({ publisher, sites, mode: 'check', log });
-  const worker = await startWorker({
-    database,
-    publisher,
-    tenants: sites.map(({ id }) => id),
-    loadSite: roster.load,
-    clock: Date.now,
-    log,
-  });
+  await importDue({ ...importing, signal: stop }, sites);
+  await publishSites({ publisher, sites, mode: 'check', log, signal: stop });
+  if (stop.aborted) return;
+  const tenants = sites.map(({ id }) => id);
+  const loadSite = roster.load;
+  const worker = await startWorker({ database, publisher, tenants, loadSite, clock: Date.now, log });
   const loadHealth = createHealthCheck({ database, worker, roster, sitesDir });
-  const served = listServedSites(roster, sitesDir);
-  const server = await startServer({ ...environment, sites: served, loadHealth, log: warn });
-  for (const { id } of served) log(localAddress(id, server.port));
-  const endImports = scheduleImports(importing, sites);
+  const server = await startServer({ ...environment, sites: [], loadHealth, log: warn });
+  const announce = createAnnouncer(server, roster, sitesDir);
+  announce();
+  const endImports = scheduleImports(importing, roster.sites);
+  const endWatch = watchTenants({ roster, worker, publisher, importing, onNews: announce });
   log('ready');
-  await stopped;
-  await server.close();
-  await endImports();
-  await worker.stop();
+  await untilAborted(stop);
+  await Promise.all([server.close(), endWatch(), endImports(), worker.stop()]);
+}
+
+/** Hands the server the sites that there are, and prints the address of each when it comes. */
+function createAnnouncer(server: RunningServer, roster: TenantRoster, sitesDir: string): () => void {
+  let announced: readonly string[] = [];
+  return () => {
+    const served = listServedSites(roster, sitesDir);
+    server.setSites(served);
+    for (const { id } of served) if (!announced.includes(id)) log(localAddress(id, server.port));
+    announced = served.map(({ id }) => id);
+  };
 }

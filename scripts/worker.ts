@@ -1,33 +1,29 @@
 /** `npm run worker`: publishes what changes, without serving. For a server beside it or a CDN. */
 import { startWorker } from '#publish/worker.ts';
-import { log, runCommand, untilStopped, warn } from './command.ts';
+import { listenForStop, log, runCommand, untilAborted, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { scheduleImports } from './import-due.ts';
 import { openPublishing } from './publishing.ts';
 import { keepSites } from './sites-lock.ts';
 import { openRoster } from './tenant-roster.ts';
+import { watchTenants } from './tenant-watch.ts';
 
 await runCommand(async () => {
   const environment = readEnvironment();
-  const stopped = untilStopped();
+  const stop = listenForStop();
   const roster = openRoster(environment.tenantsDir, warn);
-  const sites = roster.sites();
   const lock = keepSites(environment);
   const { database, publisher, close } = await openPublishing({ environment, log: warn });
   try {
-    const worker = await startWorker({
-      database,
-      publisher,
-      tenants: sites.map(({ id }) => id),
-      loadSite: roster.load,
-      clock: Date.now,
-      log,
-    });
-    const endImports = scheduleImports({ database, environment, log, warn }, sites);
+    const tenants = roster.sites().map(({ id }) => id);
+    const loadSite = roster.load;
+    const worker = await startWorker({ database, publisher, tenants, loadSite, clock: Date.now, log });
+    const importing = { database, environment, log, warn };
+    const endImports = scheduleImports(importing, roster.sites);
+    const endWatch = watchTenants({ roster, worker, publisher, importing });
     log('ready');
-    await stopped;
-    await endImports();
-    await worker.stop();
+    await untilAborted(stop);
+    await Promise.all([endWatch(), endImports(), worker.stop()]);
   } finally {
     await close();
     lock.release();

@@ -182,12 +182,30 @@ describe('addresses', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('answers on the host of the dealer too, and lists the sites on any other', async () => {
+  it('answers on the host of the dealer too', async () => {
     expect((await get('/search', { host: site.settings.host })).status).toBe(200);
-    const list = await get('/', { host: 'localhost' });
-    expect(list.text).toContain(`href="${localAddress(site.id, server.port)}"`);
-    expect((await get('/search', { host: 'localhost' })).status).toBe(404);
   });
+
+  it.each(['localhost', '127.0.0.1', '[::1]'])('lists the sites on %s', async (host) => {
+    const list = await get('/', { host });
+    expect([list.status, list.text]).toEqual([
+      200,
+      expect.stringContaining(`href="${localAddress(site.id, server.port)}"`),
+    ]);
+    expect((await get('/search', { host })).status).toBe(404);
+  });
+
+  it.each(['nobody.localhost', 'nobody.example'])(
+    'says on %s that there is none, and which are',
+    async (host) => {
+      for (const path of ['/', '/search']) {
+        const { status, headers, text } = await get(path, { host });
+        expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=UTF-8']);
+        expect(text).toContain(`There is no site at ${host}.`);
+        expect(text).toContain(`href="${localAddress(site.id, server.port)}"`);
+      }
+    },
+  );
 });
 
 describe('the sites that are served', () => {
@@ -195,6 +213,8 @@ describe('the sites that are served', () => {
     server.setSites([{ ...served, host: null }]);
     expect((await get('/search', { host: site.settings.host })).status).toBe(404);
     expect((await get('/search')).status).toBe(200);
+    server.setSites([]);
+    expect((await get('/search')).status).toBe(404);
     server.setSites([served]);
     expect((await get('/search', { host: site.settings.host })).status).toBe(200);
   });

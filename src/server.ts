@@ -8,6 +8,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createApi } from '#api/app.ts';
 import { createHealthRoutes, type Health } from '#api/health.routes.ts';
@@ -47,8 +48,8 @@ export const localAddress = (tenant: string, port: number): string => `http://${
 
 /**
  * Starts the one server of all sites: each by its own host and by `<tenant>.localhost`, `/api` on every
- * one of them, `/healthz`, and a list of the sites on any other host. Throws a sentence when the port is
- * taken.
+ * one of them, `/healthz`, and a list of the sites on the machine's own name; any other host gets the list as
+ * 404. Throws a sentence when the port is taken.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const sites = createSiteTable(options);
@@ -137,16 +138,26 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono {
   const app = new Hono();
   app.route('/', createHealthRoutes(options.loadHealth));
   app.route('/api', createApi({ log: options.log }));
+  const toList = (host: string | undefined, notice: string): string => {
+    const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, portOf(host)) }));
+    return toSiteList(listed, notice);
+  };
   app.get('/', (context) => {
-    const port = portOf(context.req.header('host'));
-    const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, port) }));
-    return context.html(toSiteList(listed));
+    const host = context.req.header('host');
+    return isMachine(toHostName(host)) ? context.html(toList(host, '')) : context.notFound();
   });
-  app.notFound((context) =>
-    context.text('There is no site at this address. The list of sites is at /.\n', 404),
-  );
+  app.notFound((context) => {
+    const host = context.req.header('host');
+    if (isMachine(toHostName(host))) {
+      return context.text('There is no site at this address. The list of sites is at /.\n', 404);
+    }
+    return context.html(toList(host, `There is no site at ${toHostName(host)}. These are there:`), 404);
+  });
   return app;
 }
 
 const toHostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');
+/** Whether a host means the machine itself: `localhost`, an IP address, or none at all. */
+const isMachine = (host: string): boolean =>
+  host === '' || host === 'localhost' || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
 const portOf = (host: string | undefined): number => Number(/:(\d+)$/.exec(host ?? '')?.[1] ?? 80);

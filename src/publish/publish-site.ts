@@ -37,6 +37,8 @@ export type PublishTools = {
   staticFiles: readonly StaticFile[];
   /** Told after each page; for a progress bar. */
   onProgress?: (done: number, total: number) => void;
+  /** Asked before each page whether to give up. */
+  signal?: AbortSignal;
 };
 
 export type PublishJob = {
@@ -179,6 +181,7 @@ async function writePages(
     }
   }
   await forEachConcurrently(pages(), PAGES_AT_ONCE, async (page) => {
+    tools.signal?.throwIfAborted();
     await writer.page(page);
     done += 1;
     tools.onProgress?.(done, total);

@@ -42,6 +42,8 @@ export type PublishOptions = {
    * held: one that was set after that, or that nobody asked to lift.
    */
   lifts?: string | null;
+  /** Gives up between two pages: nothing has changed then, and the promise is rejected. */
+  signal?: AbortSignal;
 };
 
 export type Publisher = {
@@ -72,7 +74,7 @@ export function createPublisher(
     db: Db,
     site: Site,
     mode: PublishMode,
-    { onProgress, lifts = null }: PublishOptions,
+    { onProgress, signal, lifts = null }: PublishOptions,
   ): Promise<{ report: PublishReport; remember: Warm | null }> {
     const only = (report: PublishReport) => ({ report, remember: null });
     if (!(await lockPublishing(db, site.id))) return only({ outcome: 'busy' });
@@ -90,11 +92,11 @@ export function createPublisher(
     if (known === null) warm.delete(site.id);
     const prepared = await prepare(db, site, { known, changes, now });
     const full = mode === 'full';
-    const withProgress = { ...tools, ...(onProgress && { onProgress }) };
+    const heard = { ...tools, ...(onProgress && { onProgress }), ...(signal && { signal }) };
     const ids = prepared.touched === 'all' ? ('all' as const) : prepared.touched.ids;
     const job = { site, ids, snapshot: prepared.snapshot, before: known?.snapshot ?? null };
     const finishIndex = await hosted.begin(job);
-    const result = await publishSite(withProgress, { site, now, full, lifts, ...prepared }, release);
+    const result = await publishSite(heard, { site, now, full, lifts, ...prepared }, release);
     const problem = await finishIndex();
     const { snapshot } = prepared;
     return {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Site } from '#tenancy/site.ts';
-import type { Publisher } from './publisher.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
 import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
 import { createTestSite, DAY, NOW } from './test-site.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
@@ -124,5 +124,56 @@ describe('the worker', () => {
     const { states } = await start({ loadSite: () => null });
     await until(() => expect(states.get(site.id)?.problem).toContain('files are broken'));
     expect(read('cars/one.html')).toContain('</html>');
+  });
+
+  it('takes a tenant on when it is told to, and lets go of it', async () => {
+    const { states, wake, drop } = await start({ tenants: [] });
+    await sleep(50);
+    expect(states.size).toBe(0);
+    wake(site.id);
+    await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
+    await drop(site.id);
+    expect(states.size).toBe(0);
+    await publishing.database.withTenant(site.id, (db) =>
+      updateCar(db, id, { price: toDollars(24_000) }, NOW),
+    );
+    await sleep(300);
+    expect(read('cars/one.html')).not.toContain('$24,000');
+  });
+
+  it('publishes with other tenant files when it is woken', async () => {
+    let loaded = site;
+    const { states, wake } = await start({ loadSite: () => loaded });
+    await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
+    loaded = createTestSite(site.id, { site: { name: 'Another Name' } });
+    wake(site.id);
+    await until(() => expect(read('index.html')).toContain('Another Name'));
+  });
+
+  it('gives up what is under way when it stops, and the changes wait on', async () => {
+    const renewed = createTestSite(site.id, { site: { name: 'Third Name' } });
+    let rendered = 0;
+    const slow = createPublisher(
+      publishing.database,
+      {
+        ...publishing.tools,
+        async render(of, page) {
+          rendered += 1;
+          await sleep(100);
+          return publishing.tools.render(of, page);
+        },
+      },
+      () => publishing.clock.now,
+    );
+    const { stop } = await start({ loadSite: () => renewed, publisher: slow });
+    await until(() => expect(rendered).toBeGreaterThan(0));
+    await stop();
+    const begun = rendered;
+    await sleep(300);
+    expect(rendered).toBe(begun);
+    expect(read('index.html')).not.toContain('Third Name');
+    expect(log).toEqual([]);
+    expect(await publishing.publisher.publish(renewed, 'changes')).toMatchObject({ outcome: 'published' });
+    expect(read('index.html')).toContain('Third Name');
   });
 });

@@ -21,7 +21,11 @@ export type WorkerState = {
 
 export type Worker = {
   states: ReadonlyMap<string, WorkerState>;
-  /** Takes no more work and waits for what is under way. */
+  /** Looks at a tenant again, or takes on a new one: its files may be others than before. */
+  wake(tenant: string): void;
+  /** Lets go of a tenant. */
+  drop(tenant: string): Promise<void>;
+  /** Takes no more work and gives up what is under way: it is done again by whoever comes next. */
   stop(): Promise<void>;
 };
 
@@ -38,15 +42,26 @@ const FAILURE_RETRY_MAX_MS = 60_000;
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const states = new Map<string, WorkerState>();
-  const lanes = new Map(options.tenants.map((tenant) => [tenant, createLane(options, states, tenant)]));
-  for (const tenant of options.tenants) states.set(tenant, { lastPublishAt: null, problem: null });
+  const lanes = new Map<string, Lane>();
+  const wake = (tenant: string): void => {
+    const lane = lanes.get(tenant) ?? createLane(options, states, tenant);
+    lanes.set(tenant, lane);
+    lane.wake();
+  };
   const endListening = await options.database.listen((tenant) => lanes.get(tenant)?.wake());
-  for (const lane of lanes.values()) lane.wake();
+  options.tenants.forEach(wake);
   return {
     states,
+    wake,
+    async drop(tenant) {
+      const lane = lanes.get(tenant);
+      lanes.delete(tenant);
+      await lane?.stop();
+      states.delete(tenant);
+    },
     async stop() {
-      await endListening();
-      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+      const stopping = [...lanes.values()].map((lane) => lane.stop());
+      await Promise.all([endListening(), ...stopping]);
     },
   };
 }
@@ -55,12 +70,13 @@ type Lane = { wake(): void; stop(): Promise<void> };
 
 function createLane(options: WorkerOptions, states: Map<string, WorkerState>, tenant: string): Lane {
   const { clock, log } = options;
+  const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
-  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
   let held = false;
+  states.set(tenant, { lastPublishAt: null, problem: null });
 
   const wakeAfter = (ms: number): void => {
     clearTimeout(timer);
@@ -70,7 +86,7 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
   const retryIn = (): number => Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS);
 
   function wake(): void {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     if (running !== null) {
       again = true;
       return;
@@ -87,9 +103,9 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
     try {
       const site = options.loadSite(tenant);
       if (site === null) return fail(new Error(`${tenant}: its files are broken, so it is not published.`));
-      take(await options.publisher.publish(site, 'changes'));
+      take(await options.publisher.publish(site, 'changes', { signal: stopping.signal }));
     } catch (error) {
-      fail(error);
+      if (!stopping.signal.aborted) fail(error);
     }
   }
 
@@ -138,7 +154,7 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
   return {
     wake,
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },
