@@ -47,6 +47,39 @@ describe('the filters on a phone', () => {
     expect(opener().textContent).toBe('Filters1 chosen');
   });
 
+  it('are closed by Back, which keeps what was chosen and stays on the page', async () => {
+    await click(opener());
+    await act(async () => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener());
+    await click(opener());
+    await click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: /^Ford/ }));
+    await waitFor(() => expect(location.search).toBe('?make=Ford'));
+    await act(async () => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.search).toBe('?make=Ford');
+  });
+
+  it('what is still being moved in them is chosen when they close', async () => {
+    await click(opener());
+    const sheet = screen.getByRole<HTMLDialogElement>('dialog');
+    const thumb = within(sheet).getByRole('slider', { name: 'Maximum price' });
+    await act(async () => fireEvent.change(thumb, { target: { value: '30000' } }));
+    await act(async () => sheet.close());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(location.search).toBe('?range[price]=:30000');
+  });
+
+  it('offer one "Clear all", beside the button that shows the cars', async () => {
+    await click(opener());
+    const sheet = within(screen.getByRole('dialog'));
+    await click(sheet.getByRole('checkbox', { name: /^Ford/ }));
+    await click(sheet.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => sheet.getByRole('button', { name: 'Show 400 cars' }));
+    expect(sheet.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  });
+
   it('give the focus back to what opened them', async () => {
     await click(opener());
     await click(screen.getByRole('button', { name: 'Close filters' }));

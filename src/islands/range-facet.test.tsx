@@ -102,6 +102,16 @@ describe('the sliders', () => {
     await waitFor(() => expect(location.search).toBe('?range[price]=40000:40000'));
   });
 
+  it('SLIDER-02 thumbs at one place are drawn apart by hand to either side, whichever lies on top', async () => {
+    await open('/search?range[price]=50000:50000');
+    await waitFor(() => expect(thumb('Minimum price').value).toBe('50000'));
+    fireEvent.pointerDown(thumb('Maximum price'));
+    await slide('Maximum price', 40_000);
+    await slide('Maximum price', 30_000);
+    expect([thumb('Minimum price').value, thumb('Maximum price').value]).toEqual(['30000', '50000']);
+    await waitFor(() => expect(location.search).toBe('?range[price]=30000:50000'));
+  });
+
   it('SLIDER-03 SLIDER-04 prices and kilometres are rounded to thousands, the ends stay exact and open', async () => {
     await open('/search', { priceMax: 64_990 });
     await slide('Minimum price', 15_600);

@@ -57,7 +57,7 @@ function RangeDrawing({ scale, thumbs, counts }: Drawn) {
 type RangeSliderProps = {
   attribute: RangeAttribute;
   scale: SliderScale;
-  draft: Pick<RangeDraft, 'thumbs' | 'move'>;
+  draft: Pick<RangeDraft, 'thumbs' | 'move' | 'part'>;
   counts: Readonly<Record<string, number>>;
 };
 
@@ -74,7 +74,7 @@ function toThumbWords(attribute: RangeAttribute, end: RangeEnd, value: number, {
  * Two native ranges, one over the other, so that touch, keys and screen readers find what they know; only
  * the thumbs take the pointer. A tap on the track or a bar moves the nearer thumb.
  */
-export function RangeSlider({ attribute, scale, draft: { thumbs, move }, counts }: RangeSliderProps) {
+export function RangeSlider({ attribute, scale, draft: { thumbs, move, part }, counts }: RangeSliderProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const moveToTap = ({ target, clientX }: MouseEvent) => {
     const box = drawing.current?.querySelector('svg')?.getBoundingClientRect();
@@ -82,6 +82,12 @@ export function RangeSlider({ attribute, scale, draft: { thumbs, move }, counts 
     const share = Math.min(1, Math.max(0, (clientX - box.left) / box.width));
     const value = toValueAt(scale, share);
     move(nearestThumb(thumbs, value), value);
+  };
+  /** Where both thumbs stood when the hand took one of them. */
+  const tied = useRef<number | null>(null);
+  const follow = (end: RangeEnd, value: number) => {
+    if (tied.current === null) move(end, value);
+    else part(tied.current, value);
   };
   // Where both stand at the upper end, the lower one must be the one that can be taken.
   const isMinOnTop = toPercent(scale, thumbs.min) > 50;
@@ -104,7 +110,13 @@ export function RangeSlider({ attribute, scale, draft: { thumbs, move }, counts 
           value={thumbs[end]}
           aria-label={`${endWords[end]} ${rangeLabels[attribute].toLowerCase()}`}
           aria-valuetext={toThumbWords(attribute, end, thumbs[end], scale)}
-          onChange={({ target }) => move(end, Number(target.value))}
+          onPointerDown={() => {
+            tied.current = thumbs.min === thumbs.max ? thumbs.min : null;
+          }}
+          onKeyDown={() => {
+            tied.current = null;
+          }}
+          onChange={({ target }) => follow(end, Number(target.value))}
         />
       ))}
     </div>

@@ -66,6 +66,20 @@ describe('the results', () => {
     expect(screen.queryByRole('heading', { name: 'Our picks' })).toBeNull();
   });
 
+  it('stand over what this browser looked at and searched for, where the tenant wants it', async () => {
+    localStorage.setItem(
+      'forecourt:searches',
+      JSON.stringify([{ filters: { make: ['Kia'] }, path: '/search' }]),
+    );
+    await open('/search', { memory: true });
+    const memory = screen.getByRole('region', { name: 'Your last searches' });
+    expect(within(memory).getByRole('link').getAttribute('href')).toBe('/search?make=Kia');
+    await act(async () => root?.unmount());
+    await open('/search', { memory: false });
+    expect(screen.queryByRole('region', { name: 'Your last searches' })).toBeNull();
+    localStorage.clear();
+  });
+
   it('ERR-03 SEARCH-11 nothing found is by setting one sentence, with Clear Filters', async () => {
     await open('/search?make=Ferrari', { emptyText: 'sentence', clearFiltersTarget: null });
     await waitFor(() => screen.getByRole('button', { name: 'Clear Filters' }));

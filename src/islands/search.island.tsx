@@ -12,6 +12,7 @@ import { ResultPages } from './result-pages.tsx';
 import { type LoadState, type SearchAnswer, SearchContext } from './search-context.ts';
 import { PENDING_CLASS } from './search-query-gate.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
+import { SearchMemory } from './search-memory.tsx';
 import { SearchNotice } from './search-notice.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
@@ -74,6 +75,7 @@ function Screen(parts: ScreenParts) {
           <ResultList />
           <ResultPages />
         </div>
+        <SearchMemory />
       </div>
     </SearchContext>
   );

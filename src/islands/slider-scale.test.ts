@@ -4,6 +4,7 @@ import {
   findIgnored,
   moveThumb,
   nearestThumb,
+  partThumbs,
   type SliderScale,
   toMovedRange,
   toPercent,
@@ -61,6 +62,12 @@ describe('the thumbs', () => {
     expect(moveThumb(price, thumbs, 'max', 5_000)).toEqual({ min: 20_000, max: 20_000 });
     expect(moveThumb(price, thumbs, 'min', -1)).toEqual({ min: 0, max: 40_000 });
     expect(moveThumb(price, thumbs, 'max', 100_001)).toEqual({ min: 20_000, max: 100_000 });
+  });
+
+  it('SLIDER-02 at one place part to the side the hand goes, and never cross', () => {
+    expect(partThumbs(price, 50_000, 30_000)).toEqual({ min: 30_000, max: 50_000 });
+    expect(partThumbs(price, 50_000, 70_000)).toEqual({ min: 50_000, max: 70_000 });
+    expect(partThumbs(price, 50_000, 50_000)).toEqual({ min: 50_000, max: 50_000 });
   });
 
   it('SLIDER-09 without a range stand at the ends', () => {

@@ -74,6 +74,15 @@ export const moveThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, val
     ? { ...thumbs, min: Math.min(Math.max(value, scale.min), thumbs.max) }
     : { ...thumbs, max: Math.max(Math.min(value, scale.max), thumbs.min) };
 
+/**
+ * Two thumbs at one place, drawn apart: whichever lay on top, the one follows that can go where the hand
+ * goes, and the other stays.
+ */
+export const partThumbs = (scale: SliderScale, place: number, value: number): Thumbs => ({
+  min: Math.max(scale.min, Math.min(place, value)),
+  max: Math.min(scale.max, Math.max(place, value)),
+});
+
 /** Which thumb a tap on the track moves: the nearer one, and of two at one place the one that can move. */
 export function nearestThumb(thumbs: Thumbs, value: number): RangeEnd {
   const [toMin, toMax] = [Math.abs(value - thumbs.min), Math.abs(value - thumbs.max)];

@@ -5,6 +5,7 @@ import { useSearchScreen } from './search-context.ts';
 import {
   findIgnored,
   moveThumb,
+  partThumbs,
   type RangeEnd,
   type SliderScale,
   type Thumbs,
@@ -27,6 +28,8 @@ export type RangeDraft = {
   /** What would be chosen now. */
   range: Range;
   move: (end: RangeEnd, value: number) => void;
+  /** Draws two thumbs apart that stood at one place. */
+  part: (place: number, value: number) => void;
   choose: (range: Range) => void;
 };
 
@@ -78,17 +81,20 @@ export function useRangeDraft(attribute: RangeAttribute, own: RefObject<HTMLElem
   useReset(chosen, pause, setDraft);
   useIgnoredLog(attribute, scale, chosen);
   const thumbs = draft?.thumbs ?? (scale ? toThumbs(scale, chosen) : nowhere);
-  const move = (end: RangeEnd, value: number) => {
-    if (scale === null) return;
-    const moved = [...new Set([...(draft?.moved ?? []), end])];
-    setDraft({ thumbs: moveThumb(scale, thumbs, end, value), moved });
+  const draw = (end: RangeEnd, drawn: Thumbs) => {
+    setDraft({ thumbs: drawn, moved: [...new Set([...(draft?.moved ?? []), end])] });
     pause.wait();
   };
   return {
     scale,
     thumbs,
     range,
-    move,
+    move(end, value) {
+      if (scale) draw(end, moveThumb(scale, thumbs, end, value));
+    },
+    part(place, value) {
+      if (scale) draw(value < place ? 'min' : 'max', partThumbs(scale, place, value));
+    },
     choose(wanted) {
       pause.drop();
       choose(wanted);
