@@ -4,8 +4,8 @@ import { carPath } from '#domain/paths.ts';
 import { clearViews, type ViewedCar, viewedCars } from '#stores/viewed-cars.ts';
 import './shopper-memory.css';
 
-/** How many of the remembered cars are shown: one row on a desk, three on a phone. */
-const SHOWN_MAX = 6;
+/** How many of the remembered cars are shown where nothing else is said: one row on a desk, three on a phone. */
+const SHOWN = 6;
 
 function SmallCard({ car }: { car: ViewedCar }) {
   return (
@@ -20,8 +20,10 @@ function SmallCard({ car }: { car: ViewedCar }) {
   );
 }
 
+type ViewedCarsProps = { heading?: string; count?: number };
+
 /** Cars this browser looked at, the last one first; nothing before the first. */
-export function ViewedCars({ heading = 'Recently viewed' }: { heading?: string }) {
+export function ViewedCars({ heading = 'Recently viewed', count = SHOWN }: ViewedCarsProps) {
   const cars = useStore(viewedCars.$value, { ssr: 'initial' });
   const id = useId();
   useEffect(() => viewedCars.wake(), []);
@@ -40,7 +42,7 @@ export function ViewedCars({ heading = 'Recently viewed' }: { heading?: string }
         </button>
       </div>
       <ul>
-        {cars.slice(0, SHOWN_MAX).map((car) => (
+        {cars.slice(0, count).map((car) => (
           <li key={car.id}>
             <SmallCard car={car} />
           </li>

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { recentSearches, SEARCHES_MAX } from '#stores/recent-searches.ts';
+import { RecentSearches } from './recent-searches.tsx';
+import { useRemembered } from './use-remembered.ts';
+
+// Why an island: what was searched in this browser, only the browser knows.
+
+/** The last five searches as a section of a page (SEARCH-36); before it wakes, lines of the very height. */
+export function RecentSearchesSection({ heading }: { heading: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  const isRead = useRemembered(root, recentSearches);
+  return (
+    <div ref={root}>
+      {isRead ? (
+        <RecentSearches heading={heading} />
+      ) : (
+        <div className="memory memory-searches">
+          <div className="memory-head">
+            <h2>{heading}</h2>
+            <span className="memory-clear" />
+          </div>
+          <ul aria-hidden="true">
+            {Array.from({ length: SEARCHES_MAX }, (_, index) => (
+              <li key={index} className="memory-place" />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { viewedCars } from '#stores/viewed-cars.ts';
+import { useRemembered } from './use-remembered.ts';
+import { ViewedCars } from './viewed-cars.tsx';
+
+// Why an island: which cars this browser looked at, only the browser knows.
+
+export type RecentlyViewedProps = { heading: string; count: number };
+
+/** Recently viewed cars as a section of a page; before it wakes, plates of the very size. */
+export function RecentlyViewed({ heading, count }: RecentlyViewedProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const isRead = useRemembered(root, viewedCars);
+  return (
+    <div ref={root}>
+      {isRead ? (
+        <ViewedCars heading={heading} count={count} />
+      ) : (
+        <div className="memory memory-cars">
+          <div className="memory-head">
+            <h2>{heading}</h2>
+            <span className="memory-clear" />
+          </div>
+          <ul aria-hidden="true">
+            {Array.from({ length: count }, (_, index) => (
+              <li key={index}>
+                <span className="small-card">
+                  <span className="card-plate" />
+                  <span className="small-card-name" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
