@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSiteHandler } from './serve-site.ts';
 
 let folder = '';
@@ -12,6 +13,7 @@ let server: Server;
 let meanwhile = (): void => undefined;
 
 beforeEach(async () => {
+  meanwhile = () => undefined;
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   const handle = createSiteHandler(folder);
   server = createServer((request, response) => {
@@ -26,13 +28,111 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+const get = (path: string, options?: RequestInit) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, options);
 
-it('a page that goes while it is asked for ends that answer alone', async () => {
-  writeFileSync(join(folder, 'sold.html'), 'sold');
-  writeFileSync(join(folder, 'here.html'), 'here');
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+/** As publishing replaces a file. */
+const replace = (name: string, text: string) => {
+  write(`${name}.next`, text);
+  renameSync(join(folder, `${name}.next`), join(folder, name));
+};
+
+it('a page that goes while it is asked for is answered whole, and is gone for the next', async () => {
+  write('sold.html', 'sold');
   meanwhile = () => rmSync(join(folder, 'sold.html'), { force: true });
-  await expect(get('/sold').then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
-  expect(await (await get('/here')).text()).toBe('here');
+  expect(await (await get('/sold')).text()).toBe('sold');
   expect((await get('/sold')).status).toBe(404);
 });
+
+it('a page that is replaced while it is asked for is answered whole, as it was or as it is', async () => {
+  const versions = ['short', 'long'.repeat(50_000), 'middling'.repeat(500)];
+  write('car.html', versions[0] ?? '');
+  let turn = 0;
+  meanwhile = () => replace('car.html', versions[(turn += 1) % versions.length] ?? '');
+  const seen = new Set<string>();
+  const readers = Array.from({ length: 8 }, async () => {
+    for (let time = 0; time < 40; time += 1) {
+      const response = await get('/car');
+      const body = await response.text();
+      expect(body.length).toBe(Number(response.headers.get('content-length')));
+      seen.add(body);
+    }
+  });
+  await Promise.all(readers);
+  expect([...seen].sort()).toEqual(versions.toSorted());
+});
+
+it('a reader that goes away lets go of the file', async () => {
+  write('film.bin', 'x'.repeat(20_000_000));
+  const openFiles = () => readdirSync('/dev/fd').length;
+  const before = openFiles();
+  for (let time = 0; time < 20; time += 1) {
+    const reader = new AbortController();
+    const response = await get('/film.bin', { signal: reader.signal });
+    reader.abort();
+    await expect(response.arrayBuffer()).rejects.toThrow(/abort/);
+  }
+  await vi.waitFor(() => expect(openFiles()).toBeLessThan(before + 10), { timeout: 5_000 });
+});
+
+it.each([
+  ['br', 'br'],
+  ['gzip, br;q=0.5', 'br'],
+  ['gzip, BR', 'br'],
+  ['br;q=0, gzip', null],
+  ['brotli-like', null],
+  ['', null],
+])('to a reader that accepts "%s" the encoding is %s', async (accepted, encoding) => {
+  write('a.html', 'plain');
+  writeFileSync(join(folder, 'a.html.br'), brotliCompressSync('plain'));
+  const response = await get('/a', { headers: { 'accept-encoding': accepted } });
+  expect([response.headers.get('content-encoding'), await response.text()]).toEqual([encoding, 'plain']);
+});
+
+it('a file is answered under its own name, a page without its ending, a folder by its index', async () => {
+  mkdirSync(join(folder, 'a'));
+  for (const name of [
+    'index.html',
+    'a.html',
+    'a/index.html',
+    'a/b.2l.html',
+    'data.json',
+    'bare',
+    'empty.txt',
+  ]) {
+    write(name, name === 'empty.txt' ? '' : name);
+  }
+  const answers = ['/', '/a', '/a/b.2l', '/data.json', '/bare', '/empty.txt'].map(async (path) => {
+    const response = await get(path);
+    return [path, await response.text(), response.headers.get('content-type')];
+  });
+  expect(await Promise.all(answers)).toEqual([
+    ['/', 'index.html', 'text/html; charset=utf-8'],
+    ['/a', 'a.html', 'text/html; charset=utf-8'],
+    ['/a/b.2l', 'a/b.2l.html', 'text/html; charset=utf-8'],
+    ['/data.json', 'data.json', 'application/json'],
+    ['/bare', 'bare', 'application/octet-stream'],
+    ['/empty.txt', '', 'text/plain; charset=utf-8'],
+  ]);
+  rmSync(join(folder, 'a.html'));
+  expect(await (await get('/a')).text()).toBe('a/index.html');
+});
+
+it('a range of a page as it was before brings the whole page', async () => {
+  write('a.html', '0123456789');
+  const headers = { range: 'bytes=2-5', 'accept-encoding': 'identity' };
+  expect(await (await get('/a', { headers })).text()).toBe('2345');
+  const resumed = await get('/a', { headers: { ...headers, 'if-range': '"another"' } });
+  expect([resumed.status, await resumed.text()]).toEqual([200, '0123456789']);
+});
+
+it.each(['/%2e%2e%2fsecret', '/a%00b', `/${'long'.repeat(200)}`, '/a.html/b'])(
+  '%s is not there',
+  async (path) => {
+    write('a.html', 'a');
+    writeFileSync(`${folder}secret`, 'secret');
+    expect((await get(path)).status).toBe(404);
+    rmSync(`${folder}secret`);
+  },
+);

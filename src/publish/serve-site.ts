@@ -1,8 +1,6 @@
-import { createReadStream, statSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pipeline, type Readable } from 'node:stream';
-import sirv from 'sirv';
 import {
   DEFAULT_CACHE_CONTROL,
   parseHeaders,
@@ -10,6 +8,7 @@ import {
   type HeaderRule,
   type RedirectRule,
 } from './hosting-files.ts';
+import { openFile, sendFile } from './send-file.ts';
 
 /** Answers a request from a published site's folder. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -24,46 +23,30 @@ const isPrivate = (path: string): boolean =>
  * publish shows at once.
  */
 export function createSiteHandler(folder: string): SiteHandler {
-  // `dev` looks files up at each request; without it names and sizes are those of the start.
-  const serve = sirv(folder, { dev: true, etag: true, brotli: true, extensions: ['html'] });
   const redirects = cached(join(folder, '_redirects'), (text) => toMap(parseRedirects(text)));
   const headers = cached(join(folder, '_headers'), parseHeaders);
 
   return (request, response) => {
     const url = toLocalUrl(request.url);
     const path = url === null ? '' : decodePath(url.pathname);
-    if (url === null || path === null) return sendStatus(response, folder, 400, headers());
+    const sendStatus = (status: number) =>
+      answerStatus(request, response, { folder, status, rules: headers() });
+    if (url === null || path === null) return sendStatus(400);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      return sendStatus(response, folder, 405, headers());
+      return sendStatus(405);
     }
     // Before the address is cleaned: old addresses end in .html more often than not.
     const rule = redirects().get(withoutSlash(path));
-    if (rule?.status === 410) return sendStatus(response, folder, 410, headers());
+    if (rule?.status === 410) return sendStatus(410);
     if (rule !== undefined) return redirect(response, withQuery(rule.to, url.search), rule.status);
     const clean = toCleanPath(path);
     if (clean !== path) return redirect(response, encodeURI(clean) + url.search);
-    if (isPrivate(path)) return sendStatus(response, folder, 404, headers());
+    const file = isPrivate(path) ? null : openFile(folder, path, request.headers['accept-encoding']);
+    if (file === null) return sendStatus(404);
     setHeaders(response, path, headers());
-    if (!isPlainRange(request.headers.range)) delete request.headers.range;
-    response.once('pipe', (file) => endTogether(file, response));
-    serve(request, response, () => sendStatus(response, folder, 404, headers()));
+    sendFile(request, response, file);
   };
-}
-
-/**
- * A file that a publish takes away between the look at it and its opening ends one answer, not the process;
- * a reader that goes away lets go of the file. `sirv` sees to neither.
- */
-function endTogether(file: Readable, response: ServerResponse): void {
-  file.once('error', () => response.destroy());
-  response.once('close', () => file.destroy());
-}
-
-/** One range that begins before it ends; `sirv` throws at others, and whoever asks gets the whole file. */
-function isPlainRange(range: string | undefined): boolean {
-  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
-  return start !== undefined && (end === '' || Number(start) <= Number(end));
 }
 
 const toLocalUrl = (address: string | undefined): URL | null => URL.parse(`http://site${address ?? '/'}`);
@@ -111,25 +94,18 @@ function setHeaders(response: ServerResponse, path: string, rules: readonly Head
 }
 
 /** The site's own page for what is not there, with the status that says so. */
-function sendStatus(
+function answerStatus(
+  request: IncomingMessage,
   response: ServerResponse,
-  folder: string,
-  status: number,
-  rules: readonly HeaderRule[],
+  { folder, status, rules }: { folder: string; status: number; rules: readonly HeaderRule[] },
 ): void {
-  const page = join(folder, '404.html');
-  const stats = statSync(page, { throwIfNoEntry: false });
   setHeaders(response, '/404', rules);
   response.statusCode = status;
-  if (stats === undefined || status === 400 || status === 405) {
-    response.setHeader('Content-Type', 'text/plain;charset=utf-8');
-    response.end(`${status}\n`);
-    return;
-  }
-  response.setHeader('Content-Type', 'text/html;charset=utf-8');
-  response.setHeader('Content-Length', stats.size);
-  // An error ends this answer alone: the page may have gone since it was looked at, or the reader.
-  pipeline(createReadStream(page), response, () => undefined);
+  const isPage = status === 404 || status === 410;
+  const page = isPage ? openFile(folder, '/404.html', request.headers['accept-encoding']) : null;
+  if (page !== null) return sendFile(request, response, page);
+  response.setHeader('Content-Type', 'text/plain;charset=utf-8');
+  response.end(`${status}\n`);
 }
 
 /** A parsed file, read again when it was written since. A site without it has no such rules. */
