@@ -4,7 +4,7 @@ import { watchPictures } from './picture-failures.ts';
 import { wakeStaticToggles } from './static-toggles.ts';
 import { wakeToasts } from './toast-view.ts';
 
-// Plain script of every page: no React, so that home and vehicle pages stay within their 5 KB before load.
+// Plain script of every page, loaded after it: published cards need no React.
 watchPictures(document);
 wakeStaticToggles(document);
 const toasts = document.querySelector<HTMLElement>('[data-toasts]');
