@@ -21,14 +21,9 @@ function toItems(counts: Readonly<Record<string, number>>, published: readonly F
   return [...known, ...others].map((value) => ({ label: value, value, count: counts[value] ?? 0 }));
 }
 
-/** Splits hits into the cars and what was matched in them. */
-function splitHit({ _highlightResult: highlight, ...car }: WireHit): [SearchDocument, typeof highlight] {
-  return [car, highlight];
-}
-
 /**
  * Gives the cars of an answer as the very objects of the answer before, where nothing about them changed,
- * so that their cards need not be drawn anew.
+ * what was matched in them included, so that their cards need not be drawn anew.
  */
 export function createCarKeeper(): (cars: readonly SearchDocument[]) => readonly SearchDocument[] {
   let kept = new Map<number, { car: SearchDocument; text: string }>();
@@ -44,7 +39,7 @@ export function createCarKeeper(): (cars: readonly SearchDocument[]) => readonly
   };
 }
 
-/** InstantSearch's results as the screen reads them. `given` is when they were given, milliseconds. */
+/** InstantSearch's results as the screen reads them. `moment` is that of `toMoment`, or of publishing. */
 export function toAnswer(
   results: Results,
   keepCars: ReturnType<typeof createCarKeeper>,
@@ -56,11 +51,9 @@ export function toAnswer(
   // A list of models belongs to the makes chosen: those of other makes are no zeros but noise.
   const listed = (attribute: FacetAttribute) =>
     attribute === 'model' ? [] : (published.facets[attribute] ?? []);
-  // What our own client gave comes back untouched.
-  const split = (results.hits as WireHit[]).map(splitHit);
-  const highlights = new Map(split.map(([car, highlight]) => [car.id, highlight]));
   return {
-    hits: keepCars(split.map(([car]) => car)),
+    // What our own client gave comes back untouched, with what was matched in it.
+    hits: keepCars(results.hits as WireHit[]),
     moment,
     count: results.nbHits,
     pages: results.nbPages,
@@ -70,10 +63,6 @@ export function toAnswer(
       return stats?.min === undefined || stats.max === undefined ? null : { min: stats.min, max: stats.max };
     },
     histogram: counts,
-    highlight(car, field) {
-      const found = highlights.get(car.id)?.[field];
-      return found === undefined || found.matchLevel === 'none' ? null : found.value;
-    },
   };
 }
 

@@ -11,6 +11,7 @@ export type LoadState = 'loading' | 'data' | 'error';
 
 /** The last good answer. */
 export type SearchAnswer = {
+  /** With what the words matched in them, see `highlightPieces`. One that did not change is the same object. */
   hits: readonly SearchDocument[];
   /** When it was given, milliseconds: what tags are decided against. */
   moment: number;
@@ -21,11 +22,6 @@ export type SearchAnswer = {
   stats: (attribute: RangeAttribute) => FacetStats | null;
   /** Counts by lower end of a bucket (`bucketSize` wide); empty until the engine has answered. */
   histogram: (attribute: RangeAttribute) => Readonly<Record<string, number>>;
-  /**
-   * A field of a car with the tags of `splitHighlight` around what was matched; `null` when nothing was. A
-   * text, so that a card that is handed it is drawn anew only when it changes.
-   */
-  highlight: (car: Pick<SearchDocument, 'id'>, field: string) => string | null;
 };
 
 /** Why the page shows something else than was asked for, and what: the published page, or the last results. */

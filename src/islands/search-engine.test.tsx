@@ -201,6 +201,9 @@ describe('typing', () => {
     await untilShown({ query: 'mazda cx' });
     expect(gate.asked.map(([first]) => first?.params?.query)).toEqual(['mazda', 'mazda cx']);
     expect(field.value).toBe('mazda cx');
+    // What was matched is marked, in every card of the make.
+    const marked = [...document.querySelectorAll('.search-cards mark')].map((mark) => mark.textContent);
+    expect(marked.filter((text) => text.startsWith('Mazda')).length).toBeGreaterThan(0);
   });
 
   it('draws no card anew that was there already', async () => {
