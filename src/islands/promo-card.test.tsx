@@ -19,7 +19,7 @@ const promo: PromoCardProps = {
 
 test('CARD-08 a promotion is a card with heading, words, picture and one way on', () => {
   render(<PromoCard {...promo} />);
-  expect(screen.getByRole('complementary', { name: 'What is yours worth?' })).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'What is yours worth?' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('What is yours worth?');
   expect(screen.getByRole('link', { name: 'Value my car' }).getAttribute('href')).toBe('/sell');
   expect(screen.getByRole('img', { name: 'A ute' }).getAttribute('width')).toBe('600');

@@ -3,7 +3,7 @@ import type { PromoCardProps } from './search-screen-props.ts';
 /** A promotion among the result cards (CARD-08): heading, words and one way on, on the brand's ground. */
 export function PromoCard({ heading, text, link, picture }: PromoCardProps) {
   return (
-    <aside
+    <article
       className={picture === null ? 'promo-card' : 'promo-card promo-card-pictured'}
       aria-label={heading}
     >
@@ -24,6 +24,6 @@ export function PromoCard({ heading, text, link, picture }: PromoCardProps) {
           {link.label}
         </a>
       </div>
-    </aside>
+    </article>
   );
 }
