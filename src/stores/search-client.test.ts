@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SuggestingClient, WireRequest } from '#search/instantsearch-wire.ts';
+import type { BrowserEngine, SearchBase } from '#search/search.ts';
+import { createPageSearchClient } from './search-client.ts';
+
+const search = vi.hoisted(() => vi.fn<SuggestingClient['search']>());
+const suggest = vi.hoisted(() => vi.fn<SuggestingClient['suggest']>());
+const opened = vi.hoisted(() => [] as string[]);
+vi.mock('#search/serve-worker.ts', () => ({
+  openSite(path: string) {
+    opened.push(`page ${path}`);
+    return { search, suggest };
+  },
+}));
+vi.mock('#search/worker-client.ts', () => ({
+  startSearchWorker: null,
+  createWorkerClient(_start: null, path: string) {
+    opened.push(`worker ${path}`);
+    return { search, suggest };
+  },
+}));
+vi.mock('#search/meilisearch-client.ts', () => ({
+  createMeilisearchClient({ host }: { host: string }) {
+    opened.push(host);
+    return { search, suggest };
+  },
+}));
+
+const embedded: BrowserEngine = { kind: 'static', dataPath: '/search-data', worker: false };
+const base: SearchBase = {
+  facets: { make: ['Kia'] },
+  ranges: { price: { min: 1_000, max: null } },
+  pricedWhenAscending: false,
+};
+const none: SearchBase = { facets: {}, ranges: {}, pricedWhenAscending: false };
+const ask = (query: string): WireRequest[] => [{ indexName: 'Car_production', params: { query } }];
+
+beforeEach(() => {
+  opened.length = 0;
+  search.mockReset().mockResolvedValue({ results: [] });
+  suggest.mockReset().mockResolvedValue([]);
+});
+
+describe('the search client of a page', () => {
+  it.each<[BrowserEngine, string]>([
+    [embedded, 'page /search-data'],
+    [{ ...embedded, worker: true }, 'worker /search-data'],
+    [{ kind: 'meilisearch', host: 'https://a.test', publicKey: 'k', indexUid: 'i' }, 'https://a.test'],
+  ])('asks the engine that the page names: %o', async (engine, expected) => {
+    const client = createPageSearchClient(engine, none);
+    expect(opened).toEqual([]);
+    await Promise.all([client.search(ask('a')), client.search(ask('b'))]);
+    expect(opened).toEqual([expected]);
+  });
+
+  it('holds to the base under every question and suggestion', async () => {
+    const client = createPageSearchClient(embedded, base);
+    await client.search(ask('rio'));
+    expect(search.mock.lastCall?.[0]).toMatchObject([
+      { params: { query: 'rio', facetFilters: [['make:Kia']], numericFilters: ['price>=1000'] } },
+    ]);
+    await client.suggest('ri', 5);
+    expect(suggest).toHaveBeenCalledWith({ words: 'ri', limit: 5, base });
+  });
+
+  it('SEARCH-26 keeps as many answers as the page says', async () => {
+    const client = createPageSearchClient(embedded, none, 2);
+    for (const query of ['a', 'b', 'a', 'c', 'a']) await client.search(ask(query));
+    expect(search.mock.calls.map(([requests]) => requests[0]?.params?.query)).toEqual(['a', 'b', 'c', 'a']);
+  });
+
+  it('asks again for what it has kept once it is renewed', async () => {
+    const client = createPageSearchClient(embedded, none);
+    await client.search(ask('a'));
+    client.renew();
+    await client.search(ask('a'));
+    expect(search).toHaveBeenCalledTimes(2);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('knows when it answered last, failures apart', async () => {
+    vi.useFakeTimers({ now: 5_000 });
+    const client = createPageSearchClient(embedded, none);
+    search.mockRejectedValueOnce(new Error('down'));
+    await expect(client.search(ask('a'))).rejects.toThrow('down');
+    expect(client.answeredAt()).toBeNull();
+    await client.search(ask('a'));
+    expect(client.answeredAt()).toBe(5_000);
+    vi.useRealTimers();
+  });
+
+  it('is made ready without a question', async () => {
+    const client = createPageSearchClient(embedded, none);
+    client.warm();
+    await vi.waitFor(() => expect(search).toHaveBeenCalledWith([]));
+    expect(client.answeredAt()).toBeNull();
+  });
+});
