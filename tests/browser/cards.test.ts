@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { journey, type Shopper, type Width } from './journey.ts';
+import { openBrowser, siteUrl, siteIn } from './shopper.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const group = siteIn('atlas');
+
+describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
+  const walk = (steps: (shopper: Shopper) => Promise<void>) => () =>
+    journey(browser, { site: group, width }, steps);
+  const saved = (shopper: Shopper) =>
+    shopper.page.locator('.search-cards .card-toggle-favourite[aria-pressed=true]');
+
+  test(
+    'CARD-03 a saved car stays saved over a reload and in another list',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search');
+      const button = page.locator('.search-cards .card-toggle-favourite').first();
+      const name = await button.getAttribute('aria-label');
+      await button.click();
+      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      await page.reload();
+      await shopper.settle();
+      expect(await saved(shopper).first().getAttribute('aria-label')).toBe(name);
+      await shopper.open('/search?sortBy=Car_production:price:desc');
+      await shopper.open('/search');
+      await saved(shopper).first().click();
+      expect(await saved(shopper).count()).toBe(0);
+    }),
+  );
+
+  test(
+    'two cars stand side by side, and a fifth is refused',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search');
+      const buttons = page.locator('.search-cards .card-toggle-compare');
+      for (let place = 0; place < 5; place += 1) await buttons.nth(place).click();
+      expect(await page.locator('.search-cards .card-toggle-compare[aria-pressed=true]').count()).toBe(4);
+      await page.getByRole('status').filter({ hasText: /four/i }).waitFor();
+      await page.goto(siteUrl(group, '/compare'));
+      await page.locator('.compare-table th a, .compare-car a').nth(3).waitFor();
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click();
+      expect(await page.locator('.compare-table th a, .compare-car a').count()).toBeGreaterThan(2);
+    }),
+  );
+
+  test(
+    'a car that was looked at is remembered, and so is a search',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search?body=SUV');
+      await page.locator('.search-cards .card-title a').nth(1).click();
+      await page.waitForURL('**/cars/**');
+      const name = (await page.locator('h1').textContent())?.trim().split(/\s+/).slice(0, 3).join(' ') ?? '?';
+      await page.waitForLoadState('networkidle');
+      await shopper.open('/search');
+      await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
+      expect(await page.locator('.viewed-cars').textContent()).toContain(name);
+      const link = page.locator('.recent-searches a').first();
+      expect(await link.textContent()).toContain('SUV');
+      await link.click();
+      await shopper.settle();
+      expect(shopper.query()).toBe('body=SUV');
+    }),
+  );
+
+  test(
+    'CARD-08 a promotion stands after its card and moves nothing',
+    walk(async (shopper) => {
+      await shopper.open('/search');
+      const kinds = await shopper.page
+        .locator('.search-cards > li')
+        .evaluateAll((all) => all.map((each) => each.querySelector('.promo-card') !== null));
+      expect(kinds.indexOf(true)).toBe(8);
+    }),
+  );
+});

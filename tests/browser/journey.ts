@@ -1,0 +1,112 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Site } from '#tenancy/site.ts';
+import { readScreen, settle } from './search-shopper.ts';
+import { openPage, siteUrl, type WatchedPage, widths } from './shopper.ts';
+
+/** What a shopper does on a search screen, in a shopper's words; each waits for the answer. */
+export type Shopper = {
+  page: WatchedPage;
+  open(path: string): Promise<void>;
+  settle(): Promise<void>;
+  /** Number beside the list. */
+  count(): Promise<number>;
+  chips(): Promise<string[]>;
+  cards(): Promise<string[]>;
+  /** The query of the address, readable. */
+  query(): string;
+  /** The panel beside the results, or the open sheet. */
+  panel(): Locator;
+  /** A box by facet heading and value, with its count. */
+  box(facet: string, value: string): Promise<{ input: Locator; count: number }>;
+  choose(facet: string, value: string): Promise<number>;
+  sort(label: string): Promise<void>;
+  type(words: string): Promise<void>;
+  /** Opens the filters on a phone; beside the results they are open already. */
+  openFilters(): Promise<void>;
+  closeFilters(): Promise<void>;
+};
+
+const heading = (panel: Locator, facet: string): Locator =>
+  panel.locator('.facet', { has: panel.page().getByRole('heading', { name: facet, exact: true }) });
+
+async function findBox(panel: Locator, facet: string, value: string) {
+  const group = heading(panel, facet);
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
+  const label = group.locator('.facet-option', {
+    has: panel.page().getByText(value, { exact: true }),
+  });
+  if ((await label.count()) === 0) await group.locator('.facet-more').click();
+  const count = Number(((await label.locator('.facet-count').textContent()) ?? '').replaceAll(',', ''));
+  return { input: label.locator('input'), label, count };
+}
+
+function toShopper(page: WatchedPage, site: Site): Shopper {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  const shopper: Shopper = {
+    page,
+    async open(path) {
+      await page.goto(siteUrl(site, path));
+      await shopper.settle();
+    },
+    settle: () => settle(page),
+    count: async () => (await readScreen(page)).count,
+    chips: async () => (await readScreen(page)).chips,
+    cards: async () => (await readScreen(page)).cards,
+    query: () => decodeURIComponent(new URL(page.url()).search.slice(1).replaceAll('+', ' ')),
+    panel: () => page.locator(isPhone ? '.filter-sheet' : '.search-panel'),
+    box: (facet, value) => findBox(shopper.panel(), facet, value),
+    async choose(facet, value) {
+      const { label, count } = await findBox(shopper.panel(), facet, value);
+      await label.click();
+      await shopper.settle();
+      return count;
+    },
+    async sort(label) {
+      const tab = page.locator('.search-tabs button', { hasText: label });
+      if (await tab.isVisible()) await tab.click();
+      else await page.locator('.search-sort select').selectOption({ label });
+      await shopper.settle();
+    },
+    async type(words) {
+      await page.getByRole('combobox', { name: 'Search', exact: true }).pressSequentially(words);
+      await page.waitForURL((url) => url.searchParams.get('query') === words);
+      await shopper.settle();
+    },
+    async openFilters() {
+      if (!isPhone) return;
+      await page.locator('.search-open-filters').click();
+      await page.locator('.filter-sheet[open]').waitFor();
+    },
+    async closeFilters() {
+      if (!isPhone) return;
+      await page.locator('.filter-sheet-show').click();
+      await page.locator('.filter-sheet').waitFor({ state: 'detached' });
+      await shopper.settle();
+    },
+  };
+  return shopper;
+}
+
+export type Width = keyof typeof widths;
+
+/** One journey in a browser of its own; nothing may have complained but what the journey itself breaks. */
+export async function journey(
+  browser: Browser,
+  { site, width, script = true }: { site: Site; width: Width; script?: boolean },
+  walk: (shopper: Shopper) => Promise<void>,
+): Promise<void> {
+  const page = await openPage(browser, widths[width], { javaScriptEnabled: script });
+  try {
+    await walk(toShopper(page, site));
+    expect(page.complaints).toEqual([]);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Prices on the cards, in order; none where a card has none. */
+export const readPrices = (page: Page): Promise<number[]> =>
+  page
+    .locator('.search-cards .price-amount')
+    .evaluateAll((all) => all.map((each) => Number((each.textContent ?? '').replaceAll(/[^\d]/g, ''))));

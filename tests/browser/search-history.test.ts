@@ -1,0 +1,194 @@
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resolveChromium } from '#scripts/chromium.ts';
+import { journey, type Shopper, type Width } from './journey.ts';
+import { readScreen, settle } from './search-shopper.ts';
+import { openBrowser, openPage, siteUrl, siteIn, widths } from './shopper.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const group = siteIn('atlas');
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTo = async (page: Page, top: number) => {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await page.waitForTimeout(300);
+};
+const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
+
+/** Everything that must be as it was. */
+async function see({ page }: Shopper) {
+  const { url, count, chips, cards } = await readScreen(page);
+  return { url, count, chips, cards, scroll: await scrollOf(page) };
+}
+
+describe.each<Width>(['phone', 'desk'])('back and forward on a %s', (width) => {
+  const walk = (steps: (shopper: Shopper) => Promise<void>) => () =>
+    journey(browser, { site: group, width }, steps);
+
+  test(
+    'each choice is a step back and a step forward',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search?car_type=used');
+      const first = await see(shopper);
+      await shopper.sort('Lowest price');
+      const second = await see(shopper);
+      await page.goBack();
+      await shopper.settle();
+      expect(await see(shopper)).toEqual(first);
+      await page.goForward();
+      await shopper.settle();
+      expect(await see(shopper)).toEqual(second);
+    }),
+  );
+
+  test(
+    'back from a car gives filters, page, scroll and focus back',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search?car_type=used&sortBy=Car_production:price:asc&page=2');
+      const link = page.locator('.search-cards .card-title a').nth(4);
+      await link.scrollIntoViewIfNeeded();
+      await scrollTo(page, (await scrollOf(page)) + 40);
+      const before = await see(shopper);
+      const href = await link.getAttribute('href');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/cars/**');
+      await page.goBack();
+      await shopper.settle();
+      await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, before.scroll);
+      expect(await see(shopper)).toEqual({ ...before, scroll: await scrollOf(page) });
+      expect(await focusedHref(page)).toBe(href);
+    }),
+  );
+
+  test(
+    'back from a car to a plain results page gives the scroll back',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search/page/2');
+      const link = page.locator('.search-cards .card-title a').nth(7);
+      await link.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(300);
+      const before = await scrollOf(page);
+      await link.click();
+      await page.waitForURL('**/cars/**');
+      await page.goBack();
+      await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, before);
+      expect(new URL(page.url()).pathname).toBe('/search/page/2');
+    }),
+  );
+
+  test(
+    'reloading keeps filters, page and scroll',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search?car_type=used&page=2');
+      await scrollTo(page, 700);
+      const before = await see(shopper);
+      await page.reload();
+      await shopper.settle();
+      await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, before.scroll);
+      expect(await see(shopper)).toEqual({ ...before, scroll: await scrollOf(page) });
+    }),
+  );
+
+  test(
+    'a shared address shows the same to somebody else',
+    walk(async (shopper) => {
+      await shopper.open('/search?range[price]=:60000&body=SUV&sortBy=Car_production:km:asc');
+      const { scroll: _scroll, ...mine } = await see(shopper);
+      const other = await openPage(browser, widths.desk);
+      await other.goto(shopper.page.url());
+      await settle(other);
+      const { url, count, chips, cards } = await readScreen(other);
+      expect({ url, count, chips, cards }).toEqual(mine);
+      await other.context().close();
+    }),
+  );
+
+  test(
+    'words typed on are one step back, not one for every pause',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search');
+      const before = await page.evaluate(() => history.length);
+      const field = page.getByRole('combobox', { name: 'Search', exact: true });
+      await field.pressSequentially('toyota');
+      await page.waitForURL(/query=toyota$/);
+      await field.pressSequentially(' hilux');
+      await page.waitForURL(/query=toyota\+hilux$/);
+      expect(await page.evaluate(() => history.length)).toBe(before + 1);
+      await page.goBack();
+      await shopper.settle();
+      expect(shopper.query()).toBe('');
+      expect(await field.inputValue()).toBe('');
+    }),
+  );
+
+  test(
+    'what an address says that search does not know is ignored',
+    walk(async (shopper) => {
+      await shopper.open(
+        '/search?utm_source=x&colourr=Red&range[price]=9:3&range[nonsense]=1:2&page=-4&body=SUV',
+      );
+      expect(await shopper.chips()).toEqual(['SUV']);
+      expect(await shopper.count()).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test('back closes the filters on a phone and stays on the page', () =>
+  journey(browser, { site: group, width: 'phone' }, async (shopper) => {
+    const { page } = shopper;
+    await page.goto(siteUrl(group, '/'));
+    await shopper.open('/search');
+    await shopper.openFilters();
+    const count = await shopper.choose('Condition', 'Used');
+    await page.goBack();
+    await page.locator('.filter-sheet').waitFor({ state: 'detached' });
+    await shopper.settle();
+    expect(new URL(page.url()).pathname).toBe('/search');
+    expect(await shopper.count()).toBe(count);
+    await page.goBack();
+    await shopper.settle();
+    expect(shopper.query()).toBe('');
+  }));
+
+test('out of the back/forward cache the page is as it was left', async () => {
+  const { executablePath, args } = await resolveChromium();
+  // Playwright switches the cache off; this shopper has it.
+  const real = await chromium.launch({
+    executablePath,
+    args: args.filter((argument) => !argument.includes('BackForwardCache')),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await openPage(real, widths.desk);
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    await page.goto(siteUrl(group, '/search?car_type=used'));
+    await settle(page);
+    await scrollTo(page, 600);
+    const before = await readScreen(page);
+    await page.locator('.search-cards .card-title a').nth(3).click();
+    await page.waitForURL('**/cars/**');
+    // The page comes back whole: no load event follows.
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForURL('**/search?**', { waitUntil: 'commit' });
+    await settle(page);
+    expect(await page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
+    expect(await readScreen(page)).toEqual(before);
+    expect(Math.abs((await scrollOf(page)) - 600)).toBeLessThan(3);
+    expect(page.complaints).toEqual([]);
+  } finally {
+    await real.close();
+  }
+});

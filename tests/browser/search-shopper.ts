@@ -1,0 +1,79 @@
+import type { Page } from 'playwright';
+import { parseSearchUrl, type SearchState } from '#domain/search-url.ts';
+import { decodeDocument, type PartFile } from '#search/document-columns.ts';
+import { partFileName, type PartManifest } from '#search/parts.ts';
+import type { SearchDocument } from '#search/search.ts';
+
+/** What a shopper sees of a search screen, read from the page. */
+export type Seen = {
+  url: string;
+  count: number;
+  chips: string[];
+  /** Paths of the cards' cars, in order. */
+  cards: string[];
+  /** Count beside each value, by the facet's heading. */
+  facets: Record<string, Record<string, number>>;
+};
+
+const toNumber = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d]/g, ''));
+
+/** Waits until the screen shows the answer to the address it has, and nothing is under way. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('astro-island:not([ssr]) .search') !== null &&
+      !document.documentElement.classList.contains('search-pending') &&
+      document.querySelector('.search-results[aria-busy=true]') === null,
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+export async function readScreen(page: Page): Promise<Seen> {
+  const raw = await page.evaluate(() => {
+    const texts = (root: ParentNode, selector: string) =>
+      [...root.querySelectorAll(selector)].map((element) => element.textContent?.trim() ?? '');
+    return {
+      url: location.pathname + location.search,
+      count: document.querySelector('.search-count b')?.textContent ?? null,
+      chips: texts(document, '.chips .chip'),
+      cards: [...document.querySelectorAll('.search-cards .card-title a')].map(
+        (link) => new URL((link as HTMLAnchorElement).href).pathname,
+      ),
+      facets: [...document.querySelectorAll('.search-panel .facet')].map((facet) => ({
+        label: facet.querySelector('h3')?.textContent ?? '',
+        values: texts(facet, '.facet-option .facet-value'),
+        counts: texts(facet, '.facet-option .facet-count'),
+      })),
+    };
+  });
+  return {
+    ...raw,
+    count: toNumber(raw.count),
+    facets: Object.fromEntries(
+      raw.facets.map(({ label, values, counts }) => [
+        label,
+        Object.fromEntries(values.map((value, place) => [value, toNumber(counts[place] ?? '')])),
+      ]),
+    ),
+  };
+}
+
+/** The state that the address means, whatever the page shows. */
+export const stateOf = (page: Page): SearchState => parseSearchUrl(new URL(page.url()).search);
+
+/** The cars a published site searches, for an oracle of the test's own. */
+export async function readStock(page: Page): Promise<SearchDocument[]> {
+  const load = (name: string): Promise<unknown> =>
+    page.evaluate(async (file) => (await fetch(`/search-data/${file}`)).json() as Promise<unknown>, name);
+  const manifest = (await load('manifest.json')) as PartManifest;
+  const parts = await Promise.all(
+    manifest.parts.map(async (part) => {
+      const columns = (await load(partFileName('columns', part.columns))) as PartFile;
+      const cards = (await load(partFileName('cards', part.cards))) as PartFile;
+      return Array.from({ length: columns.rows }, (_, row) => decodeDocument(columns, cards, row));
+    }),
+  );
+  return parts.flat();
+}

@@ -1,0 +1,227 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { journey, type Shopper } from './journey.ts';
+import { settle } from './search-shopper.ts';
+import { openBrowser, openPage, siteUrl, siteIn, widths } from './shopper.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const group = siteIn('atlas');
+
+const parts = '**/search-data/{columns,cards,text}-*.json';
+const cut = (page: Page) => page.route(parts, (route) => route.abort());
+const heal = (page: Page) => page.unroute(parts);
+const slow = (page: Page, ms: number) =>
+  page.route(parts, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+
+/** Like `journey`, where the network is what breaks: its own complaints are expected. */
+async function broken(width: 'phone' | 'desk', walk: (page: Page) => Promise<void>): Promise<void> {
+  const page = await openPage(browser, widths[width]);
+  try {
+    await walk(page);
+    const others = page.complaints.filter((words) => !/search-data|ERR_FAILED|Failed to load/.test(words));
+    expect(others).toEqual([]);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const walk = (width: 'phone' | 'desk', steps: (shopper: Shopper) => Promise<void>) => () =>
+  journey(browser, { site: group, width }, steps);
+
+describe.each(['phone', 'desk'] as const)('nothing found on a %s', (width) => {
+  test(
+    'SEARCH-11 ERR-02 says so and clears the filters',
+    walk(width, async (shopper) => {
+      await shopper.open('/search?make=Mazda&range[price]=:1');
+      await shopper.page.getByRole('heading', { name: 'No Results Available' }).waitFor();
+      await shopper.page
+        .getByText(
+          'There appears to be no offers currently available that meet the conditions of your search',
+        )
+        .waitFor();
+      expect(await shopper.count()).toBe(0);
+      await shopper.page.locator('.search-empty-clear').click();
+      await shopper.settle();
+      expect(shopper.query()).toBe('');
+      expect(await shopper.count()).toBeGreaterThan(20);
+    }),
+  );
+});
+
+describe('an engine that does not answer', () => {
+  test('SEARCH-08 ERR-04 a choice that cannot be answered leaves the last results, and is made good', () =>
+    broken('desk', async (page) => {
+      await page.goto(siteUrl(group, '/search'));
+      await settle(page);
+      const cards = page.locator('.search-cards .card-title a');
+      const first = await cards.first().getAttribute('href');
+      await cut(page);
+      await page.locator('.search-panel .facet-option').first().click();
+      await page.getByRole('alert').waitFor();
+      expect(await cards.first().getAttribute('href')).toBe(first);
+      await heal(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await page.locator('.chips .chip').waitFor();
+    }));
+
+  test.each(['phone', 'desk'] as const)(
+    'an address with a query falls back to the published cars, on a %s',
+    (width) =>
+      broken(width, async (page) => {
+        await cut(page);
+        await page.goto(siteUrl(group, '/search?body=SUV'));
+        await page.getByRole('alert').waitFor();
+        expect(await page.locator('.search-cards .card-title a').first().isVisible()).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.classList.contains('search-pending'))).toBe(
+          false,
+        );
+        await heal(page);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await settle(page);
+        await page.getByRole('alert').waitFor({ state: 'detached' });
+      }),
+  );
+
+  test('after two seconds it says that it waits, and still takes the answer', () =>
+    broken('desk', async (page) => {
+      await page.goto(siteUrl(group, '/search'));
+      await settle(page);
+      await slow(page, 3_500);
+      const start = Date.now();
+      await page.locator('.search-panel .facet-option').first().click();
+      await page.getByText('longer than it should').waitFor();
+      expect(Date.now() - start).toBeGreaterThan(1_800);
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await page.locator('.chips .chip').waitFor();
+    }));
+
+  test('of two quick choices the last one wins, however the answers come', () =>
+    broken('desk', async (page) => {
+      await page.goto(siteUrl(group, '/search'));
+      await settle(page);
+      await slow(page, 900);
+      const options = page.locator('.search-panel .facet[open] .facet-option');
+      await options.nth(0).click();
+      await options.nth(1).click();
+      await settle(page);
+      await page.waitForFunction(() => document.querySelectorAll('.chips .chip').length === 2);
+      expect(await page.locator('.search-panel input:checked').count()).toBe(2);
+    }));
+});
+
+describe('without script', () => {
+  test.each(['phone', 'desk'] as const)('every car is reachable by plain links, on a %s', (width) =>
+    journey(browser, { site: group, width, script: false }, async ({ page }) => {
+      await page.goto(siteUrl(group, '/search'));
+      const seen = new Set<string>();
+      for (;;) {
+        const links = await page
+          .locator('.search-cards .card-title a')
+          .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+        for (const link of links) seen.add(link);
+        const next = page.locator('.pages a[rel=next]');
+        if ((await next.count()) === 0) break;
+        await next.click();
+        await page.waitForLoadState();
+      }
+      const total = Number(/\d+/.exec((await page.locator('.search-count').textContent()) ?? '')?.[0]);
+      // Runs of sold cars show one of them on each page.
+      expect(seen.size).toBeGreaterThan(total * 0.9);
+      expect(await page.locator('.noscript').textContent()).toContain('JavaScript');
+    }),
+  );
+
+  test('save, compare and other buttons that need it are not there', () =>
+    journey(browser, { site: group, width: 'desk', script: false }, async ({ page }) => {
+      await page.goto(siteUrl(group, '/'));
+      expect(await page.locator('.card-toggle:visible').count()).toBe(0);
+    }));
+});
+
+describe('by keys alone', () => {
+  test(
+    'a filter is chosen, its chip removed, and the focus is never lost',
+    walk('desk', async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search');
+      const all = await shopper.count();
+      const { input, count } = await shopper.box('Condition', 'Used');
+      await input.focus();
+      await page.keyboard.press('Space');
+      await shopper.settle();
+      expect(await shopper.count()).toBe(count);
+      expect(await input.evaluate((box) => box === document.activeElement)).toBe(true);
+      await page.locator('.chips .chip').focus();
+      await page.keyboard.press('Enter');
+      await shopper.settle();
+      expect(await shopper.count()).toBe(all);
+      expect(await page.evaluate(() => document.activeElement?.closest('.search') !== null)).toBe(true);
+    }),
+  );
+
+  test(
+    'the sheet keeps the focus inside and gives it back',
+    walk('phone', async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search');
+      await page.locator('.search-open-filters').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.filter-sheet[open]').waitFor();
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press('Tab');
+        const inside = await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('.filter-sheet') !== null,
+        );
+        expect(inside).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await page.locator('.filter-sheet').waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open-filters');
+    }),
+  );
+
+  test(
+    'every control of the screen is reached in order, with a focus that shows',
+    walk('desk', async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search');
+      await page.locator('.facets-head, .search-panel').first().scrollIntoViewIfNeeded();
+      const seen = new Set<string>();
+      await page.locator('.search-panel summary').first().focus();
+      for (let press = 0; press < 60; press += 1) {
+        await page.keyboard.press('Tab');
+        const at = await page.evaluate(() => {
+          const { activeElement } = document;
+          if (activeElement === null || activeElement.closest('.search') === null) return null;
+          // The ring of a slider is its thumb's, which has no computed style: the next test looks at it.
+          if (activeElement.getAttribute('type') === 'range') return null;
+          const ring = (element: Element | null) => {
+            if (element === null) return false;
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+            return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+          };
+          const shows =
+            ring(activeElement) ||
+            ring(activeElement.closest('label')) ||
+            ring(activeElement.closest('.card'));
+          return { role: activeElement.tagName + (activeElement.getAttribute('type') ?? ''), shows };
+        });
+        if (at === null) continue;
+        expect(at).toEqual({ ...at, shows: true });
+        seen.add(at.role);
+      }
+      expect(seen.size).toBeGreaterThan(3);
+    }),
+  );
+});
