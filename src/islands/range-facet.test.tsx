@@ -53,6 +53,17 @@ describe('the sliders', () => {
     ]);
   });
 
+  it('have their bars in the published page, and those of the answer after a choice', async () => {
+    await open('/search');
+    const bars = () => document.querySelector('.range-drawing')?.innerHTML;
+    const published = bars();
+    // One bar a hill of at least one car; all of them chosen.
+    expect(published?.match(/M[^z]+z/g)?.length).toBeGreaterThan(5);
+    expect(document.querySelector('.range-bars')?.getAttribute('d')).toBe('');
+    await click(screen.getByRole('checkbox', { name: /^Toyota/ }));
+    await waitFor(() => expect(bars()).not.toBe(published));
+  });
+
   it('SLIDER-06 the upper end is a setting', async () => {
     await open('/search', { priceMax: 60_000 });
     expect(thumb('Maximum price').max).toBe('60000');

@@ -1,6 +1,12 @@
 import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
 import type { Range } from '#domain/search-url.ts';
-import type { BrowserEngine, SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
+import type {
+  BrowserEngine,
+  Histograms,
+  SearchBase,
+  SearchDocument,
+  SearchResponse,
+} from '#search/search.ts';
 import type { CardProps } from './card-props.ts';
 import type { cardByTemplate } from './card-registry.ts';
 
@@ -19,6 +25,8 @@ export type SearchScreenProps = {
   scope: Partial<Record<FacetAttribute, readonly string[]>>;
   /** The first page of results, as published. Its facets are the panel's values. */
   response: SearchResponse;
+  /** The bars over the sliders, as published. */
+  histograms: Histograms;
   /** SEARCH-23. */
   hitsPerPage: number;
   /** `default` or `price:asc`, with what the select says. */

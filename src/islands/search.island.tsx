@@ -46,12 +46,19 @@ function Screen(parts: ScreenParts) {
   useLayoutEffect(() => {
     // The address may have asked for something else by now.
     if (isSettled && state === store.$state.get()) router.painted();
-  }, [router, store, isSettled, state, answer]);
+  }, [router, store, isSettled, state]);
   useSearchRecord(state, parts, load === 'data' && isSettled);
   useAwake(root);
   const screen = useMemo(
     () => ({
-      ...{ props, place, state, store, answer, load, fallback, retry },
+      props,
+      place,
+      state,
+      store,
+      answer,
+      load,
+      fallback,
+      retry,
       suggest: client.suggest,
       openOverlay: router.openOverlay,
     }),
@@ -91,7 +98,11 @@ export function SearchIsland({ data }: { data: string }) {
   // The props of an island never change; its parts are made once and belong to this island alone.
   const [parts] = useState(() => toScreenParts(JSON.parse(data) as SearchScreenProps));
   const [initialResults] = useState(() =>
-    toInitialResults(parts.props.response, toSearchParameters(parts.store.$state.get(), parts.setup)),
+    toInitialResults(
+      parts.props.response,
+      parts.props.histograms,
+      toSearchParameters(parts.store.$state.get(), parts.setup),
+    ),
   );
   return (
     <InstantSearchSSRProvider initialResults={initialResults}>

@@ -4,7 +4,7 @@ import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
 import type { Tag } from '#domain/tag.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
 import type { SearchScreenProps } from '#islands/search-screen-props.ts';
-import type { SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
+import type { Histograms, SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
 
@@ -92,6 +92,7 @@ export type SearchPage = PageBase & {
   /** The stock is searched off the main thread. */
   isLarge: boolean;
   response: SearchResponse;
+  histograms: Histograms;
 };
 
 export type GalleryPicture = { url: string; thumb: string; alt: string };

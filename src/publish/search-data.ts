@@ -3,7 +3,7 @@ import { formatCount } from '#domain/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
 import { collapseSold, isInStock } from '#domain/visibility.ts';
 import { firstPageFacets } from '#search/search-parameters.ts';
-import type { SearchDocument, SearchResponse } from '#search/search.ts';
+import type { Histograms, SearchDocument, SearchPayload, SearchResponse } from '#search/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, SearchPage } from './page.ts';
@@ -23,7 +23,8 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
   const { site } = context;
   const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
   const base = toSearchBase(site, scope);
-  const response = context.snapshot.engine().search({
+  const engine = context.snapshot.engine();
+  const payload: SearchPayload = {
     filters: {},
     search_filters: base.facets,
     search_ranges: base.ranges,
@@ -35,21 +36,28 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
       facets.map(({ attribute }) => attribute),
       scope.filters,
     ),
-  });
+  };
+  const response = engine.search(payload);
+  const histograms = engine.histograms(payload);
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), STATIC_PAGES_MAX);
   return Array.from({ length: staticPages }, (_, index) => {
     const hits = response.hits.slice(index * pageSize, (index + 1) * pageSize);
     const own = { ...response, hits: collapseSold(hits), pages };
-    return toSearchPage(context, scope, { number: index + 1, staticPages, response: own });
+    return toSearchPage(context, scope, { number: index + 1, staticPages, response: own, histograms });
   });
 }
 
-type Slice = { number: number; staticPages: number; response: SearchResponse };
+type Slice = {
+  number: number;
+  staticPages: number;
+  response: SearchResponse;
+  histograms: Histograms;
+};
 
 function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): SitePage {
   const { site, now } = context;
-  const { number, staticPages, response } = slice;
+  const { number, staticPages, response, histograms } = slice;
   const path = staticPagePath(scope.path, number);
   const words = toWords(context, scope, response);
   const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
@@ -85,6 +93,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     featured: scope.kind === 'all' && number === 1 ? toFeatured(context) : null,
     isLarge: context.snapshot.documents().length > WORKER_CARS,
     response,
+    histograms,
   };
   const ends = response.hits.flatMap((hit) => [
     arrivalEnd(site, hit, now),

@@ -3,7 +3,7 @@ import { encodePart, type PartFile } from './document-columns.ts';
 import { type EngineQuery, toEngineQuery } from './engine-query.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
-import type { IndexedDocument, SearchDocument, SearchPayload, SearchResponse } from './search.ts';
+import type { Histograms, IndexedDocument, SearchDocument, SearchPayload, SearchResponse } from './search.ts';
 import type { SynonymGroups } from './synonyms.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 
@@ -12,6 +12,8 @@ export type Engine = {
   size: number;
   /** API-01, API-02. */
   search: (payload: SearchPayload) => SearchResponse;
+  /** The bars over the sliders under the same filters and words. */
+  histograms: (payload: SearchPayload) => Histograms;
   /** Every value of a facet over all cars, most frequent first. */
   values: (attribute: FacetAttribute) => { value: string; count: number }[];
 };
@@ -77,6 +79,10 @@ export function createEngine(documents: readonly IndexedDocument[], synonyms: Sy
   return {
     size: table.rows,
     search,
+    histograms(payload) {
+      const query = toEngineQuery({ ...payload, hitsPerPage: 0, facets: [] });
+      return answerQuery(core, findText, { ...query, histograms: true }).histograms;
+    },
     values: (attribute) =>
       search({
         filters: {},

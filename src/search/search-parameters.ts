@@ -1,7 +1,7 @@
 import type { FacetAttribute, RangeAttribute, SearchState } from '#domain/search-url.ts';
 import { facetAttributes, rangeAttributes } from '#domain/search-url.ts';
 import type { WireResult } from './instantsearch-wire.ts';
-import { INDEX_NAME, type SearchResponse } from './search.ts';
+import { type Histograms, INDEX_NAME, type SearchResponse } from './search.ts';
 
 /** Facets that every search asks for (SEARCH-19). */
 const requestedAlways = ['status', 'car_type'] as const satisfies readonly FacetAttribute[];
@@ -90,8 +90,12 @@ export function firstPageFacets(
 }
 
 /** The published first page as the one raw result InstantSearch starts from. */
-function toRawResult(response: SearchResponse, parameters: SearchParameters): WireResult {
-  const facets: WireResult['facets'] = {};
+function toRawResult(
+  response: SearchResponse,
+  histograms: Histograms,
+  parameters: SearchParameters,
+): WireResult {
+  const facets: WireResult['facets'] = { ...histograms };
   for (const [attribute, items] of Object.entries(response.facets)) {
     facets[attribute] = Object.fromEntries(items.map(({ value, count }) => [value, count]));
   }
@@ -122,6 +126,10 @@ export type InitialResults = Record<string, { state: SearchParameters; results: 
  * The published first page in the shape that lets the island render on the server and wake in the browser
  * without asking for anything (SEARCH-18). `parameters` are those of the page's own, unfiltered state.
  */
-export const toInitialResults = (response: SearchResponse, parameters: SearchParameters): InitialResults => ({
-  [INDEX_NAME]: { state: parameters, results: [toRawResult(response, parameters)] },
+export const toInitialResults = (
+  response: SearchResponse,
+  histograms: Histograms,
+  parameters: SearchParameters,
+): InitialResults => ({
+  [INDEX_NAME]: { state: parameters, results: [toRawResult(response, histograms, parameters)] },
 });

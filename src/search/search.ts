@@ -118,6 +118,8 @@ export type Suggestion = {
 /** ENT-09. */
 export type FacetItem = { label: string; value: string; count: number };
 export type FacetStats = { min: number; max: number };
+/** Cars of each range by the lower end of their bucket: the bars over a slider. Beside API-02, not in it. */
+export type Histograms = Partial<Record<RangeAttribute, Readonly<Record<string, number>>>>;
 
 /** API-02, ENT-08. */
 export type SearchResponse = {

@@ -27,6 +27,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     staticPages: page.staticPages,
     scope: page.scope,
     response: page.response,
+    histograms: page.histograms,
     sorts: search.sorts,
     defaultSort: search.defaultSort,
     ...page.screen,
