@@ -92,7 +92,8 @@ describe('the embedded engine', () => {
     for (let asked = 0; asked < 400; asked += 1) {
       const payload = randomPayload(random);
       const answer = plain(engine.search(payload));
-      expect(answer, `search ${asked}: ${JSON.stringify(payload)}`).toEqual(askOracle(stock, payload));
+      const { histograms: _drawn, ...expected } = askOracle(stock, payload);
+      expect(answer, `search ${asked}: ${JSON.stringify(payload)}`).toEqual(expected);
       if (answer.count > 0) found += 1;
     }
     // Most of the searches must find something, or the comparison proves little.

@@ -73,6 +73,7 @@ describe('interpretWords', () => {
     ['cars', ''],
     ['vehicles with sunroof in sydney', 'sunroof sydney'],
     ['Land Rover Discovery', 'Land Rover Discovery'],
+    ['plug in hybrid in sydney', 'plug in hybrid sydney'],
   ])('drops what no car carries from "%s"', (query, text) => {
     expect(interpretWords(query).text).toBe(text);
   });

@@ -97,7 +97,7 @@ const phrases: readonly Phrase[] = [
 
 /** Words of a question that no car carries; the rest of it is looked up. */
 const idleWords =
-  /(?<![\w-])(?:for sale|near me|for|with|and|or|the|in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
+  /(?<![\w-])(?:for sale|near me|for|with|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
 
 function narrower(before: Range | undefined, found: Range): Range {
   const mins = [before?.min ?? null, found.min].filter((value) => value !== null);

@@ -1,5 +1,6 @@
 import {
   type FacetAttribute,
+  type Range,
   type RangeAttribute,
   facetAttributes,
   rangeAttributes,
@@ -18,26 +19,49 @@ function facetValues(car: SearchDocument, attribute: FacetAttribute): string[] {
   return value === null || value === '' ? [] : [String(value)];
 }
 
-/** The attributes whose filter refuses a car; `scope` when the page's own filters do. */
-function refusals(car: SearchDocument, payload: SearchPayload): string[] {
-  const refused: string[] = [];
-  for (const attribute of facetAttributes) {
-    const own = facetValues(car, attribute);
-    const holds = (wanted: readonly string[] | undefined) =>
-      wanted === undefined || wanted.length === 0 || own.some((value) => wanted.includes(value));
+/** Names the attributes whose filter refuses a car; `scope` when the page's own filters do. */
+function createJudge(payload: SearchPayload): (car: SearchDocument) => readonly string[] {
+  const facetTests = facetAttributes.flatMap((attribute) => {
     const scope = payload.search_filters[attribute];
-    if (scope !== undefined && !own.some((value) => scope.includes(value))) refused.push('scope');
-    if (!holds(payload.filters[attribute])) refused.push(attribute);
-  }
-  for (const attribute of rangeAttributes) {
-    const { min = null, max = null } = payload.ranges?.[attribute] ?? {};
-    const value = car[attribute];
-    if (min === null && max === null) continue;
-    if (value === null || (min !== null && value < min) || (max !== null && value > max)) {
-      refused.push(attribute);
-    }
-  }
-  return refused;
+    const chosen = payload.filters[attribute] ?? [];
+    return [
+      ...(scope === undefined ? [] : [{ attribute, wanted: scope, name: 'scope' }]),
+      ...(chosen.length === 0 ? [] : [{ attribute, wanted: chosen, name: attribute }]),
+    ];
+  });
+  const rangeTests = rangeAttributes.flatMap((attribute) => [
+    { attribute, range: payload.search_ranges?.[attribute], name: 'scope' },
+    { attribute, range: payload.ranges?.[attribute], name: attribute },
+  ]);
+  return (car) => {
+    const refused = [
+      ...facetTests.filter(
+        ({ attribute, wanted }) => !facetValues(car, attribute).some((value) => wanted.includes(value)),
+      ),
+      ...rangeTests.filter(({ attribute, range }) => !isWithin(car[attribute], range)),
+    ];
+    return refused.length === 0 ? [] : [...new Set(refused.map(({ name }) => name))];
+  };
+}
+
+function isWithin(value: number | null, range: Range | undefined): boolean {
+  const { min = null, max = null } = range ?? {};
+  if (min === null && max === null) return true;
+  return value !== null && (min === null || value >= min) && (max === null || value <= max);
+}
+
+/** What a bar of each histogram is wide. */
+const barWidths: Partial<Record<RangeAttribute, number>> = {
+  price: 1_000,
+  km: 5_000,
+  year: 1,
+  subscription_price: 10,
+};
+
+function toBars(values: readonly number[], width: number): Record<string, number> {
+  const bars: Record<string, number> = {};
+  for (const value of values) bars[value - (value % width)] = (bars[value - (value % width)] ?? 0) + 1;
+  return bars;
 }
 
 function compare(sort: string | null) {
@@ -59,13 +83,24 @@ export type OracleAnswer = {
   pages: number;
   facets: Record<string, Record<string, number>>;
   stats: Record<string, { min: number; max: number }>;
+  histograms: Record<string, Record<string, number>>;
+};
+
+const ends = (values: readonly number[]) => {
+  const ordered = values.toSorted((a, b) => a - b);
+  return { min: ordered.at(0) ?? Number.NaN, max: ordered.at(-1) ?? Number.NaN };
 };
 
 export function askOracle(cars: readonly SearchDocument[], payload: SearchPayload): OracleAnswer {
-  const judged = cars.map((car) => ({ car, refused: refusals(car, payload) }));
+  const judge = createJudge(payload);
+  const judged = cars.map((car) => ({ car, refused: judge(car) }));
+  const found = judged.filter(({ refused }) => refused.length === 0).map(({ car }) => car);
+  const nearly = judged.filter(({ refused }) => refused.length === 1);
   // A car counts for an attribute when nothing but that attribute's own filter refuses it.
-  const counting = (attribute: string) =>
-    judged.filter(({ refused }) => refused.every((name) => name === attribute)).map(({ car }) => car);
+  const counting = (attribute: string) => [
+    ...found,
+    ...nearly.filter(({ refused }) => refused[0] === attribute).map(({ car }) => car),
+  ];
   const facets: OracleAnswer['facets'] = {};
   for (const attribute of facetAttributes) {
     const counts: Record<string, number> = {};
@@ -75,19 +110,22 @@ export function askOracle(cars: readonly SearchDocument[], payload: SearchPayloa
     facets[attribute] = counts;
   }
   const stats: OracleAnswer['stats'] = {};
+  const histograms: OracleAnswer['histograms'] = {};
   for (const attribute of rangeAttributes) {
     const values = counting(attribute).flatMap((car) => (car[attribute] === null ? [] : [car[attribute]]));
-    if (values.length > 0) stats[attribute] = { min: Math.min(...values), max: Math.max(...values) };
+    if (values.length > 0) stats[attribute] = ends(values);
+    const width = barWidths[attribute];
+    histograms[attribute] = width === undefined ? {} : toBars(values, width);
   }
-  const found = judged.filter(({ refused }) => refused.length === 0).map(({ car }) => car);
   return {
     ids: found
-      .sort(compare(payload.sort))
+      .toSorted(compare(payload.sort))
       .slice(payload.offset, payload.offset + payload.hitsPerPage)
       .map((car) => car.id),
     count: found.length,
     pages: Math.ceil(found.length / payload.hitsPerPage),
     facets,
     stats,
+    histograms,
   };
 }

@@ -1,10 +1,10 @@
 import type { Postings } from './postings.ts';
-import { FACTS, TITLE, WORDS } from './text-rows.ts';
+import { FACTS, KIND, TITLE, WORDS } from './text-rows.ts';
 import type { Synonyms } from './synonyms.ts';
 import { isTypoOf, splitAtDigits, toFoldedTerms, typosAllowed } from './typed-terms.ts';
 
 /** What a term is worth where it stands as typed; its beginning or a likely mistake is worth less. */
-const worth: Readonly<Record<number, number>> = { [TITLE]: 8, [FACTS]: 4, [WORDS]: 2 };
+const worth: Readonly<Record<number, number>> = { [KIND]: 9, [TITLE]: 8, [FACTS]: 4, [WORDS]: 2 };
 const SHARE_AS_TYPED = 1;
 const SHARE_BEGINNING = 0.75;
 const SHARE_TYPO = 0.5;
@@ -65,15 +65,15 @@ function scoreTerm(
   if (typos) for (const number of meantBy(postings, term)) take(number, SHARE_TYPO);
 }
 
-/** Terms that a typing mistake may have meant: those of titles before those of equipment (`hilx`, no `hill`). */
+/** Terms that a typing mistake may have meant: those of titles and kinds before all others (`hilx`, no `hill`). */
 function meantBy({ terms, bestField }: Postings, typed: string): number[] {
   if (typosAllowed(typed) === 0) return [];
   const meant: number[] = [];
   for (let number = 0; number < terms.length; number += 1) {
     if (isTypoOf(typed, terms[number] ?? '')) meant.push(number);
   }
-  const best = Math.min(...meant.map(bestField));
-  return meant.filter((number) => bestField(number) === best);
+  const telling = meant.filter((number) => bestField(number) <= TITLE);
+  return telling.length > 0 ? telling : meant;
 }
 
 /** Worth of every row that carries all the terms; 0 for the others. */

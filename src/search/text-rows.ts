@@ -5,25 +5,17 @@ import type { IndexedDocument } from './search.ts';
 import type { Synonyms } from './synonyms.ts';
 import { splitAtDigits, toFoldedTerms } from './typed-terms.ts';
 
-/** Where a term stands, the more telling first: of the same words, a title counts most. */
-export const TITLE = 0;
-export const FACTS = 1;
-export const WORDS = 2;
+/**
+ * Where a term stands, the more telling first: what kind of car it is (its body, not what its badge says
+ * of it), its title, where it stands and what colour it has, then everything else.
+ */
+export const KIND = 0;
+export const TITLE = 1;
+export const FACTS = 2;
+export const WORDS = 3;
 
-const factFields = [
-  'car_type',
-  'item_type',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'tag',
-  'city',
-  'state',
-  'location_name',
-  'dealership_name',
-] as const;
+const kindFields = ['car_type', 'item_type', 'body', 'fuel', 'transmission', 'drive'] as const;
+const factFields = ['colour', 'tag', 'city', 'state', 'location_name', 'dealership_name'] as const;
 
 /** Words with a sign inside are found without it, too: `CX-8` as `cx8`, `4.2` as `42`. */
 const joinedForms = (text: string): string[] =>
@@ -94,6 +86,7 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
 
   return (row: number, columns: PartFile, texts: PartFile | undefined, inPart: number): void => {
     const cell = (field: keyof IndexedDocument) => String(readCell(columns.columns[field], inPart) ?? '');
+    for (const field of kindFields) addAll(row, KIND, car(cell(field)));
     addAll(row, TITLE, car(cell('year')));
     addAll(row, TITLE, car(`${cell('make')} ${cell('model')}`));
     addAll(row, TITLE, car(cell('badge')));

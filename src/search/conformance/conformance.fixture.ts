@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { facetAttributes, type RangeAttribute, rangeAttributes } from '#domain/search-url.ts';
+import type { WireClient, WireResult } from '../instantsearch-wire.ts';
+import { askOracle } from '../oracle.fixture.ts';
+import { searchPayload } from '../payload-search.ts';
+import { createRandom } from '../random-stock.fixture.ts';
+import { withBase } from '../search-base.ts';
+import { withWords } from '../search-words.ts';
+import { type IndexedDocument, INDEX_NAME, type SearchResponse } from '../search.ts';
+import { type ConformanceQuery, randomQuery, valueQueries, withBaseInside } from './payloads.fixture.ts';
+import { modelWords, phraseWords, stockWords, synonymWords, type TypedWords } from './typed-words.fixture.ts';
+
+/** An engine behind the wire, and the documents it was given. */
+export type ConformanceSubject = { client: WireClient; documents: readonly IndexedDocument[] };
+
+const RANDOM_QUERIES = 320;
+/** Of these the greater part must find something, or the comparison proves little. */
+const FOUND_MIN = 160;
+const HISTOGRAM_QUERIES = 60;
+const PAGE_SIZE = 21;
+const TIMEOUT = 240_000;
+
+const plain = ({ hits, count, pages, facets, facetStats }: SearchResponse) => ({
+  ids: hits.map(({ id }) => id),
+  count,
+  pages,
+  facets: Object.fromEntries(
+    facetAttributes.map((attribute) => [
+      attribute,
+      Object.fromEntries((facets[attribute] ?? []).map(({ value, count: cars }) => [value, cars])),
+    ]),
+  ),
+  stats: facetStats,
+});
+
+/** Throws a sentence that names the question when an engine and the oracle disagree. */
+async function compare({ client, documents }: ConformanceSubject, query: ConformanceQuery): Promise<number> {
+  const answer = plain(await searchPayload(withBase(client, query.base), query.payload));
+  const { histograms: _drawn, ...expected } = askOracle(documents, withBaseInside(query));
+  expect(answer, JSON.stringify(query)).toEqual(expected);
+  return answer.count;
+}
+
+/** The histograms of a question without chosen ranges, beside the oracle's. */
+async function compareHistograms({ client, documents }: ConformanceSubject, query: ConformanceQuery) {
+  const payload = { ...query.payload, filters: {}, ranges: {} };
+  const { results } = await withBase(client, query.base).search([
+    { indexName: INDEX_NAME, params: { facets: rangeAttributes, hitsPerPage: 0 } },
+  ]);
+  const { histograms } = askOracle(
+    documents,
+    withBaseInside({ ...query, payload: { ...payload, sort: null } }),
+  );
+  const drawn = (name: RangeAttribute) => results[0]?.facets[name] ?? {};
+  const answer = Object.fromEntries(rangeAttributes.map((name) => [name, drawn(name)]));
+  expect(answer, JSON.stringify(query.base)).toEqual(histograms);
+}
+
+async function firstPage(client: WireClient, query: string): Promise<WireResult> {
+  const params = { query, hitsPerPage: PAGE_SIZE, page: 0 };
+  const { results } = await withWords(client).search([{ indexName: INDEX_NAME, params }]);
+  const [result] = results;
+  if (result === undefined) throw new Error('The search engine gave no result.');
+  return result;
+}
+
+/** The words whose first page holds another car while a wanted one is left, as sentences. */
+async function findLost({ client, documents }: ConformanceSubject, all: readonly TypedWords[]) {
+  const byId = new Map(documents.map((car) => [car.id, car]));
+  const lost: string[] = [];
+  for (const { words, why, isWanted } of all) {
+    const wanted = documents.filter(isWanted).length;
+    const { hits } = await firstPage(client, words);
+    const first = hits.slice(0, wanted).map(({ id }) => byId.get(id));
+    const wrong = first.filter((car) => car === undefined || !isWanted(car));
+    const missing = Math.min(wanted, PAGE_SIZE) - first.length;
+    if (wrong.length > 0 || missing > 0 || wanted === 0) {
+      const shown = wrong.map((car) => car?.name).slice(0, 3);
+      lost.push(`"${words}" (${why}): ${wanted} wanted, ${missing} missing, instead ${shown.join('; ')}`);
+    }
+  }
+  return lost;
+}
+
+/**
+ * The one suite that every engine passes: filters, ranges, bases, facets, sorts, pages and counts equal a
+ * plain reading of them; words find the wanted cars on the first page. `open` makes the engine ready.
+ */
+export function runConformance(name: string, open: () => Promise<ConformanceSubject>): void {
+  describe(`${name} answers as asked`, () => {
+    let subject: ConformanceSubject;
+    beforeAll(async () => {
+      subject = await open();
+    }, TIMEOUT);
+
+    it(`${RANDOM_QUERIES} seeded searches equal the oracle`, { timeout: TIMEOUT }, async () => {
+      const random = createRandom(3);
+      let found = 0;
+      for (let asked = 0; asked < RANDOM_QUERIES; asked += 1) {
+        if ((await compare(subject, randomQuery(random, subject.documents))) > 0) found += 1;
+      }
+      expect(found).toBeGreaterThan(FOUND_MIN);
+    });
+
+    it(
+      'quotes, signs, a minus and letters of the world are values like others',
+      { timeout: TIMEOUT },
+      async () => {
+        const queries = valueQueries(subject.documents);
+        expect(queries.length).toBeGreaterThan(8);
+        for (const query of queries) expect(await compare(subject, query)).toBeGreaterThan(0);
+      },
+    );
+
+    it('histograms equal the oracle', { timeout: TIMEOUT }, async () => {
+      const random = createRandom(5);
+      for (let asked = 0; asked < HISTOGRAM_QUERIES; asked += 1) {
+        await compareHistograms(subject, randomQuery(random, subject.documents));
+      }
+    });
+
+    it.each([
+      ['makes and models, with typing mistakes', (cars) => modelWords(cars, createRandom(8))],
+      ['synonyms', synonymWords],
+      ['stock numbers', stockWords],
+      ['phrases', () => phraseWords],
+    ] satisfies [string, (cars: readonly IndexedDocument[]) => readonly TypedWords[]][])(
+      '%s find the wanted cars first',
+      { timeout: TIMEOUT },
+      async (_kind, wordsOf) => {
+        const words = wordsOf(subject.documents);
+        expect(words.length).toBeGreaterThan(5);
+        expect(await findLost(subject, words)).toEqual([]);
+      },
+    );
+  });
+}

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { carPath } from '#domain/paths.ts';
+import { normaliseRow } from '#stock/normalise-row.ts';
+import { readFeed } from '#stock/read-feed.ts';
+import { loadTenants } from '#tenancy/load-tenant.ts';
+import { toSearchDocument } from '../document.ts';
+import { randomStock } from '../random-stock.fixture.ts';
+import type { IndexedDocument } from '../search.ts';
+
+const MEBIBYTE = 2 ** 20;
+const MAX_BYTES = 64 * MEBIBYTE;
+/** A fixed moment: the same documents at every run. */
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+const HOUR = 3_600_000;
+const tenantsDir = join(import.meta.dirname, '../../../tests/fixtures/tenants');
+const policy = {
+  rank: 'newest',
+  dealershipNames: {},
+  priceRanges: [
+    { label: 'Under $20,000', below: 20_000 },
+    { label: '$20,000 and over', below: null },
+  ],
+  filterFeatures: [],
+  views: false,
+} as const;
+const normalise = {
+  currency: 'AUD',
+  defaultPriceType: 'drive_away',
+  yards: { all: [], main: null },
+  now: NOW,
+} as const;
+
+/** Documents of the real feed, on the way every feed takes. */
+async function readRealFeed(folder: string): Promise<IndexedDocument[]> {
+  const mapping = loadTenants(tenantsDir).sites.find(({ stock }) => stock.mapping !== undefined)?.stock
+    .mapping;
+  if (mapping === undefined) throw new Error('No fixture tenant reads its stock through a mapping.');
+  const documents: IndexedDocument[] = [];
+  const bytes = createReadStream(join(folder, 'au-vehicle-prices.csv'));
+  for await (const feedRow of readFeed(bytes, { format: 'mapped-csv', mapping, maxBytes: MAX_BYTES })) {
+    const row = normaliseRow(feedRow, normalise);
+    if (!row.ok) continue;
+    const id = feedRow.row;
+    const slug = `car-${id}`;
+    // The feed has no dates: cars come an hour apart, several of them at once.
+    const moment = new Date(NOW - Math.floor(id / 3) * HOUR).toISOString();
+    const dates = { created_at: moment, updated_at: moment };
+    documents.push(toSearchDocument({ ...row.car, ...dates, id, slug, path: carPath(slug) }, policy));
+  }
+  return documents;
+}
+
+/** Values that a wire, a filter or a URL might trip over. */
+const awkward = [
+  '-',
+  '-Sport',
+  'The "Edge"',
+  "O'Neill: Special",
+  'R&D <b>bold</b>',
+  'A, B and C',
+  'back\\slash',
+  '100% AND more',
+  'Élan Ω',
+  '日本仕様',
+  '🚗 Turbo',
+  '[5.0] (V8)',
+  'true',
+  '0',
+];
+const EVERY_NTH_AWKWARD = 29;
+const EVERY_NTH_STOCKED = 50;
+
+/** Some cars with awkward values, some with a stock number: the real feed has neither. */
+const addEdges = (document: IndexedDocument, index: number): IndexedDocument => {
+  const value = awkward[Math.floor(index / EVERY_NTH_AWKWARD) % awkward.length] ?? '';
+  const stocknum = `KX${40_000 + index}`;
+  return {
+    ...document,
+    ...(index % EVERY_NTH_AWKWARD === 0 && { badge: value, colour: value, city: value }),
+    ...(index % EVERY_NTH_STOCKED === 0 && {
+      stocknum,
+      search_text: `#${stocknum} ${document.search_text.replace(/^#\S+\s*/, '')}`,
+    }),
+  };
+};
+
+/**
+ * The documents that conformance is asked over: the real feed where `FORECOURT_DATA` names its folder,
+ * else a seeded stock. `max` takes fewer of them, spread over all.
+ */
+export async function conformanceDocuments(max = Number.POSITIVE_INFINITY): Promise<IndexedDocument[]> {
+  const folder = process.env['FORECOURT_DATA'];
+  const all = folder === undefined ? randomStock(2_500, 2_026) : await readRealFeed(folder);
+  const step = Math.max(1, Math.ceil(all.length / max));
+  return all.filter((_, index) => index % step === 0).map(addEdges);
+}

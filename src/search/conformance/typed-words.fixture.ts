@@ -1,0 +1,140 @@
+import { carSynonyms } from '../synonyms.data.ts';
+import type { Random } from '../random-stock.fixture.ts';
+import type { IndexedDocument } from '../search.ts';
+
+/** Words as a shopper types them, and the cars they want: of these the first page must be. */
+export type TypedWords = { words: string; why: string; isWanted: (car: IndexedDocument) => boolean };
+
+/** Cars of a model that make it worth asking for. */
+const MODEL_CARS_MIN = 5;
+/** Letters of a name in which one wrong leaves no doubt. */
+const TYPO_NAME_MIN = 6;
+
+type Model = { make: string; model: string; cars: number };
+
+function modelsOf(cars: readonly IndexedDocument[]): Model[] {
+  const models = new Map<string, Model>();
+  for (const { make, model, make_model: name } of cars) {
+    const known = models.get(name) ?? { make, model, cars: 0 };
+    models.set(name, { ...known, cars: known.cars + 1 });
+  }
+  return [...models.values()].filter((model) => model.cars >= MODEL_CARS_MIN);
+}
+
+const isPlainName = (name: string): boolean => /^[a-z]+$/i.test(name) && name.length >= TYPO_NAME_MIN;
+
+/** One letter left out, doubled, or swapped with its neighbour; the first stays, as it does in haste. */
+function misspell(name: string, random: Random): string {
+  const at = 1 + random.int(name.length - 3);
+  const [before, letter, next, after] = [name.slice(0, at), name[at], name[at + 1], name.slice(at + 2)];
+  return random
+    .pick([
+      `${before}${next}${after}`,
+      `${before}${letter}${letter}${next}${after}`,
+      `${before}${next}${letter}${after}`,
+    ])
+    .toLowerCase();
+}
+
+/** Whether a misspelt name is a word of its own somewhere, or as near to another name. */
+function isDoubtful(typo: string, name: string, names: ReadonlySet<string>): boolean {
+  if (names.has(typo)) return true;
+  const isNear = (other: string) =>
+    Math.abs(other.length - typo.length) <= 2 && other.startsWith(typo.slice(0, 2));
+  return [...names].some((other) => other !== name.toLowerCase() && isNear(other));
+}
+
+const toWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** A model called after a body (`Ute`, `Convertible`) asks for the body. */
+const bodyWords = new Set(carSynonyms.flat());
+
+/** Makes and models by name, and with a typing mistake in the model's: every title with both is wanted. */
+export function modelWords(cars: readonly IndexedDocument[], random: Random): TypedWords[] {
+  const titles = new Map(
+    cars.map((car) => [car.id, new Set(toWords(`${car.make} ${car.model} ${car.badge ?? ''}`))]),
+  );
+  const names = new Set([...titles.values()].flatMap((title) => [...title]));
+  return modelsOf(cars).flatMap(({ make, model }): TypedWords[] => {
+    if (bodyWords.has(model.toLowerCase())) return [];
+    const own = toWords(`${make} ${model}`);
+    const isWanted = (car: IndexedDocument) => own.every((word) => titles.get(car.id)?.has(word));
+    const plain = { words: `${make} ${model}`.toLowerCase(), why: 'make and model', isWanted };
+    if (!isPlainName(model)) return [plain];
+    const typo = misspell(model, random);
+    if (isDoubtful(typo, model, names)) return [plain];
+    return [plain, { words: `${make} ${typo}`, why: 'typing mistake', isWanted }];
+  });
+}
+
+/** Each built-in synonym of a body, a drive or a make that the stock has. */
+export function synonymWords(cars: readonly IndexedDocument[]): TypedWords[] {
+  const fields = ['body', 'drive', 'make', 'fuel', 'transmission', 'car_type'] as const;
+  return carSynonyms.flatMap((group) =>
+    fields.flatMap((field): TypedWords[] => {
+      const isWanted = (car: IndexedDocument) => group.includes(String(car[field]).toLowerCase());
+      if (!cars.some(isWanted)) return [];
+      return group.map((words) => ({
+        words,
+        why: `synonym of ${field}`,
+        // A model of that very name (Mazda MPV) is as good an answer.
+        isWanted: (car) => isWanted(car) || car.model.toLowerCase() === words,
+      }));
+    }),
+  );
+}
+
+/** Stock numbers, each of which wants its own car and no other. */
+export const stockWords = (cars: readonly IndexedDocument[]): TypedWords[] =>
+  cars
+    .filter(({ stocknum }) => stocknum?.startsWith('KX'))
+    .slice(0, 40)
+    .map(({ id, stocknum }) => ({
+      words: (stocknum ?? '').toLowerCase(),
+      why: 'stock number',
+      isWanted: (car: IndexedDocument) => car.id === id,
+    }));
+
+const isDiesel = ({ fuel }: IndexedDocument): boolean => fuel === 'Diesel';
+const isFourWheelDrive = ({ drive }: IndexedDocument): boolean => drive === '4WD' || drive === 'AWD';
+
+/** What the issue names, and phrases with a price, kilometres or a year in them. */
+export const phraseWords: readonly TypedWords[] = [
+  { words: 'toyta hilx', why: 'issue', isWanted: ({ model }) => model.toLowerCase() === 'hilux' },
+  { words: 'landcruser', why: 'issue', isWanted: ({ model }) => /^landcruiser/i.test(model) },
+  {
+    words: '4x4 diesel ute under 30k',
+    why: 'issue',
+    isWanted: (car) =>
+      car.body === 'Ute' &&
+      isDiesel(car) &&
+      isFourWheelDrive(car) &&
+      car.price !== null &&
+      car.price <= 30_000,
+  },
+  {
+    words: 'automatic suv between $20,000 and $30,000',
+    why: 'price',
+    isWanted: ({ transmission, body, price }) =>
+      transmission === 'Automatic' && body === 'SUV' && price !== null && price >= 20_000 && price <= 30_000,
+  },
+  {
+    words: 'mazda under 100,000 km',
+    why: 'kilometres',
+    isWanted: ({ make, km }) => make === 'Mazda' && km !== null && km <= 100_000,
+  },
+  {
+    words: 'kia 2018 or newer',
+    why: 'year',
+    isWanted: ({ make, year }) => make === 'Kia' && year >= 2018,
+  },
+  {
+    words: '2016 ford',
+    why: 'year as a word',
+    isWanted: ({ make, year }) => make === 'Ford' && year === 2016,
+  },
+];
