@@ -32,7 +32,7 @@ function useGoodResults(question: string) {
   const [published] = useState({ results, question });
   const [good, setGood] = useState(published);
   // An answer to an older question may arrive while a newer one is asked: it is never taken.
-  if (results !== good.results && results._rawResults[0]?.params === question) setGood({ results, question });
+  if (results !== good.results && results.queryID === question) setGood({ results, question });
   return { published, good, isCurrent: good.question === question, status };
 }
 

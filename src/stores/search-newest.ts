@@ -4,7 +4,7 @@ import { questionOf } from './search-question.ts';
 /**
  * The same client, of which only the newest question is heard: an answer or a failure that comes after
  * another question was asked is left unsaid for ever. The same question asked again counts as the same,
- * and its first answer is taken. An answer names its question in `params`, as hosted search services do.
+ * and its first answer is taken. An answer names its question as its `queryID`.
  */
 export function withNewest({ search }: WireClient): WireClient {
   let newest = '';
@@ -16,7 +16,7 @@ export function withNewest({ search }: WireClient): WireClient {
         search(requests).then(
           ({ results }) => {
             if (question !== newest) return;
-            resolve({ results: results.map((result) => ({ ...result, params: question })) });
+            resolve({ results: results.map((result) => ({ ...result, queryID: question })) });
           },
           (error: unknown) => {
             if (question === newest) reject(error);
