@@ -18,6 +18,7 @@ import {
   toSettingsMark,
   type HostedDocument,
 } from './meilisearch-settings.ts';
+import { createOtherWords } from './other-words.ts';
 import type { StockSnapshot } from './stock-snapshot.ts';
 
 /** What a publish could not do for a site's search though the site itself is published. */
@@ -133,7 +134,8 @@ export function createHostedIndexes(
     const uid = toIndexUid(site.id);
     const settings = toIndexSettings(site.features.search.synonyms, snapshot.cars.size);
     const mark = toSettingsMark(settings);
-    const toDocument = (document: IndexedDocument) => toHostedDocument(document, mark);
+    const otherWords = createOtherWords(site.features.search.synonyms);
+    const toDocument = (document: IndexedDocument) => toHostedDocument(document, mark, otherWords);
     const all = () => snapshot.documents().map(toDocument);
     await checkKey(client, host, site.id, publicKey);
     const isSure = !unsure.has(site.id);

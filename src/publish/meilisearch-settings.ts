@@ -2,38 +2,42 @@ import type { Settings } from 'meilisearch';
 import { facetAttributes, rangeAttributes, type FacetAttribute } from '#domain/search-url.ts';
 import type { IndexedDocument, SearchDocument } from '#search/search.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/synonyms.data.ts';
+import type { OtherWords } from './other-words.ts';
 import { hashText } from './release-writer.ts';
 
 /** A document as it lies in the hosted index. */
 export type HostedDocument = IndexedDocument & {
+  /** Other words for what the car is. */
+  synonyms: string;
   /** What it was made from: the index's settings, a dash, the document. */
   fingerprint: string;
 };
 
-/** Where words are looked for, the most telling first. */
+/** Where words are looked for, the most telling first: what a car is comes before what a feed calls it. */
 const searchable = [
   'make_model',
   'make',
   'model',
-  'name',
-  'badge',
-  'year',
   'stocknum',
-  'series',
   'body',
   'fuel',
   'transmission',
   'drive',
-  'colour',
   'car_type',
   'item_type',
+  'synonyms',
+  'year',
+  'colour',
+  'badge',
+  'series',
+  'name',
   'tag',
   'city',
   'state',
   'location_name',
   'dealership_name',
   'search_text',
-] as const satisfies readonly (keyof IndexedDocument)[];
+] as const satisfies readonly (keyof HostedDocument)[];
 
 const sortable = [
   ...rangeAttributes,
@@ -131,9 +135,10 @@ export const toIndexSettings = (tenantSynonyms: readonly (readonly string[])[], 
       'sort',
       'words',
       'typo',
+      // "ev" is more an electric car, which carries the word, than an Everest, which begins with it.
+      'exactness',
       'proximity',
       'attribute',
-      'exactness',
       'custom_rank:desc',
       'id:asc',
     ],
@@ -157,14 +162,19 @@ const shortHash = (value: unknown): string => hashText(JSON.stringify(value)).sl
 /** What the fingerprints of all documents of an index with these settings begin with. */
 export const toSettingsMark = (settings: IndexSettings): string => `${shortHash(settings)}-`;
 
-/** An empty facet value would be one that can be filtered by; the embedded engine knows none. */
 const isFacet = (field: string): field is FacetAttribute => facetAttributes.some((facet) => facet === field);
+
+/** An empty facet value would be one that can be filtered by; the embedded engine knows none. */
 const withoutEmptyFacets = (document: IndexedDocument): IndexedDocument =>
   Object.fromEntries(
     Object.entries(document).map(([field, value]) => [field, isFacet(field) && value === '' ? null : value]),
   ) as IndexedDocument;
 
-export const toHostedDocument = (document: IndexedDocument, settingsMark: string): HostedDocument => ({
-  ...withoutEmptyFacets(document),
-  fingerprint: settingsMark + shortHash(document),
-});
+export function toHostedDocument(
+  document: IndexedDocument,
+  settingsMark: string,
+  otherWords: OtherWords,
+): HostedDocument {
+  const hosted = { ...withoutEmptyFacets(document), synonyms: otherWords(document) };
+  return { ...hosted, fingerprint: settingsMark + shortHash(hosted) };
+}

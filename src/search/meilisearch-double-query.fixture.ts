@@ -75,6 +75,7 @@ function toOrders(settings: DoubleSettings, sort: readonly string[]): Order[] {
   return settings.rankingRules.flatMap((rule): Order[] => {
     if (rule === 'sort') return sort.map(byAttribute);
     if (rule === 'typo') return [(a, b) => a.fit.typos - b.fit.typos];
+    if (rule === 'exactness') return [(a, b) => a.fit.inexact - b.fit.inexact];
     if (rule === 'attribute') return [(a, b) => a.fit.attribute - b.fit.attribute];
     return rule.includes(':') ? [byAttribute(rule)] : [];
   });

@@ -1,7 +1,7 @@
 import type { StoredDocument } from './meilisearch-double-filter.fixture.ts';
 
 /** How well a document fits the words typed; `null` when one of them is nowhere in it. */
-export type Fit = { typos: number; attribute: number };
+export type Fit = { typos: number; inexact: number; attribute: number };
 
 export type WordSettings = {
   searchable: readonly string[];
@@ -18,18 +18,21 @@ const split = (text: string): string[] =>
     .split(/[\s\p{P}\p{S}]+/u)
     .filter((term) => term !== '');
 
-/** Edits from one word to another, counted no further than matters here. */
+/** Edits from one word to another; letters that changed places are one. */
 function edits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const [above = [], before = []] = [rows[i - 1], rows[i - 2]];
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced;
+      row.push(Math.min(replaced, swapped, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
-    row = next;
+    rows.push(row);
   }
-  return row.at(-1) ?? 0;
+  return rows.at(-1)?.at(-1) ?? 0;
 }
 
 function typosAllowed(word: string, settings: WordSettings): number {
@@ -57,7 +60,10 @@ function fitOfWord(
   for (const [attribute, terms] of texts.entries()) {
     for (const term of terms) {
       const typos = typosOf(typed, term, isLast, allowed);
-      if (typos !== null && (best === null || typos < best.typos)) best = { typos, attribute };
+      if (typos === null) continue;
+      const fit = { typos, inexact: Number(term !== typed), attribute };
+      if (best === null || typos < best.typos || (typos === best.typos && fit.inexact < best.inexact))
+        best = fit;
     }
   }
   return best;
@@ -92,14 +98,16 @@ function textsOf(document: StoredDocument, searchable: readonly string[]): strin
 export function fitWords(query: string, document: StoredDocument, settings: WordSettings): Fit | null {
   const typed = split(query);
   const texts = textsOf(document, settings.searchable);
-  const total: Fit = { typos: 0, attribute: 0 };
+  const total: Fit = { typos: 0, inexact: 0, attribute: 0 };
   for (let place = 0; place < typed.length;) {
-    const synonyms = synonymsAt(typed, place, settings);
-    const isMeant = synonyms?.others.some((phrase) => texts.some((terms) => hasPhrase(terms, phrase)));
-    const isLast = place === typed.length - 1;
-    const fit = isMeant ? { typos: 0, attribute: 0 } : fitOfWord(typed[place] ?? '', isLast, texts, settings);
+    const own = fitOfWord(typed[place] ?? '', place === typed.length - 1, texts, settings);
+    const synonyms = own?.inexact === 0 ? null : synonymsAt(typed, place, settings);
+    const isMeant =
+      synonyms?.others.some((phrase) => texts.some((terms) => hasPhrase(terms, phrase))) === true;
+    const fit = isMeant ? { typos: 0, inexact: 1, attribute: 0 } : own;
     if (fit === null) return null;
     total.typos += fit.typos;
+    total.inexact += fit.inexact;
     total.attribute += fit.attribute;
     place += isMeant ? (synonyms?.length ?? 1) : 1;
   }
