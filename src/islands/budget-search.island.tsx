@@ -102,9 +102,7 @@ export function BudgetSearch(props: BudgetSearchProps) {
       <button className={isOld ? 'button is-counting' : 'button'} type="submit" disabled={isNone}>
         {words}
       </button>
-      <p className="budget-none" role="status">
-        {isNone && noneFoundText(body ?? props.noun.one)}
-      </p>
+      <output className="budget-none">{isNone && noneFoundText(body ?? props.noun.one)}</output>
     </form>
   );
 }

@@ -17,6 +17,12 @@ type EndProps = {
 export function PriceThumb({ end, label, first, value, move }: EndProps & { first: number }) {
   const thumb = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    // A thumb that was moved before the island woke tells so now.
+    if (Number(thumb.current?.value) !== first) {
+      thumb.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, [first]);
+  useEffect(() => {
     if (thumb.current) thumb.current.value = String(value);
   });
   const press = (event: KeyboardEvent) => {
@@ -30,7 +36,6 @@ export function PriceThumb({ end, label, first, value, move }: EndProps & { firs
       ref={thumb}
       className={`price-finder-thumb price-finder-thumb-${end}`}
       type="range"
-      data-end={end}
       min={homePrice.min}
       max={homePrice.max}
       step={1}

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countOf, serveCounts } from '#stores/live-count.fixture.ts';
 import { PriceFinder, type PriceFinderProps } from './price-finder.island.tsx';
@@ -79,6 +81,20 @@ describe('the price slider of the home page', () => {
     await act(async () => fireEvent.change(from, { target: { value: '999999' } }));
     await press(from, 'Enter');
     expect([from.value, lower().value]).toEqual(['$249,999', '249999']);
+  });
+
+  it('goes on from where a thumb was moved before it woke', async () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<PriceFinder {...props()} />);
+    document.body.append(container);
+    lower().value = '40000';
+    let root: Root | undefined;
+    await act(async () => {
+      root = hydrateRoot(container, <PriceFinder {...props()} />);
+    });
+    expect([lower().value, upper().value]).toEqual(['40000', '250000']);
+    expect(link().getAttribute('href')).toContain('range[price]=40000:250000');
+    await act(async () => root?.unmount());
   });
 
   it('counts what is chosen, and loads nothing before the first touch', async () => {

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
-import { fullHomePrice, homePrice, type HomePriceRange } from '#domain/home-price.ts';
+import { useRef, useState } from 'react';
+import { fullHomePrice, homePrice, type HomePriceRange, moveLower, moveUpper } from '#domain/home-price.ts';
 import { priceRangeHref } from '#search/price-range-href.ts';
 import type { CountSource } from '#stores/live-count.ts';
 import { PriceThumb, PriceField } from './price-finder-ends.tsx';
 import { useAwake } from './use-awake.ts';
-import { useHomePrice } from './use-home-price.ts';
 import { useLiveCount } from './use-live-count.ts';
 import { toViewWords } from './view-words.ts';
 
@@ -37,7 +36,9 @@ function PriceRail({ lower, upper }: HomePriceRange) {
 export function PriceFinder({ count: published, noun, source }: PriceFinderProps) {
   const root = useRef<HTMLDivElement>(null);
   useAwake(root);
-  const { range, move } = useHomePrice(root);
+  const [range, setRange] = useState(fullHomePrice);
+  const move = (end: keyof HomePriceRange, amount: number) =>
+    setRange((before) => (end === 'lower' ? moveLower : moveUpper)(before, amount));
   const price = { min: range.lower, max: range.upper };
   const { count, isOld, touch } = useLiveCount(source, { facets: {}, ranges: { price } }, published);
   const href = priceRangeHref(price);

@@ -17,7 +17,9 @@ export function RecentSearchesSection({ heading }: { heading: string }) {
         <div className="memory memory-searches">
           <div className="memory-head">
             <h2>{heading}</h2>
-            <span className="memory-clear" />
+            <button type="button" className="memory-clear memory-unread" disabled>
+              Clear
+            </button>
           </div>
           <ul aria-hidden="true">
             {Array.from({ length: SEARCHES_MAX }, (_, index) => (

@@ -19,7 +19,9 @@ export function RecentlyViewed({ heading, count }: RecentlyViewedProps) {
         <div className="memory memory-cars">
           <div className="memory-head">
             <h2>{heading}</h2>
-            <span className="memory-clear" />
+            <button type="button" className="memory-clear memory-unread" disabled>
+              Clear
+            </button>
           </div>
           <ul aria-hidden="true">
             {Array.from({ length: count }, (_, index) => (

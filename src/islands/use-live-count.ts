@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
+import { emptySearchState, formatSearchUrl, parseSearchUrl } from '#domain/search-url.ts';
 import { type CountedSearch, type CountSource, createLiveCount, type LiveCount } from '#stores/live-count.ts';
 
-/** Milliseconds of rest before what is typed or dragged is counted (SEARCH, sliders). */
+/** Milliseconds of rest before what is typed or dragged is counted: that of the search's sliders. */
 const PAUSE = 400;
 
 export type LiveCountState = {
@@ -27,16 +27,16 @@ export function useLiveCount(
   const key = search && formatSearchUrl({ ...emptySearchState, ...search });
   const [touched, setTouched] = useState(false);
   const [told, setTold] = useState<{ key: string | null; count: number | null }>({ key, count: published });
-  const latest = useRef({ key, search });
+  const latest = useRef(key);
   const live = useRef<LiveCount>(null);
+  // What is chosen is its key: a new object of the same choice is no new question.
   useEffect(() => {
-    latest.current = { key, search };
+    latest.current = key;
     if (!touched) return;
-    live.current ??= createLiveCount(source, PAUSE, (count) => setTold({ key: latest.current.key, count }));
-    if (search === null) live.current.stop();
-    else live.current.ask(search);
-    // What is chosen is its key: a new object of the same choice is no new question.
-  }, [touched, key]);
+    live.current ??= createLiveCount(source, PAUSE, (count) => setTold({ key: latest.current, count }));
+    if (key === null) live.current.stop();
+    else live.current.ask(parseSearchUrl(key));
+  }, [touched, key, source]);
   useEffect(() => () => live.current?.stop(), []);
   return { count: told.count, isOld: told.key !== key, touch: () => setTouched(true) };
 }

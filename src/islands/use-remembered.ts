@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Memory } from '#stores/browser-memory.ts';
 import { useAwake } from './use-awake.ts';
@@ -12,15 +14,16 @@ export function useRemembered<Entry>(
   root: RefObject<HTMLElement | null>,
   memory: Memory<readonly Entry[]>,
 ): boolean {
-  const [isRead, setRead] = useState(false);
+  const [$isRead] = useState(() => atom(false));
+  const isRead = useStore($isRead, { ssr: 'initial' });
   useAwake(root);
   useEffect(() => {
     memory.wake();
-    setRead(true);
+    $isRead.set(true);
     const section = root.current?.closest<HTMLElement>('[data-memory]');
     return memory.$value.subscribe((entries) => {
       if (section) section.hidden = entries.length === 0;
     });
-  }, [root, memory]);
+  }, [root, memory, $isRead]);
   return isRead;
 }
