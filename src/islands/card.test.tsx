@@ -106,7 +106,7 @@ describe.each(Object.entries(cardByTemplate))('the card of %s', (_name, Card) =>
     const compare = screen.getByRole('button', { name: 'Compare 2021 Mazda 3 G25' });
     fireEvent.click(compare);
     expect(compare.getAttribute('aria-pressed')).toBe('false');
-    expect($toast.get()?.text).toBe('4 cars can stand side by side. Take one out to add another.');
+    expect($toast.get()?.text).toBe('4 can stand side by side. Take one out to add another.');
   });
 
   test('CARD-04 what the typed words matched is marked in the title', () => {

@@ -28,10 +28,12 @@ function dismiss(choice: string): void {
  * closed, back at the next choice.
  */
 export function wakeCompareBar(bar: HTMLElement): void {
-  const words = bar.querySelector('[data-compare-words]');
+  const words = bar.querySelector<HTMLElement>('[data-compare-words]');
   const show = (cars: readonly RememberedCar[]) => {
     bar.hidden = cars.length === 0 || readDismissed() === toChoice(cars);
-    if (words) words.textContent = `Compare ${cars.length} ${cars.length === 1 ? 'car' : 'cars'}`;
+    if (!words) return;
+    const { one = 'car', many = 'cars' } = words.dataset;
+    words.textContent = `Compare ${cars.length} ${cars.length === 1 ? one : many}`;
   };
   bar.querySelector('[data-compare-close]')?.addEventListener('click', () => {
     dismiss(toChoice(comparedCars.$value.get()));

@@ -11,6 +11,7 @@ import type { ComparedCar } from './use-compared-cars.ts';
 
 type TableProps = Pick<CardProps, 'policies' | 'now'> & {
   cars: readonly ComparedCar[];
+  noun: { one: string };
   remove: (compared: ComparedCar) => void;
 };
 
@@ -47,7 +48,7 @@ function Row({ row, cars, canAdd }: { row: CompareRow; cars: readonly ComparedCa
 }
 
 /** Cars side by side: best figures and rows that differ by word and tint, those that are gone in grey. */
-export function CompareTable({ cars, remove, ...policies }: TableProps) {
+export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const canAdd = cars.length < COMPARE_MAX;
   const rows = toCompareRows(cars.map(({ car }) => car));
@@ -83,7 +84,7 @@ export function CompareTable({ cars, remove, ...policies }: TableProps) {
                 <td className="compare-add-cell">
                   <a className="compare-add" href={searchPath}>
                     <Icon svg={plusIcon} size={24} />
-                    Add another car
+                    Add another {noun.one}
                   </a>
                 </td>
               )}

@@ -24,6 +24,7 @@ const { manifest, files } = planParts(null, stock, (text) => createHash('sha256'
 const island = (
   <CompareIsland
     dataPath="/search-data"
+    noun={{ one: 'van', many: 'vans' }}
     policies={{
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
@@ -63,8 +64,8 @@ test('published HTML says nothing of anybody’s cars', () => {
 
 test('without a car it says how to choose one', async () => {
   await open();
-  expect(screen.getByRole('heading', { name: 'No cars to compare yet' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Find cars' }).getAttribute('href')).toBe('/search');
+  expect(screen.getByRole('heading', { name: 'No vans to compare yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find vans' }).getAttribute('href')).toBe('/search');
 });
 
 test('cars stand side by side, what differs and what is best in words', async () => {
@@ -73,7 +74,7 @@ test('cars stand side by side, what differs and what is best in words', async ()
   expect(heads).toEqual([first, second].map(({ year, make, model }) => `${year} ${make} ${model}`));
   expect(row('Fuel')?.textContent).toBe('FuelDiffersPetrolDiesel');
   expect(row('Kilometres')?.textContent).toBe('KilometresDiffers10,000 kmLowest90,000 km');
-  expect(screen.getByRole('link', { name: /Add another car/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Add another van/ })).toBeTruthy();
 });
 
 test('only differences are shown on demand', async () => {
@@ -94,7 +95,7 @@ test('a car is taken out, which is said, and the last one leaves the empty page'
   expect(document.activeElement?.className).toBe('compare');
   expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
   fireEvent.click(screen.getByRole('button', { name: `Take ${second.name} out` }));
-  expect(screen.getByRole('heading', { name: 'No cars to compare yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No vans to compare yet' })).toBeTruthy();
 });
 
 test('a car that is sold or gone stays in grey, with a sentence', async () => {
@@ -113,7 +114,7 @@ test('a car that is sold or gone stays in grey, with a sentence', async () => {
 test('four fill the table', async () => {
   await open(first, second, pick(30), pick(31));
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);
-  expect(screen.queryByRole('link', { name: /Add another car/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Add another van/ })).toBeNull();
 });
 
 test('when the cars do not come, they can be asked for again', async () => {

@@ -11,26 +11,28 @@ import { type ComparedCar, useComparedCars } from './use-compared-cars.ts';
 // Why an island: which cars stand here is known to the shopper's browser alone.
 
 export type CompareProps = Pick<CardProps, 'policies'> & {
+  /** What is for sale: `car` and `cars`, `van` and `vans`. */
+  noun: { one: string; many: string };
   /** Where the search parts lie, without a slash at the end. */
   dataPath: string;
 };
 
-function Nothing() {
+function Nothing({ noun }: Pick<CompareProps, 'noun'>) {
   return (
     <div className="compare-empty">
-      <h2>No cars to compare yet</h2>
-      <p>Choose Compare on up to four cars, and they stand here side by side.</p>
+      <h2>No {noun.many} to compare yet</h2>
+      <p>Choose Compare on up to four {noun.many}, and they stand here side by side.</p>
       <a className="button" href={searchPath}>
-        Find cars
+        Find {noun.many}
       </a>
     </div>
   );
 }
 
-function Failure({ retry }: { retry: () => void }) {
+function Failure({ noun, retry }: Pick<CompareProps, 'noun'> & { retry: () => void }) {
   return (
     <div className="compare-empty">
-      <h2>The cars did not load</h2>
+      <h2>The {noun.many} did not load</h2>
       <p>What you chose is kept. The connection may be down.</p>
       <button type="button" className="button" onClick={retry}>
         Try again
@@ -40,7 +42,7 @@ function Failure({ retry }: { retry: () => void }) {
 }
 
 /** `/compare`: up to four cars side by side. */
-export function CompareIsland({ dataPath, policies }: CompareProps) {
+export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const comparison = useComparedCars(dataPath);
@@ -57,10 +59,16 @@ export function CompareIsland({ dataPath, policies }: CompareProps) {
         {said}
       </p>
       {comparison.state === 'loading' && <div className="compare-waiting" />}
-      {comparison.state === 'empty' && <Nothing />}
-      {comparison.state === 'error' && <Failure retry={comparison.retry} />}
+      {comparison.state === 'empty' && <Nothing noun={noun} />}
+      {comparison.state === 'error' && <Failure noun={noun} retry={comparison.retry} />}
       {comparison.state === 'data' && (
-        <CompareTable cars={comparison.cars} now={comparison.now} policies={policies} remove={remove} />
+        <CompareTable
+          cars={comparison.cars}
+          noun={noun}
+          now={comparison.now}
+          policies={policies}
+          remove={remove}
+        />
       )}
     </div>
   );

@@ -26,7 +26,7 @@ export const pressToggle: Record<CardToggle, (car: RememberedCar) => void> = {
   compare(car) {
     const { outcome, kept } = toggleCompare(car);
     if (outcome === 'full') {
-      showToast(`${COMPARE_MAX} cars can stand side by side. Take one out to add another.`, {
+      showToast(`${COMPARE_MAX} can stand side by side. Take one out to add another.`, {
         label: 'Compare',
         href: comparePath,
       });

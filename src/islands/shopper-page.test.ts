@@ -75,7 +75,9 @@ test('ERR-09 a picture that does not load leaves its plate and is logged, nothin
 
 describe('the compare bar', () => {
   const bar = () => {
-    fresh('<section hidden><span data-compare-words></span><button data-compare-close></button></section>');
+    fresh(
+      '<section hidden><span data-compare-words data-one="van" data-many="vans"></span><button data-compare-close></button></section>',
+    );
     const section = document.querySelector('section');
     if (!section) throw new Error('no bar');
     wakeCompareBar(section);
@@ -86,9 +88,9 @@ describe('the compare bar', () => {
     const section = bar();
     expect(section.hidden).toBe(true);
     comparedCars.change(() => [car(1)]);
-    expect([section.hidden, section.textContent]).toEqual([false, 'Compare 1 car']);
+    expect([section.hidden, section.textContent]).toEqual([false, 'Compare 1 van']);
     comparedCars.change(() => [car(1), car(2)]);
-    expect(section.textContent).toBe('Compare 2 cars');
+    expect(section.textContent).toBe('Compare 2 vans');
     comparedCars.change(() => []);
     expect(section.hidden).toBe(true);
   });
