@@ -18,8 +18,9 @@ function useSheet(onClosed: () => void) {
   });
   useEffect(() => {
     const opener = document.activeElement;
-    sheet.current?.showModal();
+    // Before the sheet takes the focus: the page's own entry remembers what opened it.
     const leave = openOverlay('filters', () => closed.current());
+    sheet.current?.showModal();
     const wide = matchMedia(WIDE);
     const close = () => closed.current();
     wide.addEventListener('change', close);

@@ -304,16 +304,6 @@ describe('typed words', () => {
     await untilShown({ query: 'toyota camry' });
     expect(history.length).toBe(before + 1);
   });
-
-  it('are not overwritten by an answer that comes late', async () => {
-    await open('/search');
-    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
-    fireEvent.change(field, { target: { value: 'mazda' } });
-    await act(async () => fireEvent.submit(field));
-    fireEvent.change(field, { target: { value: 'mazda cx' } });
-    await untilShown({ query: 'mazda' });
-    expect(field.value).toBe('mazda cx');
-  });
 });
 
 describe('when the answer is slow, missing or empty', () => {
