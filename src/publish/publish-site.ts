@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageFile } from '#domain/paths.ts';
 import type { Site } from '#tenancy/site.ts';
 import { forEachConcurrently } from './concurrency.ts';
 import { toHostingFiles } from './hosting-files.ts';
 import type { PageContext, SitePage } from './page-context.ts';
+import { findLeaving, findLeft, pathOfFile } from './leavings.ts';
 import type { LiveRelease } from './live-release.ts';
 import {
   goForward,
@@ -17,7 +17,13 @@ import {
 import { writeOwner } from './release-owner.ts';
 import { readRecordState, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { createSink, syncFolder } from './release-sink.ts';
-import { createWriter, hashText, type PublishCounts, type ReleaseWriter } from './release-writer.ts';
+import {
+  createWriter,
+  hashText,
+  type Kept,
+  type PublishCounts,
+  type ReleaseWriter,
+} from './release-writer.ts';
 import type { Renderer } from './renderer.ts';
 import { readSearchManifest, writeSearchFiles } from './search-files.ts';
 import { pagesOfGroup, planSite, type PageGroup } from './site-pages.ts';
@@ -105,12 +111,16 @@ async function publishRelease(
   pruneReleases(folders, [live, ...listReleases(folders)]);
   const release = startRelease(folders, job.now, hashText(tools.build + job.site.fingerprint).slice(0, 8));
   try {
-    const writer = createWriter({ ...tools, ...job, sink: createSink(release), kept: null, before });
+    const kept: Kept | null =
+      live === null || before === null || job.full
+        ? null
+        : { record: before, release: live, as: 'linked', verify: true };
+    const writer = createWriter({ ...tools, ...job, sink: createSink(release), kept, before });
     await writePages(tools, job, writer, planSite(job));
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
     await writeStaticFiles(writer, tools.staticFiles);
     await writeSiteFiles(tools, job, writer, writer.files);
-    const superseded = await carrySuperseded(job.now, writer.files, { live, before }, release);
+    const superseded = carrySuperseded(job.now, writer.files, { live, before }, release);
     const record = toRecord(tools, job, Object.fromEntries(writer.files), superseded);
     writeOwner(release, job.site);
     writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
@@ -136,7 +146,7 @@ async function publishChange(
   const { touched } = job;
   const staging = openStaging(live);
   try {
-    const kept = { record: before, release: live, verify: touched === 'all' };
+    const kept: Kept = { record: before, release: live, as: 'stays', verify: touched === 'all' };
     const writer = createWriter({ ...tools, ...job, sink: staging.sink, kept, before });
     await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
     const ids = touched === 'all' ? touched : touched.ids;
@@ -148,10 +158,12 @@ async function publishChange(
     for (const [file, record] of writer.files) files.set(file, record);
     await writeSiteFiles(tools, job, writer, files);
     for (const [file, record] of writer.files) files.set(file, record);
+    const left = findLeft(job, writer, files);
+    for (const file of left) files.delete(file);
     const aged = ageSuperseded(job.now, before, new Set(writer.files.keys()), files);
-    const removals = [...leaving, ...aged.removals];
+    const removals = [...leaving, ...left, ...aged.removals];
     writer.counts.removed = removals.length;
-    if (writer.counts.written === 0 && removals.length === 0) {
+    if (writer.counts.written === 0 && removals.length === 0 && !writer.hasNoted()) {
       staging.discard();
       await goForward(folders, job.lifts, () => undefined);
       return { ...writer.counts, kind: 'none', record: before, state: readRecordState(live) };
@@ -200,25 +212,6 @@ async function writeSiteFiles(
   );
   for (const [file, text] of toSitemapFiles(site, indexed)) await writer.text(file, text);
   for (const [file, text] of toHostingFiles(site, snapshot.gone, publicDir)) await writer.text(file, text);
-}
-
-/** The reverse of `pageFile`. */
-const pathOfFile = (file: string): string =>
-  file === pageFile('/') ? '/' : `/${file.replace(/\.html$/, '')}`;
-
-/** Pages that were published and are no more, among those the change can touch. */
-function findLeaving(
-  { touched }: PublishJob,
-  writer: ReleaseWriter,
-  files: ReadonlyMap<string, ReleaseRecord['files'][string]>,
-): string[] {
-  const published = [...files].filter(([file, { page }]) => page !== undefined && !writer.files.has(file));
-  if (touched === 'all') return published.map(([file]) => file);
-  const bases = touched.groups.flatMap((group) => (group.kind === 'search' ? [group.path] : []));
-  const paths = new Set([...touched.paths, ...bases]);
-  return published
-    .map(([file]) => file)
-    .filter((file) => paths.has(pathOfFile(file).replace(/\/page\/\d+$/, '')));
 }
 
 const toRecord = (

@@ -14,6 +14,8 @@ export type PageRecord = {
   indexed: boolean;
   /** When its content last changed (ms). */
   changedAt: number;
+  /** The moment it was rendered for (ms): what it shows holds from then to its next change. */
+  renderedFor?: number;
 };
 
 /** A file of a release as it was written. Size and time tell whether it was altered since. */

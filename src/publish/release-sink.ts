@@ -4,13 +4,14 @@ import {
   constants,
   copyFileSync,
   fstatSync,
+  linkSync,
   mkdirSync,
   openSync,
   statSync,
   writeFileSync,
   type Stats,
 } from 'node:fs';
-import { copyFile, link, mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FileRecord } from './release-record.ts';
@@ -25,6 +26,8 @@ export type ReleaseSink = {
   put(file: string, bytes: Uint8Array, compressed: Uint8Array | null): FileRecord;
   /** Takes over a file, and its sibling where `compressed` says so, from elsewhere on the disk. */
   take(file: string, source: string, compressed: boolean): FileRecord;
+  /** As `take`, from a release, in which files are never written to: one file under two names where the disk can. */
+  link(file: string, source: string, compressed: boolean): FileRecord;
 };
 
 /** A sink that writes below `folder` at once; `written` hears of every file. */
@@ -39,6 +42,16 @@ export function createSink(folder: string, written: (file: string) => void = () 
     }
     return target;
   };
+  const bring = (move: typeof copyBytes, file: string, source: string, compressed: boolean): FileRecord => {
+    const target = prepare(file);
+    if (compressed) {
+      move(`${source}.br`, `${target}.br`);
+      written(`${file}.br`);
+    }
+    move(source, target);
+    written(file);
+    return toFileRecord(statSync(target));
+  };
   return {
     put(file, bytes, compressed) {
       const target = prepare(file);
@@ -50,19 +63,14 @@ export function createSink(folder: string, written: (file: string) => void = () 
       written(file);
       return record;
     },
-    take(file, source, compressed) {
-      const target = prepare(file);
-      if (compressed) {
-        copyFileSync(`${source}.br`, `${target}.br`, constants.COPYFILE_FICLONE);
-        written(`${file}.br`);
-      }
-      // Where the disk can, releases share the blocks of what never changes.
-      copyFileSync(source, target, constants.COPYFILE_FICLONE);
-      written(file);
-      return toFileRecord(statSync(target));
-    },
+    take: (file, source, compressed) => bring(copyBytes, file, source, compressed),
+    link: (file, source, compressed) => bring(linkFile, file, source, compressed),
   };
 }
+
+/** Where the disk can, releases share the blocks of what never changes. */
+const copyBytes = (source: string, target: string): void =>
+  copyFileSync(source, target, constants.COPYFILE_FICLONE);
 
 function writeBytes(target: string, bytes: Uint8Array): FileRecord {
   const file = openSync(target, 'w');
@@ -80,13 +88,13 @@ const toFileRecord = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): FileR
 });
 
 /** Carries a file from one release to the next without a copy where the disk can. */
-export async function linkFile(source: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
+export function linkFile(source: string, target: string): void {
   try {
-    await link(source, target);
+    linkSync(source, target);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    await copyFile(source, target);
+    // Another disk, one without links, or no more of them to this file.
+    if (!/^(EXDEV|EPERM|ENOTSUP|EMLINK)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    copyBytes(source, target);
   }
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { lstatSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFile } from '#domain/paths.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -12,10 +12,12 @@ import type { Renderer } from './renderer.ts';
 
 export type PublishCounts = { written: number; unchanged: number; removed: number };
 
-/** What may be left as it is: a file of the live release that is still what its record says. */
+/** What need not be written: a file of the live release that comes out the same and is what its record says. */
 export type Kept = {
   record: ReleaseRecord;
   release: string;
+  /** It stays where it is; or the release is a new one, made by other code or tenant files, which links it. */
+  as: 'stays' | 'linked';
   /** Look at every file on the disk, too. */
   verify: boolean;
 };
@@ -25,7 +27,7 @@ export type WriterOptions = {
   sink: ReleaseSink;
   render: Renderer;
   now: number;
-  /** The live release when it is changed in place, else `null`: then everything is written. */
+  /** The live release; `null` when everything is to be written anew. */
   kept: Kept | null;
   /** Record of the release before, for the moments at which pages last changed. */
   before: ReleaseRecord | null;
@@ -35,6 +37,8 @@ export type WriterOptions = {
 export type ReleaseWriter = {
   files: Map<string, FileRecord>;
   counts: PublishCounts;
+  /** Whether it is known of a page that stays as it is, too, that it was made from something else. */
+  hasNoted(): boolean;
   /** Renders a page unless it stands there already. */
   page(page: SitePage): Promise<void>;
   /** A generated file. */
@@ -65,16 +69,21 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
   const { site, sink, render, now, kept, before } = options;
   const files = new Map<string, FileRecord>();
   const counts: PublishCounts = { written: 0, unchanged: 0, removed: 0 };
+  let noted = false;
 
   /** Keeps the file when `isSame` says so of its record and the disk agrees. */
-  const keep = (file: string, isSame: (record: FileRecord) => boolean): boolean => {
+  const keep = (file: string, compressed: boolean, isSame: (record: FileRecord) => boolean): boolean => {
     const record = kept?.record.files[file];
-    if (kept === null || record === undefined || !isSame(record)) return false;
-    if (kept.verify && !isIntact(kept.release, file, record)) return false;
-    files.set(file, record);
+    if (!kept || record === undefined || !isSame(record)) return false;
+    if (kept.verify && !isIntact(kept.release, file, record, compressed)) return false;
+    files.set(file, kept.as === 'stays' ? record : link(kept, file, record, compressed));
     counts.unchanged += 1;
     return true;
   };
+  const link = ({ release }: Kept, file: string, record: FileRecord, compressed: boolean): FileRecord => ({
+    ...record,
+    ...sink.link(file, join(release, file), compressed),
+  });
   const wrote = (file: string, record: FileRecord): void => {
     files.set(file, record);
     counts.written += 1;
@@ -82,46 +91,58 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
   const put = async (file: string, bytes: Buffer): Promise<FileRecord> => {
     return sink.put(file, bytes, isCompressible(file) ? await compress(bytes, PUBLISH_QUALITY) : null);
   };
+  /** Whether the live release has these very bytes under this name. */
+  const holds = (file: string, bytes: Buffer): boolean => {
+    const record = kept?.record.files[file];
+    if (!kept || record?.size !== bytes.length || !isIntact(kept.release, file, record, true)) return false;
+    return readFileSync(join(kept.release, file)).equals(bytes);
+  };
 
   return {
     files,
     counts,
+    hasNoted: () => noted,
     async page(sitePage) {
       const { page, nextChangeAt } = sitePage;
       const file = pageFile(page.path);
       const data = hashPage(sitePage);
-      if (keep(file, (record) => record.page?.data === data)) return;
+      // Other code or tenant files make another page of the same data: what comes out is compared then.
+      if (kept?.as === 'stays' && keep(file, true, (record) => record.page?.data === data)) return;
       const last = before?.files[file]?.page;
-      const record: PageRecord = {
-        data,
-        nextChangeAt,
-        indexed: isIndexed(site, page),
-        changedAt: last?.data === data ? last.changedAt : now,
-      };
-      wrote(file, { ...(await put(file, await render(site, page))), page: record });
+      // Equal data holds from the moment it was first rendered for: for another, the bytes would differ by that alone.
+      const renderedFor = last?.data === data ? (last.renderedFor ?? now) : now;
+      const bytes = await render(site, { ...page, now: renderedFor });
+      const isSame = holds(file, bytes) && keep(file, true, () => true);
+      const changedAt = last !== undefined && (isSame || last.data === data) ? last.changedAt : now;
+      const indexed = isIndexed(site, page);
+      const record: PageRecord = { data, nextChangeAt, indexed, changedAt, renderedFor };
+      const standing = files.get(file);
+      if (isSame && standing !== undefined) files.set(file, { ...standing, page: record });
+      else wrote(file, { ...(await put(file, bytes)), page: record });
+      noted ||= isSame;
     },
     async text(file, text) {
       const source = hashText(text);
-      if (keep(file, (record) => record.source === source)) return;
+      if (keep(file, isCompressible(file), (record) => record.source === source)) return;
       wrote(file, { ...(await put(file, Buffer.from(text))), source });
     },
     leave(file) {
-      if (!keep(file, () => true))
+      if (!keep(file, true, () => true))
         throw new Error(`${site.id}: ${file} is to be left as it is, but it is not there.`);
     },
     async take(file, path, source, compressed) {
-      if (keep(file, (record) => record.source === source)) return;
+      if (keep(file, compressed, (record) => record.source === source)) return;
       wrote(file, { ...sink.take(file, path, compressed), source });
     },
   };
 }
 
 /** Whether a file is on the disk as it was written, its compressed sibling too. */
-function isIntact(release: string, file: string, record: FileRecord): boolean {
+function isIntact(release: string, file: string, record: FileRecord, compressed: boolean): boolean {
   const path = join(release, file);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined || stats.size !== record.size || Math.trunc(stats.mtimeMs) !== record.mtime) {
     return false;
   }
-  return !record.page || lstatSync(`${path}.br`, { throwIfNoEntry: false }) !== undefined;
+  return !compressed || lstatSync(`${path}.br`, { throwIfNoEntry: false }) !== undefined;
 }

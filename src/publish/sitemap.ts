@@ -12,6 +12,9 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const toDate = (moment: number): string => new Date(moment).toISOString();
 
+/** A part of a sitemap that was too long for one file. */
+export const isSitemapPart = (file: string): boolean => /^sitemap-\d+\.xml$/.test(file);
+
 /** `sitemap.xml`, and beyond 50,000 pages its parts with an index in its place. By file name. */
 export function toSitemapFiles(
   site: Pick<Site, 'origin'>,

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { FileRecord, ReleaseRecord } from './release-record.ts';
 import { linkFile } from './release-sink.ts';
 import { isHashedFile } from './search-files.ts';
@@ -10,21 +11,21 @@ const SUPERSEDED_MS = 7 * 86_400_000;
 export type Before = { live: string | null; before: ReleaseRecord | null };
 
 /** In a new release: hashed files that only the one before names come along until their time is up. */
-export async function carrySuperseded(
+export function carrySuperseded(
   now: number,
   files: Map<string, FileRecord>,
   { live, before }: Before,
   release: string,
-): Promise<Record<string, number>> {
+): Record<string, number> {
   const superseded: Record<string, number> = {};
   if (live === null || before === null) return superseded;
   for (const [file, record] of Object.entries(before.files)) {
     const until = before.superseded[file] ?? now + SUPERSEDED_MS;
     if (!isHashedFile(file) || files.has(file) || until <= now) continue;
     // What someone took away can be written by no one again, and must not keep a new release from coming.
-    if (!(await carryFile(join(live, file), join(release, file)))) continue;
+    if (!carryFile(join(live, file), join(release, file))) continue;
     // A picture has no compressed sibling.
-    await carryFile(join(live, `${file}.br`), join(release, `${file}.br`));
+    carryFile(join(live, `${file}.br`), join(release, `${file}.br`));
     superseded[file] = until;
     files.set(file, record);
   }
@@ -32,9 +33,10 @@ export async function carrySuperseded(
 }
 
 /** Whether the file was there to be carried. */
-async function carryFile(source: string, target: string): Promise<boolean> {
+function carryFile(source: string, target: string): boolean {
   try {
-    await linkFile(source, target);
+    mkdirSync(dirname(target), { recursive: true });
+    linkFile(source, target);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;

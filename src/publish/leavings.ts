@@ -1,0 +1,37 @@
+import { pageFile } from '#domain/paths.ts';
+import type { PublishJob } from './publish-site.ts';
+import type { FileRecord } from './release-record.ts';
+import type { ReleaseWriter } from './release-writer.ts';
+import { isHashedFile } from './search-files.ts';
+import { isSitemapPart } from './sitemap.ts';
+
+/** The reverse of `pageFile`. */
+export const pathOfFile = (file: string): string =>
+  file === pageFile('/') ? '/' : `/${file.replace(/\.html$/, '')}`;
+
+/** Pages that were published and are no more, among those the change can touch. */
+export function findLeaving(
+  { touched }: PublishJob,
+  writer: ReleaseWriter,
+  files: ReadonlyMap<string, FileRecord>,
+): string[] {
+  const published = [...files].filter(([file, { page }]) => page !== undefined && !writer.files.has(file));
+  if (touched === 'all') return published.map(([file]) => file);
+  const bases = touched.groups.flatMap((group) => (group.kind === 'search' ? [group.path] : []));
+  const paths = new Set([...touched.paths, ...bases]);
+  return published
+    .map(([file]) => file)
+    .filter((file) => paths.has(pathOfFile(file).replace(/\/page\/\d+$/, '')));
+}
+
+/** Files beside the pages that nothing writes any more; whether one of the product's own is told by a look at all. */
+export function findLeft(
+  { touched }: PublishJob,
+  writer: ReleaseWriter,
+  files: ReadonlyMap<string, FileRecord>,
+): string[] {
+  const others = [...files].filter(([file, { page }]) => page === undefined && !writer.files.has(file));
+  return others
+    .map(([file]) => file)
+    .filter((file) => (touched === 'all' ? !isHashedFile(file) : isSitemapPart(file)));
+}
