@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitFor, reachable } from './budgets.ts';
+import { limitFor, reachable, reachableAtMost } from './budgets.ts';
 
 const assets = new Map([
   ['search.island.a1.js', 'import{n}from"./react.b2.js";d(()=>import(`./panel.c3.js`),[]);'],
@@ -24,8 +24,29 @@ describe('reachable', () => {
   });
 });
 
+describe('reachableAtMost', () => {
+  const engines = new Map([
+    ['search.js', 'import("./worker-a.js");import("./hosted-b.js");import("./shared-c.js")'],
+    ['worker-a.js', 'import"./shared-c.js";import"./index-d.js"'],
+    ['hosted-b.js', ''],
+    ['shared-c.js', ''],
+    ['index-d.js', ''],
+  ]);
+
+  it('takes one of the alternatives at a time, with what it alone needs', () => {
+    expect(reachableAtMost(['search.js'], engines, ['worker', 'hosted', 'unused'])).toEqual([
+      ['search.js', 'worker-a.js', 'shared-c.js', 'index-d.js'],
+      ['search.js', 'hosted-b.js', 'shared-c.js'],
+    ]);
+  });
+
+  it('is one list where there is nothing to choose', () => {
+    expect(reachableAtMost(['hosted-b.js'], engines, ['worker'])).toEqual([['hosted-b.js']]);
+  });
+});
+
 describe('limitFor', () => {
-  const budgets = { islands: { search: 140, '*': 80 }, styles: {} };
+  const budgets = { islands: { search: 140, '*': 80 }, styles: {}, alternatives: [] };
 
   it('takes the own limit before the one for all others', () => {
     expect(limitFor(budgets, { kind: 'islands', name: 'search', bytes: 0 })).toBe(140);

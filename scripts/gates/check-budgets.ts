@@ -17,7 +17,7 @@ if (!existsSync(entry)) {
 const { createApp } = (await import(pathToFileURL(entry).href)) as { createApp(): { manifest: Manifest } };
 const budgets = JSON.parse(readFileSync(budgetsFile, 'utf8')) as Budgets;
 let over = 0;
-for (const weight of weigh(createApp().manifest, join(dist, 'client'))) {
+for (const weight of weigh(createApp().manifest, join(dist, 'client'), budgets.alternatives)) {
   const limit = limitFor(budgets, weight);
   if (weight.bytes > limit) over += 1;
   const mark = weight.bytes > limit ? '✗' : ' ';

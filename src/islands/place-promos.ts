@@ -1,5 +1,5 @@
 import { formatZoneDay } from '#domain/zone-day.ts';
-import type { PromoCardProps, ResultPromos } from './search-screen-props.ts';
+import type { PromoCardProps, ResultPromos } from '#domain/result-promos.ts';
 
 /** A cell of the results: a car, or a promotion with a name that is its own on this page. */
 export type ResultCell<Car> =

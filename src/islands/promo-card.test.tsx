@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PromoCard } from './promo-card.tsx';
-import type { PromoCardProps } from './search-screen-props.ts';
+import type { PromoCardProps } from '#domain/result-promos.ts';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import type { PromoCardProps } from './search-screen-props.ts';
+import type { PromoCardProps } from '#domain/result-promos.ts';
 
 /** A promotion among the result cards (CARD-08): heading, words and one way on, on the brand's ground. */
 export function PromoCard({ heading, text, link, picture }: PromoCardProps) {

@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, serveSearchData, stock, toProps } from './search.fixture.tsx';
 import { SearchIsland } from './search.island.tsx';
-import type { PromoCardProps } from './search-screen-props.ts';
+import type { PromoCardProps } from '#domain/result-promos.ts';
 
 configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
 

@@ -12,8 +12,7 @@ import type { SearchPayload, SearchResponse } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { PageContext } from './page-context.ts';
 import type { SectionStock } from './page.ts';
-import { WORKER_CARS } from './search-data.ts';
-import { toSearchBase } from './search-screens.ts';
+import { toBrowserEngine, toSearchBase } from './search-screens.ts';
 
 type Finder = NonNullable<SectionStock['finder']>;
 type BudgetSettings = Extract<SectionSettings, { type: 'budget-search' }>;
@@ -62,8 +61,7 @@ export function toFinder(context: PageContext): { finder: Finder; count: number 
       })),
       priceMax: facetStats.price?.max ?? DEFAULT_PRICE_RANGE_MAX,
       lowest: lowestPrice(ask),
-      base,
-      isLarge: context.snapshot.documents().length > WORKER_CARS,
+      source: { engine: toBrowserEngine(context.site, context.snapshot.documents().length), base },
     },
   };
 }

@@ -3,8 +3,14 @@ import type { Location } from '#domain/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
 import type { Tag } from '#domain/tag.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
-import type { SearchScreenProps } from '#islands/search-screen-props.ts';
-import type { Histograms, SearchBase, SearchDocument, SearchResponse } from '#search/search.ts';
+import type { ResultPromos } from '#domain/result-promos.ts';
+import type {
+  BrowserEngine,
+  Histograms,
+  SearchBase,
+  SearchDocument,
+  SearchResponse,
+} from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
 
@@ -61,10 +67,8 @@ export type SectionStock = {
     priceMax: number;
     /** The cheapest car's price that a budget may reach. */
     lowest: number | null;
-    /** What holds under every live count. */
-    base: SearchBase;
-    /** The stock is searched off the main thread. */
-    isLarge: boolean;
+    /** Whom live counts ask, and what holds under each of them. */
+    source: { engine: BrowserEngine; base: SearchBase };
   } | null;
 };
 
@@ -86,11 +90,16 @@ export type SearchPage = PageBase & {
   /** What holds under every query: the scope and the tenant's own filters. */
   base: SearchBase;
   /** What this path's screen filters by, in order, and how much it shows and keeps. */
-  screen: Pick<SearchScreenProps, 'facets' | 'hitsPerPage' | 'cacheEntries'>;
-  promos: SearchScreenProps['promos'];
-  featured: SearchScreenProps['featured'];
-  /** The stock is searched off the main thread. */
-  isLarge: boolean;
+  screen: {
+    facets: readonly { attribute: FacetAttribute; label: string; as: 'list' | 'pictures' }[];
+    hitsPerPage: number;
+    cacheEntries: number;
+  };
+  promos: ResultPromos | null;
+  /** The tenant's own short list above the results. */
+  featured: { heading: string; cars: readonly SearchDocument[] } | null;
+  /** Which engine browsers ask. */
+  engine: BrowserEngine;
   response: SearchResponse;
   histograms: Histograms;
 };

@@ -8,12 +8,9 @@ import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, SearchPage } from './page.ts';
 import type { SearchScope } from './search-scopes.ts';
-import { nextPromoChange, toPromos, toScreenSetup, toSearchBase } from './search-screens.ts';
+import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup, toSearchBase } from './search-screens.ts';
 import { earliest } from './stock-snapshot.ts';
 import { arrivalEnd, toCard } from './vehicle-data.ts';
-
-/** Above this many cars a query takes longer than a frame of a slow phone, so browsers ask a Worker. */
-export const WORKER_CARS = 2_000;
 
 /**
  * The static pages of one search path, 1 to 10 (ROUTE-22…31). One question to the engine that browsers
@@ -91,7 +88,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     screen: toScreenSetup(site, scope),
     promos: toPromos(site, path),
     featured: scope.kind === 'all' && number === 1 ? toFeatured(context) : null,
-    isLarge: context.snapshot.documents().length > WORKER_CARS,
+    engine: toBrowserEngine(site, context.snapshot.documents().length),
     response,
     histograms,
   };

@@ -1,7 +1,8 @@
 import { nextDay, startOfZoneDay } from '#domain/zone-day.ts';
 import { seededNumbers, shuffleBySeed } from '#domain/seeded.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
-import type { SearchBase } from '#search/search.ts';
+import { SEARCH_DATA_PATH } from '#search/parts.ts';
+import { INDEX_NAME, type BrowserEngine, type SearchBase } from '#search/search.ts';
 import type { PromoSettings } from '#tenancy/pages.schema.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { SearchPage } from './page.ts';
@@ -33,6 +34,22 @@ export function toSearchBase(
     ranges: { ...stockFilter.ranges, ...(min > 0 && { price: { min, max: price?.max ?? null } }) },
     pricedWhenAscending: pricedWhenAscending !== undefined,
   };
+}
+
+/** Above this many cars a query takes longer than a frame of a slow phone, so browsers ask a Worker. */
+const WORKER_CARS = 2_000;
+
+/** The engine as browsers are told of it. A tenant's hosted index has its id in its name (SEARCH-15). */
+export function toBrowserEngine(
+  { id, features }: Pick<Site, 'id' | 'features'>,
+  cars: number,
+): BrowserEngine {
+  const { engine } = features.search;
+  if (engine.kind === 'static') {
+    return { kind: 'static', dataPath: SEARCH_DATA_PATH, worker: cars > WORKER_CARS };
+  }
+  const { host, publicKey } = engine;
+  return { kind: 'meilisearch', host, publicKey, indexUid: `${id}__${INDEX_NAME}` };
 }
 
 /** Page size and cache of the dealership and the manufacturer screen (SEARCH-21, SEARCH-22, SEARCH-27). */

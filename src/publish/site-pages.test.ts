@@ -201,7 +201,7 @@ describe('the home page', () => {
       makes: ['Audi', 'Mazda'],
       bodies: [{ label: 'SUV', count: 2 }],
       priceMax: 88_000,
-      isLarge: false,
+      source: { engine: { kind: 'static', worker: false }, base: { facets: {}, ranges: {} } },
     });
   });
 

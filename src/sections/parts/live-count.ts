@@ -4,19 +4,12 @@ import type { PriceFinderProps } from '#islands/price-finder.island.tsx';
 import type { SectionStock } from '#publish/page.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { SectionProps } from '../section-props.ts';
-import { toBrowserEngine } from './search-screen-props.ts';
 
 type Finder = NonNullable<SectionStock['finder']>;
 
-/** Whom a section's live count asks. */
-const toSource = (site: Site, { base, isLarge }: Finder): PriceFinderProps['source'] => ({
-  engine: toBrowserEngine(site, isLarge),
-  base,
-});
-
 /** `data-finder` of the hero's form. */
 export function toFinderSettings(site: Site, finder: Finder): string {
-  const settings: FinderSettings = { source: toSource(site, finder), noun: site.features.search.noun };
+  const settings: FinderSettings = { source: finder.source, noun: site.features.search.noun };
   return JSON.stringify(settings);
 }
 
@@ -24,7 +17,7 @@ export function toFinderSettings(site: Site, finder: Finder): string {
 export const toPriceFinderProps = (site: Site, finder: Finder, count: number): PriceFinderProps => ({
   count,
   noun: site.features.search.noun,
-  source: toSource(site, finder),
+  source: finder.source,
 });
 
 /** What the budget search is told. */
@@ -41,6 +34,6 @@ export function toBudgetSearchProps(
     count: stock.count,
     priceMax,
     noun,
-    source: toSource(site, finder),
+    source: finder.source,
   };
 }

@@ -1,21 +1,9 @@
 import type { SearchScreenProps } from '#islands/search-screen-props.ts';
 import type { SearchPage } from '#publish/page.ts';
-import { INDEX_NAME } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
-
-/** Where the search parts lie on every site. */
-const dataPath = '/search-data';
 
 /** The default of SEARCH-12, which offers will serve; until they do, Clear Filters clears in place. */
 const unbuiltTarget = '/special-offers';
-
-/** The engine as a browser is told of it. A tenant's index has its id in its name. */
-export function toBrowserEngine({ id, features }: Site, isLarge: boolean): SearchScreenProps['engine'] {
-  const { engine } = features.search;
-  if (engine.kind === 'static') return { kind: 'static', dataPath, worker: isLarge };
-  const { host, publicKey } = engine;
-  return { kind: 'meilisearch', host, publicKey, indexUid: `${id}__${INDEX_NAME}` };
-}
 
 /** The few resolved settings the search island needs of a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
@@ -49,7 +37,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
       ? null
       : search.clearFiltersTarget,
     noun: search.noun,
-    engine: toBrowserEngine(site, page.isLarge),
+    engine: page.engine,
     base: page.base,
   };
 }
