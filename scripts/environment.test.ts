@@ -5,6 +5,7 @@ describe('readEnvironment', () => {
   it('has a default for everything', () => {
     expect(readEnvironment({}, '/work')).toEqual({
       port: 4321,
+      host: 'localhost',
       dataDir: '/work/.data',
       tenantsDir: '/work/tenants',
       sitesDir: '/work/sites',
@@ -26,6 +27,14 @@ describe('readEnvironment', () => {
 
   it.each(['http', '70000', '-1', '43.5'])('refuses PORT=%s with a sentence', (PORT) => {
     expect(() => readEnvironment({ PORT })).toThrow(`PORT is "${PORT}". Expected a number from 0 to 65535`);
+  });
+
+  it('listens on an address, and refuses a name', () => {
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'localhost'])
+      expect(readEnvironment({ HOST }).host).toBe(HOST);
+    expect(() => readEnvironment({ HOST: 'my-machine' })).toThrow(
+      'HOST is "my-machine". Expected the address',
+    );
   });
 
   it('wants both of Meilisearch or none', () => {

@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** What every command reads from the environment, with its defaults. */
 export type Environment = {
   /** `PORT`, 4321. */
   port: number;
+  /** `HOST`, localhost: the address to listen on, both 127.0.0.1 and ::1 by default. */
+  host: string;
   /** `DATA_DIR`, `.data`: the embedded database and rejected rows. */
   dataDir: string;
   /** `TENANTS_DIR`, `tenants`. */
@@ -23,6 +26,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
   const path = (value: string | undefined, byDefault: string) => resolve(folder, value || byDefault);
   return {
     port: readPort(env.PORT),
+    host: readHost(env.HOST),
     dataDir: path(env.DATA_DIR, '.data'),
     tenantsDir: path(env.TENANTS_DIR, 'tenants'),
     sitesDir: path(env.SITES_DIR, 'sites'),
@@ -39,6 +43,18 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`PORT is "${text}". Expected a number from 0 to 65535, such as PORT=${PORT_DEFAULT}.`);
+}
+
+const HOST_DEFAULT = 'localhost';
+
+/** An address, not a name: some shells export `HOST` as the name of the machine. */
+function readHost(text: string | undefined): string {
+  if (!text || text === HOST_DEFAULT) return HOST_DEFAULT;
+  if (isIP(text) !== 0) return text;
+  throw new Error(
+    `HOST is "${text}". Expected the address to listen on: ${HOST_DEFAULT}, 0.0.0.0 for all of IPv4, :: for all, ` +
+      'or one of the machine. Unset it for this machine alone.',
+  );
 }
 
 function readMeilisearch(env: NodeJS.ProcessEnv): Environment['meilisearch'] {

@@ -1,17 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createApi } from '#api/app.ts';
 import { createHealthRoutes, type Health } from '#api/health.routes.ts';
+import { listen } from '#publish/listen.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve-site.ts';
 import { toSiteList } from '#publish/site-list.ts';
 
@@ -26,6 +20,8 @@ export type ServedSite = {
 
 export type ServerOptions = {
   port: number;
+  /** The address to listen on; `localhost` is both of the machine's own, and no one from outside gets through. */
+  host: string;
   sitesDir: string;
   sites: readonly ServedSite[];
   loadHealth: () => Promise<Health>;
@@ -40,44 +36,18 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** How long requests under way may take when the server stops. */
-const CLOSE_GRACE_MS = 5_000;
-
 /** `http://<tenant>.localhost:<port>/`, the address of a site on this machine. */
 export const localAddress = (tenant: string, port: number): string => `http://${tenant}.localhost:${port}/`;
 
 /**
  * Starts the one server of all sites: each by its own host and by `<tenant>.localhost`, `/api` on every
  * one of them, `/healthz`, and a list of the sites on the machine's own name; any other host gets the list as
- * 404. Throws a sentence when the port is taken.
+ * 404. Throws a sentence when it cannot listen there.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const sites = createSiteTable(options);
-  const server = createServer(createListener(options, sites));
-  server.listen(options.port);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new Error(
-          `Port ${options.port} is taken by another program. Stop that one, or choose another port: PORT=4322 npm start.`,
-          { cause: error },
-        )
-      : error;
-  });
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : options.port,
-    setSites: (served) => sites.set(served),
-    close: () => closeServer(server),
-  };
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
-  await closed;
-  clearTimeout(impatience);
+  const { port, close } = await listen(createListener(options, sites), options);
+  return { port, setSites: (served) => sites.set(served), close };
 }
 
 /** Which site answers on which host. */

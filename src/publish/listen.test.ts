@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listen, type Listening } from './listen.ts';
+
+let listening: Listening | null = null;
+afterEach(async () => {
+  await listening?.close();
+  listening = null;
+});
+
+const start = async (host: string, port = 0): Promise<number> => {
+  listening = await listen((request, response) => void response.end(request.headers.host), { host, port });
+  return listening.port;
+};
+const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+const hasIpv6 = addresses.some(({ address }) => address === '::1');
+/** An address of this machine that others reach it by; without a network one that is not quite its own. */
+const outward =
+  addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.2';
+const ask = (host: string, port: number) => fetch(`http://${host}:${port}/`).then((answer) => answer.status);
+
+describe('listening', () => {
+  it('on localhost is listening on both of its addresses, and on no other', async () => {
+    const port = await start('localhost');
+    expect(await ask('127.0.0.1', port)).toBe(200);
+    if (hasIpv6) expect(await ask('[::1]', port)).toBe(200);
+    await expect(ask(outward, port)).rejects.toThrow('fetch failed');
+  });
+
+  it('on all addresses lets others in', async () => {
+    const port = await start('0.0.0.0');
+    expect([await ask('127.0.0.1', port), await ask(outward, port)]).toEqual([200, 200]);
+  });
+
+  it.each(['127.0.0.1', '::1'])('says so when the port is taken on %s', async (host) => {
+    const other = createServer();
+    other.listen(0, host === '::1' && !hasIpv6 ? '127.0.0.1' : host);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(start('localhost', port)).rejects.toThrow(`Port ${port} is taken by another program.`);
+    other.close();
+  });
+
+  it('says so when the machine does not have the address', async () => {
+    await expect(start('192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.');
+  });
+});
