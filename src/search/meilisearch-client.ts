@@ -16,20 +16,27 @@ import { INDEX_NAME, type BrowserEngine } from './search.ts';
 
 type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
 
-/** From when on a shopper is told that search is slow, milliseconds. */
-const TIMEOUT_MS = 2_000;
+/**
+ * How long a host may take, milliseconds. The page says after two seconds that it waits and shows something
+ * else meanwhile; an answer that comes later than that is still the one asked for.
+ */
+const PATIENCE_MS = 15_000;
+
+type Post = (url: string | URL | Request, init: RequestInit | undefined) => Promise<unknown>;
 
 /** Posts, and gives the answer's JSON; rejects with a sentence. */
-async function post(url: string | URL | Request, init: RequestInit | undefined): Promise<unknown> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.ok) return await response.json();
-    throw new Error(`The search host answered ${response.status}.`);
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
-    throw new Error(`The search host did not answer within ${TIMEOUT_MS / 1000} seconds.`, { cause: error });
-  }
-}
+const createPost =
+  (patience: number): Post =>
+  async (url, init) => {
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+      if (response.ok) return await response.json();
+      throw new Error(`The search host answered ${response.status}.`);
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+      throw new Error(`The search host did not answer within ${patience / 1000} seconds.`, { cause: error });
+    }
+  };
 
 /** The library doubles backslashes in filters, which the host then takes for two: JSON writes each twice. */
 const withPlainBackslashes = (init: RequestInit | undefined): RequestInit | undefined =>
@@ -104,9 +111,13 @@ function toWireResult({ indexName, params = {} }: WireRequest, answer: WireResul
 
 /**
  * Searches on a Meilisearch host (SEARCH-15, TENANT-11). Rejects with a sentence when the host fails or
- * takes longer than two seconds.
+ * takes longer than `patience` (ms).
  */
-export function createMeilisearchClient(engine: Meilisearch): SuggestingClient {
+export function createMeilisearchClient(
+  engine: Meilisearch,
+  patience: number = PATIENCE_MS,
+): SuggestingClient {
+  const post = createPost(patience);
   async function search(requests: readonly WireRequest[]): Promise<{ results: WireResult[] }> {
     if (requests.length === 0) return { results: [] };
     let failure: unknown = null;
