@@ -128,11 +128,11 @@ function toOffer(site: Site, car: PublicCar, path: string, price: PriceDisplay, 
     ...(price.kind === 'price' && !sold
       ? {
           price: price.amount,
-          priceCurrency: 'AUD',
+          priceCurrency: site.stock.currency,
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
             price: price.amount,
-            priceCurrency: 'AUD',
+            priceCurrency: site.stock.currency,
             name: price.label,
           },
         }

@@ -59,6 +59,17 @@ describe('a vehicle page', () => {
     expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
   });
 
+  it('names the price in the currency that the dealer sells in, which other prices are rejected for', () => {
+    const at = createTestSite('south-island', {
+      stock: { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv', currency: 'NZD' },
+    });
+    const car = jsonLdOf(pageOf({}, { at }).page, 'Car');
+    expect(car).toMatchObject({
+      offers: { priceCurrency: 'NZD', priceSpecification: { priceCurrency: 'NZD' } },
+    });
+    expect(at.fingerprint).not.toBe(site.fingerprint);
+  });
+
   it('names no price in words for machines either', () => {
     const { page } = pageOf({ price_type: 'enquire' });
     expect(page.price).toEqual({ kind: 'enquire', label: 'Enquire for price' });

@@ -48,10 +48,10 @@ function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
   };
 }
 
-/** Changes whenever a page could: a hash of all resolved settings but where stock comes from. */
+/** Changes whenever a page could: a hash of all resolved settings; of the stock's, pages show the currency alone. */
 function resolveFingerprint(settings: TenantSettings): string {
   return createHash('sha256')
-    .update(JSON.stringify({ ...settings, stock: undefined }))
+    .update(JSON.stringify({ ...settings, stock: { currency: settings.stock.currency } }))
     .digest('hex')
     .slice(0, 16);
 }

@@ -57,6 +57,6 @@ export type Site = Readonly<{
   dealerships: readonly Dealership[];
   stock: Readonly<StockSettings>;
   policies: Readonly<{ price: PricePolicy; tag: TagPolicy; disclosure: DisclosurePolicy; soldDays: number }>;
-  /** Hash over the tenant's files and their presets, stock excluded: what a page's fingerprint holds. */
+  /** Hash over the tenant's files and their presets, of stock the currency alone: what a page's fingerprint holds. */
   fingerprint: string;
 }>;
