@@ -20,7 +20,6 @@ function toPieces(car: CardProps['car'], fields: readonly HighlightedField[]): T
 export function CardWords({ car, fields }: Pick<CardProps, 'car'> & { fields: readonly HighlightedField[] }) {
   return toPieces(car, fields).map(({ text, isMarked }, index) =>
     // A title's pieces have no other name than their place.
-    // oxlint-disable-next-line react/no-array-index-key
     isMarked ? <mark key={index}>{text}</mark> : text,
   );
 }

@@ -31,7 +31,7 @@ function Cell({ cell, gone }: { cell: CompareCell; gone: boolean }) {
   );
 }
 
-function Row({ row, cars, canAdd }: { row: CompareRow; cars: readonly ComparedCar[]; canAdd: boolean }) {
+function Row({ row, cars }: { row: CompareRow; cars: readonly ComparedCar[] }) {
   return (
     <tr className={row.differs ? 'compare-differs' : undefined}>
       <th scope="row">
@@ -42,7 +42,6 @@ function Row({ row, cars, canAdd }: { row: CompareRow; cars: readonly ComparedCa
         const compared = cars[index];
         return compared && <Cell key={compared.remembered.id} cell={cell} gone={isGone(compared)} />;
       })}
-      {canAdd && <td className="compare-add-cell" />}
     </tr>
   );
 }
@@ -59,18 +58,21 @@ export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
         <label className="compare-only">
           <input
             type="checkbox"
-            role="switch"
             checked={onlyDifferent}
             onChange={() => setOnlyDifferent((before) => !before)}
           />
           Only show differences
         </label>
       )}
-      <div className="compare-scroll" role="region" aria-label="Comparison" tabIndex={0}>
+      {/* What scrolls sideways is reached by the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="compare-scroll" aria-label="Side by side" tabIndex={0}>
         <table className="compare-table" data-columns={cars.length + (canAdd ? 1 : 0)}>
           <thead>
             <tr>
-              <td className="compare-corner" />
+              <td className="compare-corner">
+                <span className="sr-only">Of each</span>
+              </td>
               {cars.map((compared) => (
                 <th
                   key={compared.remembered.id}
@@ -92,11 +94,11 @@ export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.label} row={row} cars={cars} canAdd={canAdd} />
+              <Row key={row.label} row={row} cars={cars} />
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }

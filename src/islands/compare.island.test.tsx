@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MANIFEST_FILE, planParts } from '#search/parts.ts';
@@ -81,7 +81,7 @@ test('only differences are shown on demand', async () => {
   await open(first, second);
   expect(row('Condition')).not.toBeNull();
   const all = screen.getAllByRole('rowheader').length;
-  fireEvent.click(screen.getByRole('switch', { name: 'Only show differences' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only show differences' }));
   const left = screen.getAllByRole('rowheader');
   expect(left.length).toBeLessThan(all);
   for (const head of left) expect(head.textContent).toContain('Differs');
@@ -111,10 +111,31 @@ test('a car that is sold or gone stays in grey, with a sentence', async () => {
   }
 });
 
+test('a car that is only on its way is never said to be gone', async () => {
+  choose(first);
+  const { container } = render(island);
+  const seen = new Set<string>();
+  const watch = new MutationObserver(() => seen.add(container.textContent ?? ''));
+  watch.observe(container, { childList: true, subtree: true, characterData: true });
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+  act(() => choose(first, second) && undefined);
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+  watch.disconnect();
+  expect([...seen].filter((text) => text.includes('no longer for sale'))).toEqual([]);
+});
+
 test('four fill the table', async () => {
   await open(first, second, pick(30), pick(31));
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);
   expect(screen.queryByRole('link', { name: /Add another van/ })).toBeNull();
+});
+
+test('taking a car out needs no connection', async () => {
+  await open(first, second);
+  isDown = true;
+  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  await waitFor(() => expect(console.info).toHaveBeenCalled());
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1);
 });
 
 test('when the cars do not come, they can be asked for again', async () => {

@@ -55,9 +55,7 @@ export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
   };
   return (
     <div ref={root} className="compare" tabIndex={-1} aria-busy={comparison.state === 'loading'}>
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <output className="sr-only">{said}</output>
       {comparison.state === 'loading' && <div className="compare-waiting" />}
       {comparison.state === 'empty' && <Nothing noun={noun} />}
       {comparison.state === 'error' && <Failure noun={noun} retry={comparison.retry} />}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadDocuments } from '#search/documents-by-id.ts';
 import { fetchPartsFrom } from '#search/fetch-part.ts';
 import type { SearchDocument } from '#search/search.ts';
@@ -16,46 +16,53 @@ export type Comparison =
   | { state: 'error'; retry: () => void }
   | { state: 'data'; cars: readonly ComparedCar[]; /** When they came (ms). */ now: number };
 
-type Loaded = { cars: ReadonlyMap<number, SearchDocument>; now: number } | 'error' | null;
+/** What was asked for, in which the cars that are gone are missing. */
+type Loaded = { asked: readonly number[]; cars: ReadonlyMap<number, SearchDocument>; now: number };
 
-/** The cars chosen for comparison as they are published now. Asks again only for a car it does not know. */
+const knows = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded is Loaded =>
+  loaded !== null && loaded !== 'error' && ids.every((id) => loaded.asked.includes(id));
+
+/** The cars chosen for comparison as they are published now; what is known stays when asking again fails. */
 export function useComparedCars(dataPath: string): Comparison {
   const chosen = useStore(comparedCars.$value, { ssr: 'initial' });
-  const [isAwake, setAwake] = useState(false);
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const [attempt, setAttempt] = useState(0);
+  const isAwake = useStore(comparedCars.$isAwake, { ssr: 'initial' });
+  const [loaded, setLoaded] = useState<Loaded | 'error' | null>(null);
   const ids = chosen.map(({ id }) => id).join();
 
-  useEffect(() => {
-    comparedCars.wake();
-    setAwake(true);
-  }, []);
-  useEffect(() => {
-    if (ids === '') return;
+  /** Asks for the cars; gives back what makes their answer count no more. */
+  const ask = useCallback(() => {
     let isCurrent = true;
-    loadDocuments(fetchPartsFrom(dataPath), ids.split(',').map(Number)).then(
+    const asked = ids === '' ? [] : ids.split(',').map(Number);
+    loadDocuments(fetchPartsFrom(dataPath), asked).then(
       // clock: in the browser alone; the page itself is hardly ever published anew.
-      (cars) => isCurrent && setLoaded({ cars, now: Date.now() }),
+      (cars) => isCurrent && setLoaded({ asked, cars, now: Date.now() }),
       (error: unknown) => {
         console.info('The cars to compare did not come:', error);
-        if (isCurrent) setLoaded('error');
+        if (isCurrent) setLoaded((before) => (knows(before, asked) ? before : 'error'));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [ids, dataPath, attempt]);
+  }, [ids, dataPath]);
+  useEffect(() => comparedCars.wake(), []);
+  useEffect(() => ask(), [ask]);
 
   if (!isAwake) return { state: 'loading' };
   if (chosen.length === 0) return { state: 'empty' };
-  if (loaded === null) return { state: 'loading' };
   if (loaded === 'error') {
     const retry = () => {
       setLoaded(null);
-      setAttempt((before) => before + 1);
+      ask();
     };
     return { state: 'error', retry };
   }
+  // Not asked for yet is not gone: another tab may have chosen it a moment ago.
+  const isKnown = knows(
+    loaded,
+    chosen.map(({ id }) => id),
+  );
+  if (!isKnown) return { state: 'loading' };
   const cars = chosen.map((remembered) => ({ remembered, car: loaded.cars.get(remembered.id) ?? null }));
   return { state: 'data', cars, now: loaded.now };
 }

@@ -21,9 +21,9 @@ describe('a memory', () => {
   test('is empty until it is woken, so that published HTML and the first render agree', () => {
     localStorage.setItem(KEY, '[1,2]');
     const memory = numbers();
-    expect(memory.$value.get()).toEqual([]);
+    expect([memory.$value.get(), memory.$isAwake.get()]).toEqual([[], false]);
     memory.wake();
-    expect(memory.$value.get()).toEqual([1, 2]);
+    expect([memory.$value.get(), memory.$isAwake.get()]).toEqual([[1, 2], true]);
   });
 
   test('takes over only what is of its kind', () => {

@@ -4,6 +4,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 export type Memory<T> = {
   /** Empty until `wake`, as in published HTML. */
   $value: ReadableAtom<T>;
+  /** Whether what is stored has been read; before, an empty value says nothing. */
+  $isAwake: ReadableAtom<boolean>;
   /** Reads what is stored and follows other tabs; after mount, and as often as one likes. */
   wake: () => void;
   /**
@@ -29,7 +31,7 @@ function readStored(key: string): unknown {
 export function createMemory<T>(name: string, parse: (stored: unknown) => T): Memory<T> {
   const key = `forecourt:${name}`;
   const $value = atom(parse(null));
-  let awake = false;
+  const $isAwake = atom(false);
   let kept = true;
 
   // The same value stays the same object, so that nobody draws anew for nothing.
@@ -50,10 +52,11 @@ export function createMemory<T>(name: string, parse: (stored: unknown) => T): Me
   };
   return {
     $value,
+    $isAwake,
     wake() {
-      if (awake) return;
-      awake = true;
+      if ($isAwake.get()) return;
       refresh();
+      $isAwake.set(true);
       addEventListener('storage', (event) => {
         if (event.key === key || event.key === null) refresh();
       });

@@ -20,7 +20,7 @@ export function onEvent(listener: (event: ShopperEvent) => void): () => void {
 
 /** Tells all listeners; one that fails warns in the console and keeps nobody from what they were doing. */
 export function emit(event: ShopperEvent): void {
-  for (const listener of [...listeners]) {
+  for (const listener of listeners) {
     try {
       listener(event);
     } catch (error) {
