@@ -20,8 +20,8 @@ const site = createTestSite('quiet-lane', {
     ],
   },
 });
-const { host, name, description } = site.settings;
-const served: ServedSite = { id: site.id, host, name, description };
+const { name, description } = site.settings;
+const served: ServedSite = { id: site.id, host: site.settings.host, name, description };
 let publishing: TestPublishing;
 let server: RunningServer;
 const health: Health = { databaseProblem: null, sites: {} };
