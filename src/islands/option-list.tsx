@@ -1,3 +1,6 @@
+// The combobox pattern: the focus and all keys stay with the field (use-listbox.ts), and no native list can
+// stand under a field that searches while it is typed in.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Listbox, optionId } from './use-listbox.ts';
 
@@ -10,16 +13,16 @@ type OptionListProps<T> = {
 
 /** The options under a field while they are shown. The pointer chooses without taking the focus from the field. */
 export function OptionList<T>({ listbox, label, toKey, children }: OptionListProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { id, options, isShown, active, choose } = listbox;
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   if (!isShown) return null;
   return (
-    <ul ref={list} id={id} className="options" role="listbox" aria-label={label}>
+    <div ref={list} id={id} className="options" role="listbox" aria-label={label}>
       {options.map((option, place) => (
-        <li
+        <div
           key={toKey(option)}
           id={optionId(id, place)}
           className="option"
@@ -30,8 +33,8 @@ export function OptionList<T>({ listbox, label, toKey, children }: OptionListPro
           onClick={() => choose(option)}
         >
           {children(option)}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -41,7 +41,9 @@ function EndField({ attribute, end, value, hint, commit }: EndProps) {
   const write = (words: string) => {
     if (field.current) field.current.value = words;
   };
-  useEffect(() => write(text), [text]);
+  useEffect(() => {
+    if (field.current) field.current.value = text;
+  }, [text]);
   const take = () => {
     write(formatEnd(attribute, parseEnd(field.current?.value ?? '')));
     commit();

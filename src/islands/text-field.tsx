@@ -32,7 +32,8 @@ function withSuggestion(state: SearchState, { facets: chosen }: Suggestion): Sea
  * The words of the field. It keeps its own text: an answer that comes late never overwrites what has been
  * typed since. After a pause, or at once when told, they are searched.
  */
-function useWords(own: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>) {
+function useWords(own: RefObject<HTMLElement | null>) {
+  const field = useRef<HTMLInputElement>(null);
   const { state, store } = useSearchScreen();
   const typed = () => field.current?.value.trim() ?? '';
   const show = (text: string) => {
@@ -49,16 +50,15 @@ function useWords(own: RefObject<HTMLElement | null>, field: RefObject<HTMLInput
     // Back, forward, a chip or a typed address changed the text; nobody is typing then.
     if (field.current && field.current.value.trim() !== state.query) field.current.value = state.query;
     pause.drop();
-  }, [field, pause, state.query]);
-  return { typed, show, commit, pause };
+  }, [pause, state.query]);
+  return { field, typed, show, commit, pause };
 }
 
 /** Words to search by, with makes, models and dealerships that begin like them as a list below. */
 export function TextField() {
   const { state, store } = useSearchScreen();
   const own = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const { typed, show, commit, pause } = useWords(own, field);
+  const { field, typed, show, commit, pause } = useWords(own);
   const { suggestions, ask } = useSuggestions();
   const listbox = useListbox(suggestions, (suggestion) => {
     pause.drop();

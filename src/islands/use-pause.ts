@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 
 /** Something a shopper is in the middle of, done after a pause. */
 export type Pause = {
@@ -9,27 +9,6 @@ export type Pause = {
   /** Forgets what was waited for. */
   drop: () => void;
 };
-
-function createPause(ms: number, act: () => void): Pause {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const drop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const finish = () => {
-    if (timer === undefined) return;
-    drop();
-    act();
-  };
-  return {
-    drop,
-    finish,
-    wait() {
-      drop();
-      timer = setTimeout(finish, ms);
-    },
-  };
-}
 
 type PauseActs = {
   /** Commits what stands there now. */
@@ -47,16 +26,29 @@ type PauseActs = {
  */
 export function usePause(own: RefObject<HTMLElement | null>, ms: number, acts: PauseActs): Pause {
   const latest = useRef(acts);
-  const [pause] = useState(() => createPause(ms, () => latest.current.act()));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = acts;
   });
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  const finish = useCallback(() => {
+    if (timer.current === undefined) return;
+    drop();
+    latest.current.act();
+  }, [drop]);
+  const wait = useCallback(() => {
+    drop();
+    timer.current = setTimeout(finish, ms);
+  }, [drop, finish, ms]);
   useEffect(() => {
     const finishBefore = ({ target }: MouseEvent) => {
-      if (!(target instanceof Node && own.current?.contains(target))) pause.finish();
+      if (!(target instanceof Node && own.current?.contains(target))) finish();
     };
     const forget = () => {
-      pause.drop();
+      drop();
       latest.current.forget();
     };
     window.addEventListener('click', finishBefore, true);
@@ -64,8 +56,8 @@ export function usePause(own: RefObject<HTMLElement | null>, ms: number, acts: P
     return () => {
       window.removeEventListener('click', finishBefore, true);
       window.removeEventListener('popstate', forget, true);
-      pause.finish();
+      finish();
     };
-  }, [own, pause]);
-  return pause;
+  }, [own, drop, finish]);
+  return useMemo(() => ({ wait, finish, drop }), [wait, finish, drop]);
 }

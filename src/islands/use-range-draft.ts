@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import type { Range, RangeAttribute } from '#domain/search-url.ts';
+import { formatRange, type Range, type RangeAttribute } from '#domain/search-url.ts';
 import { rangeLabels } from './facet-words.ts';
 import { useSearchScreen } from './search-context.ts';
 import {
@@ -13,12 +13,17 @@ import {
   toSliderScale,
   toThumbs,
 } from './slider-scale.ts';
-import { type Pause, usePause } from './use-pause.ts';
+import { usePause } from './use-pause.ts';
 
 /** SLIDER-08. */
 const SLIDING_PAUSE_MS = 400;
 
-type Draft = { thumbs: Thumbs; moved: readonly RangeEnd[] };
+type Draft = {
+  thumbs: Thumbs;
+  moved: readonly RangeEnd[];
+  /** The range it began from: once that changes, by whatever means, the draft is over (SLIDER-09). */
+  from: string;
+};
 
 /** A range filter while it is being moved: what is shown, and the ways to change it. */
 export type RangeDraft = {
@@ -51,14 +56,6 @@ function useScale(attribute: RangeAttribute): SliderScale | null {
   );
 }
 
-/** What is chosen changed, by whatever means: it is shown, and nothing is left to wait for (SLIDER-09). */
-function useReset({ min, max }: Range, pause: Pause, setDraft: (draft: null) => void): void {
-  useEffect(() => {
-    pause.drop();
-    setDraft(null);
-  }, [min, max, pause, setDraft]);
-}
-
 const open: Range = { min: null, max: null };
 const isSame = (a: Range, b: Range): boolean => a.min === b.min && a.max === b.max;
 const nowhere: Thumbs = { min: 0, max: 0 };
@@ -68,7 +65,9 @@ export function useRangeDraft(attribute: RangeAttribute, own: RefObject<HTMLElem
   const { state, store } = useSearchScreen();
   const scale = useScale(attribute);
   const chosen = state.ranges[attribute] ?? open;
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const from = formatRange(chosen);
+  const [kept, setDraft] = useState<Draft | null>(null);
+  const draft = kept?.from === from ? kept : null;
   const range = draft && scale ? toMovedRange(scale, chosen, draft.thumbs, draft.moved) : chosen;
   const choose = (wanted: Range) => {
     setDraft(null);
@@ -78,11 +77,10 @@ export function useRangeDraft(attribute: RangeAttribute, own: RefObject<HTMLElem
     act: () => choose(range),
     forget: () => setDraft(null),
   });
-  useReset(chosen, pause, setDraft);
   useIgnoredLog(attribute, scale, chosen);
   const thumbs = draft?.thumbs ?? (scale ? toThumbs(scale, chosen) : nowhere);
   const draw = (end: RangeEnd, drawn: Thumbs) => {
-    setDraft({ thumbs: drawn, moved: [...new Set([...(draft?.moved ?? []), end])] });
+    setDraft({ thumbs: drawn, moved: [...new Set([...(draft?.moved ?? []), end])], from });
     pause.wait();
   };
   return {
