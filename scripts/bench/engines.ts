@@ -1,59 +1,72 @@
 import { create, insertMultiple, search as searchOrama, type AnyOrama } from '@orama/orama';
 import itemsjs from 'itemsjs';
+import MiniSearch from 'minisearch';
 import { createEngine } from '#search/engine.ts';
 import type { IndexedDocument } from '#search/search.ts';
+import {
+  type BenchAnswer,
+  benchFacets,
+  type BenchFacet,
+  type BenchQuestion,
+  HITS,
+} from './engine-questions.ts';
 
-/** What the search screen counts; price, km and year are ranges. */
-export const benchFacets = [
-  'car_type',
-  'make',
-  'model',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'badge',
-  'state',
-  'city',
-] as const;
-type BenchFacet = (typeof benchFacets)[number];
-
-/** A query all engines are asked alike: any of the values of each filter, and one price range. */
-export type BenchQuery = {
-  filters: Partial<Record<BenchFacet, readonly string[]>>;
-  price: { min: number; max: number } | null;
+/** What is compared. Each answer holds the first page and all facet counts, where the engine has any. */
+export type BenchEngine = {
+  name: string;
+  /** Whether it can answer a question at all. */
+  takes: (question: BenchQuestion) => boolean;
+  ask: (question: BenchQuestion) => BenchAnswer | Promise<BenchAnswer>;
 };
 
-/** What is compared: how many match. Each answer also holds the first page and all facet counts. */
-export type BenchEngine = { name: string; count: (query: BenchQuery) => number | Promise<number> };
+type Counts = Record<string, number>;
 
-const HITS = 21;
+const toFacets = (countsOf: (facet: BenchFacet) => Counts) => () =>
+  Object.fromEntries(benchFacets.map((facet) => [facet, countsOf(facet)]));
+
+/** Unknown stands as an empty text for the peers, and counts nowhere. */
+const withoutUnknown = ({ '': _unknown, ...counts }: Counts): Counts => counts;
 
 /** Ours, with disjunctive counts: each facet without its own filter. */
 export function createOurs(documents: readonly IndexedDocument[]): BenchEngine {
   const engine = createEngine(documents);
   return {
     name: 'forecourt',
-    count: ({ filters, price }) =>
-      engine.search({
+    takes: () => true,
+    ask({ filters, price, words, byPrice, page }) {
+      const answer = engine.search({
         filters,
         ...(price && { ranges: { price } }),
         search_filters: {},
         hitsPerPage: HITS,
-        offset: 0,
-        query: '',
-        sort: null,
+        offset: page * HITS,
+        query: words,
+        sort: byPrice ? 'price:asc' : null,
         facets: benchFacets,
-      }).count,
+      });
+      return {
+        count: answer.count,
+        ids: answer.hits.map(({ objectID }) => objectID),
+        facets: toFacets((facet) =>
+          Object.fromEntries((answer.facets[facet] ?? []).map(({ value, count }) => [value, count])),
+        ),
+      };
+    },
   };
 }
 
-/** The fields the peers are given: what they count, show and compare; unknown is an empty text for them. */
+/** The words of a car that every engine searches, ours apart, which takes the same from its documents. */
+const toWords = (document: IndexedDocument) => ({
+  title: [document.year, document.make, document.model, document.badge].join(' '),
+  facts: benchFacets.map((facet) => document[facet] ?? '').join(' '),
+  words: document.search_text,
+});
+
+/** The fields the peers are given: what they count, show, search and compare. */
 const toPlain = (document: IndexedDocument) => ({
   id: document.objectID,
-  name: document.name,
-  price: document.price ?? -1,
+  ...(document.price !== null && { price: document.price }),
+  ...toWords(document),
   ...(Object.fromEntries(benchFacets.map((facet) => [facet, document[facet] ?? ''])) as Record<
     BenchFacet,
     string
@@ -62,45 +75,98 @@ const toPlain = (document: IndexedDocument) => ({
 
 export function createItemsJs(documents: readonly IndexedDocument[]): BenchEngine {
   const engine = itemsjs(documents.map(toPlain), {
-    searchableFields: ['name'],
+    searchableFields: ['title', 'facts', 'words'],
+    sortings: { price: { field: 'price', order: 'asc' } },
     aggregations: Object.fromEntries(
-      benchFacets.map((facet) => [facet, { size: 1_000, conjunction: false, hide_zero_doc_count: true }]),
+      benchFacets.map((facet) => [facet, { size: 10_000, conjunction: false, hide_zero_doc_count: true }]),
     ),
   });
   return {
     name: 'itemsjs',
-    count: ({ filters, price }) =>
-      engine.search({
+    takes: () => true,
+    ask({ filters, price, words, byPrice, page }) {
+      const { pagination, data } = engine.search({
         per_page: HITS,
+        page: page + 1,
+        query: words,
         filters: filters as Record<string, string[]>,
+        ...(byPrice && { sort: 'price' }),
         ...(price && {
-          filter: (item: { price: number }) => item.price >= price.min && item.price <= price.max,
+          filter: (item) => item.price !== undefined && item.price >= price.min && item.price <= price.max,
         }),
-      }).pagination.total,
+      });
+      return {
+        count: pagination.total,
+        ids: data.items.map(({ id }) => id),
+        facets: toFacets((facet) =>
+          withoutUnknown(
+            Object.fromEntries(
+              (data.aggregations[facet]?.buckets ?? []).map(({ key, doc_count }) => [key, doc_count]),
+            ),
+          ),
+        ),
+      };
+    },
   };
 }
 
 export async function createOrama(documents: readonly IndexedDocument[]): Promise<BenchEngine> {
-  const schema = Object.fromEntries([['price', 'number'], ...benchFacets.map((facet) => [facet, 'enum'])]);
-  const engine: AnyOrama = create({ schema });
+  const searched = { title: 'string', facts: 'string', words: 'string' } as const;
+  const counted = Object.fromEntries(benchFacets.map((facet) => [facet, 'enum' as const]));
+  const engine: AnyOrama = create({ schema: { price: 'number' as const, ...searched, ...counted } });
   await insertMultiple(engine, documents.map(toPlain), 1_000);
   const facets = Object.fromEntries(benchFacets.map((facet) => [facet, {}]));
   return {
     name: 'orama',
-    count: async ({ filters, price }) => {
+    takes: () => true,
+    async ask({ filters, price, words, byPrice, page }) {
       const wanted = Object.entries(filters).map(([facet, values]) => [facet, { in: [...values] }]);
       const where = {
         ...Object.fromEntries(wanted),
         ...(price && { price: { between: [price.min, price.max] } }),
       };
-      const isFiltered = Object.keys(where).length > 0;
-      const { count } = await searchOrama(engine, {
-        term: '',
+      const answer = await searchOrama(engine, {
+        term: words,
         limit: HITS,
+        offset: page * HITS,
         facets,
-        ...(isFiltered && { where }),
+        // All words must occur, as on the search screen.
+        ...(words !== '' && { properties: Object.keys(searched), threshold: 0, tolerance: 1 }),
+        ...(byPrice && { sortBy: { property: 'price', order: 'ASC' } }),
+        ...(Object.keys(where).length > 0 && { where }),
       });
-      return count;
+      return {
+        count: answer.count,
+        ids: answer.hits.map(({ document }) => String(document.id)),
+        facets: toFacets((facet) => withoutUnknown(answer.facets?.[facet]?.values ?? {})),
+      };
+    },
+  };
+}
+
+const SEPARATORS = /[\s\p{P}\p{S}]+/u;
+
+/** Text search alone, without a facet, a filter or a sort: what words cost at the least. */
+export function createMiniSearch(documents: readonly IndexedDocument[]): BenchEngine {
+  const engine = new MiniSearch({
+    fields: ['title', 'facts', 'words'],
+    tokenize: (text) => text.split(SEPARATORS),
+    searchOptions: {
+      combineWith: 'AND',
+      boost: { title: 4, facts: 2 },
+      prefix: (_term, place, terms) => place === terms.length - 1,
+    },
+  });
+  engine.addAll(documents.map((document) => ({ id: document.objectID, ...toWords(document) })));
+  return {
+    name: 'minisearch alone',
+    takes: ({ filters, price, words, byPrice }) =>
+      words !== '' && price === null && !byPrice && Object.keys(filters).length === 0,
+    ask({ words, page }) {
+      const exact = engine.search(words);
+      const found = exact.length > 0 ? exact : engine.search(words, { fuzzy: 0.2, prefix: true });
+      const ids = found.slice(page * HITS, (page + 1) * HITS).map(({ id }) => String(id));
+      return { count: found.length, ids, facets: () => ({}) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Postings } from './postings.ts';
 import { FACTS, KIND, TITLE, WORDS } from './text-rows.ts';
 import type { Synonyms } from './synonyms.ts';
-import { isTypoOf, splitAtDigits, toFoldedTerms, typosAllowed } from './typed-terms.ts';
+import { createTypoTest, splitAtDigits, toFoldedTerms } from './typed-terms.ts';
 
 /** What a term is worth where it stands as typed; its beginning or a likely mistake is worth less. */
 const worth: Readonly<Record<number, number>> = { [KIND]: 9, [TITLE]: 8, [FACTS]: 4, [WORDS]: 2 };
@@ -67,10 +67,11 @@ function scoreTerm(
 
 /** Terms that a typing mistake may have meant: those of titles and kinds before all others (`hilx`, no `hill`). */
 function meantBy({ terms, bestField }: Postings, typed: string): number[] {
-  if (typosAllowed(typed) === 0) return [];
+  const mayMean = createTypoTest(typed);
+  if (mayMean === null) return [];
   const meant: number[] = [];
   for (let number = 0; number < terms.length; number += 1) {
-    if (isTypoOf(typed, terms[number] ?? '')) meant.push(number);
+    if (mayMean(terms[number] ?? '')) meant.push(number);
   }
   const telling = meant.filter((number) => bestField(number) <= TITLE);
   return telling.length > 0 ? telling : meant;

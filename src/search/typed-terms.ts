@@ -23,7 +23,7 @@ const TYPO_LENGTH_MIN = 4;
 const TYPO_SHARE = 0.2;
 
 /** How many letters of a term may be wrong; 0 where it is taken as it stands. */
-export const typosAllowed = (term: string): number =>
+const typosAllowed = (term: string): number =>
   term.length >= TYPO_LENGTH_MIN && !/\d/.test(term) ? Math.round(term.length * TYPO_SHARE) : 0;
 
 /** Two neighbouring letters that changed places: `hliux`. */
@@ -34,12 +34,18 @@ function isSwap(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** Whether a typed term may have meant a word; the same term is no typo of itself. */
-export function isTypoOf(typed: string, word: string): boolean {
+/** Tells of words whether a typed term may have meant them; `null` for a term that is taken as it stands. */
+export function createTypoTest(typed: string): ((word: string) => boolean) | null {
   const allowed = typosAllowed(typed);
-  if (allowed === 0 || Math.abs(typed.length - word.length) > allowed || typed === word) return false;
-  return distance(typed, word) <= allowed || isSwap(typed, word);
+  if (allowed === 0) return null;
+  return (word) =>
+    Math.abs(typed.length - word.length) <= allowed &&
+    typed !== word &&
+    (isSwap(typed, word) || distance(typed, word) <= allowed);
 }
+
+/** Whether a typed term may have meant a word; the same term is no typo of itself. */
+export const isTypoOf = (typed: string, word: string): boolean => createTypoTest(typed)?.(word) ?? false;
 
 /** A term of letters and digits in its parts, so that `rav4` is found as `rav 4`; none for others. */
 export function splitAtDigits(term: string): string[] {
