@@ -5,11 +5,9 @@ import { answerQuery, toResponse } from './engine.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
 import type { SuggestRequest } from './instantsearch-wire.ts';
-import { interpretWords } from './interpret-words.ts';
 import { MANIFEST_FILE, type PartManifest, partFileName } from './parts.ts';
 import type { SearchDocument, SearchPayload, SearchResponse, Suggestion } from './search.ts';
-import { toCandidates } from './suggest-source.ts';
-import { rankSuggestions } from './suggestions.ts';
+import { createSuggester } from './suggest-source.ts';
 import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { buildTextIndexGently, type TextIndex } from './text-index.ts';
@@ -98,8 +96,5 @@ export async function loadEngine(fetchPart: FetchPart, clock: () => number): Pro
     return toResponse(answer, hits, payload.hitsPerPage, clock() - start);
   }
 
-  const suggest = ({ words, limit, base }: SuggestRequest) =>
-    rankSuggestions(interpretWords(words).text, toCandidates(table, core, base), limit, synonyms);
-
-  return { size: table.rows, synonyms, search, run, suggest };
+  return { size: table.rows, synonyms, search, run, suggest: createSuggester(table, core, synonyms) };
 }

@@ -2,12 +2,16 @@ import type { FacetAttribute } from '#domain/search-url.ts';
 import { toEngineQuery } from './engine-query.ts';
 import type { createFacetCore } from './facet-query.ts';
 import type { FacetTable } from './facet-table.ts';
+import type { SuggestRequest } from './instantsearch-wire.ts';
+import { interpretWords } from './interpret-words.ts';
 import type { SearchBase, Suggestion } from './search.ts';
+import { createRanker, type Ranker } from './suggestions.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** Makes, models with their make and dealerships that have cars within a base, with counts. */
-export function toCandidates(
-  table: FacetTable,
+function toCandidates(
   core: ReturnType<typeof createFacetCore>,
+  models: ReturnType<typeof modelsOf>,
   base: SearchBase,
 ): Suggestion[] {
   const { facets } = core({
@@ -24,7 +28,6 @@ export function toCandidates(
     ranges: [],
     text: null,
   });
-  const models = modelsOf(table);
   const simple = (kind: Suggestion['kind'], attribute: FacetAttribute): Suggestion[] =>
     (facets[attribute] ?? []).map(({ value, count }) => ({
       kind,
@@ -37,6 +40,24 @@ export function toCandidates(
     return { kind: 'model', label: value, facets: { make: [make], model: [model] }, count };
   });
   return [...simple('make', 'make'), ...ofModels, ...simple('dealership', 'dealership_name')];
+}
+
+/** Suggests over a table; a page asks with one base at every key, so what that needs is kept. */
+export function createSuggester(
+  table: FacetTable,
+  core: ReturnType<typeof createFacetCore>,
+  synonyms: Synonyms,
+): (asked: SuggestRequest) => Suggestion[] {
+  let models: ReturnType<typeof modelsOf> | null = null;
+  let last: { key: string; rank: Ranker } | null = null;
+  return ({ words, limit, base }) => {
+    const key = JSON.stringify(base);
+    if (last?.key !== key) {
+      models ??= modelsOf(table);
+      last = { key, rank: createRanker(toCandidates(core, models, base), synonyms) };
+    }
+    return last.rank(interpretWords(words).text, limit);
+  };
 }
 
 /** Make and model of each `make_model`, which alone cannot be taken apart (`Land Rover Discovery`). */

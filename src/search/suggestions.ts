@@ -19,33 +19,48 @@ function fitOf(typed: readonly string[], label: readonly string[]): number {
   return worst === 0 ? 0 : worst + (opens ? 0.5 : 0);
 }
 
+/** Gives the best of some candidates for the words typed so far. */
+export type Ranker = (words: string, limit: number) => Suggestion[];
+
+const kinds: readonly Suggestion['kind'][] = ['make', 'model', 'dealership'];
+
+/** A label's words, and what else they may be typed as: `cx5`, `x trail` and `benz` find what they mean. */
+function toLabelWords(label: string, synonyms: Synonyms): string[] {
+  const words = toFoldedTerms(label);
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  return [...words, ...joined, ...synonyms.expand(words)];
+}
+
 /**
- * The candidates that fit the words typed so far, best first: the better fit, then makes before models
- * before dealerships where the fit is the same, then the greater count.
+ * Ranks candidates: the better fit first, then makes before models before dealerships where the fit is
+ * the same, then the greater count. Labels are read once, since every key asks again.
  */
-export function rankSuggestions(
+export function createRanker(candidates: readonly Suggestion[], synonyms: Synonyms): Ranker {
+  const labelled = candidates.map((candidate) => ({
+    candidate,
+    label: toLabelWords(candidate.label, synonyms),
+  }));
+  return (words, limit) => {
+    const typed = synonyms.join(toFoldedTerms(words));
+    if (typed.length === 0) return [];
+    return labelled
+      .map(({ candidate, label }) => ({ candidate, fit: fitOf(typed, label) }))
+      .filter(({ fit }) => fit > 0)
+      .sort(
+        (a, b) =>
+          b.fit - a.fit ||
+          kinds.indexOf(a.candidate.kind) - kinds.indexOf(b.candidate.kind) ||
+          b.candidate.count - a.candidate.count,
+      )
+      .slice(0, limit)
+      .map(({ candidate }) => candidate);
+  };
+}
+
+/** The candidates that fit the words typed so far, best first. */
+export const rankSuggestions = (
   words: string,
   candidates: readonly Suggestion[],
   limit: number,
   synonyms: Synonyms,
-): Suggestion[] {
-  const typed = synonyms.join(toFoldedTerms(words));
-  if (typed.length === 0) return [];
-  const kinds: readonly Suggestion['kind'][] = ['make', 'model', 'dealership'];
-  return candidates
-    .map((candidate) => {
-      const label = toFoldedTerms(candidate.label);
-      // `cx5`, `x trail` and `benz` find what is written otherwise.
-      const spelled = [...label, ...label.slice(1).map((term, index) => `${label[index]}${term}`)];
-      return { candidate, fit: fitOf(typed, [...spelled, ...synonyms.expand(label)]) };
-    })
-    .filter(({ fit }) => fit > 0)
-    .sort(
-      (a, b) =>
-        b.fit - a.fit ||
-        kinds.indexOf(a.candidate.kind) - kinds.indexOf(b.candidate.kind) ||
-        b.candidate.count - a.candidate.count,
-    )
-    .slice(0, limit)
-    .map(({ candidate }) => candidate);
-}
+): Suggestion[] => createRanker(candidates, synonyms)(words, limit);
