@@ -162,4 +162,3 @@ export const searchSettingsSchema = z.strictObject({
 });
 
 export type SearchSettings = z.output<typeof searchSettingsSchema>;
-export type SearchEngine = SearchSettings['engine'];
