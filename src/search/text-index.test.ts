@@ -10,6 +10,7 @@ function toStock(cars: readonly Told[]): IndexedDocument[] {
   return cars.map((told, index) => ({
     ...randomDocument(index + 1, createRandom(index)),
     year: 2020,
+    seats: null,
     badge: null,
     body: null,
     fuel: null,
@@ -45,7 +46,14 @@ function finder(cars: readonly Told[], synonyms: string[][] = []) {
 describe('words', () => {
   const cars = [
     { make: 'Toyota', model: 'HiLux', body: 'Ute', drive: '4WD', fuel: 'Diesel', transmission: 'Automatic' },
-    { make: 'Kia', model: 'Carnival', body: 'People mover', fuel: 'Petrol', transmission: 'Manual' },
+    {
+      make: 'Kia',
+      model: 'Carnival',
+      body: 'People mover',
+      fuel: 'Petrol',
+      transmission: 'Manual',
+      seats: 7,
+    },
     { make: 'Subaru', model: 'Outback', body: 'Wagon', drive: 'AWD', search_text: 'Tow bar' },
     { make: 'Mercedes-Benz', model: 'C200', body: 'Convertible', search_text: 'Electric windows' },
     { make: 'Land Rover', model: 'Discovery Sport', body: 'SUV', drive: '4x4', search_text: 'Towbar' },
@@ -91,6 +99,8 @@ describe('words', () => {
     ['mazda cx-5', [9]],
     ['c 200', [4]],
     ['hi lux', [1]],
+    ['seven seater', [2]],
+    ['7 seats', [2]],
   ])('written apart or together are the same: "%s"', (query, ids) => {
     expect(find(query)).toEqual(ids);
   });
@@ -163,6 +173,17 @@ describe('the order of what is found', () => {
       { make: 'Ford', model: 'Focus', badge: 'ST' },
     ]);
     expect(find('focus st')).toEqual([2, 1]);
+  });
+
+  it('takes a number for what it is, and for the beginning of one only where nothing else is found', () => {
+    const find = finder([
+      { make: 'Toyota', model: 'Landcruiser', badge: 'Prado', year: 2005 },
+      { make: 'Toyota', model: 'Landcruiser', badge: 'LC200 Sahara' },
+      { make: 'Peugeot', model: '3008' },
+    ]);
+    expect(find('landcruser 200')).toEqual([2]);
+    expect(find('peugeot 30')).toEqual([3]);
+    expect(find('toyota 2005')).toEqual([1]);
   });
 
   it('takes a mistake for a word of titles before one of equipment', () => {

@@ -55,7 +55,9 @@ function readTyped(postings: Postings, last: number): (term: string, place: numb
   return (term, place) => {
     const isKnown = postings.find(term) >= 0;
     const [from, until] = postings.beginning(term);
-    return { beginnings: place === last || !isKnown, typos: !isKnown && from === until };
+    // `landcruiser 200` is finished, and not from the years 2000 to 2009.
+    const isFinished = place !== last || /^\d+$/.test(term);
+    return { beginnings: !isKnown || !isFinished, typos: !isKnown && from === until };
   };
 }
 
@@ -82,15 +84,17 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
     return found === 0 ? null : worth;
   }
 
-  /** As typed, then with neighbours joined, then with typing mistakes forgiven everywhere. */
+  /** As typed, then with neighbours joined, then word by word, then with mistakes forgiven everywhere. */
   function findWords(query: string): readonly number[] | null {
-    const read = (eager: boolean) => toTypedTerms(query, synonyms, knows, eager).slice(0, TERMS_MAX);
-    const terms = read(false);
-    if (terms.length === 0) return null;
-    const joined = read(true);
+    const plain = toFoldedTerms(query).slice(0, TERMS_MAX);
+    if (plain.length === 0) return null;
+    const meant = synonyms.join(plain);
+    const terms = toTypedTerms(meant, knows, false);
+    const strictly = (read: readonly string[]) => score(read, readTyped(postings, read.length - 1));
     const worth =
-      score(terms, readTyped(postings, terms.length - 1)) ??
-      score(joined, readTyped(postings, joined.length - 1)) ??
+      strictly(terms) ??
+      strictly(toTypedTerms(meant, knows, true)) ??
+      strictly(plain) ??
       score(terms, () => forgiving);
     return worth === null ? [] : sort(worth);
   }
@@ -126,7 +130,7 @@ function rememberLast(find: TextIndex): TextIndex {
 function* buildInSteps(source: TextSource): Generator<undefined, TextIndex> {
   const builder = new PostingsBuilder();
   const addRow = createRowReader(builder, {
-    car: createSynonyms([...carSynonyms, ...source.synonyms]),
+    car: createSynonyms([...carSynonyms, ...equipmentSynonyms, ...source.synonyms]),
     words: createSynonyms([...equipmentSynonyms, ...source.synonyms]),
   });
   let row = 0;

@@ -1,7 +1,6 @@
 import type { Postings } from './postings.ts';
 import { FACTS, KIND, TITLE, WORDS } from './text-rows.ts';
-import type { Synonyms } from './synonyms.ts';
-import { createTypoTest, splitAtDigits, toFoldedTerms } from './typed-terms.ts';
+import { createTypoTest, splitAtDigits } from './typed-terms.ts';
 
 /** What a term is worth where it stands as typed; its beginning or a likely mistake is worth less. */
 const worth: Readonly<Record<number, number>> = { [KIND]: 9, [TITLE]: 8, [FACTS]: 4, [WORDS]: 2 };
@@ -9,25 +8,18 @@ const SHARE_AS_TYPED = 1;
 const SHARE_BEGINNING = 0.75;
 const SHARE_TYPO = 0.5;
 
-/** Fewer digits begin too much: `mazda 3` is not after a 323. */
-const BEGINNING_DIGITS_MIN = 3;
-
-const mayBegin = (term: string): boolean => term.length >= BEGINNING_DIGITS_MIN || !/^\d+$/.test(term);
-
 /** How freely a term is read. */
 export type Reading = { beginnings: boolean; typos: boolean };
 
 /**
- * Typed words as the terms that are looked up. Words that no car carries are tried joined (`rav 4`) and
+ * Typed terms as those that are looked up. Words that no car carries are tried joined (`rav 4`) and
  * taken apart (`mazda3`); `eager` joins neighbours even when each is known by itself (`hi lux`).
  */
 export function toTypedTerms(
-  words: string,
-  synonyms: Synonyms,
+  terms: readonly string[],
   knows: (term: string) => boolean,
-  eager = false,
+  eager: boolean,
 ): string[] {
-  const terms = synonyms.join(toFoldedTerms(words));
   const read: string[] = [];
   for (let place = 0; place < terms.length; place += 1) {
     const term = terms[place] ?? '';
@@ -58,7 +50,7 @@ function scoreTerm(
     });
   const exact = postings.find(term);
   if (exact >= 0) take(exact, SHARE_AS_TYPED);
-  if (beginnings && mayBegin(term)) {
+  if (beginnings) {
     const [from, until] = postings.beginning(term);
     for (let number = from; number < until; number += 1) if (number !== exact) take(number, SHARE_BEGINNING);
   }

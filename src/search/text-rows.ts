@@ -29,6 +29,8 @@ const joinedForms = (text: string): string[] =>
 const joinedNeighbours = (terms: readonly string[]): string[] =>
   terms.slice(1).map((term, index) => `${terms[index]}${term}`);
 
+const isLongNumber = (term: string): boolean => /^\d{3,}$/.test(term);
+
 /** Terms of cells and words by their text, for most of them occur in thousands of rows. */
 function remember<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
@@ -61,6 +63,12 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
     const terms = toFoldedTerms(text);
     return numbers([...terms.flatMap(splitAtDigits), ...joinedNeighbours(terms)]);
   });
+  // A badge's number may be the model's (`LC200`); one of a digit or two says nothing (`SR5`).
+  const numbersIn = remember((text) =>
+    numbers(toFoldedTerms(text).flatMap(splitAtDigits).filter(isLongNumber)),
+  );
+  // As its synonyms alone: a Mazda with 5 seats is no Mazda 5.
+  const seats = remember((text) => numbers(synonyms.car.expand([text, 'seats'])));
   const word = remember((text): Word => {
     const folded = toFoldedTerms(text);
     return {
@@ -87,10 +95,12 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
   return (row: number, columns: PartFile, texts: PartFile | undefined, inPart: number): void => {
     const cell = (field: keyof IndexedDocument) => String(readCell(columns.columns[field], inPart) ?? '');
     for (const field of kindFields) addAll(row, KIND, car(cell(field)));
+    addAll(row, KIND, seats(cell('seats')));
     addAll(row, TITLE, car(cell('year')));
-    addAll(row, TITLE, car(`${cell('make')} ${cell('model')}`));
-    addAll(row, TITLE, car(cell('badge')));
+    // As one text: feeds draw the line between model and badge anywhere (`Land` and `Cruiser Prado`).
+    addAll(row, TITLE, car(`${cell('make')} ${cell('model')} ${cell('badge')}`));
     addAll(row, FACTS, parts(cell('model')));
+    addAll(row, FACTS, numbersIn(cell('badge')));
     for (const field of factFields) addAll(row, FACTS, car(cell(field)));
     addWords(row, String(readCell(texts?.columns.search_text, inPart) ?? ''));
   };

@@ -124,7 +124,7 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
       ['makes and models, with typing mistakes', (cars) => modelWords(cars, createRandom(8))],
       ['synonyms', synonymWords],
       ['stock numbers', stockWords],
-      ['phrases', () => phraseWords],
+      ['phrases', phraseWords],
     ] satisfies [string, (cars: readonly IndexedDocument[]) => readonly TypedWords[]][])(
       '%s find the wanted cars first',
       { timeout: TIMEOUT },

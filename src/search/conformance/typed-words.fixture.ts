@@ -99,13 +99,18 @@ export const stockWords = (cars: readonly IndexedDocument[]): TypedWords[] =>
       isWanted: (car: IndexedDocument) => car.id === id,
     }));
 
+/** A Landcruiser 200 is called LC200 in the real feed; the seeded stock has none. */
+const isLandcruiser200 = ({ model, badge }: IndexedDocument): boolean =>
+  /land ?cruiser.*\b(?:LC)?200\b/i.test(`${model} ${badge ?? ''}`);
+
 const isDiesel = ({ fuel }: IndexedDocument): boolean => fuel === 'Diesel';
 const isFourWheelDrive = ({ drive }: IndexedDocument): boolean => drive === '4WD' || drive === 'AWD';
 
 /** What the issue names, and phrases with a price, kilometres or a year in them. */
-export const phraseWords: readonly TypedWords[] = [
+const phrases: readonly TypedWords[] = [
+  { words: 'landcruser 200', why: 'issue', isWanted: isLandcruiser200 },
   { words: 'toyta hilx', why: 'issue', isWanted: ({ model }) => model.toLowerCase() === 'hilux' },
-  { words: 'landcruser', why: 'issue', isWanted: ({ model }) => /^landcruiser/i.test(model) },
+  { words: 'landcruser', why: 'issue', isWanted: ({ name }) => /land ?cruiser/i.test(name) },
   {
     words: '4x4 diesel ute under 30k',
     why: 'issue',
@@ -138,3 +143,7 @@ export const phraseWords: readonly TypedWords[] = [
     isWanted: ({ make, year }) => make === 'Ford' && year === 2016,
   },
 ];
+
+/** The phrases that some of the cars answer. */
+export const phraseWords = (cars: readonly IndexedDocument[]): readonly TypedWords[] =>
+  phrases.filter(({ isWanted }) => cars.some(isWanted));
