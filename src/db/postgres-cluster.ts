@@ -180,9 +180,11 @@ export function startPostmaster(
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const running = await findPostmaster(cluster);
   if (running === null) return;
-  await control(cluster, ['stop', '--no-wait', '--mode=fast']);
   const deadline = Date.now() + STOP_PATIENCE_MS;
+  let isTold = false;
   while ((await findPostmaster(cluster))?.pid === running.pid) {
+    // A signal to our group of processes may end the messenger before it has told the server.
+    isTold ||= await control(cluster, ['stop', '--no-wait', '--mode=fast']);
     if (Date.now() > deadline) {
       throw new Error(
         `The embedded PostgreSQL in ${cluster.folder} (process ${running.pid}) was told to stop and still runs.`,
@@ -210,8 +212,10 @@ function control(cluster: Cluster, args: string[]): Promise<boolean> {
     `--pgdata=${cluster.folder}`,
   ]);
   return new Promise((done, fail) => {
+    // In a group of its own, out of reach of signals to ours.
+    const own = { detached: true, windowsHide: true };
     // 'exit', not 'close': the server keeps what it inherits open as long as it lives.
-    spawn(command, started.args, { ...started.options, cwd: resolve('/'), stdio: 'ignore' })
+    spawn(command, started.args, { ...started.options, ...own, cwd: resolve('/'), stdio: 'ignore' })
       .on('error', fail)
       .on('exit', (code) => done(code === 0));
   });
