@@ -32,7 +32,7 @@ export function installBench(): void {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now()));
-      port1.start();
+        port1.start();
         port2.postMessage(null);
       });
     });
