@@ -14,6 +14,12 @@ function bodyTerms(columns: readonly PartFile[]): ReadonlySet<string> {
   return new Set([...new Set(cells)].flatMap((cell) => toFoldedTerms(String(cell ?? ''))));
 }
 
+function groupCodes(keys: readonly string[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [code, key] of keys.entries()) groups.set(key, [...(groups.get(key) ?? []), code]);
+  return groups;
+}
+
 /** Who types `mazda 3` wants a 3, not a CX-3 that carries the same words. */
 export function createModelNames(columns: readonly PartFile[]): ModelNames {
   const codes = new Map<string, number>();
@@ -28,12 +34,16 @@ export function createModelNames(columns: readonly PartFile[]): ModelNames {
   }
   const bodies = bodyTerms(columns);
   const names = [...codes.keys()].map((model) => toFoldedTerms(model).filter((term) => !bodies.has(term)));
+  // By what a name opens with and by the whole of it joined, so that a query looks at a few names, not at all.
+  const openedBy = groupCodes(names.map(([first = '']) => first));
+  const joinedAs = groupCodes(names.map((name) => name.join('')));
   return (terms) => {
-    const pairs = terms.slice(1).map((term, index) => `${terms[index]}${term}`);
-    const typed = new Set([...terms, ...pairs]);
-    const held = names.map((name) =>
-      name.every((term) => typed.has(term)) || typed.has(name.join('')) ? name.length : 0,
-    );
-    return (row) => held[codeOfRow[row] ?? 0] ?? 0;
+    const typed = new Set([...terms, ...terms.slice(1).map((term, index) => `${terms[index]}${term}`)]);
+    const held = new Map<number, number>();
+    for (const term of typed) {
+      const opened = (openedBy.get(term) ?? []).filter((code) => names[code]?.every((own) => typed.has(own)));
+      for (const code of [...opened, ...(joinedAs.get(term) ?? [])]) held.set(code, names[code]?.length ?? 0);
+    }
+    return (row) => held.get(codeOfRow[row] ?? 0) ?? 0;
   };
 }
