@@ -24,6 +24,14 @@ describe('other words for a car', () => {
     expect(otherWords(documentOf({ badge: 'AWD Sport' }))).not.toContain('4x4');
   });
 
+  it('are a model in one word, and the number of its code, wherever the feed draws the line', () => {
+    const prado = otherWords(documentOf({ make: 'Toyota', model: 'Land', badge: 'Cruiser LC200' })).split(
+      ', ',
+    );
+    expect(prado).toEqual(expect.arrayContaining(['landcruiser', '200']));
+    expect(otherWords(documentOf({ make: 'Mazda', model: 'CX-5', badge: null }))).not.toContain('mazdacx');
+  });
+
   it('hold the tenant’s own, and those of its equipment', () => {
     const words = otherWords(documentOf({ standardEquipment: ['Towbar', 'Dog-friendly mats'] }));
     expect(words).toContain('tow bar');

@@ -21,6 +21,20 @@ const facts = ({
 /** A text in terms between spaces, so that a phrase is found as a piece of it. */
 const toLine = (text: string): string => ` ${toFoldedTerms(text).join(' ')} `;
 
+/** Terms of a title that a shopper may write as one word. */
+const JOINED_TERMS = 3;
+
+/**
+ * Other ways to write a model: two words in one, wherever the feed draws the line between model and badge
+ * (`Land` and `Cruiser Prado`), and the number alone of a code such as `LC200`.
+ */
+function otherNames({ model, badge }: IndexedDocument): string[] {
+  const terms = [...toFoldedTerms(model), ...toFoldedTerms(badge ?? '')];
+  const joined = terms.slice(1, JOINED_TERMS).map((term, before) => `${terms[before]}${term}`);
+  const numbers = terms.flatMap((term) => /^[a-z]+(\d{2,})$/.exec(term)?.[1] ?? []);
+  return [...joined, ...numbers];
+}
+
 /**
  * Finds other words for a car. A host's own synonyms count less than a word that merely begins like the one
  * typed; what stands in the document counts as found. Words of a car are looked for in its facts, those of
@@ -34,6 +48,7 @@ export function createOtherWords(tenantSynonyms: SynonymGroups): OtherWords {
     groups.filter((group) => group.some((phrase) => line.includes(phrase))).flat();
   return (document) => {
     const found = [
+      ...otherNames(document),
       ...meant(ofFacts, toLine(facts(document))),
       ...meant(ofText, toLine(document.search_text)),
     ];

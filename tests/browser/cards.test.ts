@@ -48,7 +48,7 @@ describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
       await page.goto(siteUrl(group, '/compare'));
       await page.locator('.compare-table thead a[href^="/cars/"]').nth(3).waitFor();
       await page
-        .getByRole('button', { name: /^Remove/ })
+        .getByRole('button', { name: /^Take .* out$/ })
         .first()
         .click();
       expect(await page.locator('.compare-table thead a[href^="/cars/"]').count()).toBeGreaterThan(2);

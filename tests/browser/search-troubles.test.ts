@@ -215,7 +215,8 @@ describe('by keys alone', () => {
             ring(activeElement) ||
             ring(activeElement.closest('label')) ||
             ring(activeElement.closest('.card'));
-          return { role: activeElement.tagName + (activeElement.getAttribute('type') ?? ''), shows };
+          const role = activeElement.tagName + (activeElement.getAttribute('type') ?? '');
+          return { role, name: activeElement.className, shows };
         });
         if (at === null) continue;
         expect(at).toEqual({ ...at, shows: true });
