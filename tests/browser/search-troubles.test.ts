@@ -214,6 +214,7 @@ describe('by keys alone', () => {
           const shows =
             ring(activeElement) ||
             ring(activeElement.closest('label')) ||
+            ring(activeElement.closest('form')) ||
             ring(activeElement.closest('.card'));
           const role = activeElement.tagName + (activeElement.getAttribute('type') ?? '');
           return { role, name: activeElement.className, shows };
