@@ -108,3 +108,17 @@ describe('search in the URL', () => {
     ]);
   });
 });
+
+describe('the attributes that searches know', () => {
+  it('SEARCH-20 are those of the rule, each a list of values or a range, and each travels in the address', () => {
+    const rule =
+      'badge status car_type categories city colour dealership_name filtered_features item_type km location_name ' +
+      'make make_model model price subscription_price price_range seats body drive fuel transmission state tag ' +
+      'weekly_price_range year certified created_at_timestamp';
+    expect([...facetAttributes, ...rangeAttributes].toSorted()).toEqual(rule.split(' ').toSorted());
+    const state: SearchState = { ...emptySearchState, facets: {}, ranges: {} };
+    for (const attribute of facetAttributes) state.facets[attribute] = ['x & y'];
+    for (const attribute of rangeAttributes) state.ranges[attribute] = { min: 1, max: 2 };
+    expect(parseSearchUrl(formatSearchUrl(state))).toEqual(state);
+  });
+});
