@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideTag, isCertifiedUsed, justArrivedEnd } from './tag.ts';
+import { decideTag, decideTitleBadge, isCertifiedUsed, justArrivedEnd } from './tag.ts';
 import { testCar } from './test-car.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
@@ -113,5 +113,23 @@ describe('decideTag', () => {
 
   it('TAG-09 a car that is neither in stock nor sold has no tag', () => {
     expect(label({ ...everything, status: 'withdrawn' })).toBeNull();
+  });
+});
+
+describe('decideTitleBadge', () => {
+  it.each([
+    [{ certified: true, make: 'Toyota' }, 'Toyota Certified'],
+    [{ certified: true, make: 'TOYOTA' }, 'Toyota Certified'],
+    [{ certified: true, make: ' toyota ' }, 'Toyota Certified'],
+    [{ certified: true, make: 'Toyota', car_type: 'demo' }, 'Toyota Certified'],
+    [{ certified: true, make: 'Toyota', status: 'coming_soon' }, 'Toyota Certified'],
+    [{ certified: true, make: 'Toyota', reserved: true }, 'Toyota Certified'],
+    [{ certified: false, make: 'Toyota' }, null],
+    [{ certified: true, make: 'Lexus' }, null],
+    [{ certified: true, make: '' }, null],
+    [{ certified: true, make: 'Toyota', status: 'sold' }, null],
+    [{ certified: true, make: 'Toyota', sold: true }, null],
+  ] as const)('TAG-11 beside the title of %o stands %s', (car, expected) => {
+    expect(decideTitleBadge(testCar(car))).toBe(expected);
   });
 });

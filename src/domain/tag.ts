@@ -24,9 +24,19 @@ export type Tag = {
 const MS_PER_DAY = 86_400_000;
 const fuelLabels: readonly string[] = ['Electric', 'Hybrid', 'PHEV'];
 
+/** The make whose certification the rules know, in lower case (TAG-04, TAG-11). */
+const certifiedMake = 'toyota';
+
+const isCertified = (car: Pick<Car, 'certified' | 'make'>): boolean =>
+  car.certified && car.make.trim().toLowerCase() === certifiedMake;
+
 /** The certified-used badge belongs to certified used Toyotas (TAG-04). */
 export const isCertifiedUsed = (car: Pick<Car, 'certified' | 'make' | 'car_type'>): boolean =>
-  car.certified && car.car_type === 'used' && car.make.toLowerCase() === 'toyota';
+  isCertified(car) && car.car_type === 'used';
+
+/** The badge beside the title of a vehicle page, whatever the car's type; `null` for none (TAG-11). */
+export const decideTitleBadge = (car: Pick<Car, 'certified' | 'make' | 'status' | 'sold'>): string | null =>
+  isCertified(car) && !isSold(car) ? 'Toyota Certified' : null;
 
 /** When a car stops being just arrived (ms). */
 export const justArrivedEnd = (

@@ -115,7 +115,10 @@ export type VehiclePage = PageBase & {
   title: { main: string; trim: string };
   price: PriceDisplay;
   market: MarketIndicator | null;
+  /** Without the certified tag where the title carries that badge: a page says it once. */
   tag: Tag | null;
+  /** What stands beside the title (TAG-11). */
+  titleBadge: string | null;
   sold: boolean;
   pictures: readonly GalleryPicture[];
   /** The six (or so) facts under the gallery; icon names are ours. */

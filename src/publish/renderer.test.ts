@@ -32,7 +32,13 @@ const hostile = {
 };
 const averages = { state_average_market_price: 35_000, average_market_price: 33_000 };
 const belowMarket = { slug: 'below', state: 'QLD', autograb_data: averages };
-const cars = [{}, sold, old, hostile, { make: 'Toyota' }, belowMarket].map((car, id) =>
+const certified = { make: 'Toyota', certified: true };
+const certifiedCars = [
+  { ...certified, slug: 'certified' },
+  { ...certified, ...sold, slug: 'certified-sold' },
+  { ...certified, make: 'Lexus', slug: 'certified-other' },
+];
+const cars = [{}, sold, old, hostile, { make: 'Toyota' }, belowMarket, ...certifiedCars].map((car, id) =>
   createTestCar({ id, ...car }),
 );
 
@@ -118,6 +124,20 @@ describe.each(templateNames)('the pages of %s', (template) => {
     expect(page.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).toContain(
       '$5,000 below the QLD market average of $35,000',
     );
+  });
+
+  it('TAG-11 carry the certified badge beside the title of a certified Toyota that is not sold, in words', () => {
+    const badges = html.filter(({ text }) =>
+      findElements(text, 'p').some(({ class: name }) => name === 'title-badge'),
+    );
+    expect(badges.map(({ path }) => path)).toEqual(['/cars/certified']);
+    const [, after = ''] = (badges[0]?.text ?? '').split('</h1>');
+    const words = after
+      .replace(/<svg.*?<\/svg>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .trim();
+    expect(words).toMatch(/^Toyota Certified\b/);
+    expect(badges[0]?.text).not.toContain('class="buy-tag"');
   });
 
   it('name no file that a release does not hold', () => {

@@ -13,7 +13,7 @@ import {
 import { decideMarketIndicator, decidePrice, type PriceDisplay } from '#domain/price.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
-import { decideTag, justArrivedEnd } from '#domain/tag.ts';
+import { decideTag, decideTitleBadge, justArrivedEnd } from '#domain/tag.ts';
 import { isSold } from '#domain/visibility.ts';
 import { toBodyFacet } from '#search/document.ts';
 import type { SearchDocument } from '#search/search.ts';
@@ -32,6 +32,8 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
   const path = carPath(car.slug);
   const price = decidePrice(site.policies.price, car);
   const sold = isSold(car);
+  const tag = decideTag(site.policies.tag, car, now);
+  const titleBadge = decideTitleBadge(car);
   const pictures = toPictures(car);
   const breadcrumbs = toCarBreadcrumbs(car);
   const similar = snapshot.similar().similarTo(entry.document);
@@ -64,7 +66,8 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     title: splitName(car),
     price,
     market: sold ? null : decideMarketIndicator(car),
-    tag: decideTag(site.policies.tag, car, now),
+    tag: tag?.kind === 'certified' && titleBadge !== null ? null : tag,
+    titleBadge,
     sold,
     pictures,
     keyFacts: toKeyFacts(car),
