@@ -14,16 +14,39 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Aborted by the first SIGTERM or SIGINT. Further ones change nothing: a group of processes hears of one Ctrl-C
- * several times, and who ends at once leaves the database running. Everything under way is short or gives up.
+ * Runs a command with something to do, which being told to stop keeps it from: that is how it ends then, and not
+ * by what came of it, such as a compiler that the same Ctrl-C has ended.
  */
-export function listenForStop(): AbortSignal {
+export const runTask = (main: (stop: AbortSignal) => Promise<void>): Promise<void> =>
+  runCommand(async () => {
+    const stop = listenForStop();
+    await main(stop).catch((error: unknown) => {
+      stop.throwIfAborted();
+      throw error;
+    });
+  });
+
+/** Runs a command that goes on until it is told to stop: its proper end, however far it has come by then. */
+export const runService = (main: (stop: AbortSignal) => Promise<void>): Promise<void> =>
+  runCommand(async () => {
+    const stop = listenForStop();
+    await main(stop).catch((error: unknown) => {
+      if (!stop.aborted) throw error;
+    });
+  });
+
+/**
+ * Aborted by the first SIGTERM, Ctrl-C or closed terminal. Further ones change nothing: a group of processes hears
+ * of one Ctrl-C several times, and who ends at once leaves the database running. Everything under way is short or
+ * gives up.
+ */
+function listenForStop(): AbortSignal {
   const stop = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!stop.signal.aborted)
-        warn('Stopping: what is under way comes to its end, then the database stops.');
-      stop.abort();
+      if (stop.signal.aborted) return;
+      warn('Stopping: what is under way comes to its end, then the database stops.');
+      stop.abort(new Error('Stopped before the end: what was not done yet is as it was.'));
     });
   }
   return stop.signal;

@@ -6,14 +6,13 @@ import { openDatabase } from '#db/database.ts';
 import { projectFolder } from '#publish/build-id.ts';
 import { setDevelopment } from '#publish/development.ts';
 import { localAddress } from '#server.ts';
-import { listenForStop, log, runCommand, untilAborted, warn } from './command.ts';
+import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { importDue } from './import-due.ts';
 import { openRoster } from './tenant-roster.ts';
 
-await runCommand(async () => {
+await runService(async (stop) => {
   const environment = readEnvironment();
-  const stop = listenForStop();
   const database = await openDatabase({ ...environment, log: warn });
   const sites = openRoster(environment.tenantsDir, warn).sites();
   await importDue({ database, environment, log, warn }, sites);

@@ -9,7 +9,7 @@ export type ImportDueOptions = {
   environment: Pick<Environment, 'tenantsDir' | 'dataDir'>;
   log: (line: string) => void;
   warn: (line: string) => void;
-  /** Ends it after the import under way. */
+  /** Ends it; the import under way changes nothing then. */
   signal?: AbortSignal;
 };
 
@@ -23,6 +23,7 @@ export async function importDue(options: ImportDueOptions, sites: readonly Site[
     try {
       report(site, await importOne(options, site), options.log);
     } catch (error) {
+      if (options.signal?.aborted) return;
       options.warn(
         `${site.id}: its stock stays as it was. ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -30,8 +31,8 @@ export async function importDue(options: ImportDueOptions, sites: readonly Site[
   }
 }
 
-const importOne = ({ database, environment }: ImportDueOptions, site: Site): Promise<StockImport> =>
-  importStock(database, site, { ...environment, onlyWhenDue: true, now: Date.now() });
+const importOne = ({ database, environment, signal }: ImportDueOptions, site: Site): Promise<StockImport> =>
+  importStock(database, site, { ...environment, onlyWhenDue: true, now: Date.now(), signal });
 
 function report(site: Site, result: StockImport, log: (line: string) => void): void {
   if (result.outcome !== 'applied') return;
@@ -42,8 +43,7 @@ function report(site: Site, result: StockImport, log: (line: string) => void): v
 const LOOK_MS = 60_000;
 
 /**
- * Imports feeds with an address when their time comes, of the dealers there are then. Returns what ends it, after
- * the one under way.
+ * Imports feeds with an address when their time comes, of the dealers there are then. Returns what ends it.
  */
 export function scheduleImports(
   options: ImportDueOptions,

@@ -10,14 +10,14 @@ import { importStock, type StockImport } from '#stock/import-stock.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
 import { formatProblem } from '#tenancy/problem.ts';
 import type { Site } from '#tenancy/site.ts';
-import { log, runCommand, warn } from './command.ts';
+import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { limitOptions, readLimits } from './import-limits.ts';
 import { describeImport } from './import-report.ts';
 
 const PROGRESS_ROWS = 2500;
 
-await runCommand(async () => {
+await runTask(async (stop) => {
   const { values } = parseArgs({
     options: {
       tenant: { type: 'string' },
@@ -37,6 +37,7 @@ await runCommand(async () => {
       file: values.feed,
       ...limits,
       now: Date.now(),
+      signal: stop,
       onProgress: createProgress(),
     });
     report(site, result);

@@ -5,14 +5,14 @@
  */
 import { parseArgs } from 'node:util';
 import { readPin, rollBack, toReleaseFolders } from '#publish/release-folders.ts';
-import { listenForStop, log, runCommand, warn } from './command.ts';
+import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { publishSites } from './publish-sites.ts';
 import { openPublishing } from './publishing.ts';
 import { checkKeeper } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
 
-await runCommand(async () => {
+await runTask(async (stop) => {
   const { values } = parseArgs({
     options: {
       tenant: { type: 'string', multiple: true, default: [] },
@@ -22,24 +22,28 @@ await runCommand(async () => {
   });
   const environment = readEnvironment();
   if (values.rollback) await rollBackSites(environment, values.tenant);
-  else await publish(environment, values.tenant, values.full);
+  else await publish(environment, values.tenant, values.full, stop);
 });
 
-async function publish(environment: Environment, tenants: readonly string[], full: boolean): Promise<void> {
+async function publish(
+  environment: Environment,
+  tenants: readonly string[],
+  full: boolean,
+  signal: AbortSignal,
+): Promise<void> {
   const start = performance.now();
-  const signal = listenForStop();
   const roster = openRoster(environment.tenantsDir, warn);
   const ids = chooseTenants(roster, tenants);
   // What an operator goes back to from now on stays as it is.
   const lifts = new Map(ids.map((id) => [id, readPin(toReleaseFolders(environment.sitesDir, id))]));
   const sites = ids.flatMap((id) => roster.load(id) ?? []);
   checkKeeper(environment);
-  const publishing = await openPublishing({ environment, log: warn });
+  const publishing = await openPublishing({ environment, log: warn, signal });
   try {
     const { publisher } = publishing;
     const mode = full ? 'full' : 'check';
     const summary = await publishSites({ publisher, sites, mode, lifts, log, signal });
-    if (signal.aborted) throw new Error('Stopped before the end: what was not published is as it was.');
+    signal.throwIfAborted();
     const broken = ids.filter((id) => sites.every((site) => site.id !== id));
     tellLeft([...broken, ...summary.failures.map(({ tenant }) => tenant)]);
     const { written, unchanged, removed } = summary;

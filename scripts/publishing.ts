@@ -21,6 +21,8 @@ export type PublishingOptions = {
   /** Refuse when another process already serves from this data folder. */
   exclusive?: boolean;
   log: (line: string) => void;
+  /** Gives up compiling. */
+  signal: AbortSignal;
 };
 
 /** How long a published change stays on record. */
@@ -31,6 +33,7 @@ export async function openPublishing({
   environment,
   exclusive,
   log,
+  signal,
 }: PublishingOptions): Promise<Publishing> {
   const opening = openDatabase({
     databaseUrl: environment.databaseUrl,
@@ -39,11 +42,12 @@ export async function openPublishing({
     exclusive: exclusive === true,
     log,
   });
-  const [opened, compiled] = await Promise.allSettled([opening, compilePages(log)]);
+  const [opened, compiled] = await Promise.allSettled([opening, compilePages(log, signal)]);
   if (opened.status === 'rejected') throw opened.reason;
   const database = opened.value;
   try {
     if (compiled.status === 'rejected') throw compiled.reason;
+    signal.throwIfAborted();
     await database.asAdmin((db) => removeDrainedChanges(db, new Date(Date.now() - DRAINED_MS)));
     return {
       database,

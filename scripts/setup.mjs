@@ -3,6 +3,7 @@
 // comes as the npm package `node` (a machine may have only Node 20). Silent when nothing is to do.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -105,11 +106,11 @@ function handOver({ script, env }, args) {
       ASTRO_TELEMETRY_DISABLED: '1',
     },
   });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl-C to the whole group: the child has it already.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   child.on('error', (error) => fail(`${node} could not be started: ${error.message}.`));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
 const [name = '', ...args] = process.argv.slice(2);

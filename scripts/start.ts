@@ -4,7 +4,7 @@
  */
 import { startWorker } from '#publish/worker.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
-import { listenForStop, log, runCommand, untilAborted, warn } from './command.ts';
+import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createHealthCheck } from './health-check.ts';
 import { importDue, scheduleImports } from './import-due.ts';
@@ -15,13 +15,12 @@ import { keepSites } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
 import { watchTenants } from './tenant-watch.ts';
 
-await runCommand(async () => {
+await runService(async (stop) => {
   const environment = readEnvironment();
-  const stop = listenForStop();
   const roster = openRoster(environment.tenantsDir, warn);
   tellBroken(roster, environment);
   const lock = keepSites(environment);
-  const publishing = await openPublishing({ environment, exclusive: true, log: warn });
+  const publishing = await openPublishing({ environment, exclusive: true, log: warn, signal: stop });
   try {
     await serve(environment, publishing, roster, stop);
   } finally {

@@ -1,6 +1,6 @@
 /** `npm run worker`: publishes what changes, without serving. For a server beside it or a CDN. */
 import { startWorker } from '#publish/worker.ts';
-import { listenForStop, log, runCommand, untilAborted, warn } from './command.ts';
+import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { scheduleImports } from './import-due.ts';
 import { openPublishing } from './publishing.ts';
@@ -8,12 +8,11 @@ import { keepSites } from './sites-lock.ts';
 import { openRoster } from './tenant-roster.ts';
 import { watchTenants } from './tenant-watch.ts';
 
-await runCommand(async () => {
+await runService(async (stop) => {
   const environment = readEnvironment();
-  const stop = listenForStop();
   const roster = openRoster(environment.tenantsDir, warn);
   const lock = keepSites(environment);
-  const { database, publisher, close } = await openPublishing({ environment, log: warn });
+  const { database, publisher, close } = await openPublishing({ environment, log: warn, signal: stop });
   try {
     const tenants = roster.sites().map(({ id }) => id);
     const loadSite = roster.load;

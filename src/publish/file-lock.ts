@@ -30,10 +30,14 @@ export function tryFileLock(file: string): FileLock | null {
   }
 }
 
-/** Runs `work` while this process alone holds the lock on a file; waits until it can. */
-export async function withFileLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+/** Runs `work` while this process alone holds the lock on a file; waits until it can, or `signal` gives up. */
+export async function withFileLock<T>(
+  file: string,
+  work: () => T | Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   let lock = tryFileLock(file);
-  for (; lock === null; lock = tryFileLock(file)) await sleep(POLL_MS);
+  for (; lock === null; lock = tryFileLock(file)) await sleep(POLL_MS, undefined, { signal });
   try {
     return await work();
   } finally {

@@ -22,6 +22,8 @@ export type FetchOptions = {
   maxBytes: number;
   /** For the whole answer; default five minutes. */
   timeoutMs?: number;
+  /** Gives up; the promise is rejected with its reason. */
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -38,10 +40,11 @@ export type Fetched =
  * @throws FeedRefused when the feed is over the cap; Error with a sentence when it cannot be had.
  */
 export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
-  const { url, file, maxBytes, timeoutMs = TIMEOUT_MS } = options;
+  const { url, file, maxBytes, signal, timeoutMs = TIMEOUT_MS } = options;
   const part = `${file}.${randomUUID()}.part`;
   try {
-    const response = await request(url, conditionsOf(options.etag), AbortSignal.timeout(timeoutMs));
+    const giveUp = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    const response = await request(url, conditionsOf(options.etag), giveUp);
     if (response.status === 304 && options.etag !== null) return { outcome: 'unchanged' };
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
@@ -54,6 +57,7 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
     return { outcome: 'fetched', feed, etag: validatorOf(response.headers) };
   } catch (cause) {
     await rm(part, { force: true });
+    signal?.throwIfAborted();
     if (cause instanceof FeedRefused) throw cause;
     throw new Error(
       `The feed ${url} could not be fetched: ${describe(cause, timeoutMs)}. Nothing was changed. ` +

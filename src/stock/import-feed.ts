@@ -45,6 +45,8 @@ export type ImportOptions = {
   etag?: string | null;
   /** ms. */
   now: number;
+  /** Gives up before anything is changed. */
+  signal?: AbortSignal | undefined;
   /** Called with the number of rows read so far. */
   onProgress?: (rows: number) => void;
 };
@@ -102,6 +104,7 @@ async function reconcile(
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
   checkLostColumns(options.name, await countStockFill(db), staged.fill, options.thresholds.allowEmpty);
   checkThresholds(counts, options.thresholds, rejectsFile);
+  options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
   const withdrawn = await applyStage(db, { tenant, now, graceFeeds, firstSeen });
@@ -121,6 +124,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   const fill = emptyFill();
   await createStage(db);
   for await (const feedRow of readFeed(countBytes(bytes, size), options.feed)) {
+    options.signal?.throwIfAborted();
     const { staged, unknownYard, filled } = judgeRow(feedRow, { ...options.normalise, now: options.now });
     if (unknownYard !== null) unknownYards.set(unknownYard, (unknownYards.get(unknownYard) ?? 0) + 1);
     addFilledFields(fill, filled);

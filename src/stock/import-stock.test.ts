@@ -291,3 +291,10 @@ test('a host that is down is told of, and the run is noted', async () => {
     reason: expect.stringContaining('could not be fetched'),
   });
 });
+
+test('a host that takes its time is not waited for when the import is told to stop', async () => {
+  const stop = new AbortController();
+  answer = () => stop.abort(new Error('Stopped before the end.'));
+  await expect(run(overHttp(), 0, { signal: stop.signal })).rejects.toThrow('Stopped before the end.');
+  expect(await lastRun()).toMatchObject({ outcome: 'failed', reason: 'Stopped before the end.' });
+});

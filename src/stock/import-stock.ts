@@ -29,6 +29,8 @@ export type StockImportOptions = {
   allowEmpty?: readonly FillField[] | undefined;
   /** ms. */
   now: number;
+  /** Gives up: nothing is changed then, and the promise is rejected with its reason. */
+  signal?: AbortSignal | undefined;
   onProgress?: (rows: number) => void;
 };
 
@@ -86,7 +88,7 @@ async function importAddress(
   const file = join(dataDir, 'feeds', site.id, 'fetched');
   const etag = await loadEtag(database, site.id, label);
   const fetched = await noteFetch(database, site.id, label, now, () =>
-    fetchFeed({ url, file, etag, maxBytes }),
+    fetchFeed({ url, file, etag, maxBytes, signal: options.signal }),
   );
   if (fetched.outcome === 'unchanged') return fetched;
   const { feed } = fetched;
@@ -139,7 +141,7 @@ function toImport(
   options: StockImportOptions,
 ): ImportOptions {
   const { format, mapping, currency, defaultPriceType, maxRejectShare, maxWithdrawShare } = site.stock;
-  const { allowRejects, allowWithdrawals, allowEmpty, dataDir, now, onProgress } = options;
+  const { allowRejects, allowWithdrawals, allowEmpty, dataDir, now, signal, onProgress } = options;
   return {
     tenant: site.id,
     ...feed,
@@ -149,6 +151,7 @@ function toImport(
     graceFeeds: site.stock.graceFeeds,
     dataDir,
     now,
+    signal,
     ...(onProgress !== undefined && { onProgress }),
   };
 }

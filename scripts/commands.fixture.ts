@@ -1,0 +1,98 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const fixtureTenants = join(import.meta.dirname, '../tests/fixtures/tenants');
+
+/** Folders of their own for a test, and commands that work in them as in a project. */
+export type Commands = {
+  folder: string;
+  tenantsDir: string;
+  env: NodeJS.ProcessEnv;
+  /** Runs a command to its end. */
+  run(script: string, args?: readonly string[], more?: NodeJS.ProcessEnv): SpawnSyncReturns<string>;
+  /** Begins one, in a group of processes of its own without a terminal. */
+  begin(script: string, args?: readonly string[], more?: NodeJS.ProcessEnv): Begun;
+  /** Whether the embedded database of the folder is there. */
+  databaseRuns(): boolean;
+  close(): void;
+};
+
+/** A command under way. */
+export type Begun = {
+  process: ChildProcess;
+  /** What it has printed on either output. */
+  heard(): string;
+  /** Resolves when it has printed this; rejects when it ends before. */
+  says(words: string): Promise<void>;
+  /** Resolves with its exit code, `null` when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/** Makes the folders, with a copy of one dealer of the fixtures in them. */
+export function openCommands(tenant = 'fixture-minimal'): Commands {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-commands-'));
+  // Run as root, PostgreSQL works as an account of its own, which must get through.
+  chmodSync(folder, 0o755);
+  const tenantsDir = join(folder, 'tenants');
+  for (const name of readdirSync(fixtureTenants).filter((entry) => entry === tenant || entry.startsWith('_')))
+    cpSync(join(fixtureTenants, name), join(tenantsDir, name), { recursive: true });
+  mkdirSync(join(folder, 'data'));
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    SITES_DIR: join(folder, 'sites'),
+    TENANTS_DIR: tenantsDir,
+  };
+  const toCommand = (script: string, args: readonly string[]) => [`scripts/${script}`, ...args];
+  return {
+    folder,
+    tenantsDir,
+    env,
+    run: (script, args = [], more = {}) =>
+      spawnSync(process.execPath, toCommand(script, args), {
+        env: { ...env, ...more },
+        encoding: 'utf8',
+        timeout: 60_000,
+      }),
+    begin: (script, args = [], more = {}) =>
+      listen(
+        spawn(process.execPath, toCommand(script, args), {
+          env: { ...env, ...more },
+          stdio: ['ignore', 'pipe', 'pipe'],
+          detached: true,
+        }),
+      ),
+    databaseRuns: () => existsSync(join(folder, 'data', 'postgres', 'postmaster.pid')),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function listen(child: ChildProcess): Begun {
+  const said: string[] = [];
+  const waiting = new Set<() => void>();
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (chunk) => {
+      said.push(String(chunk));
+      for (const look of waiting) look();
+    });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const heard = () => said.join('');
+  return {
+    process: child,
+    heard,
+    ended,
+    says: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (heard().includes(words)) resolve();
+        };
+        waiting.add(look);
+        look();
+        void ended.then(() => reject(new Error(`It ended without saying "${words}":\n${heard()}`)));
+      }),
+  };
+}

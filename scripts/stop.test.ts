@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCars } from '#db/cars.repository.ts';
+import { openDatabase } from '#db/database.ts';
+import { openCommands, type Commands } from './commands.fixture.ts';
+
+const tenant = 'fixture-minimal';
+let commands: Commands;
+let feed = '';
+
+beforeAll(() => {
+  commands = openCommands(tenant);
+  feed = join(commands.folder, 'long.csv');
+  const rows = Array.from({ length: 40_000 }, (_, index) => `S${index},Kia,Rio,2019,15990`);
+  writeFileSync(feed, `StockNumber,Make,Model,Year,DAPPrice\n${rows.join('\n')}\n`);
+});
+afterAll(() => commands.close());
+
+const importing = () => commands.begin('import.ts', ['--tenant', tenant, '--feed', feed]);
+
+describe('a command that is told to stop', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'ends an import by %s with a sentence, the stock as it was and no database left running',
+    async (signal) => {
+      const command = importing();
+      await command.says('2500 rows read');
+      command.process.kill(signal);
+      expect(await command.ended).toBe(1);
+      expect(command.heard()).toContain('Stopped before the end');
+      expect(commands.databaseRuns()).toBe(false);
+      const database = await openDatabase({ dataDir: commands.env['DATA_DIR'] ?? '' });
+      try {
+        expect(await database.withTenant(tenant, (db) => loadCars(db))).toEqual([]);
+      } finally {
+        await database.close();
+      }
+    },
+    60_000,
+  );
+
+  it('leaves no database when the whole group is told again and again from its first moments on', async () => {
+    const command = importing();
+    const group = -(command.process.pid ?? Number.NaN);
+    await command.says('embedded PostgreSQL started');
+    for (let time = 0; command.process.exitCode === null && time < 200; time += 1) {
+      process.kill(group, 'SIGINT');
+      await sleep(5);
+    }
+    expect(await command.ended).toBe(1);
+    expect(commands.databaseRuns()).toBe(false);
+  }, 60_000);
+
+  it('leaves a database alone that another process works with', async () => {
+    const database = await openDatabase({ dataDir: commands.env['DATA_DIR'] ?? '' });
+    try {
+      const command = importing();
+      await command.says('2500 rows read');
+      command.process.kill('SIGINT');
+      expect(await command.ended).toBe(1);
+      expect(await database.withTenant(tenant, (db) => loadCars(db))).toEqual([]);
+    } finally {
+      await database.close();
+    }
+    expect(commands.databaseRuns()).toBe(false);
+  }, 60_000);
+
+  it('ends a publish with a sentence and no database left running', async () => {
+    const command = commands.begin('publish.ts');
+    await command.says('embedded PostgreSQL started');
+    command.process.kill('SIGINT');
+    expect(await command.ended).toBe(1);
+    expect(command.heard()).toContain('Stopped before the end');
+    expect(commands.databaseRuns()).toBe(false);
+  }, 120_000);
+});
