@@ -50,7 +50,7 @@ export const dealershipSearchPath = (dealershipSlug: string): string => `/search
 export const staticPagePath = (path: string, number: number): string =>
   number === 1 ? path : `${path}/page/${number}`;
 
-/** How many pages of each search path are static. */
+/** How many pages of a search path are static, but of a model's, which are all. */
 export const STATIC_PAGES_MAX = 10;
 
 /** The file that answers a path: `/a/b` is `a/b.html`, `/` is `index.html`. */

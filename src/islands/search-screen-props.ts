@@ -20,7 +20,7 @@ export type SearchScreenProps = {
   basePath: string;
   /** The static page this is, from 1. */
   pageNumber: number;
-  /** How many static pages there are, 1 to 10. */
+  /** How many static pages there are, from 1. */
   staticPages: number;
   /** The page's own scope (`search_filters`), never shown as chosen. */
   scope: Partial<Record<FacetAttribute, readonly string[]>>;

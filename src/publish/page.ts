@@ -83,7 +83,7 @@ export type SearchPage = PageBase & {
   /** Path without the page number. */
   basePath: string;
   pageNumber: number;
-  /** Static pages there are: 1…10. */
+  /** Static pages there are: 1…10, of a model as many as it fills. */
   staticPages: number;
   /** The page's own scope. */
   scope: Partial<Record<FacetAttribute, readonly string[]>>;

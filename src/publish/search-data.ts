@@ -13,7 +13,14 @@ import { earliest } from './stock-snapshot.ts';
 import { arrivalEnd, toCard } from './vehicle-data.ts';
 
 /**
- * The static pages of one search path, 1 to 10 (ROUTE-22…31). One question to the engine that browsers
+ * How many pages of a path are static. A model's go on to its last car: no narrower path lists what stands
+ * behind the tenth page, and every car is to be reachable by plain links.
+ */
+const staticPagesMax = ({ kind }: SearchScope): number =>
+  kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
+
+/**
+ * The static pages of one search path (ROUTE-22…31). One question to the engine that browsers
  * ask too answers them all, for their facets are the same.
  */
 export function toSearchPages(context: PageContext, scope: SearchScope): SitePage[] {
@@ -25,7 +32,7 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
     filters: {},
     search_filters: base.facets,
     search_ranges: base.ranges,
-    hitsPerPage: pageSize * STATIC_PAGES_MAX,
+    hitsPerPage: Math.min(pageSize * staticPagesMax(scope), engine.size),
     offset: 0,
     query: '',
     sort: site.features.search.defaultSort,
@@ -37,7 +44,7 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
   const response = engine.search(payload);
   const histograms = engine.histograms(payload);
   const pages = Math.ceil(response.count / pageSize);
-  const staticPages = Math.min(Math.max(pages, 1), STATIC_PAGES_MAX);
+  const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
   return Array.from({ length: staticPages }, (_, index) => {
     const hits = response.hits.slice(index * pageSize, (index + 1) * pageSize);
     const own = { ...response, hits: collapseSold(hits), pages };

@@ -45,6 +45,18 @@ describe('search pages', () => {
     expect(resolvePath(context, '/search/page/11')).toBeNull();
   });
 
+  it('are static to the last car of a model, so that plain links reach each', () => {
+    const context = contextOf(Array.from({ length: 232 }, () => ({})));
+    expect(searchOf(context, '/search/mazda').staticPages).toBe(10);
+    const paths = Array.from(
+      { length: 12 },
+      (_, at) => `/search/mazda/cx-5${at === 0 ? '' : `/page/${at + 1}`}`,
+    );
+    const listed = paths.flatMap((path) => searchOf(context, path).response.hits.map(({ id }) => id));
+    expect([listed.length, new Set(listed).size]).toEqual([232, 232]);
+    expect(resolvePath(context, '/search/mazda/cx-5/page/13')).toBeNull();
+  });
+
   it('count their own results alone', () => {
     const context = contextOf([{}, { make: 'Toyota', model: 'HiLux' }, { make: 'Toyota', model: 'Camry' }]);
     const page = searchOf(context, '/search/toyota');
