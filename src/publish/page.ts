@@ -2,7 +2,7 @@ import type { PublicCar } from '#domain/public-car.ts';
 import type { Location } from '#domain/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
 import type { Tag } from '#domain/tag.ts';
-import type { FacetAttribute } from '#domain/search-url.ts';
+import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
 import type { ResultPromos } from '#domain/result-promos.ts';
 import type {
   BrowserEngine,
@@ -92,6 +92,7 @@ export type SearchPage = PageBase & {
   /** What this path's screen filters by, in order, and how much it shows and keeps. */
   screen: {
     facets: readonly { attribute: FacetAttribute; label: string; as: 'list' | 'pictures' }[];
+    ranges: readonly { attribute: RangeAttribute; label: string }[];
     hitsPerPage: number;
     cacheEntries: number;
   };

@@ -49,11 +49,21 @@ describe('the screen of a scope', () => {
   const attributes = (kind: SearchScope['kind']) =>
     toScreenSetup(createTestSite(), scopeOf(kind)).facets.map(({ attribute }) => attribute);
 
-  it('SEARCH-13 SEARCH-21 filters a dealership by category first, 21 a page', () => {
+  it('SEARCH-13 SEARCH-21 filters a dealership by category first and by price, 21 a page', () => {
     expect(attributes('dealership')[0]).toBe('categories');
-    const site = siteWith({ pageSize: 12 });
-    expect(toScreenSetup(site, scopeOf('dealership')).hitsPerPage).toBe(21);
-    expect(site.features.search.ranges.map(({ attribute }) => attribute)).toContain('price');
+    const site = siteWith({ pageSize: 12, ranges: [{ attribute: 'km', label: 'Odometer' }] });
+    expect(toScreenSetup(site, scopeOf('dealership'))).toMatchObject({
+      hitsPerPage: 21,
+      ranges: [
+        { attribute: 'price', label: 'Price' },
+        { attribute: 'km', label: 'Odometer' },
+      ],
+    });
+    expect(toScreenSetup(site, scopeOf('make')).ranges).toHaveLength(1);
+    const named = siteWith({ ranges: [{ attribute: 'price', label: 'Budget' }] });
+    expect(toScreenSetup(named, scopeOf('dealership')).ranges).toEqual([
+      { attribute: 'price', label: 'Budget' },
+    ]);
   });
 
   it('SEARCH-14 SEARCH-22 filters a manufacturer by name, model and body first, 21 a page', () => {

@@ -4,6 +4,7 @@ import type { FacetAttribute } from '#domain/search-url.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import { INDEX_NAME, type BrowserEngine, type SearchBase } from '#search/search.ts';
 import type { PromoSettings } from '#tenancy/pages.schema.ts';
+import type { SearchSettings } from '#tenancy/search.schema.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { SearchPage } from './page.ts';
 import type { SearchScope } from './search-scopes.ts';
@@ -66,20 +67,28 @@ const leadingFacets: Partial<Record<SearchScope['kind'], { attribute: FacetAttri
   ],
 };
 
+/** A dealership is filtered by price, whatever the tenant's other screens offer (SEARCH-13). */
+function toRanges(ranges: SearchSettings['ranges'], kind: SearchScope['kind']): SearchSettings['ranges'] {
+  const lacksPrice = kind === 'dealership' && ranges.every(({ attribute }) => attribute !== 'price');
+  return lacksPrice ? [{ attribute: 'price', label: 'Price' }, ...ranges] : ranges;
+}
+
 /** The screen of a scope: what it filters by, how many cars a page, how many answers are kept. */
 export function toScreenSetup(
   { features }: Pick<Site, 'features'>,
   { kind }: SearchScope,
 ): SearchPage['screen'] {
   const { facets, pageSize, cacheEntries } = features.search;
+  const ranges = toRanges(features.search.ranges, kind);
   const leading = leadingFacets[kind === 'model' ? 'make' : kind];
-  if (leading === undefined) return { facets, hitsPerPage: pageSize, cacheEntries };
+  if (leading === undefined) return { facets, ranges, hitsPerPage: pageSize, cacheEntries };
   const first = leading.map(
     ({ attribute, label }) =>
       facets.find((facet) => facet.attribute === attribute) ?? { attribute, label, as: 'list' as const },
   );
   return {
     facets: [...first, ...facets.filter((facet) => !first.includes(facet))],
+    ranges,
     hitsPerPage: SCOPED_PAGE_SIZE,
     cacheEntries: SCOPED_CACHE_ENTRIES,
   };

@@ -93,6 +93,21 @@ describe('search pages', () => {
     expect([listed('/search/north'), listed('/search/south')]).toEqual([[1, 3], [2]]);
   });
 
+  it('SEARCH-13 SEARCH-14 offer a choice of categories and price at a dealership, of model and body at a make', () => {
+    const context = contextOf([{}, { model: 'BT-50', simple_body: 'Ute', price: 40_000 }]);
+    const choices = (path: string, attribute: 'categories' | 'model' | 'body') =>
+      searchOf(context, path).response.facets[attribute]?.map(({ value }) => value);
+    expect(choices('/search/north', 'categories')).toEqual(['SUVs', 'Utes, vans and trucks']);
+    expect(searchOf(context, '/search/north').response.facetStats.price).toEqual({
+      min: 30_000,
+      max: 40_000,
+    });
+    expect([choices('/search/mazda', 'model'), choices('/search/mazda', 'body')]).toEqual([
+      ['BT-50', 'CX-5'],
+      ['SUV', 'Ute'],
+    ]);
+  });
+
   it('SEARCH-19 carry the facets status and car_type, and models only for a make', () => {
     const context = contextOf([{}, { make: 'Toyota', model: 'HiLux' }]);
     const carried = (path: string) => Object.keys(searchOf(context, path).response.facets);

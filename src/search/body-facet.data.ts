@@ -42,3 +42,22 @@ export const bodyFacets: Readonly<Record<string, string>> = {
   minibus: 'Bus',
   truck: 'Truck',
 };
+
+/**
+ * The category of a car by its facet value of body, in the segments that Australian sales are counted by.
+ * A body that is not here has none: nothing is claimed of a car that nobody knows.
+ */
+export const bodyCategories: Readonly<Record<string, string>> = {
+  Hatchback: 'Passenger cars',
+  Sedan: 'Passenger cars',
+  Wagon: 'Passenger cars',
+  Coupe: 'Passenger cars',
+  Convertible: 'Passenger cars',
+  'People mover': 'Passenger cars',
+  SUV: 'SUVs',
+  Ute: 'Utes, vans and trucks',
+  Van: 'Utes, vans and trucks',
+  'Cab chassis': 'Utes, vans and trucks',
+  Bus: 'Utes, vans and trucks',
+  Truck: 'Utes, vans and trucks',
+};

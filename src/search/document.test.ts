@@ -74,6 +74,17 @@ describe('toSearchDocument', () => {
     });
   });
 
+  it.each([
+    ['suv', null, ['SUVs']],
+    ['Station wagon', null, ['Passenger cars']],
+    ['Dual-cab', null, ['Utes, vans and trucks']],
+    ['Hovercraft', null, []],
+    [null, null, []],
+    ['Pop top', 'camper trailer', ['Camper trailers']],
+  ])('SEARCH-13 puts a %s of the kind %s into the categories %j', (simple_body, item_type, expected) => {
+    expect(documentOf({ simple_body, item_type }).categories).toEqual(expected);
+  });
+
   it('indexes the displayed total, or nothing where words stand instead of a price', () => {
     const offered = documentOf({ offer_price: 49_990 as Car['price'] });
     expect([offered.price, offered.list_price]).toEqual([49_990, 52_990]);

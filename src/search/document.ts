@@ -1,7 +1,8 @@
 import type { Car, CarImage } from '#domain/car.schema.ts';
 import { displayedTotal } from '#domain/price.ts';
+import { formatVehicleWord } from '#domain/car-words.ts';
 import type { PublicCar } from '#domain/public-car.ts';
-import { bodyFacets } from './body-facet.data.ts';
+import { bodyCategories, bodyFacets } from './body-facet.data.ts';
 import type { IndexedDocument } from './search.ts';
 import { STOCK_SIGN } from './stock-numbers.ts';
 
@@ -33,6 +34,13 @@ export function toBodyFacet(body: string | null): string | null {
   const word = body?.trim() ?? '';
   if (word === '') return null;
   return bodyFacets[word.toLowerCase().replace(/[^\p{L}]/gu, '')] ?? word;
+}
+
+/** What kind of vehicle it is, told coarser than by its body: `Caravans`, `SUVs` (SEARCH-13). */
+function toCategories(car: Pick<PublicCar, 'item_type' | 'simple_body'>): string[] {
+  if (car.item_type !== null) return [`${formatVehicleWord(car)}s`];
+  const category = bodyCategories[toBodyFacet(car.simple_body) ?? ''];
+  return category === undefined ? [] : [category];
 }
 
 const stills = (car: PublicCar): CarImage[] =>
@@ -133,7 +141,7 @@ export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): In
     dealership_name:
       car.dealership_slug === null ? null : (policy.dealershipNames[car.dealership_slug] ?? null),
     location_name: car.location,
-    categories: [car.item_type ?? 'car'],
+    categories: toCategories(car),
     filtered_features: toFilteredFeatures(car, policy),
     custom_rank: policy.rank === 'feed' ? (car.custom_rank ?? 0) : createdSeconds,
     image: toCardImage(car),

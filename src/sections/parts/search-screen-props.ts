@@ -19,7 +19,6 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     sorts: search.sorts,
     defaultSort: search.defaultSort,
     ...page.screen,
-    ranges: search.ranges,
     priceMax: search.priceMax,
     moneyPicks: search.moneyPicks,
     specialFilters: search.specialFilters.map(({ label, filter }) => ({ label, ...filter })),
