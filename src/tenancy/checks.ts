@@ -5,7 +5,7 @@ import { findHoursProblems } from './hours-checks.ts';
 import { findLinkProblems } from './link-checks.ts';
 import { findLocationProblems } from './location-checks.ts';
 import { findRedirectProblems } from './redirect-checks.ts';
-import { findPromoProblems, findSearchProblems } from './search-checks.ts';
+import { findPromoProblems, findRangeProblems, findSearchProblems } from './search-checks.ts';
 import type { TenantSettings } from './tenant-files.ts';
 
 /** Everything that is wrong between settings that are each well-formed. */
@@ -20,6 +20,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findHoursProblems(settings.locations),
     ...findSearchProblems(settings.features.search),
     ...findPromoProblems(settings.pages.search),
+    ...findRangeProblems(settings),
     ...findClaimProblems(settings),
     ...findRedirectProblems(settings),
     ...findLinkProblems(settings),

@@ -33,9 +33,9 @@ export const timeZoneSchema = z
 /** A feature is an object or absent, never a lone boolean (house.md, the ladder). */
 export const plainSchema = z.strictObject({});
 
-/** Which cars: facet values and ranges, as on the search page. */
+/** Which cars: facet values and ranges, as on the search page. An empty list would leave open whether it means all or none. */
 export const carFilterSchema = z.strictObject({
-  facets: z.partialRecord(z.enum(facetAttributes), z.array(z.string())).default({}),
+  facets: z.partialRecord(z.enum(facetAttributes), z.array(z.string().min(1)).min(1)).default({}),
   ranges: z
     .partialRecord(
       z.enum(rangeAttributes),

@@ -29,6 +29,20 @@ describe('sentences about one file', () => {
     snap('too large', { features: { search: { pageSize: 61 } } }),
     snap('empty text', { site: { name: '' } }),
     snap('empty list', { pages: { home: { sections: [] } } }),
+    snap('a filter with an empty list', {
+      features: {
+        search: {
+          stockFilter: { facets: { make: [] } },
+          specialFilters: [{ label: 'A', filter: { facets: { body: [''] } } }],
+        },
+      },
+      pages: {
+        home: {
+          title: 'A',
+          sections: [{ type: 'stock-strip', heading: 'A', filter: { facets: { make: [] } } }],
+        },
+      },
+    }),
     snap('too many entries', { pages: { vehicle: { promises: ['a', 'b', 'c', 'd', 'e'] } } }),
     snap('no such choice, near one', { site: { template: 'atlass' } }),
     snap('no such choice', { stock: { format: 'spreadsheet' } }),
@@ -161,7 +175,19 @@ describe('sentences about settings that contradict each other', () => {
       },
     }),
     snap('special filter that chooses nothing', {
-      features: { search: { specialFilters: [{ label: 'All', filter: { facets: { make: [] } } }] } },
+      features: { search: { specialFilters: [{ label: 'All', filter: { ranges: { price: {} } } }] } },
+    }),
+    snap('filters with their ends crossed', {
+      features: { search: { stockFilter: { ranges: { year: { min: 2020, max: 2010 } } } } },
+      pages: {
+        home: {
+          title: 'A',
+          sections: [
+            { type: 'stock-strip', heading: 'A', filter: { ranges: { price: { min: 9, max: 3 } } } },
+          ],
+        },
+        search: { featured: { heading: 'A', filter: { ranges: { km: { min: 9, max: 3 } } } } },
+      },
     }),
     snap('special filter with its ends crossed', {
       features: {

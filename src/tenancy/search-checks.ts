@@ -3,6 +3,7 @@ import type { TenantFinding } from './finding.ts';
 import type { PageSettings } from './pages.schema.ts';
 import type { SearchSettings } from './search.schema.ts';
 import { formatChoice, type KeyPath } from './problem.ts';
+import type { TenantFile, TenantSettings } from './tenant-files.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({
   file: 'features',
@@ -34,7 +35,7 @@ export function findSearchProblems({
     ),
     ...findBucketProblems(priceRanges),
     ...specialFilters.flatMap(({ filter }, index) =>
-      findFilterProblems(filter, ['specialFilters', index, 'filter']),
+      findIdleChoice(filter, ['specialFilters', index, 'filter']),
     ),
   ];
 }
@@ -61,19 +62,47 @@ function findBucketProblems(buckets: SearchSettings['priceRanges']): TenantFindi
   });
 }
 
-/** A ready-made choice that chooses nothing, or nothing that there could be. */
-function findFilterProblems({ facets, ranges }: CarFilter, path: KeyPath): TenantFinding[] {
-  const values = Object.values(facets).flat();
-  const ends = Object.values(ranges);
-  if (values.length === 0 && ends.every(({ min, max }) => min === null && max === null)) {
-    return [finding(path, 'chooses nothing. Expected at least one facet value or one end of a range.')];
-  }
-  return Object.entries(ranges).flatMap(([attribute, { min, max }]) =>
+/** A ready-made choice that chooses nothing. */
+function findIdleChoice({ facets, ranges }: CarFilter, path: KeyPath): TenantFinding[] {
+  const isIdle =
+    Object.keys(facets).length === 0 &&
+    Object.values(ranges).every(({ min, max }) => min === null && max === null);
+  if (!isIdle) return [];
+  return [finding(path, 'chooses nothing. Expected at least one facet value or one end of a range.')];
+}
+
+/** Ranges that no car can be in, wherever the files choose cars. */
+export function findRangeProblems({
+  features: { search },
+  pages,
+}: Pick<TenantSettings, 'features' | 'pages'>): TenantFinding[] {
+  const { featured } = pages.search;
+  return [
+    ...findCrossed(search.stockFilter, 'features', ['search', 'stockFilter']),
+    ...search.specialFilters.flatMap(({ filter }, index) =>
+      findCrossed(filter, 'features', ['search', 'specialFilters', index, 'filter']),
+    ),
+    ...(featured ? findCrossed(featured.filter, 'pages', ['search', 'featured', 'filter']) : []),
+    ...pages.home.sections.flatMap((section, index) =>
+      section.type === 'stock-strip'
+        ? findCrossed(section.filter, 'pages', ['home', 'sections', index, 'filter'])
+        : [],
+    ),
+  ];
+}
+
+const findCrossed = ({ ranges }: CarFilter, file: TenantFile, path: KeyPath): TenantFinding[] =>
+  Object.entries(ranges).flatMap(([attribute, { min, max }]) =>
     min !== null && max !== null && min > max
-      ? [finding([...path, 'ranges', attribute], `runs from ${min} to ${max}. Expected the lower end first.`)]
+      ? [
+          {
+            file,
+            path: [...path, 'ranges', attribute],
+            sentence: `runs from ${min} to ${max}. Expected the lower end first.`,
+          },
+        ]
       : [],
   );
-}
 
 /** Promotions that could never be shown (CARD-10). */
 export const findPromoProblems = ({ promos }: PageSettings['search']): TenantFinding[] =>
