@@ -2,8 +2,21 @@
 export const log = (line: string): void => console.log(line);
 export const warn = (line: string): void => console.error(line);
 
+/**
+ * Who reads may go away, as `| head -1` does and a terminal that is closed: what is printed is lost then, and the
+ * work goes on.
+ */
+function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (!/^(EPIPE|EIO)$/.test(error.code ?? '')) throw error;
+    });
+  }
+}
+
 /** Runs a command: an error ends it with its sentence and exit code 1, the stack only when asked for. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
+  outliveReaders();
   try {
     await main();
   } catch (error) {

@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { holdEmbeddedServer } from '#db/embedded-server.ts';
 
 export const fixtureTenants = join(import.meta.dirname, '../tests/fixtures/tenants');
 
@@ -16,7 +17,8 @@ export type Commands = {
   begin(script: string, args?: readonly string[], more?: NodeJS.ProcessEnv): Begun;
   /** Whether the embedded database of the folder is there. */
   databaseRuns(): boolean;
-  close(): void;
+  /** Ends what a test left running. */
+  close(): Promise<void>;
 };
 
 /** A command under way. */
@@ -30,13 +32,15 @@ export type Begun = {
   ended: Promise<number | null>;
 };
 
-/** Makes the folders, with a copy of one dealer of the fixtures in them. */
-export function openCommands(tenant = 'fixture-minimal'): Commands {
+/** Makes the folders, with copies of dealers of the fixtures in them. */
+export function openCommands(...tenants: string[]): Commands {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-commands-'));
   // Run as root, PostgreSQL works as an account of its own, which must get through.
   chmodSync(folder, 0o755);
   const tenantsDir = join(folder, 'tenants');
-  for (const name of readdirSync(fixtureTenants).filter((entry) => entry === tenant || entry.startsWith('_')))
+  for (const name of readdirSync(fixtureTenants).filter(
+    (entry) => tenants.includes(entry) || entry.startsWith('_'),
+  ))
     cpSync(join(fixtureTenants, name), join(tenantsDir, name), { recursive: true });
   mkdirSync(join(folder, 'data'));
   const env = {
@@ -47,6 +51,9 @@ export function openCommands(tenant = 'fixture-minimal'): Commands {
     SITES_DIR: join(folder, 'sites'),
     TENANTS_DIR: tenantsDir,
   };
+  const dataDir = env.DATA_DIR;
+  const begun: Begun[] = [];
+  const databaseRuns = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
   const toCommand = (script: string, args: readonly string[]) => [`scripts/${script}`, ...args];
   return {
     folder,
@@ -58,16 +65,23 @@ export function openCommands(tenant = 'fixture-minimal'): Commands {
         encoding: 'utf8',
         timeout: 60_000,
       }),
-    begin: (script, args = [], more = {}) =>
-      listen(
-        spawn(process.execPath, toCommand(script, args), {
-          env: { ...env, ...more },
-          stdio: ['ignore', 'pipe', 'pipe'],
-          detached: true,
-        }),
-      ),
-    databaseRuns: () => existsSync(join(folder, 'data', 'postgres', 'postmaster.pid')),
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    begin(script, args = [], more = {}) {
+      const child = spawn(process.execPath, toCommand(script, args), {
+        env: { ...env, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      });
+      const command = listen(child);
+      begun.push(command);
+      return command;
+    },
+    databaseRuns,
+    async close() {
+      for (const command of begun) command.process.kill('SIGKILL');
+      await Promise.all(begun.map(({ ended }) => ended));
+      if (databaseRuns()) await (await holdEmbeddedServer({ dataDir })).release();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
