@@ -44,6 +44,19 @@ describe('interpretWords', () => {
     expect(interpretWords(query)).toEqual({ text, ranges });
   });
 
+  it.each([
+    ['stock no. U1042', 'U1042'],
+    ['Stock Number: u1042', 'u1042'],
+    ['stock# U-1042', 'U-1042'],
+    ['stock 77', '77'],
+    ['#B-77/1', 'B-77/1'],
+    ['stock utes', 'stock utes'],
+    ['stock 2019 camry', 'stock 2019 camry'],
+    ['no. 5', 'no. 5'],
+  ])('takes what announces a stock number away: "%s"', (query, text) => {
+    expect(interpretWords(query)).toEqual({ text, ranges: {} });
+  });
+
   it('reads several at once', () => {
     expect(interpretWords('rav4 2020 or newer under 40k under 60000km')).toEqual({
       text: 'rav4',

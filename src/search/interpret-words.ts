@@ -99,6 +99,9 @@ const phrases: readonly Phrase[] = [
 const idleWords =
   /(?<![\w-])(?:for sale|near me|for|with|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
 
+/** `stock no. U1042`, `#U1042`: what announces the one number that follows finds no car by itself. */
+const stockAnnouncement = /^\s*(?:stock\s*(?:no\.?|number|num)?|(?=#))\s*#?\s*:?\s*(?=\S*\d\S*\s*$)/i;
+
 function narrower(before: Range | undefined, found: Range): Range {
   const mins = [before?.min ?? null, found.min].filter((value) => value !== null);
   const maxes = [before?.max ?? null, found.max].filter((value) => value !== null);
@@ -110,11 +113,11 @@ function narrower(before: Range | undefined, found: Range): Range {
 
 /**
  * Takes out of the typed words what says a price, kilometres or a year: `4x4 ute under 30k` is `4x4 ute`
- * with a highest price of 30,000. Plain years and numbers of models (`landcruiser 200`) stay words.
+ * with a highest price of 30,000, and `stock no. U1042` is `U1042`. Plain years and numbers of models (`landcruiser 200`) stay words.
  */
 export function interpretWords(query: string): InterpretedWords {
   const ranges: InterpretedWords['ranges'] = {};
-  let text = query.replaceAll(/\s+/g, ' ');
+  let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ');
   for (const { pattern, read } of phrases) {
     // Twice: "from 2015 to 2018 under 100,000 km under $30,000".
     for (let again = 0; again < 2; again += 1) {

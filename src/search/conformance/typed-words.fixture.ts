@@ -93,8 +93,8 @@ export const stockWords = (cars: readonly IndexedDocument[]): TypedWords[] =>
   cars
     .filter(({ stocknum }) => stocknum?.startsWith('KX'))
     .slice(0, 40)
-    .map(({ id, stocknum }) => ({
-      words: (stocknum ?? '').toLowerCase(),
+    .map(({ id, stocknum }, index) => ({
+      words: `${index % 2 === 0 ? '' : 'stock no. '}${(stocknum ?? '').toLowerCase()}`,
       why: 'stock number',
       isWanted: (car: IndexedDocument) => car.id === id,
     }));
