@@ -52,6 +52,7 @@ async function publish(snapshot: StockSnapshot, step: Partial<IndexJob> = {}, by
 async function found() {
   const engine = {
     kind: 'meilisearch' as const,
+    synonyms: [],
     host: double.host,
     publicKey,
     indexUid: toIndexUid(site.id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPromoChange, toPromos, toScreenSetup, toSearchBase } from './search-screens.ts';
+import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup, toSearchBase } from './search-screens.ts';
 import type { SearchScope } from './search-scopes.ts';
 import { createTestSite, NOW } from './test-site.ts';
 
@@ -41,6 +41,21 @@ describe('the base of a search page', () => {
   it('SEARCH-35 leaves out cars without a price when sorted upwards only where the tenant says so', () => {
     expect(toSearchBase(siteWith({ pricedWhenAscending: {} }), scopeOf('all')).pricedWhenAscending).toBe(
       true,
+    );
+  });
+});
+
+describe('the engine of a page', () => {
+  it('is the dealer’s host with its own index and words, or the embedded one in a Worker above 2,000 cars', () => {
+    const engine = { kind: 'meilisearch', host: 'https://search.example', publicKey: 'k' };
+    const site = siteWith({ engine, synonyms: [['troopy', 'troopcarrier']] });
+    expect(toBrowserEngine(site, 9)).toEqual({
+      ...engine,
+      indexUid: 'quiet-lane__Car_production',
+      synonyms: [['troopy', 'troopcarrier']],
+    });
+    expect([2_000, 2_001].map((cars) => toBrowserEngine(createTestSite(), cars))).toEqual(
+      [false, true].map((worker) => ({ kind: 'static', dataPath: '/search-data', worker })),
     );
   });
 });

@@ -45,12 +45,12 @@ export function toBrowserEngine(
   { id, features }: Pick<Site, 'id' | 'features'>,
   cars: number,
 ): BrowserEngine {
-  const { engine } = features.search;
+  const { engine, synonyms } = features.search;
   if (engine.kind === 'static') {
     return { kind: 'static', dataPath: SEARCH_DATA_PATH, worker: cars > WORKER_CARS };
   }
   const { host, publicKey } = engine;
-  return { kind: 'meilisearch', host, publicKey, indexUid: `${id}__${INDEX_NAME}` };
+  return { kind: 'meilisearch', host, publicKey, indexUid: `${id}__${INDEX_NAME}`, synonyms };
 }
 
 /** Page size and cache of the dealership and the manufacturer screen (SEARCH-21, SEARCH-22, SEARCH-27). */

@@ -275,6 +275,13 @@ describe('suggestions of the Meilisearch client', () => {
     });
   });
 
+  it('know the tenant’s own words, as the embedded engine’s do', async () => {
+    const words = { words: 'zebra', limit: 5, base };
+    expect(await createMeilisearchClient(engine).suggest(words)).toEqual([]);
+    const knowing = createMeilisearchClient({ ...engine, synonyms: [['zebra', 'toyota']] });
+    expect((await knowing.suggest(words))[0]).toMatchObject({ kind: 'make', label: 'Toyota' });
+  });
+
   it('rejects when the host fails, and asks again at the next word', async () => {
     const client = createMeilisearchClient(engine);
     double.mood.failing = true;

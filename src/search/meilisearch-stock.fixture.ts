@@ -54,5 +54,5 @@ export async function hostStock(
     indexes: [`${tenant}__*`],
     expiresAt: null,
   });
-  return { kind: 'meilisearch', host, publicKey: key.key, indexUid: toIndexUid(tenant) };
+  return { kind: 'meilisearch', host, publicKey: key.key, indexUid: toIndexUid(tenant), synonyms: [] };
 }

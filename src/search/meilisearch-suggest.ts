@@ -4,7 +4,7 @@ import { interpretWords } from './interpret-words.ts';
 import { toNumericFilters } from './search-base.ts';
 import type { BrowserEngine, SearchBase, Suggestion } from './search.ts';
 import { rankSuggestions } from './suggestions.ts';
-import { carSynonyms } from './synonyms.data.ts';
+import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
 import { createSynonyms } from './synonyms.ts';
 
 type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
@@ -61,9 +61,9 @@ function toCandidates({ results: [result] }: Answer): Suggestion[] {
  * Suggestions from the host's counts, asked for once a base and ranked here: no question a key, and the
  * same answers as the embedded engine's.
  */
-export function createSuggest({ host, publicKey, indexUid }: Meilisearch, post: Post) {
+export function createSuggest({ host, publicKey, indexUid, synonyms: own }: Meilisearch, post: Post) {
   const asked = new Map<string, Promise<Suggestion[]>>();
-  const synonyms = createSynonyms(carSynonyms);
+  const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...own]);
 
   async function ask(base: SearchBase): Promise<Suggestion[]> {
     const query = {

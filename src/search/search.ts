@@ -1,5 +1,6 @@
 import type { PublicCar } from '#domain/public-car.ts';
 import type { FacetAttribute, Range, RangeAttribute } from '#domain/search-url.ts';
+import type { SynonymGroups } from './synonyms.ts';
 
 /** The logical index and its sorts: `Car_production`, `Car_production:price:asc` (SEARCH-15). */
 export const INDEX_NAME = 'Car_production';
@@ -105,7 +106,14 @@ export type SearchBase = {
 /** Which engine a browser asks, as an island is told. */
 export type BrowserEngine =
   | { kind: 'static'; dataPath: string; /** Large stock is searched off the main thread. */ worker: boolean }
-  | { kind: 'meilisearch'; host: string; publicKey: string; indexUid: string };
+  | {
+      kind: 'meilisearch';
+      host: string;
+      publicKey: string;
+      indexUid: string;
+      /** The tenant's own words that mean the same, for suggestions: those the host knows by itself. */
+      synonyms: SynonymGroups;
+    };
 
 /** A make, a model or a dealership that begins like the words typed, and what choosing it filters by. */
 export type Suggestion = {
