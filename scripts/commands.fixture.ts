@@ -32,6 +32,12 @@ export type Begun = {
   ended: Promise<number | null>;
 };
 
+/** What vitest adds to the environment; Astro serves otherwise when it meets it. */
+const ofVitest = /^(VITEST\w*|TEST|MODE|DEV|PROD|SSR|BASE_URL)$/;
+
+const terminalEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofVitest.test(name)));
+
 /** Makes the folders, with copies of dealers of the fixtures in them. */
 export function openCommands(...tenants: string[]): Commands {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-commands-'));
@@ -44,7 +50,7 @@ export function openCommands(...tenants: string[]): Commands {
     cpSync(join(fixtureTenants, name), join(tenantsDir, name), { recursive: true });
   mkdirSync(join(folder, 'data'));
   const env = {
-    ...process.env,
+    ...terminalEnvironment(),
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: join(folder, 'data'),

@@ -2,33 +2,50 @@
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
 import { join } from 'node:path';
-import { openDatabase } from '#db/database.ts';
+import { openDatabase, type Database } from '#db/database.ts';
 import { projectFolder } from '#publish/build-id.ts';
 import { setDevelopment } from '#publish/development.ts';
+import { listen } from '#publish/listen.ts';
 import { localAddress } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, type Environment } from './environment.ts';
 import { importDue } from './import-due.ts';
 import { openRoster } from './tenant-roster.ts';
 
 await runService(async (stop) => {
   const environment = readEnvironment();
+  await checkAddress(environment);
   const database = await openDatabase({ ...environment, log: warn });
+  try {
+    await serve(environment, database, stop);
+  } finally {
+    await database.close();
+  }
+});
+
+/** Throws a sentence when the address is taken or not of this machine; the development server's own says less. */
+async function checkAddress(environment: Environment): Promise<void> {
+  const listening = await listen(() => undefined, environment);
+  await listening.close();
+}
+
+async function serve(environment: Environment, database: Database, stop: AbortSignal): Promise<void> {
   const sites = openRoster(environment.tenantsDir, warn).sites();
-  await importDue({ database, environment, log, warn }, sites);
+  await importDue({ database, environment, log, warn, signal: stop }, sites);
+  if (stop.aborted) return;
   setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public') });
+  const { host, port, tenantsDir } = environment;
   const server = await dev({
     root: projectFolder,
-    server: { port: environment.port },
+    server: { host, port },
     logLevel: 'warn',
-    vite: { plugins: [reloadOnTenantChange(environment.tenantsDir)], server: { strictPort: true } },
+    vite: { plugins: [reloadOnTenantChange(tenantsDir)], server: { strictPort: true } },
   });
   for (const { id } of sites) log(localAddress(id, server.address.port));
   log('ready');
   await untilAborted(stop);
   await server.stop();
-  await database.close();
-});
+}
 
 /** A page is computed from the tenant's files at each request, so all it takes is to ask again. */
 function reloadOnTenantChange(tenantsDir: string): Plugin {

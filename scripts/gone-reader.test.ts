@@ -50,9 +50,12 @@ describe('a command whose output nobody reads any more', () => {
     expect(commands.databaseRuns()).toBe(false);
   }, 120_000);
 
-  it.each([['import.ts', ['--tenant', tenant]], ['publish.ts']] as const)(
+  it.each<[script: string, args: string[]]>([
+    ['import.ts', ['--tenant', tenant]],
+    ['publish.ts', []],
+  ])(
     'does its work to the end as %s, and leaves no database',
-    async (script, args = []) => {
+    async (script, args) => {
       const command = commands.begin(script, args);
       await command.says('embedded PostgreSQL started');
       await readNoMore(command);

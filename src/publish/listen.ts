@@ -68,7 +68,7 @@ async function closeServer(server: Server): Promise<void> {
 const toSentence = (error: unknown, port: number): unknown =>
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? new Error(
-        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=4322 npm start.`,
+        `Port ${port} is taken by another program. Stop that one, or choose another port, such as PORT=4322.`,
         { cause: error },
       )
     : error;
