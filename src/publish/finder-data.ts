@@ -18,7 +18,7 @@ type Finder = NonNullable<SectionStock['finder']>;
 type BudgetSettings = Extract<SectionSettings, { type: 'budget-search' }>;
 
 /** Asks what a browser would ask: under the tenant's own filters. */
-function asker({ site, snapshot }: PageContext) {
+export function asker({ site, snapshot }: PageContext) {
   const base = toSearchBase(site, { filters: {} });
   const ask = (payload: Partial<SearchPayload>): SearchResponse =>
     snapshot.engine().search({

@@ -10,9 +10,9 @@ import {
 import { emptySearchState, formatSearchUrl, type FacetAttribute, type Range } from '#domain/search-url.ts';
 import { isInStock } from '#domain/visibility.ts';
 import { priceRangeHref } from '#search/price-range-href.ts';
-import type { IndexedDocument, SearchPayload } from '#search/search.ts';
+import type { SearchDocument } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
-import { toBudgetFinder, toFinder, toPriceFinder } from './finder-data.ts';
+import { asker, toBudgetFinder, toFinder, toPriceFinder } from './finder-data.ts';
 import { toDealerJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { HomePage, PageSection, SectionStock } from './page.ts';
@@ -72,37 +72,25 @@ function toStock(context: PageContext, settings: SectionSettings): SectionStock 
   }
 }
 
-const query = (payload: Partial<SearchPayload>): SearchPayload => ({
-  filters: {},
-  search_filters: {},
-  hitsPerPage: 0,
-  offset: 0,
-  query: '',
-  sort: null,
-  facets: [],
-  ...payload,
-});
-
 /** Cars of a strip can be bought: a sold one belongs on the search page. */
-function toStrip({ snapshot }: PageContext, settings: SettingsOf<'stock-strip'>): SectionStock {
-  const { facets, ranges, reduced } = settings.filter;
-  const engine = snapshot.engine();
-  const answer = engine.search(
-    query({ search_filters: facets, ranges, sort: settings.sort, hitsPerPage: engine.size }),
-  );
+function toStrip(context: PageContext, settings: SettingsOf<'stock-strip'>): SectionStock {
+  const { facets: filters, ranges, reduced } = settings.filter;
+  const { ask } = asker(context);
+  const hitsPerPage = context.snapshot.engine().size;
+  const answer = ask({ filters, ranges, sort: settings.sort, hitsPerPage });
   const matching = answer.hits.filter((car) => isInStock(car) && (!reduced || isReduced(car)));
   return { ...noStock, cars: matching.slice(0, settings.count).map(toCard), count: matching.length };
 }
 
-const isReduced = (car: Pick<IndexedDocument, 'before_price' | 'list_price'>): boolean =>
+const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): boolean =>
   car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
 
 function toFacetIndex(
-  { snapshot }: PageContext,
+  context: PageContext,
   settings: SettingsOf<'facet-index' | 'facet-tiles'>,
 ): SectionStock {
   const { attribute, limit } = settings;
-  const values = snapshot.engine().values(attribute).slice(0, limit);
+  const values = (asker(context).ask({ facets: [attribute] }).facets[attribute] ?? []).slice(0, limit);
   return {
     ...noStock,
     values: values.map(({ value, count }) => ({ label: value, count, href: facetHref(attribute, value) })),
@@ -122,18 +110,13 @@ function facetHref(attribute: FacetAttribute, value: string): string {
  * Stock by price. A bucket ends a dollar below its step, so that no car counts in two; its link sorts
  * by price, dearest first (ROUTE-33).
  */
-function toPriceBuckets(
-  { snapshot }: PageContext,
-  settings: SettingsOf<'price-index'>,
-): SectionStock['values'] {
-  const prices = snapshot.documents().flatMap(({ price }) => (price === null ? [] : [price]));
+function toPriceBuckets(context: PageContext, settings: SettingsOf<'price-index'>): SectionStock['values'] {
+  const { ask } = asker(context);
   const ends = [...settings.steps, null];
   return ends.flatMap((end, index) => {
     const start = index === 0 ? null : (settings.steps[index - 1] ?? null);
     const range: Range = { min: start, max: end === null ? null : end - 1 };
-    const count = prices.filter(
-      (price) => (range.min === null || price >= range.min) && (range.max === null || price <= range.max),
-    ).length;
+    const { count } = ask({ ranges: { price: range } });
     return count === 0 ? [] : [{ label: formatBucket(start, end), count, href: priceRangeHref(range) }];
   });
 }

@@ -203,6 +203,25 @@ describe('the home page', () => {
     expect(section?.stock.count).toBe(2);
   });
 
+  it('counts and shows nowhere a car that the dealer’s searches never find', () => {
+    const sections = [
+      { type: 'stock-strip', heading: 'New in' },
+      { type: 'facet-index', heading: 'Makes', attribute: 'make' },
+      { type: 'price-index', heading: 'By price', steps: [15_000] },
+    ];
+    const features = { search: { stockFilter: { facets: { state: ['NSW'] } }, priceMin: 2_000 } };
+    const at = createTestSite('quiet-lane', { features, pages: { home: { title: 'Home', sections } } });
+    const cars = [{}, { state: 'QLD' }, { price: 1_500 }, { make: 'Kia', state: 'QLD' }];
+    const page = resolvePath(contextOf(cars, at), '/')?.page;
+    const stocks = page?.kind === 'home' ? page.sections.map(({ stock }) => stock) : [];
+    expect(stocks.map(({ cars: shown }) => shown.map(({ id }) => id))[0]).toEqual([1]);
+    expect(stocks[0]?.count).toBe(1);
+    expect(stocks.slice(1).map(({ values }) => values.map(({ label, count }) => [label, count]))).toEqual([
+      [['Mazda', 1]],
+      [['$15,000 and over', 1]],
+    ]);
+  });
+
   it('links the values of a facet to their own pages', () => {
     const index = (attribute: string) => ({ type: 'facet-index', heading: 'Makes', attribute });
     const { sections } = homeOf(

@@ -1,4 +1,3 @@
-import type { FacetAttribute } from '#domain/search-url.ts';
 import { encodePart, type PartFile } from './document-columns.ts';
 import { type EngineQuery, toEngineQuery } from './engine-query.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
@@ -14,8 +13,6 @@ export type Engine = {
   search: (payload: SearchPayload) => SearchResponse;
   /** The bars over the sliders under the same filters and words. */
   histograms: (payload: SearchPayload) => Histograms;
-  /** Every value of a facet over all cars, most frequent first. */
-  values: (attribute: FacetAttribute) => { value: string; count: number }[];
 };
 
 /** API-02 from the core's answer and the documents of its page. */
@@ -83,15 +80,5 @@ export function createEngine(documents: readonly IndexedDocument[], synonyms: Sy
       const query = toEngineQuery({ ...payload, hitsPerPage: 0, facets: [] });
       return answerQuery(core, findText, { ...query, histograms: true }).histograms;
     },
-    values: (attribute) =>
-      search({
-        filters: {},
-        search_filters: {},
-        hitsPerPage: 0,
-        offset: 0,
-        query: '',
-        sort: null,
-        facets: [attribute],
-      }).facets[attribute] ?? [],
   };
 }
