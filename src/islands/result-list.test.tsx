@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, serveSearchData, stock, toProps } from './search.fixture.tsx';
 import { SearchIsland } from './search.island.tsx';
 import type { PromoCardProps } from '#domain/result-promos.ts';
+import type { SearchDocument } from '#search/search.ts';
 
 configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
 
@@ -56,6 +57,24 @@ describe('the results', () => {
     const cells = [...(listOf({ promos })?.children ?? [])];
     expect(cells.findIndex((cell) => cell.className === 'cell-promo')).toBe(3);
     expect(cells[3]?.textContent).toContain('What is yours worth?');
+  });
+
+  it('VIS-06 VIS-07 show one of a run of sold cars, before promotions are counted, and all when all are sold', () => {
+    const cars = (pattern: string) =>
+      stock.slice(0, pattern.length).map((car, at): SearchDocument => {
+        const sold = pattern[at] === 's';
+        return { ...car, sold, status: sold ? 'sold' : 'in_stock' };
+      });
+    const cardsOf = (pattern: string) => {
+      const promos = { gaps: [2], cards: [promo], timeZone: 'Australia/Sydney' };
+      const response = { ...toProps().response, hits: cars(pattern) };
+      return [...(listOf({ response, promos })?.children ?? [])].map(
+        (cell) => cell.querySelector('a')?.getAttribute('href') ?? '',
+      );
+    };
+    const [a, b, c, , e] = stock.map(({ slug }) => `/cars/${slug}`);
+    expect(cardsOf('-sss-')).toEqual([a, b, promo.link.href, e]);
+    expect(cardsOf('sss')).toEqual([a, b, promo.link.href, c]);
   });
 
   it('stand under the dealer’s featured cars until something is chosen', async () => {
