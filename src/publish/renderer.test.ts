@@ -31,7 +31,8 @@ const hostile = {
   dealercomments: '</script><img src=x onerror=alert(1)>',
 };
 const averages = { state_average_market_price: 35_000, average_market_price: 33_000 };
-const belowMarket = { slug: 'below', state: 'QLD', autograb_data: averages };
+const pictured = { images: [{ image: { url: '/picture.webp', thumb: null } }] };
+const belowMarket = { slug: 'below', state: 'QLD', autograb_data: averages, ...pictured };
 const certified = { make: 'Toyota', certified: true };
 const certifiedCars = [
   { ...certified, slug: 'certified' },
@@ -63,6 +64,19 @@ function findElements(html: string, wanted: string): Record<string, string>[] {
   });
   parser.end(html);
   return found;
+}
+
+/** The title as browsers read it. */
+function titleOf(html: string): string {
+  let title = '';
+  let inHead = false;
+  const parser = new Parser({
+    onopentagname: (name) => (inHead = name === 'title'),
+    ontext: (text) => (title += inHead ? text : ''),
+    onclosetag: () => (inHead = false),
+  });
+  parser.end(html.slice(0, html.indexOf('</head>')));
+  return title;
 }
 
 describe.each(templateNames)('the pages of %s', (template) => {
@@ -117,6 +131,29 @@ describe.each(templateNames)('the pages of %s', (template) => {
   it('show words of a feed as words', () => {
     expect(pathsWhere((text) => findInline(text).scripts.includes('alert(1)'))).toEqual([]);
     expect(pathsWhere((text) => findElements(text, 'img').some(({ src }) => src === 'x'))).toEqual([]);
+  });
+
+  it('tell other sites what they are: title, words, address, and the picture of a car', () => {
+    const headOf = (text: string) =>
+      Object.fromEntries(
+        findElements(text, 'meta').flatMap(({ property, name, content = '' }) => [
+          [property ?? name, content],
+        ]),
+      );
+    for (const { path, text } of html) {
+      const head = headOf(text);
+      const [canonical] = findElements(text, 'link').filter(({ rel }) => rel === 'canonical');
+      expect([path, head['og:title'], head['og:url']]).toEqual([path, titleOf(text), canonical?.href]);
+      expect(head['og:description']).toBe(head['description']);
+      expect(
+        findElements(text, 'link').some(({ rel, href }) => rel === 'icon' && href === '/favicon.svg'),
+      ).toBe(true);
+    }
+    const car = html.find(({ path }) => path === '/cars/below')?.text ?? '';
+    expect([headOf(car)['og:type'], headOf(car)['og:image']]).toEqual([
+      'product',
+      `https://${template}.example/picture.webp`,
+    ]);
   });
 
   it('compare with the market of the state where the car stands', () => {
