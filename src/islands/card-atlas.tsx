@@ -42,8 +42,8 @@ export function AtlasCard(props: CardProps) {
       <p className="card-facts">
         {facts
           .filter((fact) => typeof fact === 'string')
-          .map((fact) => (
-            <span key={fact}>{fact}</span>
+          .map((fact, place) => (
+            <span key={place}>{fact}</span>
           ))}
       </p>
       {face.sold ? (

@@ -10,14 +10,17 @@ export function CardPicture({
   const { url, thumb, alt } = car.image;
   return (
     <img
-      src={thumb}
-      srcSet={thumb === url ? undefined : `${thumb} 480w, ${url} 960w`}
+      // Another car's picture is another element: the one before must not stand under its name until it loads.
+      key={url}
+      // Before `src`: what is set after it may choose the file anew.
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
       sizes={sizes}
+      srcSet={thumb === url ? undefined : `${thumb} 480w, ${url} 960w`}
+      src={thumb}
       alt={alt}
       width={480}
       height={320}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
     />
   );
 }

@@ -29,9 +29,9 @@ function Facts({ car }: Pick<CardProps, 'car'>) {
   return (
     <ul className="card-facts">
       {facts.map(
-        ([svg, text]) =>
+        ([svg, text], place) =>
           text !== null && (
-            <li key={text}>
+            <li key={place}>
               <Icon svg={svg} size={16} />
               {text}
             </li>

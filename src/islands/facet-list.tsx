@@ -36,20 +36,30 @@ type FacetListProps = { attribute: FacetAttribute; label: string; form: FacetFor
 
 /** One facet: boxes with counts in the order they were published, the most frequent before the rest. */
 export function FacetList({ attribute, label, form, open }: FacetListProps) {
-  const { answer, props, state } = useSearchScreen();
+  const { answer, props, state, store } = useSearchScreen();
   const [showsAll, setShowsAll] = useState(false);
   const [words, setWords] = useState('');
   const chosen = state.facets[attribute] ?? [];
   const listed = toListed(attribute, answer.facet(attribute), { chosen, certifiedOnly: props.certifiedOnly });
   const limit = showsAll ? listed.length : FIRST_VALUES[form];
   const shown = toShown(listed, { words, limit, chosen });
-  const largest = Math.max(0, ...listed.map((item) => item.count));
+  const largest = Math.max(1, ...listed.map(({ count }) => count));
+  const hasBars = props.look === 'torque' && form === 'list';
   return (
     <Facet label={label} open={open || chosen.length > 0}>
       {isSearched(listed) && <FacetSearch label={label} words={words} onWords={setWords} />}
       <ul className={`facet-options facet-options-${form}`} aria-label={label}>
-        {shown.map((item) => (
-          <FacetOption key={item.value} attribute={attribute} form={form} item={item} largest={largest} />
+        {shown.map(({ value, count }) => (
+          <FacetOption
+            key={value}
+            attribute={attribute}
+            form={form}
+            value={value}
+            count={count}
+            isChosen={chosen.includes(value)}
+            toggle={store.toggle}
+            share={hasBars ? count / largest : null}
+          />
         ))}
       </ul>
       {isSearched(listed) && (

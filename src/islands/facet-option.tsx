@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { formatCount } from '#domain/formats.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
 import type { FacetItem } from '#search/search.ts';
+import type { SearchStore } from '#stores/search-store.ts';
 import { BodyPicture } from './body-picture.tsx';
 import { formatFacetValue } from './facet-words.ts';
-import { useSearchScreen } from './search-context.ts';
 
 /** A bar as long as the count's share: an SVG, since the content policy forbids inline style. */
 function CountBar({ share }: { share: number }) {
@@ -16,29 +17,36 @@ function CountBar({ share }: { share: number }) {
 
 export type FacetForm = 'list' | 'pictures';
 
-type OptionProps = { attribute: FacetAttribute; form: FacetForm; item: FacetItem; largest: number };
+type OptionProps = Pick<FacetItem, 'value' | 'count'> & {
+  attribute: FacetAttribute;
+  form: FacetForm;
+  isChosen: boolean;
+  toggle: SearchStore['toggle'];
+  /** How long its bar is, 0 to 1; `null` without bars. */
+  share: number | null;
+};
 
-/** One value: a box, its name, how many cars it finds; dimmed where it finds none. */
-export function FacetOption({ attribute, form, item, largest }: OptionProps) {
-  const { props, state, store } = useSearchScreen();
-  const isChosen = (state.facets[attribute] ?? []).includes(item.value);
+/**
+ * One value: a box, its name, how many cars it finds; dimmed where it finds none. There are a hundred of
+ * them: only those that changed are drawn anew.
+ */
+export const FacetOption = memo(function FacetOption(option: OptionProps) {
+  const { attribute, form, value, count, isChosen, toggle, share } = option;
   return (
     <li>
-      <label className={item.count === 0 ? 'facet-option facet-option-none' : 'facet-option'}>
+      <label className={count === 0 ? 'facet-option facet-option-none' : 'facet-option'}>
         <input
           type="checkbox"
           name={attribute}
-          value={item.value}
+          value={value}
           checked={isChosen}
-          onChange={() => store.toggle(attribute, item.value)}
+          onChange={() => toggle(attribute, value)}
         />
-        {form === 'pictures' && <BodyPicture body={item.value} className="facet-drawing" />}
-        <span className="facet-value">{formatFacetValue(attribute, item.value)}</span>
-        <span className="facet-count">{formatCount(item.count)}</span>
-        {props.look === 'torque' && form === 'list' && (
-          <CountBar share={largest === 0 ? 0 : item.count / largest} />
-        )}
+        {form === 'pictures' && <BodyPicture body={value} className="facet-drawing" />}
+        <span className="facet-value">{formatFacetValue(attribute, value)}</span>
+        <span className="facet-count">{formatCount(count)}</span>
+        {share !== null && <CountBar share={share} />}
       </label>
     </li>
   );
-}
+});

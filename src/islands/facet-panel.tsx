@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import type { FacetAttribute, SearchState } from '#domain/search-url.ts';
 import { toChosen } from './chosen-filters.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetForm } from './facet-option.tsx';
 import { RangeFacet } from './range-facet.tsx';
-import { useSearchScreen } from './search-context.ts';
+import { PanelContext, SearchContext, useSearchScreen } from './search-context.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 import { SpecialFilters } from './special-filters.tsx';
 
@@ -41,7 +41,7 @@ export function ClearAll() {
 }
 
 /** The filters in the tenant's order: ready-made choices, a list of boxes a facet, a slider a range. */
-export function FacetPanel() {
+function Facets() {
   const { props, state } = useSearchScreen();
   const facets = props.facets.filter(({ attribute }) => isOffered(props, state, attribute));
   return (
@@ -60,5 +60,14 @@ export function FacetPanel() {
         </Fragment>
       ))}
     </div>
+  );
+}
+
+/** The filters, whose counts may follow the first cars of an answer. */
+export function FacetPanel() {
+  return (
+    <SearchContext value={useContext(PanelContext)}>
+      <Facets />
+    </SearchContext>
   );
 }

@@ -1,15 +1,8 @@
-import { type MouseEvent, useRef } from 'react';
+import { memo, type MouseEvent, useRef } from 'react';
 import type { RangeAttribute } from '#domain/search-url.ts';
 import { formatThumb, rangeLabels } from './facet-words.ts';
 import { toHistogramBars } from './histogram-bars.ts';
-import {
-  nearestThumb,
-  type RangeEnd,
-  type SliderScale,
-  type Thumbs,
-  toPercent,
-  toValueAt,
-} from './slider-scale.ts';
+import { nearestThumb, type RangeEnd, type SliderScale, toPercent, toValueAt } from './slider-scale.ts';
 import type { RangeDraft } from './use-range-draft.ts';
 
 /** The drawing's own units: 100 wide, bars above a track. */
@@ -20,11 +13,11 @@ const GAP = 0.8;
 
 const short = (value: number): number => Math.round(value * 10) / 10;
 
-type Drawn = { scale: SliderScale; thumbs: Thumbs; counts: Readonly<Record<string, number>> };
+type Drawn = { scale: SliderScale; min: number; max: number; counts: Readonly<Record<string, number>> };
 
 /** Bars and the chosen part of the track, as one drawing: the content policy forbids lengths in style attributes. */
-function RangeDrawing({ scale, thumbs, counts }: Drawn) {
-  const bars = toHistogramBars(scale, counts, thumbs);
+const RangeDrawing = memo(function RangeDrawing({ scale, min, max, counts }: Drawn) {
+  const bars = toHistogramBars(scale, counts, { min, max });
   const toPath = (isChosen: boolean) =>
     bars
       .filter((bar) => bar.isChosen === isChosen && bar.height > 0)
@@ -33,7 +26,7 @@ function RangeDrawing({ scale, thumbs, counts }: Drawn) {
         return `M${short(left + GAP / 2)} ${BARS_HEIGHT}v-${tall}h${wide}v${tall}z`;
       })
       .join('');
-  const [from, to] = [toPercent(scale, thumbs.min), toPercent(scale, thumbs.max)];
+  const [from, to] = [toPercent(scale, min), toPercent(scale, max)];
   return (
     <svg
       className="range-drawing"
@@ -52,7 +45,7 @@ function RangeDrawing({ scale, thumbs, counts }: Drawn) {
       />
     </svg>
   );
-}
+});
 
 type RangeSliderProps = {
   attribute: RangeAttribute;
@@ -99,7 +92,7 @@ export function RangeSlider({ attribute, scale, draft: { thumbs, move, part }, c
       ref={drawing}
       onClick={moveToTap}
     >
-      <RangeDrawing scale={scale} thumbs={thumbs} counts={counts} />
+      <RangeDrawing scale={scale} min={thumbs.min} max={thumbs.max} counts={counts} />
       {ends.map((end) => (
         <input
           key={end}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { collapseSold } from '#domain/visibility.ts';
+import type { SearchDocument } from '#search/search.ts';
 import { cardByTemplate } from './card-registry.ts';
+import { createKeyKeeper } from './cell-keys.ts';
 import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';
-import { placePromos } from './place-promos.ts';
+import { placePromos, type ResultCell } from './place-promos.ts';
 import { PromoCard } from './promo-card.tsx';
 import { type SearchAnswer, useSearchScreen } from './search-context.ts';
 import { ASKED_CLASS } from './search-query-gate.ts';
@@ -19,11 +22,27 @@ function toListKey(answer: SearchAnswer, { now }: SearchScreenProps): string {
   return !isPublished && document.documentElement.classList.contains(ASKED_CLASS) ? 'asked' : 'published';
 }
 
+/** Cards that are drawn with the answer; those below the screen follow when these have been painted. */
+const FIRST_CARDS = 9;
+
+type Cell = ResultCell<SearchDocument> & { name: string; moment: number };
+
 /** Cars and promotions in their order; one of each run of sold cars (VIS-06). */
-function useCells() {
-  const { props, answer, state } = useSearchScreen();
+function useCells(): Cell[] {
+  const { props, answer, late, state } = useSearchScreen();
   const carTypes = state.facets.car_type ?? props.scope.car_type ?? [];
-  return placePromos(collapseSold(answer.hits), props.promos, carTypes, answer.moment);
+  const toCells = ({ hits, moment }: SearchAnswer): Cell[] =>
+    placePromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
+      ...cell,
+      name: cell.kind === 'promo' ? cell.key : String(cell.car.id),
+      moment,
+    }));
+  const cells = toCells(answer);
+  // A list of its own is drawn whole.
+  if (late === answer || toListKey(late, props) !== toListKey(answer, props)) return cells;
+  const first = cells.slice(0, FIRST_CARDS);
+  const rest = toCells(late).slice(FIRST_CARDS);
+  return [...first, ...rest.filter(({ name }) => !first.some((cell) => cell.name === name))];
 }
 
 /** Results as a grid (SEARCH-09), on a phone by setting as a strip that is swiped (SEARCH-10). */
@@ -32,19 +51,21 @@ function Cells() {
   const Card = cardByTemplate[props.look];
   const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
   const cells = useCells();
+  const [keepKeys] = useState(createKeyKeeper);
+  const keys = keepKeys(cells.map(({ name }) => name));
   return (
     <ul className={className} key={toListKey(answer, props)}>
       {cells.map((cell, place) =>
         cell.kind === 'promo' ? (
-          <li key={cell.key} className="cell-promo">
+          <li key={keys.get(cell.name)} className="cell-promo">
             <PromoCard {...cell.promo} />
           </li>
         ) : (
-          <li key={cell.car.id}>
+          <li key={keys.get(cell.name)}>
             <Card
               car={cell.car}
               policies={props.policies}
-              now={answer.moment}
+              now={cell.moment}
               toggles={props.cardToggles}
               eager={place < EAGER_CARDS && props.featured === null}
             />

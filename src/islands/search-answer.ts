@@ -6,6 +6,9 @@ import type { SearchAnswer } from './search-context.ts';
 
 export type Results = ReturnType<typeof useInstantSearch>['results'];
 
+/** Made once: `localeCompare` with a locale makes one for every pair it compares. */
+const byName = new Intl.Collator('en-AU', { numeric: true });
+
 /** Tags of cars are decided against a moment; a minute more or less must not draw every card anew. */
 const MOMENT_MS = 60_000;
 
@@ -17,7 +20,7 @@ function toItems(counts: Readonly<Record<string, number>>, published: readonly F
   const known = new Set(published.map((item) => item.value));
   const others = Object.keys(counts)
     .filter((value) => !known.has(value))
-    .sort((a, b) => a.localeCompare(b, 'en-AU', { numeric: true }));
+    .sort(byName.compare);
   return [...known, ...others].map((value) => ({ label: value, value, count: counts[value] ?? 0 }));
 }
 
@@ -39,6 +42,15 @@ export function createCarKeeper(): (cars: readonly SearchDocument[]) => readonly
   };
 }
 
+/** Works out what is asked for once: a part of the screen that is drawn anew finds the same lists. */
+function keepByName<Name extends string, T>(find: (name: Name) => T): (name: Name) => T {
+  const found = new Map<Name, T>();
+  return (name) => {
+    if (!found.has(name)) found.set(name, find(name));
+    return found.get(name) as T;
+  };
+}
+
 /** InstantSearch's results as the screen reads them. `moment` is that of `toMoment`, or of publishing. */
 export function toAnswer(
   results: Results,
@@ -47,7 +59,7 @@ export function toAnswer(
   moment: number,
 ): SearchAnswer {
   const find = (name: string) => results.disjunctiveFacets.find((facet) => facet.name === name);
-  const counts = (name: string) => ({ ...find(name)?.data }) as Readonly<Record<string, number>>;
+  const counts = keepByName((name) => ({ ...find(name)?.data }) as Readonly<Record<string, number>>);
   // A list of models belongs to the makes chosen: those of other makes are no zeros but noise.
   const listed = (attribute: FacetAttribute) =>
     attribute === 'model' ? [] : (published.facets[attribute] ?? []);
@@ -57,7 +69,7 @@ export function toAnswer(
     moment,
     count: results.nbHits,
     pages: results.nbPages,
-    facet: (attribute) => toItems(counts(attribute), listed(attribute)),
+    facet: keepByName((attribute) => toItems(counts(attribute), listed(attribute))),
     stats(attribute) {
       const stats = find(attribute)?.stats;
       return stats?.min === undefined || stats.max === undefined ? null : { min: stats.min, max: stats.max };

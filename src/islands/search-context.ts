@@ -34,6 +34,11 @@ export type SearchScreen = {
   state: SearchState;
   store: SearchStore;
   answer: SearchAnswer;
+  /**
+   * The same answer a moment later, once what is in view has been painted: for what may follow. The panel
+   * has it as its `answer`, see `PanelContext`.
+   */
+  late: SearchAnswer;
   load: LoadState;
   /** Set while `load` is `error`; an answer that comes late ends it. */
   fallback: Fallback | null;
@@ -46,6 +51,9 @@ export type SearchScreen = {
 };
 
 export const SearchContext = createContext<SearchScreen | null>(null);
+
+/** The screen as the filters see it: the counts of a new answer follow its first cars. */
+export const PanelContext = createContext<SearchScreen | null>(null);
 
 /** The screen that a component stands in. Throws outside of one. */
 export function useSearchScreen(): SearchScreen {

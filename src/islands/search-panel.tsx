@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { ClearAll, FacetPanel } from './facet-panel.tsx';
 import './search-filters.css';
 
-/** The filters beside the results, from 64rem on. */
-export function SearchPanel() {
+/** The filters beside the results, from 64rem on. Drawn anew by what it reads itself, not with the screen. */
+export const SearchPanel = memo(function SearchPanel() {
   return (
     <aside className="search-panel" aria-label="Filters">
       <div className="facets-head">
@@ -12,4 +13,4 @@ export function SearchPanel() {
       <FacetPanel />
     </aside>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch-core';
 import { useStore } from '@nanostores/react';
 import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
@@ -9,7 +9,7 @@ import { ChosenChips } from './chosen-chips.tsx';
 import { FeaturedCars } from './featured-cars.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
-import { type LoadState, type SearchAnswer, SearchContext } from './search-context.ts';
+import { type LoadState, PanelContext, type SearchAnswer, SearchContext } from './search-context.ts';
 import { PENDING_CLASS } from './search-query-gate.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 import { SearchMemory } from './search-memory.tsx';
@@ -41,49 +41,55 @@ function Screen(parts: ScreenParts) {
   const root = useRef<HTMLDivElement>(null);
   const state = useStore(store.$state);
   const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
+  const late = useDeferredValue(answer);
+  const isWhole = isSettled && late === answer;
   useLayoutEffect(() => router.connect(window), [router]);
   useQueryGate(parts, answer, load);
   useLayoutEffect(() => {
     // The address may have asked for something else by now.
-    if (isSettled && state === store.$state.get()) router.painted();
-  }, [router, store, isSettled, state]);
+    if (isWhole && state === store.$state.get()) router.painted();
+  }, [router, store, isWhole, state]);
   useSearchRecord(state, parts, load === 'data' && isSettled);
   useAwake(root);
-  const screen = useMemo(
+  const panel = useMemo(
     () => ({
       props,
       place,
       state,
       store,
-      answer,
+      answer: late,
+      late,
       load,
       fallback,
       retry,
       suggest: client.suggest,
       openOverlay: router.openOverlay,
     }),
-    [props, place, state, store, answer, load, fallback, retry, client, router],
+    [props, place, state, store, late, load, fallback, retry, client, router],
   );
+  const screen = useMemo(() => ({ ...panel, answer }), [panel, answer]);
   return (
     <SearchContext value={screen}>
-      <div
-        ref={root}
-        className={`search search-is-${load}`}
-        // A hand or a focus inside says that a search is likely.
-        onPointerDownCapture={client.warm}
-        onFocusCapture={client.warm}
-      >
-        <SearchPanel />
-        <div className="search-results" aria-busy={!isSettled}>
-          <SearchToolbar />
-          <ChosenChips />
-          <SearchNotice />
-          <FeaturedCars />
-          <ResultList />
-          <ResultPages />
+      <PanelContext value={panel}>
+        <div
+          ref={root}
+          className={`search search-is-${load}`}
+          // A hand or a focus inside says that a search is likely.
+          onPointerDownCapture={client.warm}
+          onFocusCapture={client.warm}
+        >
+          <SearchPanel />
+          <div className="search-results" aria-busy={!isWhole}>
+            <SearchToolbar />
+            <ChosenChips />
+            <SearchNotice />
+            <FeaturedCars />
+            <ResultList />
+            <ResultPages />
+          </div>
+          <SearchMemory />
         </div>
-        <SearchMemory />
-      </div>
+      </PanelContext>
     </SearchContext>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useConfigure, useInstantSearch } from 'react-instantsearch-core';
+import { useConfigure } from 'react-instantsearch-core';
 import type { SearchState } from '#domain/search-url.ts';
 import { toSearchParameters } from '#search/search-parameters.ts';
 import { toQuestion } from '#stores/search-question.ts';
 import { createCarKeeper, toAnswer, toMoment } from './search-answer.ts';
 import type { Fallback, LoadState, SearchAnswer } from './search-context.ts';
 import type { ScreenParts } from './screen-parts.ts';
+import { type SearchStatus, useInstantResults } from './use-instant-results.ts';
 
 /** How long an answer is awaited before the page says that it shows something else, milliseconds. */
 const PATIENCE_MS = 2_000;
@@ -27,7 +28,7 @@ function useOverdue(question: string, attempt: number, waits: boolean): boolean 
 
 /** Results that belong to the question; until they come, the last ones that did. */
 function useGoodResults(question: string) {
-  const { results, status } = useInstantSearch({ catchError: true });
+  const { results, status } = useInstantResults();
   // The published page answers the question the island begins with.
   const [published] = useState({ results, question });
   const [good, setGood] = useState(published);
@@ -38,7 +39,7 @@ function useGoodResults(question: string) {
 
 function decideLoad(
   isCurrent: boolean,
-  status: ReturnType<typeof useInstantSearch>['status'],
+  status: SearchStatus,
   isOverdue: boolean,
   isTriedAgain: boolean,
 ): LoadState {

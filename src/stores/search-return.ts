@@ -41,9 +41,14 @@ export function createReturnKeeper(window: Window, overlay: () => string | null)
   /** While results are awaited nothing is remembered over what the entry says. */
   let target: Parameters<ReturnKeeper['aim']>[0] | null = null;
   let saving: ReturnType<typeof setTimeout> | undefined;
+  /**
+   * Where the page stands as of its last scroll event. To ask the window in the middle of a click would lay
+   * the page out before the answer to the click is in it, and once more with it.
+   */
+  let scroll = Math.round(window.scrollY);
 
   const here = (): EntryMemory => ({
-    scroll: Math.round(window.scrollY),
+    scroll,
     focus: readFocus(document),
     overlay: overlay(),
   });
@@ -61,15 +66,19 @@ export function createReturnKeeper(window: Window, overlay: () => string | null)
     clearTimeout(saving);
     saving = setTimeout(save, SAVE_PAUSE_MS);
   };
+  const look = () => {
+    scroll = Math.round(window.scrollY);
+  };
   const arrive = () => {
-    const { scroll = null, focus = null } = target ?? {};
+    const { scroll: top = null, focus = null } = target ?? {};
     target = null;
     if (focus) giveFocus(document, focus);
-    if (scroll !== null && Math.round(window.scrollY) !== scroll) {
-      window.scrollTo({ top: scroll, behavior: 'instant' });
-    }
+    if (top === null) return;
+    if (Math.round(window.scrollY) !== top) window.scrollTo({ top, behavior: 'instant' });
+    look();
   };
   const stops = [
+    listen(window, ['scroll', 'pagehide'], look),
     listen(window, ['scroll', 'focusin'], saveSoon),
     // A link may be under way: Chromium does not keep what is saved as late as `pagehide` then.
     listen(window, ['click', 'pagehide'], save),

@@ -9,7 +9,10 @@ const key = 'forecourtSearch';
 let scrolledTo: number[] = [];
 const open: (() => void)[] = [];
 
-const standAt = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+function standAt(y: number): void {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+}
 const address = () => location.pathname + location.search;
 /** A page at the address, as after a load: the entry of the history stays what it was. */
 function openList(url: string | null = '/search', at = place) {
