@@ -12,7 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -182,6 +183,36 @@ describe('npm start', () => {
     expect(second.stderr).toMatch(/already|taken/);
     expect(await statusOf('/', `${good}.localhost`)).toBe(200);
   }, 60_000);
+
+  it('says at once that its port is taken, before it makes a database or a page', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port: taken } = other.address() as AddressInfo;
+    const own = { DATA_DIR: join(folder, 'late-data'), SITES_DIR: join(folder, 'late-sites') };
+    const late = runWith({ ...own, PORT: String(taken) }, 'start');
+    other.close();
+    expect([late.status, late.stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        `Port ${taken} is taken by another program. Stop that one, or choose another port`,
+      ),
+    ]);
+    expect(existsSync(join(own.DATA_DIR, 'postgres'))).toBe(false);
+    expect(existsSync(join(own.SITES_DIR, good))).toBe(false);
+  });
+
+  it('says at once that its database cannot be reached', () => {
+    const url = 'postgres://me:hidden@127.0.0.1:1/shop';
+    const own = { DATABASE_URL: url, SITES_DIR: join(folder, 'late-sites'), PORT: '0' };
+    for (const script of ['start', 'publish']) {
+      const late = runWith(own, script);
+      expect([late.status, late.stderr]).toEqual([
+        1,
+        expect.stringContaining('The database of DATABASE_URL cannot be used: 127.0.0.1:1'),
+      ]);
+      expect(late.stderr).not.toContain('hidden');
+    }
+  });
 
   it.each(['start', 'worker', 'publish'])(
     'refuses %s from another database into the same sites',
