@@ -61,7 +61,7 @@ async function publishOne(
     const report = await publishWhenFree(publisher, site, mode, options);
     progress.stop();
     log(toLine(site.id, report, performance.now() - start));
-    if (report.outcome === 'published' && report.problem) log(`${site.id}: ${report.problem.sentence}`);
+    if ('problem' in report && report.problem) log(`${site.id}: ${report.problem.sentence}`);
     return report;
   } finally {
     progress.stop();

@@ -3,7 +3,9 @@
  * `--full`; or goes back to the release before. Last line: `written=N unchanged=N removed=N seconds=S`. Exit
  * code 1 when a dealer that was asked for could not be published; the others are.
  */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createHostedIndexes } from '#publish/meilisearch-index.ts';
 import { readPin, rollBack, toReleaseFolders } from '#publish/release-folders.ts';
 import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -68,10 +70,19 @@ function tellLeft(tenants: readonly string[]): void {
 }
 
 /** Needs neither database nor compiler, so that it works when they are what is broken. */
-async function rollBackSites({ sitesDir }: Environment, tenants: readonly string[]): Promise<void> {
+async function rollBackSites(
+  { sitesDir, meilisearch }: Environment,
+  tenants: readonly string[],
+): Promise<void> {
   if (tenants.length === 0) throw new Error('--rollback needs --tenant ID: which site is to go back?');
+  const hosted = createHostedIndexes(meilisearch);
   for (const id of tenants) {
-    const release = await rollBack(toReleaseFolders(sitesDir, id), id, Date.now());
+    const folders = toReleaseFolders(sitesDir, id);
+    const release = await rollBack(folders, id, Date.now());
     log(`${id}: back at release ${release}, and held there`);
+    const problem = await hosted.restore(id, join(folders.releases, release));
+    if (problem === null) continue;
+    process.exitCode = 1;
+    warn(`${id}: ${problem.sentence}`);
   }
 }

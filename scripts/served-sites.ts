@@ -19,5 +19,6 @@ export function listServedSites(roster: Pick<TenantRoster, 'ids' | 'load'>, site
 function findReleased(sitesDir: string, id: string): ServedSite | null {
   const live = findLive(toReleaseFolders(sitesDir, id));
   if (live === null) return null;
-  return { id, host: null, name: id, description: '', ...readOwner(live) };
+  const { host, name, description } = readOwner(live) ?? { host: null, name: id, description: '' };
+  return { id, host, name, description };
 }

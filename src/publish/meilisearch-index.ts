@@ -2,6 +2,7 @@ import type { Meilisearch } from 'meilisearch';
 import type { IndexedDocument } from '#search/search.ts';
 import { toIndexUid } from '#search/meilisearch-names.ts';
 import type { Site } from '#tenancy/site.ts';
+import { restoreIndex } from './meilisearch-restore.ts';
 import { checkPublicKey, KeyRefusal, refuseAdminKey } from './meilisearch-key.ts';
 import {
   buildIndex,
@@ -9,16 +10,12 @@ import {
   createAdminClient,
   isBuiltWith,
   readFingerprints,
-  type IndexChange,
   type Patience,
 } from './meilisearch-server.ts';
-import {
-  toHostedDocument,
-  toIndexSettings,
-  toSettingsMark,
-  type HostedDocument,
-} from './meilisearch-settings.ts';
+import { planFrom, planStep } from './meilisearch-plan.ts';
+import { toHostedDocument, toIndexSettings, toSettingsMark } from './meilisearch-settings.ts';
 import { createOtherWords } from './other-words.ts';
+import { readOwner } from './release-owner.ts';
 import type { StockSnapshot } from './stock-snapshot.ts';
 
 /** What a publish could not do for a site's search though the site itself is published. */
@@ -46,59 +43,11 @@ export type HostedIndexes = {
    * a car as bookable that is not. Throws a `KeyRefusal`; every other failure is told by the second half.
    */
   begin(job: IndexJob): Promise<FinishIndex>;
+  /** Gives a tenant's search host the cars of a release that was gone back to, from that release's own files. */
+  restore(tenant: string, release: string): Promise<SearchProblem | null>;
 };
 
-/** What is left to do when pages are live: cars that pages know by then, or a whole new index. */
-type Rest = { kind: 'change'; add: readonly HostedDocument[] } | { kind: 'build' };
-type Plan = { first: IndexChange; rest: Rest };
-
-const NO_CHANGE: IndexChange = { write: [], remove: [] };
 const PATIENCE: Patience = { changeMs: 5_000, buildMs: 600_000 };
-
-/** From the index as it is to the snapshot as a whole. */
-function planFrom(
-  known: ReadonlyMap<number, string> | null,
-  wanted: readonly HostedDocument[],
-  mark: string,
-): Plan {
-  if (known === null) return { first: NO_CHANGE, rest: { kind: 'build' } };
-  const ids = new Set(wanted.map(({ id }) => id));
-  const remove = [...known.keys()].filter((id) => !ids.has(id));
-  // Settings are other ones, or nobody knows which: what is gone goes at once, the rest with the new index.
-  const isOfSettings =
-    known.size > 0 && [...known.values()].every((fingerprint) => fingerprint?.startsWith(mark));
-  if (!isOfSettings) return { first: { write: [], remove }, rest: { kind: 'build' } };
-  const write = wanted.filter(({ id, fingerprint }) => known.has(id) && known.get(id) !== fingerprint);
-  return {
-    first: { write, remove },
-    rest: { kind: 'change', add: wanted.filter(({ id }) => !known.has(id)) },
-  };
-}
-
-const isShown = (snapshot: Pick<StockSnapshot, 'cars'>, id: number): boolean =>
-  snapshot.cars.get(id)?.stage.name === 'shown';
-
-/** From what this process published last to the snapshot, for the cars that may differ. */
-function planStep(
-  before: Pick<StockSnapshot, 'cars'>,
-  after: Pick<StockSnapshot, 'cars'>,
-  ids: readonly number[],
-  toDocument: (document: IndexedDocument) => HostedDocument,
-): Plan {
-  const shown = ids.filter((id) => isShown(after, id));
-  const documents = (of: readonly number[]) =>
-    of.flatMap((id) => {
-      const car = after.cars.get(id);
-      return car ? [toDocument(car.document)] : [];
-    });
-  return {
-    first: {
-      write: documents(shown.filter((id) => isShown(before, id))),
-      remove: ids.filter((id) => isShown(before, id) && !isShown(after, id)),
-    },
-    rest: { kind: 'change', add: documents(shown.filter((id) => !isShown(before, id))) },
-  };
-}
 
 const toMessage = (error: unknown): string => {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
@@ -187,6 +136,26 @@ export function createHostedIndexes(
         if (error instanceof KeyRefusal) throw error;
         const problem = failed(job.site.id, error);
         return () => Promise.resolve(problem);
+      }
+    },
+    async restore(tenant, release) {
+      if (readOwner(release)?.searchEngine !== 'meilisearch') return null;
+      if (environment === null) {
+        const sentence =
+          'its pages search on a Meilisearch host, but MEILISEARCH_HOST and MEILISEARCH_KEY are not set: that host ' +
+          'still has the cars that were published last. Set both for npm start or npm run worker, which tell it.';
+        return { sentence, retry: false };
+      }
+      // Another state than this process has published.
+      unsure.add(tenant);
+      try {
+        await restoreIndex(createAdminClient(environment.host, environment.key), tenant, release, patience);
+        return null;
+      } catch (error) {
+        const sentence =
+          `its search host ${environment.host} could not be given the cars of that release: ${toMessage(error)}. ` +
+          'npm start and npm run worker try again.';
+        return { sentence, retry: true };
       }
     },
   };

@@ -176,5 +176,7 @@ export function toHostedDocument(
   otherWords: OtherWords,
 ): HostedDocument {
   const hosted = { ...withoutEmptyFacets(document), synonyms: otherWords(document) };
-  return { ...hosted, fingerprint: settingsMark + shortHash(hosted) };
+  // In order of their names: read from a release, the same fields come in another one.
+  const fields = Object.entries(hosted).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...hosted, fingerprint: settingsMark + shortHash(fields) };
 }

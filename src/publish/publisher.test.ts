@@ -428,7 +428,7 @@ describe('going back', () => {
     expect(read('cars/one.html')).toContain('$20,000');
     await setCar(0, { price: toDollars(23_000) });
     for (const mode of ['changes', 'check', 'full'] as const) {
-      expect(await publishing.publisher.publish(site, mode)).toEqual({ outcome: 'pinned' });
+      expect(await publishing.publisher.publish(site, mode)).toEqual({ outcome: 'pinned', problem: null });
     }
     expect(read('cars/one.html')).toContain('$20,000');
     const lifts = readPin(folders());
@@ -458,7 +458,7 @@ describe('going back', () => {
       },
       () => publishing.clock.now,
     );
-    expect(await overtaken.publish(site, mode, { lifts })).toEqual({ outcome: 'pinned' });
+    expect(await overtaken.publish(site, mode, { lifts })).toEqual({ outcome: 'pinned', problem: null });
     expect(read('cars/one.html')).toContain('$20,000');
     expect(listReleases(folders())).toEqual(releases);
     expect(readdirSync(folders().releases).sort()).toEqual(

@@ -5,7 +5,7 @@ import { findTouched } from './affected-pages.ts';
 import { findRelease, type LiveRelease } from './live-release.ts';
 import { createHostedIndexes, type SearchProblem } from './meilisearch-index.ts';
 import { publishSite, type PublishResult, type PublishTools } from './publish-site.ts';
-import { isHeld, SiteHeldError } from './release-folders.ts';
+import { isHeld, readPin, SiteHeldError } from './release-folders.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { readCars, readSnapshot } from './stock-reader.ts';
 import { changeSnapshot, earliest, type StockSnapshot } from './stock-snapshot.ts';
@@ -30,8 +30,8 @@ export type PublishReport =
     } & Pick<PublishResult, 'kind' | 'written' | 'unchanged' | 'removed'>)
   /** Another process publishes this tenant now. */
   | { outcome: 'busy' }
-  /** An operator went back to an earlier release and holds it. */
-  | { outcome: 'pinned' }
+  /** An operator went back to an earlier release and holds it; `problem` is what its search host was not told. */
+  | { outcome: 'pinned'; problem: SearchProblem | null }
   /** The live release was made by another state of the code than this process runs. */
   | { outcome: 'outdated' };
 
@@ -53,7 +53,7 @@ export type Publisher = {
 /** What a process remembers of a tenant between two changes, so that the second is quick. */
 type Warm = { snapshot: StockSnapshot; site: string; record: ReleaseRecord; state: string | null };
 
-const held = { report: { outcome: 'pinned' }, remember: null } as const;
+const held = { report: { outcome: 'pinned', problem: null }, remember: null } as const;
 
 /** Changes taken at once; the rest follow in the next round. */
 const CHANGES_MAX = 10_000;
@@ -69,6 +69,20 @@ export function createPublisher(
   hosted = createHostedIndexes(null),
 ): Publisher {
   const warm = new Map<string, Warm>();
+  /** The pins whose releases' cars are on their tenants' search hosts, as far as this process has seen to. */
+  const restored = new Map<string, string>();
+
+  /** Who went back may not have reached the host, and a publish that was under way may have told it other cars. */
+  async function restoreSearch(
+    tenant: string,
+    { folders, live }: LiveRelease,
+  ): Promise<SearchProblem | null> {
+    const pin = readPin(folders);
+    if (pin === null || live === null || restored.get(tenant) === pin) return null;
+    const problem = await hosted.restore(tenant, live);
+    if (problem === null) restored.set(tenant, pin);
+    return problem;
+  }
 
   async function publishLocked(
     db: Db,
@@ -81,7 +95,9 @@ export function createPublisher(
     const remembered = warm.get(site.id);
     const release = findRelease(tools.sitesDir, site.id, remembered);
     const { folders, before } = release;
-    if (isHeld(folders, lifts)) return only({ outcome: 'pinned' });
+    if (isHeld(folders, lifts)) {
+      return only({ outcome: 'pinned', problem: await restoreSearch(site.id, release) });
+    }
     if (mode === 'changes' && before !== null && before.build !== tools.build) {
       return only({ outcome: 'outdated' });
     }

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCell } from '#search/column.ts';
+import { decodeDocument, type PartFile, type PartKind } from '#search/document-columns.ts';
 import {
   filesOfManifest,
   MANIFEST_FILE,
+  partFileName,
   planParts,
   SEARCH_DATA_PATH,
   type PartManifest,
   type PartPlan,
 } from '#search/parts.ts';
+import type { IndexedDocument } from '#search/search.ts';
+import type { SynonymGroups } from '#search/synonyms.ts';
 import { hashText, type ReleaseWriter } from './release-writer.ts';
 import type { StockSnapshot } from './stock-snapshot.ts';
 
@@ -25,6 +30,30 @@ export function readSearchManifest(release: string | null): PartManifest | null 
     if (isMissing || error instanceof SyntaxError) return null;
     throw error;
   }
+}
+
+/**
+ * The cars that a release's search knows, and its own words that mean the same. Throws a sentence when the
+ * release does not hold them.
+ */
+export function readReleaseSearch(release: string): {
+  documents: IndexedDocument[];
+  synonyms: SynonymGroups;
+} {
+  const manifest = readSearchManifest(release);
+  if (manifest === null) throw new Error(`${join(release, manifestFile)} cannot be read`);
+  const documents = manifest.parts.flatMap((part) => {
+    const read = (kind: PartKind): PartFile => {
+      const file = join(release, FOLDER, partFileName(kind, part[kind]));
+      return JSON.parse(readFileSync(file, 'utf8')) as PartFile;
+    };
+    const [columns, cards, text] = [read('columns'), read('cards'), read('text')];
+    return Array.from({ length: part.cars }, (_, row) => ({
+      ...decodeDocument(columns, cards, row),
+      search_text: String(readCell(text.columns.search_text, row)),
+    }));
+  });
+  return { documents, synonyms: manifest.synonyms ?? [] };
 }
 
 /** The parts of a snapshot, and the manifest with the tenant's own synonyms. */

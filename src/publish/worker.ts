@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Site } from '#tenancy/site.ts';
+import type { SearchProblem } from './meilisearch-index.ts';
 import type { Publisher, PublishReport } from './publisher.ts';
 
 export type WorkerOptions = {
@@ -114,7 +115,7 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
     if (report.outcome === 'outdated') {
       return note({ problem: 'was published by another state of the code; restart this process' });
     }
-    if (report.outcome === 'pinned') return hold();
+    if (report.outcome === 'pinned') return hold(report.problem);
     held = false;
     const { written, removed, changes, more, nextChangeAt, problem } = report;
     note({ problem: problem?.sentence ?? null, lastPublishAt: clock() });
@@ -128,8 +129,8 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
   }
 
   /** Nobody tells when the operator lets go, and a page may have a moment of its own by then. */
-  function hold(): void {
-    note({ problem: null });
+  function hold(problem: SearchProblem | null): void {
+    note({ problem: problem?.sentence ?? null });
     wakeAfter(HELD_LOOK_MS);
     if (held) return;
     held = true;
