@@ -11,6 +11,7 @@ import { localAddress, startServer, type RunningServer, type ServedSite } from '
 
 const site = createTestSite('quiet-lane', {
   site: { demo: true },
+  features: { search: { usedCarRoute: {} } },
   redirects: {
     redirects: [
       { from: '/old-stock', to: '/search' },
@@ -104,6 +105,7 @@ describe('pages', () => {
     ['ROUTE-28', '/search/land-rover', ['demo-one']],
     ['ROUTE-29', '/search/toyota/hilux', ['new-one']],
     ['ROUTE-30', '/search/caravan-cars', ['a-van']],
+    ['ROUTE-32', '/used-car/demo', ['demo-one']],
     [
       'ROUTE-31',
       `/search/${site.dealerships[0]?.slug}`,

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from 'prettier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestPublishing } from '#publish/test-publishing.ts';
+import { importStock } from '#stock/import-stock.ts';
 import { readAuCsv } from '#stock/read-au-csv.ts';
 import { loadTenants } from '#tenancy/load-tenant.ts';
 import { checkTenants } from './check-tenants.ts';
@@ -33,6 +35,32 @@ describe('tenants new', () => {
     const codes = loadTenants(folder).sites[0]?.dealerships[0]?.yardCodes;
     expect(values.every((value) => codes?.includes(String(value.yard_code)))).toBe(true);
   });
+
+  it(
+    'makes a dealer that publishes: its six vehicles come in, and each has its page',
+    { timeout: 60_000 },
+    async () => {
+      await scaffoldTenant(folder, 'smith-motors');
+      const [site] = loadTenants(folder).sites;
+      if (site === undefined) throw new Error('the scaffold is no site');
+      const publishing = await openTestPublishing();
+      try {
+        const { database, clock, sitesDir } = publishing;
+        const imported = await importStock(database, site, {
+          tenantsDir: folder,
+          dataDir: join(folder, '_data'),
+          now: clock.now,
+        });
+        expect(imported).toMatchObject({ read: 6, created: 6, rejected: 0 });
+        expect(await publishing.publisher.publish(site, 'full')).toMatchObject({ outcome: 'published' });
+        const pages = readdirSync(join(sitesDir, site.id, 'cars')).filter((file) => file.endsWith('.html'));
+        expect(pages).toHaveLength(6);
+        expect(readFileSync(join(sitesDir, site.id, 'index.html'), 'utf8')).toContain('Smith Motors');
+      } finally {
+        await publishing.close();
+      }
+    },
+  );
 
   it('writes files the format gate has nothing to say about', async () => {
     await scaffoldTenant(folder, 'smith-motors');
