@@ -3,6 +3,8 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { renderToString } from 'react-dom/server';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { viewedCars } from '#stores/viewed-cars.ts';
+import { toRememberedCar } from './remember-car.ts';
 import { openPage, serveSearchData, stock, toProps } from './search.fixture.tsx';
 import { SearchIsland } from './search.island.tsx';
 import type { PromoCardProps } from '#domain/result-promos.ts';
@@ -96,6 +98,36 @@ describe('the results', () => {
     await act(async () => root?.unmount());
     await open('/search', { memory: false });
     expect(screen.queryByRole('region', { name: 'Your last searches' })).toBeNull();
+    localStorage.clear();
+  });
+
+  it('stand beside featured and viewed cars, none of which is filtered, left out or asked for with them', async () => {
+    const first = toProps().response.hits[0];
+    if (first === undefined) throw new Error('The first page is empty.');
+    viewedCars.change(() => [{ ...toRememberedCar(first), stocknum: null, body: null, simple_body: null }]);
+    await open('/search', { featured: { heading: 'Our picks', cars: [first] }, memory: true });
+    const picks = () => screen.queryByRole('heading', { name: 'Our picks' })?.parentElement;
+    const viewed = () => screen.getByRole('region', { name: 'Recently viewed' });
+    const results = () => [...document.querySelectorAll<HTMLAnchorElement>('.search-cards h3 a')];
+    const published = results().map((link) => link.pathname);
+    expect(published[0]).toBe(`/cars/${first.slug}`);
+    const saves = () => screen.getAllByRole('button', { name: `Save ${first.name}` });
+    expect(saves()).toHaveLength(2);
+    await act(async () => fireEvent.click(saves()[0] ?? document.body));
+    expect(saves().map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'true']);
+
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Toyota/ })));
+    await waitFor(() =>
+      expect(results().every(({ textContent }) => textContent.includes('Toyota'))).toBe(true),
+    );
+    expect([picks() ?? null, within(viewed()).getAllByRole('link').length]).toEqual([null, 1]);
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Clear recently viewed cars' })),
+    );
+    expect(location.search).toBe('?make=Toyota');
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Toyota/ })));
+    await waitFor(() => expect(results().map((link) => link.pathname)).toEqual(published));
+    expect(within(picks() ?? document.body).getAllByRole('article')).toHaveLength(1);
     localStorage.clear();
   });
 
