@@ -108,6 +108,46 @@ describe('search pages', () => {
     ]);
   });
 
+  it('have each a title, heading and description of its own, the address it stands for, and the way to it', () => {
+    const at = createTestSite('quiet-lane', { features: { search: { usedCarRoute: {} } } });
+    const context = contextOf(
+      [
+        ...many,
+        { make: 'Toyota', model: 'HiLux', car_type: 'new' },
+        { make: 'Land Rover', model: 'Defender', car_type: 'demo' },
+        { make: 'Jayco', model: 'Journey', item_type: 'caravan' },
+      ],
+      at,
+    );
+    const pages = planSite(context)
+      .flatMap((group) => pagesOfGroup(context, group))
+      .flatMap(({ page }) => (page.kind === 'search' ? [page] : []));
+    const kinds = ['/search', '/search/used-cars', '/search/new-and-demo-cars', '/search/caravan-cars'];
+    kinds.push('/search/toyota', '/search/toyota/hilux', '/search/north', '/used-car/used', '/search/page/2');
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(kinds));
+    const firsts = pages.filter(({ pageNumber, path }) => pageNumber === 1 && !path.startsWith('/used-car'));
+    const distinct = (values: readonly string[]) => new Set(values).size;
+    expect(distinct(firsts.map(({ heading }) => heading))).toBe(firsts.length);
+    for (const { path, heading, head, breadcrumbs, response } of pages) {
+      expect([path, head.title.includes(heading), head.description.includes(heading)]).toEqual([
+        path,
+        true,
+        true,
+      ]);
+      expect([path, breadcrumbs[0]?.href, breadcrumbs.at(-1)]).toEqual([
+        path,
+        '/',
+        { label: heading, href: null },
+      ]);
+      expect([path, response.hits.length > 0]).toEqual([path, true]);
+      const stands = pages.find((page) => head.canonical === `${at.origin}${page.path}`);
+      expect([path, stands?.head.canonical]).toEqual([path, head.canonical]);
+    }
+    const own = pages.filter(({ path }) => !path.startsWith('/used-car'));
+    expect(distinct(own.map(({ head }) => head.title))).toBe(own.length);
+    expect(distinct(own.map(({ head }) => head.description))).toBe(own.length);
+  });
+
   it('SEARCH-19 carry the facets status and car_type, and models only for a make', () => {
     const context = contextOf([{}, { make: 'Toyota', model: 'HiLux' }]);
     const carried = (path: string) => Object.keys(searchOf(context, path).response.facets);
