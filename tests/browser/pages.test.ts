@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { comparePath } from '#domain/paths.ts';
 import { firstVehiclePath, openBrowser, openPage, siteUrl, sites, widths } from './shopper.ts';
 
 /** Script a shopper pays for before the load event, brotli bytes (issue: 5 KB on home and vehicle page). */
@@ -62,6 +63,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
       { kind: 'search', path: '/search', status: 200 },
       { kind: 'search page 2', path: '/search/page/2', status: 200 },
       { kind: 'vehicle', path: vehicle, status: 200 },
+      { kind: 'comparison', path: comparePath, status: 200 },
       { kind: 'not found', path: '/no-such-page', status: 404 },
     ];
   });
