@@ -1,9 +1,17 @@
 // What runs inside the page under test: plain browser code, handed over by `addInitScript`.
 
-/** What the page tells of one step (ms): until the answer was painted, and what a Worker took of it. */
-export type PageStep = { painted: number; worker: number };
+/** Numbers of questions to a Worker with their time (ms since the epoch). */
+export type Moments = [id: number, at: number][];
+
+/**
+ * What the page tells of one step (ms): until the cards in view were painted, until those below the screen
+ * and the filters' counts were, too; and what its Worker was asked.
+ */
+export type PageStep = { painted: number; whole: number; asked: Moments };
 
 declare global {
+  /** What the search Worker has answered since it was last asked this. */
+  function takeAnswers(): Moments;
   interface Window {
     bench: {
       /** Clicks the nth box in view and waits for the painted answer. */
@@ -16,14 +24,29 @@ declare global {
   }
 }
 
+/** Inside the search Worker: when it answers. */
+export function installWorkerClock(): void {
+  let answers: Moments = [];
+  const post = self.postMessage.bind(self);
+  self.postMessage = ((...args: Parameters<typeof post>) => {
+    answers.push([(args[0] as { id: number }).id, performance.timeOrigin + performance.now()]);
+    post(...args);
+  }) as typeof post;
+  globalThis.takeAnswers = () => {
+    const taken = answers;
+    answers = [];
+    return taken;
+  };
+}
+
 export function installBench(): void {
   const GIVE_UP_MS = 8_000;
-  let workerMs = 0;
-  // Throttling slows the main thread alone, so the time a Worker takes is told apart.
+  let asked: Moments = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, ...args: Parameters<typeof post>) {
-    const sent = performance.now();
-    this.addEventListener('message', () => (workerMs += performance.now() - sent), { once: true });
+    const { kind, id } = args[0] as { kind: string; id: number };
+    // Suggestions are asked for while the field still waits for the next letter.
+    if (kind === 'search') asked.push([id, performance.timeOrigin + performance.now()]);
     post.apply(this, args);
   } as typeof post;
 
@@ -44,6 +67,11 @@ export function installBench(): void {
       ),
     ].join();
 
+  /** The answer before is on the page, to its last card. */
+  async function untilWhole(): Promise<void> {
+    while (document.querySelector('.search-results[aria-busy=true]')) await painted();
+  }
+
   /** Resolves when cards or count are others than before, `null` when they stay. */
   function untilOther(before: string): Promise<true | null> {
     return new Promise((resolve) => {
@@ -62,13 +90,15 @@ export function installBench(): void {
   }
 
   async function step(act: () => number): Promise<PageStep | null> {
+    await untilWhole();
     const before = shown();
-    workerMs = 0;
+    asked = [];
     const changed = untilOther(before);
     const start = act();
     if ((await changed) === null) return null;
     const end = await painted();
-    return { painted: end - start, worker: workerMs };
+    await untilWhole();
+    return { painted: end - start, whole: (await painted()) - start, asked };
   }
 
   window.bench = {
