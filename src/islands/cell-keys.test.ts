@@ -20,6 +20,13 @@ describe('assignKeys', () => {
     expect(assign(toMap('ab'), 'xaby')).toEqual({ x: 2, a: 0, b: 1, y: 3 });
   });
 
+  test('where the focus is, nothing slips in', () => {
+    const before = toMap('abc');
+    expect(Object.fromEntries(assignKeys(before, ['x', 'y', 'z'], 1))).toEqual({ x: 0, y: 3, z: 2 });
+    // A car that stays takes the focus along.
+    expect(Object.fromEntries(assignKeys(before, ['b', 'x'], 1))).toEqual({ b: 1, x: 0 });
+  });
+
   test('no key is given twice over a long run of lists', () => {
     let keys: ReadonlyMap<string, number> = new Map();
     for (let run = 0; run < 200; run += 1) {

@@ -38,10 +38,11 @@ function useCells(): Cell[] {
       moment,
     }));
   const cells = toCells(answer);
-  // A list of its own is drawn whole.
-  if (late === answer || toListKey(late, props) !== toListKey(answer, props)) return cells;
+  // A list of its own, or one that is all in view, is drawn whole.
+  if (late === answer || cells.length <= FIRST_CARDS || toListKey(late, props) !== toListKey(answer, props))
+    return cells;
   const first = cells.slice(0, FIRST_CARDS);
-  const rest = toCells(late).slice(FIRST_CARDS);
+  const rest = toCells(late).slice(FIRST_CARDS, cells.length);
   return [...first, ...rest.filter(({ name }) => !first.some((cell) => cell.name === name))];
 }
 
@@ -51,10 +52,10 @@ function Cells() {
   const Card = cardByTemplate[props.look];
   const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
   const cells = useCells();
-  const [keepKeys] = useState(createKeyKeeper);
-  const keys = keepKeys(cells.map(({ name }) => name));
+  const [keeper] = useState(createKeyKeeper);
+  const keys = keeper.toKeys(cells.map(({ name }) => name));
   return (
-    <ul className={className} key={toListKey(answer, props)}>
+    <ul ref={keeper.attach} className={className} key={toListKey(answer, props)}>
       {cells.map((cell, place) =>
         cell.kind === 'promo' ? (
           <li key={keys.get(cell.name)} className="cell-promo">
