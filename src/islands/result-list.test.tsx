@@ -79,6 +79,28 @@ describe('the results', () => {
     expect(cardsOf('sss')).toEqual([a, b, promo.link.href, c]);
   });
 
+  it('put no other car under a button that has the focus', async () => {
+    await open('/search');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Toyota/ });
+    const card = [...document.querySelectorAll('.search-cards > li')].find(
+      (cell) => !cell.querySelector('.card-title')?.textContent.includes('Toyota'),
+    );
+    const save = card?.querySelector<HTMLElement>('[data-toggle=favourite]');
+    if (!save) throw new Error('No card of another make can be saved.');
+    act(() => save.focus());
+    const named = save.getAttribute('aria-label');
+    // An answer that comes late: the click is not what moves the focus.
+    await act(async () => box.click());
+    await waitFor(() => expect(document.querySelector('.search-results[aria-busy=false]')).not.toBeNull());
+    await waitFor(() => expect(card?.isConnected).toBe(false));
+    expect(save.getAttribute('aria-label')).toBe(named);
+    expect(
+      [...document.querySelectorAll('.card-title')].every(({ textContent }) =>
+        textContent.includes('Toyota'),
+      ),
+    ).toBe(true);
+  });
+
   it('stand under the dealer’s featured cars until something is chosen', async () => {
     await open('/search', { featured: { heading: 'Our picks', cars: stock.slice(0, 3) } });
     const featured = screen.getByRole('heading', { name: 'Our picks' }).parentElement;

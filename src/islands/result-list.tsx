@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { collapseSold } from '#domain/visibility.ts';
 import type { SearchDocument } from '#search/search.ts';
 import { cardByTemplate } from './card-registry.ts';
@@ -52,10 +52,23 @@ function Cells() {
   const Card = cardByTemplate[props.look];
   const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
   const cells = useCells();
-  const [keeper] = useState(createKeyKeeper);
-  const keys = keeper.toKeys(cells.map(({ name }) => name));
+  const [keepKeys] = useState(createKeyKeeper);
+  const [held, setHeld] = useState<number | null>(null);
+  const keys = keepKeys(
+    cells.map(({ name }) => name),
+    held,
+  );
+  const holdFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    const place = [...currentTarget.children].findIndex((cell) => cell.contains(target));
+    setHeld([...keys.values()][place] ?? null);
+  };
   return (
-    <ul ref={keeper.attach} className={className} key={toListKey(answer, props)}>
+    <ul
+      className={className}
+      key={toListKey(answer, props)}
+      onFocusCapture={holdFocused}
+      onBlurCapture={() => setHeld(null)}
+    >
       {cells.map((cell, place) =>
         cell.kind === 'promo' ? (
           <li key={keys.get(cell.name)} className="cell-promo">
