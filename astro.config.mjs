@@ -1,13 +1,14 @@
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter } from './src/publish/astro-adapter.ts';
 import { forecourtReact } from './src/publish/astro-react.ts';
+import { leaveUnusedOut } from './src/publish/unused-modules.ts';
 
 // One compile per code release; `publish` renders every tenant from its output
 // in process (see src/README.md). Nothing of a tenant may be fixed here.
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [forecourtReact()],
+  integrations: [forecourtReact(), leaveUnusedOut()],
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,
