@@ -45,7 +45,10 @@ describe('the search client of a page', () => {
   it.each<[BrowserEngine, string]>([
     [embedded, 'page /search-data'],
     [{ ...embedded, worker: true }, 'worker /search-data'],
-    [{ kind: 'meilisearch', host: 'https://a.test', publicKey: 'k', indexUid: 'i', synonyms: [] }, 'https://a.test'],
+    [
+      { kind: 'meilisearch', host: 'https://a.test', publicKey: 'k', indexUid: 'i', synonyms: [] },
+      'https://a.test',
+    ],
   ])('asks the engine that the page names: %o', async (engine, expected) => {
     const client = createPageSearchClient(engine, none);
     expect(opened).toEqual([]);
