@@ -1,8 +1,9 @@
+import { ownValue } from '#domain/own-value.ts';
 import { bodyDrawings } from './body-drawings.data.ts';
 
 /** A car of that body from its side; an empty plate of the same size for a body that nobody has drawn. */
 export function BodyPicture({ body, className }: { body: string; className: string }) {
-  const drawing = bodyDrawings[body];
+  const drawing = ownValue(bodyDrawings, body);
   return (
     <svg className={className} viewBox="0 0 96 36" aria-hidden="true">
       {drawing && <path fillRule="evenodd" d={drawing.path} />}

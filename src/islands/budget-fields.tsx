@@ -13,7 +13,9 @@ function BodyChoice({ label, isChosen, choose }: BodyChoiceProps) {
   return (
     <label className="budget-body">
       <input type="radio" name="body" value={label ?? ''} checked={isChosen} onChange={choose} />
-      {label !== null && label in bodyDrawings && <BodyPicture body={label} className="budget-drawing" />}
+      {label !== null && Object.hasOwn(bodyDrawings, label) && (
+        <BodyPicture body={label} className="budget-drawing" />
+      )}
       <span>{label ?? 'Any'}</span>
     </label>
   );

@@ -9,6 +9,12 @@ describe('words of filters', () => {
     expect(formatFacetValue('make', 'BMW')).toBe('BMW');
   });
 
+  it('says a value as it stands that only an object inherits', () => {
+    for (const value of ['constructor', '__proto__', 'toString']) {
+      expect(formatFacetValue('certified', value)).toBe(value);
+    }
+  });
+
   it('says both ends of a range, or the one there is', () => {
     expect(formatRangeWords('price', { min: 15_000, max: 65_000 })).toBe('$15,000 to $65,000');
     expect(formatRangeWords('km', { min: null, max: 80_000 })).toBe('Under 80,000 km');

@@ -1,5 +1,6 @@
 import { formatCount, formatKilometres } from '#domain/formats.ts';
 import { formatDollars } from '#domain/money.ts';
+import { ownValue } from '#domain/own-value.ts';
 import type { FacetAttribute, Range, RangeAttribute } from '#domain/search-url.ts';
 
 const valueWords: Partial<Record<FacetAttribute, Readonly<Record<string, string>>>> = {
@@ -10,7 +11,7 @@ const valueWords: Partial<Record<FacetAttribute, Readonly<Record<string, string>
 
 /** A facet value as shoppers read it. */
 export function formatFacetValue(attribute: FacetAttribute, value: string): string {
-  const words = valueWords[attribute]?.[value];
+  const words = ownValue(valueWords[attribute] ?? {}, value);
   if (words !== undefined) return words;
   if (attribute === 'seats') return `${value} seats`;
   return attribute === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;

@@ -152,6 +152,19 @@ describe('the results', () => {
     localStorage.clear();
   });
 
+  it('come under any value of an address, and what is remembered of it is shown again', async () => {
+    const facets = [{ attribute: 'body', label: 'Body', as: 'pictures' }] as const;
+    localStorage.clear();
+    await open('/search?certified=constructor&body=constructor&body=__proto__', { memory: true, facets });
+    await waitFor(() => screen.getByRole('link', { name: 'Clear Filters' }));
+    expect(screen.getAllByRole('button', { name: 'Remove constructor' })).toHaveLength(2);
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
+    await act(async () => root?.unmount());
+    await open('/search', { memory: true, facets });
+    expect(screen.getByRole('link', { name: '__proto__ · constructor · constructor' })).toBeDefined();
+    localStorage.clear();
+  });
+
   it('ERR-03 SEARCH-11 nothing found is by setting one sentence, with Clear Filters', async () => {
     await open('/search?make=Ferrari', { emptyText: 'sentence', clearFiltersTarget: null });
     await waitFor(() => screen.getByRole('button', { name: 'Clear Filters' }));

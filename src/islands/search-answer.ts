@@ -1,4 +1,5 @@
 import type { useInstantSearch } from 'react-instantsearch-core';
+import { ownValue } from '#domain/own-value.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
 import type { FacetItem, SearchDocument, SearchResponse } from '#search/search.ts';
 import type { WireHit } from '#search/instantsearch-wire.ts';
@@ -21,7 +22,7 @@ function toItems(counts: Readonly<Record<string, number>>, published: readonly F
   const others = Object.keys(counts)
     .filter((value) => !known.has(value))
     .sort(byName.compare);
-  return [...known, ...others].map((value) => ({ label: value, value, count: counts[value] ?? 0 }));
+  return [...known, ...others].map((value) => ({ label: value, value, count: ownValue(counts, value) ?? 0 }));
 }
 
 /**

@@ -80,6 +80,7 @@ describe('toSearchDocument', () => {
     ['Dual-cab', null, ['Utes, vans and trucks']],
     ['Hovercraft', null, []],
     [null, null, []],
+    ['constructor', null, []],
     ['Pop top', 'camper trailer', ['Camper trailers']],
   ])('SEARCH-13 puts a %s of the kind %s into the categories %j', (simple_body, item_type, expected) => {
     expect(documentOf({ simple_body, item_type }).categories).toEqual(expected);
@@ -152,6 +153,7 @@ describe('toBodyFacet', () => {
     ['softtop', 'Convertible'],
     ['Ute / Tray', 'Ute'],
     ['Pop-top', 'Pop-top'],
+    ['constructor', 'constructor'],
     ['  ', null],
     [null, null],
   ])('counts %s as %s', (body, facet) => {

@@ -1,4 +1,5 @@
 import type { Car, CarImage } from '#domain/car.schema.ts';
+import { ownValue } from '#domain/own-value.ts';
 import { displayedTotal } from '#domain/price.ts';
 import { formatVehicleWord } from '#domain/car-words.ts';
 import type { PublicCar } from '#domain/public-car.ts';
@@ -33,13 +34,13 @@ const SEARCH_TEXT_LENGTH = 700;
 export function toBodyFacet(body: string | null): string | null {
   const word = body?.trim() ?? '';
   if (word === '') return null;
-  return bodyFacets[word.toLowerCase().replace(/[^\p{L}]/gu, '')] ?? word;
+  return ownValue(bodyFacets, word.toLowerCase().replace(/[^\p{L}]/gu, '')) ?? word;
 }
 
 /** What kind of vehicle it is, told coarser than by its body: `Caravans`, `SUVs` (SEARCH-13). */
 function toCategories(car: Pick<PublicCar, 'item_type' | 'simple_body'>): string[] {
   if (car.item_type !== null) return [`${formatVehicleWord(car)}s`];
-  const category = bodyCategories[toBodyFacet(car.simple_body) ?? ''];
+  const category = ownValue(bodyCategories, toBodyFacet(car.simple_body) ?? '');
   return category === undefined ? [] : [category];
 }
 
@@ -139,7 +140,7 @@ export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): In
     fuel: car.simple_fuel,
     transmission: car.simple_transmission,
     dealership_name:
-      car.dealership_slug === null ? null : (policy.dealershipNames[car.dealership_slug] ?? null),
+      car.dealership_slug === null ? null : (ownValue(policy.dealershipNames, car.dealership_slug) ?? null),
     location_name: car.location,
     categories: toCategories(car),
     filtered_features: toFilteredFeatures(car, policy),
