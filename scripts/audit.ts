@@ -9,22 +9,18 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { auditCrawl } from './audit/crawl.ts';
 import type { Finding } from './audit/finding.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
 import { auditRealFeed } from './audit/real-feed.ts';
+import { log, runCommand } from './command.ts';
+import { readOptions } from './options.ts';
 import { startProduct } from './started-product.ts';
 
 const parts = ['lighthouse', 'crawl', 'real-feed'] as const;
 type Part = (typeof parts)[number];
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-if (only !== undefined && !parts.some((part) => part === only)) {
-  console.error(`--only ${only} is no part of the audit. Expected one of ${parts.join(', ')}.`);
-  process.exit(1);
-}
-const isWanted = (part: Part): boolean => only === undefined || only === part;
+type IsWanted = (part: Part) => boolean;
 
 /** A copy of the demo dealers that search engines may visit; returns its folder and the dealers' ids. */
 async function copyTenants(): Promise<{ folder: string; ids: string[] }> {
@@ -59,12 +55,12 @@ async function firstVehicle(origin: string): Promise<string> {
   return path;
 }
 
-async function auditDemoDealers(): Promise<Finding[]> {
+async function auditDemoDealers(isWanted: IsWanted): Promise<Finding[]> {
   const { folder, ids } = await copyTenants();
   try {
     const product = await startProduct({ TENANTS_DIR: folder });
     try {
-      return await auditDealers(ids, (id) => `http://${id}.localhost:${product.port}`);
+      return await auditDealers(isWanted, ids, (id) => `http://${id}.localhost:${product.port}`);
     } finally {
       await product.stop();
     }
@@ -73,7 +69,11 @@ async function auditDemoDealers(): Promise<Finding[]> {
   }
 }
 
-async function auditDealers(ids: readonly string[], origin: (id: string) => string): Promise<Finding[]> {
+async function auditDealers(
+  isWanted: IsWanted,
+  ids: readonly string[],
+  origin: (id: string) => string,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (isWanted('lighthouse')) {
     const pages: { name: string; url: string }[] = [];
@@ -90,13 +90,27 @@ async function auditDealers(ids: readonly string[], origin: (id: string) => stri
   return findings;
 }
 
-const findings: Finding[] = [];
-if (isWanted('lighthouse') || isWanted('crawl')) findings.push(...(await auditDemoDealers()));
-if (isWanted('real-feed')) {
-  const data = process.env.FORECOURT_DATA;
-  if (data) findings.push(...(await auditRealFeed(data)));
-  else console.log('real-feed skipped: FORECOURT_DATA, the folder of the real feed, is not set');
+await runCommand(async () => {
+  const isWanted = readParts();
+  const findings: Finding[] = [];
+  if (isWanted('lighthouse') || isWanted('crawl')) findings.push(...(await auditDemoDealers(isWanted)));
+  if (isWanted('real-feed')) {
+    const data = process.env.FORECOURT_DATA;
+    if (data) findings.push(...(await auditRealFeed(data)));
+    else log('real-feed skipped: FORECOURT_DATA, the folder of the real feed, is not set');
+  }
+  const failed = findings.filter((finding) => finding.problem !== undefined).length;
+  log(`${findings.length - failed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+});
+
+/** The part named by `--only`, or all. */
+function readParts(): IsWanted {
+  const { only } = readOptions(`npm run audit -- [--only ${parts.join(' | ')}]`, {
+    only: { type: 'string' },
+  });
+  if (only !== undefined && !parts.some((part) => part === only)) {
+    throw new Error(`--only ${only} is no part of the audit. Expected one of ${parts.join(', ')}.`);
+  }
+  return (part) => only === undefined || only === part;
 }
-const failed = findings.filter((finding) => finding.problem !== undefined).length;
-console.log(`${findings.length - failed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);

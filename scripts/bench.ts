@@ -6,13 +6,13 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { benchChange } from './bench/change-bench.ts';
 import { benchEngine } from './bench/engine-bench.ts';
 import { benchPublish } from './bench/publish-bench.ts';
 import { benchScreen } from './bench/screen-bench.ts';
 import { formatTable, type BenchResult } from './bench/report.ts';
 import { log, runCommand, warn } from './command.ts';
+import { readOptions } from './options.ts';
 
 /** Cars of the lots; with home and searches the pages come to about 1,000 and 16,000. */
 const full = {
@@ -31,13 +31,11 @@ const CHANGES = 7;
 type Bench = (folder: string) => Promise<BenchResult>;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string' },
-      json: { type: 'string' },
-      repeat: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-    },
+  const values = readOptions('npm run bench -- [--only BENCH] [--json FILE] [--repeat N] [--quick]', {
+    only: { type: 'string' },
+    json: { type: 'string' },
+    repeat: { type: 'string' },
+    quick: { type: 'boolean', default: false },
   });
   const size = values.quick ? quick : full;
   const repeats = readRepeat(values.repeat) ?? (values.quick ? 1 : REPEATS);

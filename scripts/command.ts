@@ -14,14 +14,27 @@ function outliveReaders(): void {
   }
 }
 
+/** What the system says of a file, with what to do about it. */
+export function toSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (path !== undefined && /^(EACCES|EPERM|EROFS)$/.test(code)) {
+    return (
+      `${path} is closed to this account (${error.message}). Open it, or set DATA_DIR, SITES_DIR or TENANTS_DIR ` +
+      'to a folder of its own.'
+    );
+  }
+  if (code !== 'ENOSPC') return error.message;
+  return `The disk is full (${error.message}). What was not done is as it was: make room and run this again.`;
+}
+
 /** Runs a command: an error ends it with its sentence and exit code 1, the stack only when asked for. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   outliveReaders();
   try {
     await main();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(process.env.DEBUG && error instanceof Error ? error.stack : message);
+    console.error(process.env.DEBUG && error instanceof Error ? error.stack : toSentence(error));
     process.exit(1);
   }
 }

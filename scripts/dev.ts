@@ -10,9 +10,11 @@ import { localAddress } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { importDue } from './import-due.ts';
+import { readOptions } from './options.ts';
 import { openRoster } from './tenant-roster.ts';
 
 await runService(async (stop) => {
+  readOptions('npm run dev, with variables such as PORT=4321 in front', {});
   const environment = readEnvironment();
   await checkAddress(environment);
   const database = await openDatabase({ ...environment, log: warn });

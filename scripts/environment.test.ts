@@ -37,6 +37,33 @@ describe('readEnvironment', () => {
     );
   });
 
+  it('refuses a file where a folder is to be, or on the way to it', () => {
+    const file = import.meta.filename;
+    expect(() => readEnvironment({ TENANTS_DIR: file })).toThrow(
+      `TENANTS_DIR is ${file}, but ${file} is a file. Expected a folder.`,
+    );
+    expect(() => readEnvironment({ DATA_DIR: `${file}/x/y` })).toThrow(
+      `DATA_DIR is ${file}/x/y, but ${file} is a file. Expected a folder.`,
+    );
+  });
+
+  it.each(['nonsense', 'mysql://a@b/c', 'postgres://a b/c'])(
+    'refuses %s as a database, and does not repeat a password',
+    (DATABASE_URL) => {
+      const sentence = 'is not the address of a PostgreSQL. Expected one such as postgres://';
+      expect(() => readEnvironment({ DATABASE_URL })).toThrow(`DATABASE_URL ${sentence}`);
+      expect(() => readEnvironment({ DATABASE_ADMIN_URL: DATABASE_URL })).toThrow(
+        `DATABASE_ADMIN_URL ${sentence}`,
+      );
+    },
+  );
+
+  it('wants an address of Meilisearch', () => {
+    expect(() => readEnvironment({ MEILISEARCH_HOST: 'search', MEILISEARCH_KEY: 'k' })).toThrow(
+      'MEILISEARCH_HOST is "search". Expected its address, such as https://search.example.',
+    );
+  });
+
   it('wants both of Meilisearch or none', () => {
     const both = { MEILISEARCH_HOST: 'http://m', MEILISEARCH_KEY: 'k' };
     expect(readEnvironment(both).meilisearch).toEqual({ host: 'http://m', key: 'k' });

@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** What every command reads from the environment, with its defaults. */
 export type Environment = {
@@ -23,15 +24,16 @@ export type Environment = {
 
 /** Reads the environment once; throws a sentence when a value cannot be meant. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Environment {
-  const path = (value: string | undefined, byDefault: string) => resolve(folder, value || byDefault);
+  const path = (name: 'DATA_DIR' | 'TENANTS_DIR' | 'SITES_DIR', byDefault: string) =>
+    checkFolder(name, resolve(folder, env[name] || byDefault));
   return {
     port: readPort(env.PORT),
     host: readHost(env.HOST),
-    dataDir: path(env.DATA_DIR, '.data'),
-    tenantsDir: path(env.TENANTS_DIR, 'tenants'),
-    sitesDir: path(env.SITES_DIR, 'sites'),
-    databaseUrl: env.DATABASE_URL || undefined,
-    adminUrl: env.DATABASE_ADMIN_URL || undefined,
+    dataDir: path('DATA_DIR', '.data'),
+    tenantsDir: path('TENANTS_DIR', 'tenants'),
+    sitesDir: path('SITES_DIR', 'sites'),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
+    adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
     meilisearch: readMeilisearch(env),
   };
 }
@@ -57,9 +59,32 @@ function readHost(text: string | undefined): string {
   );
 }
 
+/** A folder that is there, or that can come to be there: a file on the way keeps it from being made. */
+function checkFolder(name: string, path: string): string {
+  for (let place = path; ; place = dirname(place)) {
+    const stats = statSync(place, { throwIfNoEntry: false });
+    if (stats?.isDirectory() || place === dirname(place)) return path;
+    if (stats !== undefined)
+      throw new Error(`${name} is ${path}, but ${place} is a file. Expected a folder.`);
+  }
+}
+
+/** The login may carry a password, so that what was found is not told. */
+function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Error(
+    `${name} is not the address of a PostgreSQL. Expected one such as postgres://login:password@host:5432/database, ` +
+      'special letters of the password as in URLs (@ is %40). Unset it to use the embedded one.',
+  );
+}
+
 function readMeilisearch(env: NodeJS.ProcessEnv): Environment['meilisearch'] {
   const { MEILISEARCH_HOST: host, MEILISEARCH_KEY: key } = env;
   if (!host && !key) return null;
+  if (host && !(/^https?:\/\//.test(host) && URL.canParse(host))) {
+    throw new Error(`MEILISEARCH_HOST is "${host}". Expected its address, such as https://search.example.`);
+  }
   if (host && key) return { host, key };
   throw new Error(
     `${host ? 'MEILISEARCH_KEY' : 'MEILISEARCH_HOST'} is not set, but the other of the two is. ` +

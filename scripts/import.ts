@@ -4,7 +4,6 @@
  * dealer's thresholds, or one that lost a column, is refused and changes nothing; `--allow-rejects N`,
  * `--allow-withdrawals N` and `--allow-empty price,pictures` accept so much for this one run.
  */
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/database.ts';
 import { importStock, type StockImport } from '#stock/import-stock.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
@@ -14,16 +13,18 @@ import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { limitOptions, readLimits } from './import-limits.ts';
 import { describeImport } from './import-report.ts';
+import { readOptions } from './options.ts';
+
+const usage =
+  'npm run import -- --tenant ID [--feed FILE] [--allow-rejects N] [--allow-withdrawals N] [--allow-empty FIELDS]';
 
 const PROGRESS_ROWS = 2500;
 
 await runTask(async (stop) => {
-  const { values } = parseArgs({
-    options: {
-      tenant: { type: 'string' },
-      feed: { type: 'string' },
-      ...limitOptions,
-    },
+  const values = readOptions(usage, {
+    tenant: { type: 'string' },
+    feed: { type: 'string' },
+    ...limitOptions,
   });
   const environment = readEnvironment();
   const site = findSite(environment, values.tenant);

@@ -4,24 +4,25 @@
  * code 1 when a dealer that was asked for could not be published; the others are.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createHostedIndexes } from '#publish/meilisearch-index.ts';
-import { readPin, rollBack, toReleaseFolders } from '#publish/release-folders.ts';
+import { listPublished, readPin, rollBack, toReleaseFolders } from '#publish/release-folders.ts';
 import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
+import { readOptions } from './options.ts';
 import { publishSites } from './publish-sites.ts';
 import { openPublishing } from './publishing.ts';
 import { checkKeeper } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
 
 await runTask(async (stop) => {
-  const { values } = parseArgs({
-    options: {
-      tenant: { type: 'string', multiple: true, default: [] },
-      full: { type: 'boolean', default: false },
-      rollback: { type: 'boolean', default: false },
-    },
+  const values = readOptions('npm run publish -- [--tenant ID …] [--full | --rollback]', {
+    tenant: { type: 'string', multiple: true, default: [] },
+    full: { type: 'boolean', default: false },
+    rollback: { type: 'boolean', default: false },
   });
+  if (values.full && values.rollback) {
+    throw new Error('--full makes a new release and --rollback goes back to an older one: give one of them.');
+  }
   const environment = readEnvironment();
   if (values.rollback) await rollBackSites(environment, values.tenant);
   else await publish(environment, values.tenant, values.full, stop);
@@ -35,7 +36,7 @@ async function publish(
 ): Promise<void> {
   const start = performance.now();
   const roster = openRoster(environment.tenantsDir, warn);
-  const ids = chooseTenants(roster, tenants);
+  const ids = chooseTenants(environment, roster, tenants);
   // What an operator goes back to from now on stays as it is.
   const lifts = new Map(ids.map((id) => [id, readPin(toReleaseFolders(environment.sitesDir, id))]));
   const sites = ids.flatMap((id) => roster.load(id) ?? []);
@@ -56,11 +57,17 @@ async function publish(
   }
 }
 
-function chooseTenants(roster: TenantRoster, tenants: readonly string[]): readonly string[] {
+function chooseTenants(
+  { tenantsDir }: Environment,
+  roster: TenantRoster,
+  tenants: readonly string[],
+): readonly string[] {
   const known = roster.ids();
+  if (known.length === 0)
+    throw new Error(`${tenantsDir} holds no dealer yet. Run npm run tenants -- new ID.`);
   const unknown = tenants.find((id) => !known.includes(id));
   if (unknown === undefined) return tenants.length === 0 ? known : tenants;
-  throw new Error(`--tenant ${unknown} is no dealer. There is: ${known.join(', ') || 'none'}.`);
+  throw new Error(`--tenant ${unknown} is no dealer in ${tenantsDir}. There is: ${known.join(', ')}.`);
 }
 
 function tellLeft(tenants: readonly string[]): void {
@@ -75,6 +82,12 @@ async function rollBackSites(
   tenants: readonly string[],
 ): Promise<void> {
   if (tenants.length === 0) throw new Error('--rollback needs --tenant ID: which site is to go back?');
+  const published = listPublished(sitesDir);
+  const unknown = tenants.find((id) => !published.includes(id));
+  if (unknown !== undefined) {
+    const there = published.join(', ') || 'none';
+    throw new Error(`--tenant ${unknown} was never published to ${sitesDir}. There is: ${there}.`);
+  }
   const hosted = createHostedIndexes(meilisearch);
   for (const id of tenants) {
     const folders = toReleaseFolders(sitesDir, id);

@@ -9,6 +9,7 @@ import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createHealthCheck } from './health-check.ts';
 import { importDue, scheduleImports } from './import-due.ts';
+import { readOptions } from './options.ts';
 import { publishSites } from './publish-sites.ts';
 import { openPublishing, type Publishing } from './publishing.ts';
 import { listServedSites } from './served-sites.ts';
@@ -17,6 +18,7 @@ import { openRoster, type TenantRoster } from './tenant-roster.ts';
 import { watchTenants } from './tenant-watch.ts';
 
 await runService(async (stop) => {
+  readOptions('npm start, with variables such as PORT=4321 in front', {});
   const environment = readEnvironment();
   const roster = openRoster(environment.tenantsDir, warn);
   tellBroken(roster, environment);

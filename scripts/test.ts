@@ -3,20 +3,21 @@
  * `--only a,b` runs the named gates alone.
  */
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { log, runCommand } from './command.ts';
 import type { Counts, Gate, Outcome } from './gates/gate.ts';
 import { gates } from './gates/gates.ts';
 import { runGates, type GateListener } from './gates/run-gates.ts';
 import { resultsFolder } from './gates/vitest-report.ts';
+import { readOptions } from './options.ts';
 
 const printer: GateListener = {
   onEnd(gate, outcome, seconds) {
     const time = `${seconds.toFixed(1)} s`.padStart(8);
-    console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${gate.name.padEnd(12)} ${time}  ${toSummary(outcome)}`);
-    if (outcome.failed > 0) console.log(outcome.output.trimEnd().replace(/^/gm, '    '));
+    log(`${outcome.failed > 0 ? '✗' : '✓'} ${gate.name.padEnd(12)} ${time}  ${toSummary(outcome)}`);
+    if (outcome.failed > 0) log(outcome.output.trimEnd().replace(/^/gm, '    '));
   },
   onWait(running) {
-    console.log(`… ${running.join(', ')}`);
+    log(`… ${running.join(', ')}`);
   },
 };
 
@@ -26,13 +27,12 @@ function toSummary({ passed, failed, skipped }: Counts): string {
 
 /** The gates named by `--only`, or all; an unknown name ends the run with a sentence. */
 function chooseGates(): Gate[] {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  const { only } = readOptions('npm test -- [--only GATE,GATE]', { only: { type: 'string' } });
   if (only === undefined) return gates;
   const names = only.split(',');
   const unknown = names.find((name) => !gates.some((gate) => gate.name === name));
   if (unknown !== undefined) {
-    console.error(`There is no gate "${unknown}"; expected ${gates.map((gate) => gate.name).join(', ')}.`);
-    process.exit(2);
+    throw new Error(`There is no gate "${unknown}"; expected ${gates.map((gate) => gate.name).join(', ')}.`);
   }
   return gates.filter((gate) => names.includes(gate.name));
 }
@@ -47,15 +47,17 @@ function sum(outcomes: Outcome[]): Counts {
   return total;
 }
 
-const chosen = chooseGates();
-if (chosen.length === gates.length) rmSync(resultsFolder, { recursive: true, force: true });
-const stop = new AbortController();
-process.once('SIGINT', () => stop.abort());
-process.once('SIGTERM', () => stop.abort());
+await runCommand(async () => {
+  const chosen = chooseGates();
+  if (chosen.length === gates.length) rmSync(resultsFolder, { recursive: true, force: true });
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
 
-const outcomes = await runGates(chosen, printer, stop.signal);
-const total = sum(outcomes);
-for (const name of outcomes.flatMap((outcome) => outcome.failures)) console.log(`failed: ${name}`);
-if (stop.signal.aborted) console.log('stopped before the end');
-console.log(toSummary(total));
-process.exit(total.failed > 0 || stop.signal.aborted ? 1 : 0);
+  const outcomes = await runGates(chosen, printer, stop.signal);
+  const total = sum(outcomes);
+  for (const name of outcomes.flatMap((outcome) => outcome.failures)) log(`failed: ${name}`);
+  if (stop.signal.aborted) log('stopped before the end');
+  log(toSummary(total));
+  process.exit(total.failed > 0 || stop.signal.aborted ? 1 : 0);
+});

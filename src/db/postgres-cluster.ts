@@ -123,8 +123,16 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The random password of `OWNER`, readable by this account alone. */
-export const loadPassword = (cluster: Cluster): Promise<string> =>
-  readFile(join(cluster.folder, PASSWORD_FILE), 'utf8');
+export async function loadPassword({ folder }: Cluster): Promise<string> {
+  const file = join(folder, PASSWORD_FILE);
+  return readFile(file, 'utf8').catch((cause: Error) => {
+    throw new Error(
+      `${file} cannot be read: ${cause.message}. Without it ${folder} is no database of ours. ` +
+        'Move it away, or choose another DATA_DIR.',
+      { cause },
+    );
+  });
+}
 
 /** The server that runs on the cluster, or `null`. A file left behind by a killed one counts as none. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {

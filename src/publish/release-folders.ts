@@ -38,6 +38,10 @@ export const toReleaseFolders = (sitesDir: string, tenant: string): ReleaseFolde
   };
 };
 
+/** The tenants that have releases. */
+export const listPublished = (sitesDir: string): string[] =>
+  listFolders(join(sitesDir, '.releases')).map((folder) => basename(folder));
+
 /** The live release's folder, or `null` before the first publish. */
 export function findLive({ site, releases }: ReleaseFolders): string | null {
   try {

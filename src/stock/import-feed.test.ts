@@ -220,7 +220,7 @@ test('a feed that would reject too much is refused whole, unless it is accepted 
   expect(error).toMatchObject({
     name: 'FeedRefused',
     message:
-      '3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative. Nothing was changed. ' +
+      'stock.json: 3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative. Nothing was changed. ' +
       `The reasons are in ${file}: correct the feed, or accept them once with --allow-rejects 3.`,
   });
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(5);
@@ -254,7 +254,7 @@ test('a feed that breaks half-way changes nothing', async () => {
   async function* cut() {
     for (const row of rows) yield Buffer.from(`${row === rows[0] ? '[' : ','}${row}`);
   }
-  await expect(imports.bytes(cut(), 1, {})).rejects.toThrow(/^The feed is not whole JSON/);
+  await expect(imports.bytes(cut(), 1, {})).rejects.toThrow(/^stock\.json: The feed is not whole JSON/);
   expect(await imports.slugs()).toEqual(['2019-kia-rio-a']);
   expect(await imports.changes()).toEqual([]);
   expect(await imports.lastRun()).toMatchObject({ outcome: 'refused', created: 0 });

@@ -10,7 +10,7 @@ import {
   type StagedRow,
 } from '#db/stock-import.repository.ts';
 import { countStockFill } from '#db/stock-fill.repository.ts';
-import { toFailure } from './feed-refused.ts';
+import { nameFeed, toFailure } from './feed-refused.ts';
 import { checkLostColumns } from './lost-columns.ts';
 import type { NormaliseOptions } from './normalise-row.ts';
 import { readFeed, type FeedOptions } from './read-feed.ts';
@@ -85,7 +85,7 @@ export async function importFeed(
     return await database.withTenant(tenant, (db) => reconcile(db, run, bytes, options));
   } catch (error) {
     await noteFailure(database, run, error, options);
-    throw error;
+    throw nameFeed(error, options.name);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
 import type { Site } from '#tenancy/site.ts';
-import { toFailure } from './feed-refused.ts';
+import { nameFeed, toFailure } from './feed-refused.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
@@ -89,7 +89,9 @@ async function importAddress(
   const etag = await loadEtag(database, site.id, label);
   const fetched = await noteFetch(database, site.id, label, now, () =>
     fetchFeed({ url, file, etag, maxBytes, signal: options.signal }),
-  );
+  ).catch((error: unknown) => {
+    throw nameFeed(error, url);
+  });
   if (fetched.outcome === 'unchanged') return fetched;
   const { feed } = fetched;
   try {

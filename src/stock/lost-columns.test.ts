@@ -131,14 +131,14 @@ test('lines that are torn tell nothing of the columns', async () => {
   await read(toCsv(rowsOf(9)));
   const torn = toCsv(rowsOf(9)).replaceAll(/,15990.*$/gm, '');
   await expect(read(torn, 1)).rejects.toThrow(
-    /^No row of the feed can be used \(9 read\)\. Most often: The record has 5 fields/,
+    /^feeds\/stock\.csv: No row of the feed can be used \(9 read\)\. Most often: The record has 5 fields/,
   );
 });
 
 test('a feed of which no row is a car is refused, also as the first and whatever is allowed', async () => {
   const all = { maxRejectShare: 1, allowRejects: 99, allowEmpty: ['price' as const] };
   await expect(read(toCsv(rowsOf(3, { Make: '' })), 0, all)).rejects.toThrow(
-    /^No row of the feed can be used \(3 read\)\. Most often: The record has no make\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,
+    /^feeds\/stock\.csv: No row of the feed can be used \(3 read\)\. Most often: The record has no make\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,
   );
   expect(await imports.cars()).toEqual([]);
 });

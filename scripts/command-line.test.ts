@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCommands, type Commands } from './commands.fixture.ts';
+
+const tenant = 'fixture-minimal';
+let commands: Commands;
+
+beforeAll(() => {
+  commands = openCommands(tenant);
+  const write = (name: string, text: string) => writeFileSync(join(commands.folder, name), text);
+  write('empty.csv', '');
+  mkdirSync(join(commands.folder, 'no-dealers'));
+  mkdirSync(join(commands.folder, 'odd-data/postgres'), { recursive: true });
+  write('odd-data/postgres/PG_VERSION', '18');
+});
+afterAll(() => commands.close());
+
+/** `%` stands for the folder of the test. */
+type Case = [command: string, env: Record<string, string>, sentence: string];
+
+const wrongOptions: Case[] = [
+  ['import --nonsense', {}, "Unknown option '--nonsense'. Expected: npm run import -- --tenant ID"],
+  ['import --tenant nobody', {}, '--tenant nobody is no dealer in %/tenants. There is: fixture-minimal.'],
+  ['publish surplus', {}, "Unexpected argument 'surplus'. Expected: npm run publish -- [--tenant ID …]"],
+  ['publish --tenant nobody', {}, '--tenant nobody is no dealer in %/tenants. There is: fixture-minimal.'],
+  ['publish --rollback --full', {}, '--full makes a new release and --rollback goes back to an older one'],
+  ['publish --rollback --tenant ..', {}, '--tenant .. was never published to %/sites. There is: none.'],
+  ['start surplus', {}, "Unexpected argument 'surplus'. Expected: npm start"],
+  ['worker --nonsense', {}, "Unknown option '--nonsense'. Expected: npm run worker"],
+  ['dev --nonsense', {}, "Unknown option '--nonsense'. Expected: npm run dev"],
+  ['tenants', {}, 'Expected one of:\nnpm run tenants -- check'],
+  ['tenants new Smith', {}, '"Smith" is not an id. Expected two or more lower-case words'],
+  [
+    `tenants new ${tenant}`,
+    {},
+    `%/tenants/${tenant} is there already. Choose another id, or change its files`,
+  ],
+  ['rules --require NOPE-01', {}, '"NOPE-01" is neither a rule nor a group of tests/rules.md.'],
+  ['rules --nonsense', {}, "Unknown option '--nonsense'. Expected: npm run rules -- [--json]"],
+  ['test --nonsense', {}, "Unknown option '--nonsense'. Expected: npm test -- [--only GATE,GATE]"],
+  ['audit --only nothing', {}, '--only nothing is no part of the audit. Expected one of lighthouse'],
+  ['demo-stock', { TENANTS_DIR: '%/nowhere' }, '%/nowhere is not there. Expected a folder with one folder'],
+];
+
+const wrongPlaces: Case[] = [
+  ['tenants check', { TENANTS_DIR: '%/nowhere' }, '%/nowhere is not there. Expected a folder with one'],
+  [
+    'publish',
+    { TENANTS_DIR: '%/no-dealers' },
+    '%/no-dealers holds no dealer yet. Run npm run tenants -- new',
+  ],
+  ['start', { TENANTS_DIR: '%/no-dealers' }, '%/no-dealers holds no dealer that can be published. Run npm'],
+  [
+    `import --tenant ${tenant}`,
+    { DATA_DIR: '%/odd-data' },
+    'Without it %/odd-data/postgres is no database of ours. Move it away, or choose another DATA_DIR.',
+  ],
+  ['publish', { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' }, 'DATABASE_URL cannot be used: 127.0.0.1:9'],
+  [`import --tenant ${tenant} --feed %/no.csv`, {}, 'The feed %/no.csv cannot be read: ENOENT'],
+  [`import --tenant ${tenant} --feed %`, {}, 'The feed % is not a file. Expected the file of a stock feed.'],
+  [`import --tenant ${tenant} --feed %/empty.csv`, {}, '%/empty.csv: The feed is empty. Expected a CSV'],
+];
+
+describe.each([
+  ['wrong words', wrongOptions],
+  ['a wrong place', wrongPlaces],
+])('a command with %s', (_what, cases) => {
+  it.each(cases)('%s %o ends with a sentence, exit code 1 and no stack', async (line, env, sentence) => {
+    const fill = (text: string) => text.replaceAll('%', commands.folder);
+    const [script = '', ...args] = fill(line).split(' ');
+    const more = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fill(value)]));
+    const command = commands.begin(`${script}.ts`, args, more);
+    expect(await command.ended).toBe(1);
+    expect(command.heard()).toContain(fill(sentence));
+    expect(command.heard()).not.toMatch(/^ {4}at |node:internal/m);
+    expect(commands.databaseRuns()).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+/** The values of options, as `parseArgs` types them. */
+type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T; tokens: true }>>['values'];
+
+/**
+ * The options that a command was given. One that it does not know, that lacks its value or stands there twice
+ * throws a sentence with what it was expected to be.
+ *
+ * @param usage the command as it is to be typed
+ */
+export function readOptions<T extends Options>(
+  usage: string,
+  options: T,
+  args = process.argv.slice(2),
+): Values<T> {
+  const { values, tokens } = parse(usage, options, args);
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const twice = names.find((name, index) => names.indexOf(name) < index && !options[name]?.multiple);
+  if (twice !== undefined) throw new Error(`--${twice} is there twice. Expected: ${usage}`);
+  return values;
+}
+
+function parse<T extends Options>(usage: string, options: T, args: string[]) {
+  try {
+    return parseArgs({ args, options, tokens: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // Its first sentence says what is wrong, the others what could be meant.
+    const [found] = error.message.split(/\.? (?=To specify|This command)|\n/);
+    throw new Error(`${found?.replace(/\.$/, '')}. Expected: ${usage}`, { cause: error });
+  }
+}
