@@ -107,13 +107,21 @@ export function serveSearchData(): { asked: string[]; broken: boolean; fetch: ty
   return folder;
 }
 
-/** Puts a published page into the document and wakes its island, as a browser does. */
-export async function openPage(url: string, changes: Partial<SearchScreenProps> = {}): Promise<Root> {
+/**
+ * Puts a published page into the document and wakes its island, as a browser does; `before` is what a shopper
+ * does to the page meanwhile.
+ */
+export async function openPage(
+  url: string,
+  changes: Partial<SearchScreenProps> = {},
+  before: (page: HTMLElement) => void = () => {},
+): Promise<Root> {
   const props = toProps(changes);
   history.replaceState(null, '', url);
   const container = document.createElement('main');
   container.innerHTML = renderToString(<SearchIsland data={JSON.stringify(props)} />);
   document.body.replaceChildren(container);
+  before(container);
   let root: Root | undefined;
   await act(async () => {
     root = hydrateRoot(container, <SearchIsland data={JSON.stringify(props)} />, {

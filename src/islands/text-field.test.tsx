@@ -85,6 +85,21 @@ describe('suggestions', () => {
   });
 });
 
+describe('words typed before the field woke', () => {
+  it.each([
+    ['/search', '?query=mazda'],
+    ['/search?make=Mazda&query=red', '?query=mazda&make=Mazda'],
+  ])('stay and are searched after a pause, on %s', async (url, found) => {
+    root = await openPage(url, {}, (page) => {
+      const [input] = page.querySelectorAll<HTMLInputElement>('[name=query]');
+      if (input) input.value = 'mazda';
+    });
+    expect(field().value).toBe('mazda');
+    await waitFor(() => expect(location.search).toBe(found));
+    expect(field().value).toBe('mazda');
+  });
+});
+
 describe('words under way', () => {
   it('SEARCH-25 are searched before another click acts, and cleared by "Clear all"', async () => {
     root = await openPage('/search');

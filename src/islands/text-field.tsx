@@ -46,11 +46,19 @@ function useWords(own: RefObject<HTMLElement | null>) {
     act: commit,
     forget: () => show(store.$state.get().query),
   });
+  const taken = useRef<string>(null);
   useEffect(() => {
+    const { query } = store.$state.get();
+    if (query === taken.current || !field.current) return;
+    const { value, defaultValue } = field.current;
+    const isTypedEarly = taken.current === null && value !== defaultValue;
+    taken.current = query;
+    // Typed before the island woke, and so after the address.
+    if (isTypedEarly) return pause.wait();
     // Back, forward, a chip or a typed address changed the text; nobody is typing then.
-    if (field.current && field.current.value.trim() !== state.query) field.current.value = state.query;
+    if (value.trim() !== query) field.current.value = query;
     pause.drop();
-  }, [pause, state.query]);
+  }, [pause, store, state.query]);
   return { field, typed, show, commit, pause };
 }
 

@@ -53,6 +53,19 @@ async function firstBox(page: Page, panel = '.search-panel') {
   return { option, shown, value };
 }
 
+/** Holds the search's script back until the function returned is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/search\.island.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id', ({ site }) => {
   const url = (path: string) => siteUrl(site, path);
 
@@ -117,14 +130,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
 
   test('a tap before the script has come is not lost', async () => {
     const page = await openPage(browser, widths.desk);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/search\.island.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScript(page);
     await page.goto(url('/search'));
     const { option, shown } = await firstBox(page);
     await option.click();
@@ -133,6 +139,20 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
     await untilCount(page, shown);
     expect(await option.locator('input').isChecked()).toBe(true);
     expect(await page.locator('.chip').count()).toBe(1);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('words typed before the script has come stay and are searched', async () => {
+    const page = await openPage(browser, widths.desk);
+    const release = await holdScript(page);
+    await page.goto(url('/search'));
+    const field = page.locator('.search-text input');
+    await field.pressSequentially('automatic');
+    release();
+    await page.waitForURL(/\?query=automatic$/);
+    expect(await field.inputValue()).toBe('automatic');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(page.complaints).toEqual([]);
     await page.context().close();
   });
