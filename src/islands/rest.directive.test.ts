@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createElement, startTransition, useEffect, useRef, useState } from 'react';
 import rest from './rest.directive.ts';
 
 const html = `
@@ -121,6 +124,42 @@ describe('client:rest', () => {
     expect(find<HTMLInputElement>('input').checked).toBe(true);
     find('button').click();
     expect(done).toEqual(['button', 'box', 'button']);
+  });
+
+  it('does once what is clicked or chosen while React takes over', async () => {
+    const done: string[] = [];
+    const options = ['a', 'b'].map((value) => createElement('option', { key: value }, value));
+    function Choices() {
+      const root = useRef<HTMLElement>(null);
+      const [isOn, setOn] = useState(false);
+      useEffect(() => void root.current?.dispatchEvent(new Event('island-awake', { bubbles: true })), []);
+      const tell = (what: string) => () => void done.push(what);
+      return createElement(
+        'p',
+        { ref: root },
+        createElement('input', { type: 'checkbox', checked: isOn, onChange: () => setOn(!isOn) }),
+        createElement('b', {}, isOn && 'on'),
+        createElement('button', { type: 'button', onClick: tell('button') }),
+        createElement('select', { defaultValue: 'a', onChange: tell('select') }, options),
+      );
+    }
+    const island = document.createElement('div');
+    island.innerHTML = renderToString(createElement(Choices));
+    document.body.replaceChildren(island);
+    const [box] = island.querySelectorAll('input');
+    const [select] = island.querySelectorAll('select');
+    const hydrate = async () => {
+      startTransition(() => void hydrateRoot(island, createElement(Choices)));
+      // Before React has had a turn.
+      box?.click();
+      island.querySelector('button')?.click();
+      if (select) select.value = 'b';
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    void rest(async () => hydrate, { name: 'rest', value: '' }, island);
+    island.dispatchEvent(new Event('pointerdown'));
+    await vi.waitFor(() => expect(done).toEqual(['button', 'select']));
+    expect([box?.checked, island.querySelector('b')?.textContent, select?.value]).toEqual([true, 'on', 'b']);
   });
 
   it('gives React the boxes as the HTML has them, and the tick back after it', async () => {

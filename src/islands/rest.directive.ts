@@ -73,13 +73,19 @@ function whenAtRest(island: Element, wake: () => void): void {
  */
 const rest: ClientDirective = (load, { value }, island) => {
   const missed: Missed[] = [];
-  const keepClick = ({ target }: Event) => {
-    const again = target instanceof Element ? toMissedClick(target) : null;
-    if (again) missed.push(again);
+  let takesOver = false;
+  const keep = (event: Event, again: Missed | null) => {
+    if (!again) return;
+    missed.push(again);
+    // While it takes over React does a click on a button, and loses one on a box: each waits to be done once.
+    if (!takesOver) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
-  const keepChoice = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) missed.push(toMissedChoice(target));
-  };
+  const keepClick = (event: Event) =>
+    keep(event, event.target instanceof Element ? toMissedClick(event.target) : null);
+  const keepChoice = (event: Event) =>
+    keep(event, event.target instanceof HTMLSelectElement ? toMissedChoice(event.target) : null);
   const touches = ['pointerdown', 'keydown', 'focusin'] as const;
   let waking = false;
 
@@ -100,6 +106,7 @@ const rest: ClientDirective = (load, { value }, island) => {
     }
     resetBoxes(island);
     const awake = untilAwake(island);
+    takesOver = true;
     await hydrate();
     await awake;
     island.removeEventListener('click', keepClick, true);
