@@ -189,6 +189,20 @@ describe('filters', () => {
     expect(location.search).toBe('?sortBy=Car_production:price:asc');
   });
 
+  it('name the sort of a link, be it the default or one that is not offered', async () => {
+    const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    const words = () => sort().selectedOptions[0]?.textContent;
+    await open('/search?sortBy=Car_production:price:desc', { defaultSort: 'price:desc' });
+    expect([words(), sort().length]).toEqual(['Highest price', 3]);
+    await act(async () => root?.unmount());
+    await open('/search?sortBy=Car_production:km:asc');
+    await untilShown({ sort: 'km:asc' });
+    expect([words(), sort().length]).toEqual(['Kilometres, lowest first', 4]);
+    await act(async () => fireEvent.change(sort(), { target: { value: 'price:asc' } }));
+    await untilShown({ sort: 'price:asc' });
+    expect([words(), sort().length]).toEqual(['Lowest price', 3]);
+  });
+
   it('SEARCH-17 sorts by the configured default without naming it in the address', async () => {
     await open('/search?make=Kia', { defaultSort: 'price:desc' });
     await untilShown({ filters: { make: ['Kia'] }, sort: 'price:desc' });

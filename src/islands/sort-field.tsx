@@ -1,20 +1,30 @@
+import { INDEX_NAME } from '#search/search.ts';
 import { toSortBy } from '#search/search-parameters.ts';
 import { useSearchScreen } from './search-context.ts';
+import type { SearchScreenProps } from './search-screen-props.ts';
+import { formatSort } from './sort-words.ts';
 
-/** The tenant's sorts, as a select, and for torque as tabs, too; its style sheet shows one of the two. */
+/** The tenant's sorts, and the one of the address where a link leads to another; which of them is chosen. */
+function toChoices({ sorts, defaultSort }: SearchScreenProps, sortBy: string | null) {
+  const choices = sorts.map((sort) => ({ ...sort, sortBy: toSortBy(sort.value, defaultSort) }));
+  const value = sortBy?.slice(INDEX_NAME.length + 1) ?? defaultSort;
+  const wanted = toSortBy(value, defaultSort);
+  const offered = choices.find((choice) => choice.sortBy === wanted);
+  const label = formatSort(value);
+  if (offered || label === null) return { choices, chosen: offered?.value };
+  return { choices: [...choices, { value, label, sortBy: wanted }], chosen: value };
+}
+
+/** The sorts, as a select, and for torque as tabs, too; its style sheet shows one of the two. */
 export function SortField() {
   const { props, state, store } = useSearchScreen();
-  const choices = props.sorts.map((sort) => ({
-    ...sort,
-    sortBy: toSortBy(sort.value, props.defaultSort),
-  }));
-  const chosen = choices.find((choice) => choice.sortBy === state.sortBy) ?? choices[0];
+  const { choices, chosen } = toChoices(props, state.sortBy);
   return (
     <>
       <label className="search-sort">
         <span>Sort by</span>
         <select
-          value={chosen?.value}
+          value={chosen}
           onChange={({ target }) => store.setSort(toSortBy(target.value, props.defaultSort))}
         >
           {choices.map(({ value, label }) => (
@@ -30,7 +40,7 @@ export function SortField() {
             <button
               key={value}
               type="button"
-              aria-pressed={value === chosen?.value}
+              aria-pressed={value === chosen}
               onClick={() => store.setSort(sortBy)}
             >
               {label}
