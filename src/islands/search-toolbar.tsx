@@ -7,6 +7,7 @@ import { toShownCount } from './result-count.ts';
 import { useSearchScreen } from './search-context.ts';
 import { SortField } from './sort-field.tsx';
 import { TextField } from './text-field.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
 
 /**
  * `238 cars`, read out politely when it changes. A slow answer is told of on the same line, so that the
@@ -23,12 +24,17 @@ function ResultCount() {
   );
 }
 
+/** The way to the filters on a phone: scrolled past, it waits at the bottom edge for the thumb. */
 function FiltersButton() {
   const { props, state } = useSearchScreen();
   const [isOpen, setOpen] = useState(false);
+  const [place, isPast] = useScrolledPast();
   const chosen = toChosen(props, state).length;
   return (
-    <>
+    <div
+      ref={place}
+      className={isPast ? 'search-filters-place search-filters-float' : 'search-filters-place'}
+    >
       <button
         type="button"
         className="search-open-filters"
@@ -47,7 +53,7 @@ function FiltersButton() {
         </b>
       </button>
       {isOpen && <FilterSheet onClosed={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 

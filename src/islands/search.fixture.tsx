@@ -10,6 +10,13 @@ import { firstPageFacets } from '#search/search-parameters.ts';
 import { SearchIsland } from './search.island.tsx';
 import type { SearchScreenProps } from './search-screen-props.ts';
 
+/** jsdom has no layout, so nothing is ever scrolled past. */
+class NoIntersections {
+  observe() {}
+  disconnect() {}
+}
+if (!('IntersectionObserver' in globalThis)) Object.assign(globalThis, { IntersectionObserver: NoIntersections });
+
 export const stock = randomStock(400, 31);
 export const engine = createEngine(stock);
 const plan = planParts(null, stock, (content) => createHash('sha256').update(content).digest('hex'));

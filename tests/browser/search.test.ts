@@ -178,8 +178,11 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
     await visit(url('/search'), widths.phone, async (page) => {
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
       const before = await page.evaluate(() => scrollY);
-      // By the keyboard's way: a pointer could not reach the button without scrolling up to it.
-      await page.locator('.search-open-filters').evaluate((button: HTMLElement) => button.click());
+      // Scrolled past, the button waits at the bottom edge, where a thumb is.
+      await page.locator('.search-filters-float').waitFor();
+      const box = await page.locator('.search-open-filters').boundingBox();
+      expect(box?.y).toBeGreaterThan(widths.phone);
+      await page.locator('.search-open-filters').click();
       await page.locator('dialog.filter-sheet[open]').waitFor();
       await page.mouse.wheel(0, 2_000);
       await page.locator('.filter-sheet-show').click();
