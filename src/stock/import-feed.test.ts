@@ -1,7 +1,5 @@
-import { mkdir, readFile, symlink, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DAY, TestImports, start, totals, vehicle, type Change } from './test-import.ts';
+import { DAY, TestImports, start, totals, vehicle } from './test-import.ts';
 
 const imports = new TestImports();
 
@@ -74,91 +72,6 @@ test('without grace a car is withdrawn at once; a sold car is left to its sold w
   expect((await imports.find('2019-kia-rio-s')).withdrawnAt).toBeNull();
 });
 
-test('a car is the same by VIN, whatever its stock number and yard', async () => {
-  const vin = 'KNADM511AK6000001';
-  await imports.rows([vehicle('A', { vin, location_code: 'NORTH' })]);
-  const result = await imports.rows([vehicle('Z', { vin, location_code: 'SOUTH' })], 1);
-  expect(totals(result)).toBe('1 0 1 0 0 0');
-  expect((await imports.find('2019-kia-rio-a')).car).toMatchObject({ stocknum: 'Z', location: 'South' });
-});
-
-test('a stock number that comes back with another VIN is a new car with -2', async () => {
-  await imports.rows([vehicle('A', { vin: 'KNADM511AK6000001' }), vehicle('B')]);
-  const result = await imports.rows([vehicle('A', { vin: 'KNADM511AK6000002' }), vehicle('B')], 1);
-  expect(totals(result)).toBe('2 1 0 1 0 0');
-  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-b', '2019-kia-rio-a-2']);
-  await imports.rows([vehicle('A', { vin: 'KNADM511AK6000003' }), vehicle('B')], 2, {
-    thresholds: { maxWithdrawShare: 1 },
-  });
-  expect((await imports.slugs()).at(-1)).toBe('2019-kia-rio-a-3');
-});
-
-test('a car without a VIN is the same by stock number in its yard alone', async () => {
-  await imports.rows([vehicle('A', { location_code: 'NORTH' }), vehicle('A', { location_code: 'SOUTH' })]);
-  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-a-2']);
-  const result = await imports.rows(
-    [vehicle('a', { location_code: 'SOUTH', dapprice: 1000 }), vehicle('A', { location_code: 'NORTH' })],
-    1,
-  );
-  expect(totals(result)).toBe('2 0 1 1 0 0');
-  expect((await imports.find('2019-kia-rio-a-2')).car.price).toBe(1000);
-});
-
-test('a car that gains its VIN, or loses it, stays the same car', async () => {
-  const vin = 'KNADM511AK6000001';
-  await imports.rows([vehicle('A')]);
-  expect(totals(await imports.rows([vehicle('A', { vin })], 1))).toBe('1 0 1 0 0 0');
-  expect(totals(await imports.rows([vehicle('A')], 2))).toBe('1 0 1 0 0 0');
-  expect(totals(await imports.rows([vehicle('A', { vin })], 3))).toBe('1 0 1 0 0 0');
-  expect(await imports.slugs()).toEqual(['2019-kia-rio-a']);
-});
-
-test('identity columns and an ordinal tell cars apart that have neither', async () => {
-  const mapping = {
-    fields: { make: 'Make', model: 'Model', year: 'Year', price: 'Price' },
-    identity: ['Make', 'Model', 'Year', 'Km'],
-    unknown: [],
-  };
-  const feed = (prices: number[]) =>
-    (async function* () {
-      const rows = prices.map((price, index) => `Kia,Rio,2019,${index < 2 ? 10 : 20},${price}`);
-      yield Buffer.from(`Make,Model,Year,Km,Price\n${rows.join('\n')}\n`);
-    })();
-  const change: Change = { feed: { format: 'mapped-csv', mapping, maxBytes: 10_000 } };
-  await imports.bytes(feed([1000, 2000, 3000]), 0, change);
-  const named = await imports.slugs();
-  expect(named[1]).toBe(`${named[0]}-2`);
-  expect(named[0]).toMatch(/^2019-kia-rio-[0-9a-z]{6}$/);
-  expect(totals(await imports.bytes(feed([1000, 2500, 3000]), 1, change))).toBe('3 0 1 2 0 0');
-  expect(await imports.slugs()).toEqual(named);
-});
-
-test('of a VIN or stock number that stands twice the second row is rejected', async () => {
-  const vin = 'KNADM511AK6000001';
-  const rows = [vehicle('A', { vin }), vehicle('B', { vin }), vehicle('C'), vehicle('c'), vehicle('B')];
-  const result = await imports.rows(rows);
-  expect(totals(result)).toBe('5 3 0 0 0 2');
-  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-c', '2019-kia-rio-b']);
-  expect(await readFile(String(result.rejectsFile), 'utf8')).toBe(
-    [
-      'record,reason,vehicle',
-      '2,"The VIN KNADM511AK6000001 was already used by record 1; the second is left out.","2019 Kia Rio"',
-      '4,"The stock number c was already used by record 3; the second is left out.","2019 Kia Rio"',
-      '',
-    ].join('\n'),
-  );
-});
-
-test('the rejects file is no formula and no broken line to a spreadsheet', async () => {
-  const result = await imports.rows([
-    vehicle('A'),
-    vehicle('B'),
-    { stocknum: '@SUM(1)', make: '=cmd', model: 'a "b"\nc', year: 1, status: 'x' },
-  ]);
-  const [, line] = (await readFile(String(result.rejectsFile), 'utf8')).split('\n');
-  expect(line).toBe('3,"The year ""1"" is not a year from 1900 to 2027.","1 =cmd a ""b"" c @SUM(1)"');
-});
-
 test('the first feed makes nothing just arrived; later cars count from when they are first seen', async () => {
   await imports.rows([vehicle('A'), vehicle('B', { created_at: '2026-11-20' })]);
   await imports.rows([vehicle('A'), vehicle('B', { created_at: '2026-11-20' }), vehicle('C')], 3);
@@ -206,75 +119,6 @@ test('a yard code that no location lists is reported with its cars', async () =>
     vehicle('B', { location_code: 'WEST' }),
   ]);
   expect([...result.unknownYards]).toEqual([['WEST', 2]]);
-});
-
-test('a feed that would reject too much is refused whole, unless it is accepted this once', async () => {
-  await imports.rows([vehicle('A')]);
-  const bad = [
-    vehicle('A', { dapprice: 1 }),
-    ...['B', 'C', 'D'].map((stock) => vehicle(stock, { dapprice: -1 })),
-  ];
-  const error = await imports.rows(bad, 1).catch((reason: unknown) => reason);
-  const run = await imports.lastRun();
-  const file = join(imports.dataDir, 'feeds', imports.tenant, `${run?.id}-rejected.csv`);
-  expect(error).toMatchObject({
-    name: 'FeedRefused',
-    message:
-      'stock.json: 3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative. Nothing was changed. ' +
-      `The reasons are in ${file}: correct the feed, or accept them once with --allow-rejects 3.`,
-  });
-  expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(5);
-  expect((await imports.find('2019-kia-rio-a')).car.price).toBe(15_990);
-  expect(run).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('3 of 4 rows'), read: 0 });
-  expect(totals(await imports.rows(bad, 2, { thresholds: { allowRejects: 3 } }))).toBe('4 0 1 0 0 3');
-});
-
-test('a feed that would empty the stock is refused whole, unless it is accepted this once', async () => {
-  await imports.rows(['A', 'B', 'C', 'D'].map((stock) => vehicle(stock)));
-  await imports.changes();
-  await expect(imports.rows([vehicle('A', { dapprice: 1 })], 1)).rejects.toThrow(
-    '3 of 4 cars in stock are not in the feed, 75 % where at most 50 % may be. Nothing was changed. ' +
-      'Check that the feed is whole, or accept it once with --allow-withdrawals 3.',
-  );
-  expect(await imports.changes()).toEqual([]);
-  expect((await imports.cars()).map(({ absences, car }) => [absences, car.price])).toEqual(
-    Array.from({ length: 4 }, () => [0, 15_990]),
-  );
-  await expect(imports.rows([vehicle('A')], 1, { thresholds: { allowWithdrawals: 2 } })).rejects.toThrow(
-    '3 of 4 cars in stock are not in the feed',
-  );
-  const accepted: Change = { thresholds: { allowWithdrawals: 3 }, graceFeeds: 0 };
-  expect(totals(await imports.rows([vehicle('A')], 1, accepted))).toBe('1 0 0 1 3 0');
-});
-
-test('a feed that breaks half-way changes nothing', async () => {
-  await imports.rows([vehicle('A')]);
-  await imports.changes();
-  const rows = Array.from({ length: 2000 }, (_, index) => JSON.stringify(vehicle(`N${index}`)));
-  async function* cut() {
-    for (const row of rows) yield Buffer.from(`${row === rows[0] ? '[' : ','}${row}`);
-  }
-  await expect(imports.bytes(cut(), 1, {})).rejects.toThrow(/^stock\.json: The feed is not whole JSON/);
-  expect(await imports.slugs()).toEqual(['2019-kia-rio-a']);
-  expect(await imports.changes()).toEqual([]);
-  expect(await imports.lastRun()).toMatchObject({ outcome: 'refused', created: 0 });
-});
-
-test('a full disk ends the import with a sentence and changes nothing', async () => {
-  await imports.rows([vehicle('A')]);
-  const folder = join(imports.dataDir, 'feeds', imports.tenant);
-  await mkdir(folder, { recursive: true });
-  const next = Number((await imports.lastRun())?.id) + 1;
-  await symlink('/dev/full', join(folder, `${next}-rejected.csv.part`));
-  await expect(
-    imports.rows([vehicle('A', { dapprice: 1 }), vehicle('B', { dapprice: -1 })], 1),
-  ).rejects.toThrow(
-    `The file of rejected rows, ${join(folder, `${next}-rejected.csv`)}, could not be written: ` +
-      'ENOSPC: no space left on device, write. Nothing was imported. Make room or give access, and import again.',
-  );
-  expect((await imports.find('2019-kia-rio-a')).car.price).toBe(15_990);
-  expect(await imports.lastRun()).toMatchObject({ outcome: 'failed' });
-  expect(await readdir(folder)).toEqual([]);
 });
 
 test('two imports of a imports.tenant wait for each other, and tenants never meet', async () => {

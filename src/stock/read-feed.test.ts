@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stockMappingSchema } from '#tenancy/stock-mapping.schema.ts';
 import type { FeedRow } from './feed-row.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
 
@@ -9,14 +8,6 @@ const maxBytes = 1_000_000;
 
 const readFile = (name: string, format: FeedFormat): Promise<FeedRow[]> =>
   Array.fromAsync(readFeed(createReadStream(new URL(name, feeds)), { format, maxBytes }));
-
-const readText = (text: string, format: FeedFormat, mapping?: unknown): Promise<FeedRow[]> => {
-  async function* bytes() {
-    yield Buffer.from(text);
-  }
-  const options = mapping === undefined ? {} : { mapping: stockMappingSchema.parse(mapping) };
-  return Array.fromAsync(readFeed(bytes(), { format, maxBytes, ...options }));
-};
 
 test('the common Australian CSV', async () => {
   const [used, ute, demo, caravan] = await readFile('au-dealer.csv', 'au-csv');
@@ -220,110 +211,4 @@ test('the JSON of a dealer management system', async () => {
     },
     { row: 3, values: {}, problem: 'The record is not an object with the fields of a vehicle.' },
   ]);
-});
-
-test('any CSV through a mapping', async () => {
-  const feed = [
-    'Title;Marque;Name;Built;Engine;Colours;Odo;Seats;Doors;Extras;State;Note',
-    '2019 Kia Rio Sport (auto);KIA;Rio;2019;4 cyl, 1.4 L;Red / Black;10,000;;5 Seats;ABS + Tow bar;SALE;n.a.',
-    '2020 Kia Riot;kia;Rio;2020;-;Blue;;4 Seats;5 Doors;;gone;',
-  ].join('\n');
-  const mapping = {
-    identity: ['Title', 'Odo'],
-    unknown: ['-', 'n.a.'],
-    fields: {
-      make: { column: 'marque', values: { Kia: 'Kia Motors' } },
-      model: 'Name',
-      year: 'Built',
-      badge: { column: 'Title', withoutPrefix: ['Built', 'Marque', 'Name'], pattern: '^([^(]+)' },
-      engine_size: { column: 'Engine', split: { separator: ',', index: 1 }, unit: 'litres' },
-      'variant.cylinders': { column: 'Engine', pattern: '^\\d+' },
-      colour: { column: 'Colours', split: { separator: '/', index: 0 } },
-      interior_colour: { column: 'Colours', split: { separator: '/', index: 1 }, unknown: ['none'] },
-      km: { column: 'Odo', unit: 'mi' },
-      seats: [
-        { column: 'Seats', pattern: '\\d+' },
-        { column: 'Doors', pattern: '(\\d+) Seats' },
-      ],
-      standardEquipment: { column: 'Extras', list: '+' },
-      status: { column: 'State', values: { sale: 'in_stock' }, otherwise: 'sold' },
-      carsales_title: { join: { columns: ['Marque', 'Note', 'Name'], separator: ' ' } },
-      car_type: { constant: 'used' },
-    },
-  };
-  expect(await readText(feed, 'mapped-csv', mapping)).toEqual([
-    {
-      row: 1,
-      identity: ['2019 Kia Rio Sport (auto)', '10,000'],
-      values: {
-        make: 'Kia Motors',
-        model: 'Rio',
-        year: '2019',
-        badge: 'Sport',
-        engine_size: '1400',
-        'variant.cylinders': '4',
-        colour: 'Red',
-        interior_colour: 'Black',
-        km: '16093.44',
-        seats: '5',
-        standardEquipment: ['ABS', 'Tow bar'],
-        status: 'in_stock',
-        carsales_title: 'KIA Rio',
-        car_type: 'used',
-      },
-    },
-    {
-      row: 2,
-      identity: ['2020 Kia Riot', ''],
-      values: {
-        make: 'Kia Motors',
-        model: 'Rio',
-        year: '2020',
-        badge: 'Riot',
-        colour: 'Blue',
-        seats: '4',
-        status: 'sold',
-        carsales_title: 'kia Rio',
-        car_type: 'used',
-      },
-    },
-  ]);
-});
-
-test.each<[string, FeedFormat, string, string]>([
-  [
-    'lacks a needed column',
-    'au-csv',
-    'Brand,Model,Year,StockNumber\nKia,Rio,2019,1\n',
-    'The header lacks the column Make. It holds: Brand, Model, Year, StockNumber. Check that the file is the stock feed and that format in stock.json names its kind.',
-  ],
-  [
-    'lacks a column of the mapping',
-    'mapped-csv',
-    'Brand,Model\nKia,Rio\n',
-    'The header lacks the column Marque. It holds: Brand, Model. Check that the file is the stock feed and that format in stock.json names its kind.',
-  ],
-  [
-    'is a header alone',
-    'au-csv',
-    'Make,Model,Year,Vin\n',
-    'The feed holds no vehicles (read as au-csv). An empty feed would withdraw the whole stock; check that it was exported, and that format in stock.json names its kind.',
-  ],
-  [
-    'is XML without vehicles',
-    'meta-xml',
-    '<listings><title>Stock</title></listings>',
-    'The feed holds no vehicles (read as meta-xml). An empty feed would withdraw the whole stock; check that it was exported, and that format in stock.json names its kind.',
-  ],
-  [
-    'is an empty array',
-    'dms-json',
-    '[]',
-    'The feed holds no vehicles (read as dms-json). An empty feed would withdraw the whole stock; check that it was exported, and that format in stock.json names its kind.',
-  ],
-])('refuses a feed that %s', async (_name, format, text, sentence) => {
-  const mapping = format === 'mapped-csv' ? { fields: { make: 'Marque' } } : undefined;
-  await expect(readText(text, format, mapping)).rejects.toThrow(
-    expect.objectContaining({ name: 'FeedRefused', message: sentence }),
-  );
 });

@@ -1,0 +1,145 @@
+import type { ServerResponse } from 'node:http';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { fetchFeed } from './fetch-feed.ts';
+import { feed, useFeedHost } from './test-feed-host.ts';
+
+const host = useFeedHost();
+
+test('two fetches at once bring each its own feed, with its own ETag', async () => {
+  const held: ServerResponse[] = [];
+  host.answer = (_request, response) => {
+    response.setHeader('etag', `"v${host.asked.length}"`);
+    if (host.asked.length === 1) {
+      held.push(response);
+      response.write(feed.slice(0, 60));
+    } else response.end(feed.replaceAll('15990', '14990'));
+  };
+  const slow = host.run(host.overHttp());
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  expect(await host.run(host.overHttp(), 1)).toMatchObject({ outcome: 'applied', created: 2 });
+  held[0]?.end(feed.slice(60));
+  expect(await slow).toMatchObject({ outcome: 'applied', updated: 2 });
+  expect(await host.lastRun()).toMatchObject({ etag: '"v1"' });
+  const prices = await host.loadCars();
+  expect(prices.map(({ car }) => car.price)).toEqual([15_990, 15_990]);
+  expect(await readdir(join(host.folder, 'data', 'feeds', host.tenant))).toEqual(['fetched']);
+});
+
+test('a fetched feed is the one that is read, though another is fetched before it is', async () => {
+  const file = join(host.folder, `${host.tenant}-fetched`);
+  const fetchText = async (text: string) => {
+    host.answer = (_request, response) => response.end(text);
+    const fetched = await fetchFeed({ url: `${host.origin}/x`, file, etag: null, maxBytes: 1e6 });
+    if (fetched.outcome !== 'fetched') throw new Error(fetched.outcome);
+    return fetched.feed;
+  };
+  const feeds = [await fetchText('one'), await fetchText('two')];
+  expect(await Promise.all(feeds.map((handle) => handle.readFile('utf8')))).toEqual(['one', 'two']);
+  await Promise.all(feeds.map((handle) => handle.close()));
+});
+
+test('what killed fetches left is removed; a fetch that is under way is not', async () => {
+  const feeds = join(host.folder, 'data', 'feeds', host.tenant);
+  await mkdir(feeds, { recursive: true });
+  const hourAgo = Date.now() / 1000 - 3600;
+  for (const name of ['fetched.part', 'fetched.old.part', '7-rejected.csv', 'fetched.new.part']) {
+    await writeFile(join(feeds, name), 'x');
+    if (name !== 'fetched.new.part') await utimes(join(feeds, name), hourAgo, hourAgo);
+  }
+  await host.run(host.overHttp());
+  expect((await readdir(feeds)).toSorted()).toEqual(['7-rejected.csv', 'fetched', 'fetched.new.part']);
+});
+
+test('redirects are followed, five at most and never away from https', async () => {
+  host.answer = (request, response) => {
+    const hop = Number(request.url?.slice(1));
+    if (hop > 0) response.writeHead(302, { location: `/${hop - 1}` }).end();
+    else response.end(feed);
+  };
+  expect(await host.run(host.overHttp('/5'))).toMatchObject({ outcome: 'applied' });
+  await expect(host.run(host.overHttp('/6'))).rejects.toThrow('the host redirects more than 5 times');
+  host.answer = (_request, response) => response.writeHead(302, { location: 'http://example.com/x' }).end();
+  await expect(host.run(host.overHttp())).rejects.toThrow(
+    `The feed ${host.origin}/stock.csv could not be fetched: http://example.com/x is not an https address. ` +
+      'Nothing was changed. Check the address in stock.json and that its host is up; the next run tries again.',
+  );
+});
+
+test('a host elsewhere cannot send us to a server of this machine', async () => {
+  const fetched = vi.fn<(url: URL) => Promise<Response>>(() =>
+    Promise.resolve(Response.redirect(`${host.origin}/secret`, 302)),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const file = join(host.folder, `${host.tenant}-fetched`);
+  const url = 'https://feeds.example/stock.csv';
+  await expect(fetchFeed({ url, file, etag: null, maxBytes: 1e6 })).rejects.toThrow(
+    `${host.origin}/secret is not an https address`,
+  );
+  vi.unstubAllGlobals();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a feed over the cap is refused while it comes, and leaves no file', async () => {
+  host.answer = (_request, response) => {
+    const write = (): void => {
+      while (response.writable && response.write('x'.repeat(10_000)));
+    };
+    response.on('drain', write);
+    write();
+  };
+  const source = { ...host.overHttp().source, maxBytes: 100_000 };
+  await expect(host.run({ source })).rejects.toThrow(expect.objectContaining({ name: 'FeedRefused' }));
+  expect(await readdir(join(host.folder, 'data', 'feeds', host.tenant))).toEqual([]);
+  expect(await host.lastRun()).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringContaining('larger than 0.1 MB'),
+  });
+});
+
+test.each<[string, () => void, string]>([
+  [
+    'is cut off',
+    () =>
+      (host.answer = (_request, response) => {
+        response.writeHead(200, { 'content-length': feed.length + 9 });
+        response.write(feed, () => response.destroy());
+      }),
+    'could not be fetched',
+  ],
+  ['never answers', () => (host.answer = () => undefined), 'no whole answer came within 0.2 seconds'],
+  [
+    'is not found',
+    () => (host.answer = (_request, response) => response.writeHead(404).end()),
+    'the host answered 404 Not Found',
+  ],
+])('a feed that %s is told of in a sentence', async (_name, prepare, sentence) => {
+  prepare();
+  const file = join(host.folder, `${host.tenant}-fetched`);
+  const fetching = fetchFeed({ url: `${host.origin}/x`, file, etag: null, maxBytes: 1e6, timeoutMs: 200 });
+  await expect(fetching).rejects.toThrow(sentence);
+  expect((await readdir(host.folder)).filter((name) => name.startsWith(`${host.tenant}-fetched`))).toEqual(
+    [],
+  );
+});
+
+test('a host that is down is told of, and the run is noted', async () => {
+  const source = { kind: 'url', url: 'http://127.0.0.1:9/stock.csv' };
+  await expect(host.run({ source })).rejects.toThrow(
+    /^The feed http:\/\/127\.0\.0\.1:9\/stock\.csv could not be fetched: .+/,
+  );
+  expect(await host.lastRun()).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringContaining('could not be fetched'),
+  });
+});
+
+test('a host that takes its time is not waited for when the import is told to stop', async () => {
+  const stop = new AbortController();
+  host.answer = () => stop.abort(new Error('Stopped before the end.'));
+  await expect(host.run(host.overHttp(), 0, { signal: stop.signal })).rejects.toThrow(
+    'Stopped before the end.',
+  );
+  expect(await host.lastRun()).toMatchObject({ outcome: 'failed', reason: 'Stopped before the end.' });
+});

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { TestImports, totals, vehicle, type Change } from './test-import.ts';
+
+const imports = new TestImports();
+
+test('a car is the same by VIN, whatever its stock number and yard', async () => {
+  const vin = 'KNADM511AK6000001';
+  await imports.rows([vehicle('A', { vin, location_code: 'NORTH' })]);
+  const result = await imports.rows([vehicle('Z', { vin, location_code: 'SOUTH' })], 1);
+  expect(totals(result)).toBe('1 0 1 0 0 0');
+  expect((await imports.find('2019-kia-rio-a')).car).toMatchObject({ stocknum: 'Z', location: 'South' });
+});
+
+test('a stock number that comes back with another VIN is a new car with -2', async () => {
+  await imports.rows([vehicle('A', { vin: 'KNADM511AK6000001' }), vehicle('B')]);
+  const result = await imports.rows([vehicle('A', { vin: 'KNADM511AK6000002' }), vehicle('B')], 1);
+  expect(totals(result)).toBe('2 1 0 1 0 0');
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-b', '2019-kia-rio-a-2']);
+  await imports.rows([vehicle('A', { vin: 'KNADM511AK6000003' }), vehicle('B')], 2, {
+    thresholds: { maxWithdrawShare: 1 },
+  });
+  expect((await imports.slugs()).at(-1)).toBe('2019-kia-rio-a-3');
+});
+
+test('a car without a VIN is the same by stock number in its yard alone', async () => {
+  await imports.rows([vehicle('A', { location_code: 'NORTH' }), vehicle('A', { location_code: 'SOUTH' })]);
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-a-2']);
+  const result = await imports.rows(
+    [vehicle('a', { location_code: 'SOUTH', dapprice: 1000 }), vehicle('A', { location_code: 'NORTH' })],
+    1,
+  );
+  expect(totals(result)).toBe('2 0 1 1 0 0');
+  expect((await imports.find('2019-kia-rio-a-2')).car.price).toBe(1000);
+});
+
+test('a car that gains its VIN, or loses it, stays the same car', async () => {
+  const vin = 'KNADM511AK6000001';
+  await imports.rows([vehicle('A')]);
+  expect(totals(await imports.rows([vehicle('A', { vin })], 1))).toBe('1 0 1 0 0 0');
+  expect(totals(await imports.rows([vehicle('A')], 2))).toBe('1 0 1 0 0 0');
+  expect(totals(await imports.rows([vehicle('A', { vin })], 3))).toBe('1 0 1 0 0 0');
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a']);
+});
+
+test('identity columns and an ordinal tell cars apart that have neither', async () => {
+  const mapping = {
+    fields: { make: 'Make', model: 'Model', year: 'Year', price: 'Price' },
+    identity: ['Make', 'Model', 'Year', 'Km'],
+    unknown: [],
+  };
+  const feed = (prices: number[]) =>
+    (async function* () {
+      const rows = prices.map((price, index) => `Kia,Rio,2019,${index < 2 ? 10 : 20},${price}`);
+      yield Buffer.from(`Make,Model,Year,Km,Price\n${rows.join('\n')}\n`);
+    })();
+  const change: Change = { feed: { format: 'mapped-csv', mapping, maxBytes: 10_000 } };
+  await imports.bytes(feed([1000, 2000, 3000]), 0, change);
+  const named = await imports.slugs();
+  expect(named[1]).toBe(`${named[0]}-2`);
+  expect(named[0]).toMatch(/^2019-kia-rio-[0-9a-z]{6}$/);
+  expect(totals(await imports.bytes(feed([1000, 2500, 3000]), 1, change))).toBe('3 0 1 2 0 0');
+  expect(await imports.slugs()).toEqual(named);
+});
+
+test('of a VIN or stock number that stands twice the second row is rejected', async () => {
+  const vin = 'KNADM511AK6000001';
+  const rows = [vehicle('A', { vin }), vehicle('B', { vin }), vehicle('C'), vehicle('c'), vehicle('B')];
+  const result = await imports.rows(rows);
+  expect(totals(result)).toBe('5 3 0 0 0 2');
+  expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-c', '2019-kia-rio-b']);
+  expect(await readFile(String(result.rejectsFile), 'utf8')).toBe(
+    [
+      'record,reason,vehicle',
+      '2,"The VIN KNADM511AK6000001 was already used by record 1; the second is left out.","2019 Kia Rio"',
+      '4,"The stock number c was already used by record 3; the second is left out.","2019 Kia Rio"',
+      '',
+    ].join('\n'),
+  );
+});
