@@ -21,8 +21,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = async (url: string, changes: Parameters<typeof openPage>[1] = {}) => {
-  root = await openPage(url, changes);
+const open = async (...page: Parameters<typeof openPage>) => {
+  root = await openPage(...page);
 };
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -210,6 +210,17 @@ describe('the typed ends', () => {
     await type('Lowest price', 'any');
     expect(location.search).toBe('?range[price]=:30500');
     expect(field('Lowest price').value).toBe('');
+  });
+
+  it('one begun before the field woke is taken when it is left', async () => {
+    await open('/search', {}, (page) => {
+      const [, upper] = page.querySelectorAll<HTMLInputElement>('.range-field input');
+      upper?.focus();
+      if (upper) upper.value = '20k';
+    });
+    expect(field('Highest price').value).toBe('20k');
+    await act(async () => fireEvent.blur(field('Highest price')));
+    expect([field('Highest price').value, location.search]).toEqual(['$20,000', '?range[price]=:20000']);
   });
 
   it('an end typed exactly is not rounded when the other thumb moves', async () => {

@@ -3,15 +3,10 @@ import { formatDollars } from '#domain/money.ts';
 import type { Range, RangeAttribute } from '#domain/search-url.ts';
 import { formatThumb, rangeLabels } from './facet-words.ts';
 import { OptionList } from './option-list.tsx';
+import { parseEnd } from './range-end.ts';
 import { useSearchScreen } from './search-context.ts';
 import type { RangeEnd } from './slider-scale.ts';
 import { useListbox } from './use-listbox.ts';
-
-/** What was typed as a whole number; `null`, open, for anything else. */
-function parseEnd(text: string): number | null {
-  const digits = text.replace(/[^\d]/g, '');
-  return digits === '' ? null : Number(digits.slice(0, 9));
-}
 
 type EndProps = {
   attribute: RangeAttribute;
@@ -41,8 +36,12 @@ function EndField({ attribute, end, value, hint, commit }: EndProps) {
   const write = (words: string) => {
     if (field.current) field.current.value = words;
   };
+  const isAwake = useRef(false);
   useEffect(() => {
-    if (field.current) field.current.value = text;
+    // What was begun before the island woke is taken when the field is left.
+    const isBegun = !isAwake.current && document.activeElement === field.current;
+    isAwake.current = true;
+    if (field.current && !isBegun) field.current.value = text;
   }, [text]);
   const take = () => {
     write(formatEnd(attribute, parseEnd(field.current?.value ?? '')));
@@ -71,7 +70,7 @@ function EndField({ attribute, end, value, hint, commit }: EndProps) {
           name={end}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={12}
+          maxLength={20}
           aria-label={`${name} ${rangeLabels[attribute].toLowerCase()}`}
           placeholder={formatEnd(attribute, hint)}
           defaultValue={text}

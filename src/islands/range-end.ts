@@ -1,0 +1,14 @@
+/** An amount as shoppers write it: `$25,000.00`, `20k`, `60,000 kms`, `2018`. */
+const written = /^\$?([\d, ]*\d)(\.\d*)? ?(k(?!m))? ?(?:kms?)?$/i;
+
+/** As many digits as an address may hold (`parseRange`). */
+const DIGITS_MAX = 12;
+
+/** What was typed at an end of a range as a whole number; `null`, open, for anything that is no amount. */
+export function parseEnd(text: string): number | null {
+  const [, whole, decimals = '', thousands] = written.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const digits = whole.replace(/\D/g, '').slice(0, DIGITS_MAX);
+  const amount = Math.floor(Number(digits + decimals) * (thousands ? 1_000 : 1));
+  return Math.min(amount, 10 ** DIGITS_MAX - 1);
+}
