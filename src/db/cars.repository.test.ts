@@ -1,27 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { carSchema } from '#domain/car.schema.ts';
 import { loadCars, loadCarsByIds, streamCars, updateCar } from './cars.repository.ts';
 import { cars } from './tables.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { useTestTenant } from './test-tenant.ts';
 import { addTestCars, type TestCar } from './test-stock.ts';
-import type { Db } from './transaction.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);
 const DAY_S = 86_400;
-let database: TestDatabase;
-let tenant: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => {
-  tenant = `tenant-${Math.random().toString(36).slice(2)}`;
-});
-
-const run = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.withTenant(tenant, work);
-const add = (...stock: TestCar[]) => run((db) => addTestCars(db, tenant, stock));
+const at = useTestTenant();
+const { run } = at;
+const add = (...stock: TestCar[]) => run((db) => addTestCars(db, at.tenant, stock));
 const slugs = (stock: { car: { slug: string } }[]) => stock.map(({ car }) => car.slug);
 
 test('a car comes back whole, with what its row knows laid over it', async () => {
@@ -54,7 +43,7 @@ test('what is no car any more is named with its id and the field', async () => {
   const [id] = await add({ slug: 'broken' });
   await run((db) => db.update(cars).set({ data: sql`data || '{"price": "cheap"}'` }));
   await expect(run((db) => loadCars(db))).rejects.toThrow(
-    `Table cars, car ${id} of ${tenant}: price is not what this release expects`,
+    `Table cars, car ${id} of ${at.tenant}: price is not what this release expects`,
   );
 });
 
@@ -68,7 +57,7 @@ test('cars are found by their ids, withdrawn ones too, and another tenant does n
     [first, null],
     [second, new Date(NOW)],
   ]);
-  expect(await database.withTenant('someone-else', (db) => loadCarsByIds(db, [first]))).toEqual([]);
+  expect(await at.database.withTenant('someone-else', (db) => loadCarsByIds(db, [first]))).toEqual([]);
   expect(await run((db) => loadCarsByIds(db, []))).toEqual([]);
 });
 
@@ -128,6 +117,6 @@ test('updateCar changes the given fields alone, moves updated_at and what is gen
   const [row] = await run((db) => db.select().from(cars));
   expect(row).toMatchObject({ status: 'sold', soldAt: new Date(NOW), hash: '' });
   expect(
-    await database.withTenant('someone-else', (db) => updateCar(db, id, { sold: true }, NOW)),
+    await at.database.withTenant('someone-else', (db) => updateCar(db, id, { sold: true }, NOW)),
   ).toBeNull();
 });

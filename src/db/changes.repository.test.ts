@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateCar } from './cars.repository.ts';
 import {
   type Change,
@@ -10,31 +10,20 @@ import {
   removeDrainedChanges,
 } from './changes.repository.ts';
 import { cars, changes } from './tables.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { useTestTenant } from './test-tenant.ts';
 import { addTestCars } from './test-stock.ts';
-import type { Db } from './transaction.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
-let database: TestDatabase;
-let tenant: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => {
-  tenant = `tenant-${Math.random().toString(36).slice(2)}`;
-});
-
-const run = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.withTenant(tenant, work);
+const at = useTestTenant();
+const { run } = at;
 const record = (kind: Change['kind'], subject: string | null = null) =>
-  run((db) => db.insert(changes).values({ tenant, kind, subject }));
+  run((db) => db.insert(changes).values({ tenant: at.tenant, kind, subject }));
 const drain = () => run((db) => drainChanges(db));
 const add = (count: number) =>
   run((db) =>
     addTestCars(
       db,
-      tenant,
+      at.tenant,
       Array.from({ length: count }, (_, n) => ({ slug: `car-${n}` })),
     ),
   );
@@ -47,12 +36,12 @@ async function until(done: () => boolean, limitMs: number): Promise<void> {
 
 test('a stored, a changed and a removed car each leave a row that names it', async () => {
   const [id = 0] = await add(1);
-  expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id), tenant }]);
+  expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id), tenant: at.tenant }]);
   await run((db) => updateCar(db, id, { reserved: true }, NOW));
   expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id) }]);
   await run((db) => db.update(cars).set({ withdrawnAt: new Date(NOW) }));
   expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id) }]);
-  await database.asAdmin((db) => db.delete(cars).where(eq(cars.tenant, tenant)));
+  await at.database.asAdmin((db) => db.delete(cars).where(eq(cars.tenant, at.tenant)));
   expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id) }]);
 });
 
@@ -70,7 +59,7 @@ test('up to 100 cars of one statement are named, more are one change of the stoc
   await run((db) =>
     addTestCars(
       db,
-      tenant,
+      at.tenant,
       Array.from({ length: 101 }, (_, n) => ({ slug: `more-${n}` })),
     ),
   );
@@ -79,42 +68,45 @@ test('up to 100 cars of one statement are named, more are one change of the stoc
 
 test('a change that is rolled back leaves neither a row nor a call', async () => {
   const told: string[] = [];
-  const stop = await database.listen((changed) => told.push(changed));
+  const stop = await at.database.listen((changed) => told.push(changed));
   const failing = run(async (db) => {
-    await addTestCars(db, tenant, [{ slug: 'lost' }]);
+    await addTestCars(db, at.tenant, [{ slug: 'lost' }]);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   expect(await drain()).toEqual([]);
   await record('tenant');
-  await until(() => told.includes(tenant), 1_000);
-  expect(told.filter((changed) => changed === tenant)).toHaveLength(1);
+  await until(() => told.includes(at.tenant), 1_000);
+  expect(told.filter((changed) => changed === at.tenant)).toHaveLength(1);
   await stop();
 });
 
 test('a commit is told within a second, once, to everyone who listens, and no more after the end', async () => {
   const told: string[][] = [[], []];
-  const ends = await Promise.all(told.map((list) => database.listen((changed) => list.push(changed))));
+  const ends = await Promise.all(told.map((list) => at.database.listen((changed) => list.push(changed))));
   await add(3);
-  await until(() => told.every((list) => list.includes(tenant)), 1_000);
+  await until(() => told.every((list) => list.includes(at.tenant)), 1_000);
   for (const end of ends) await end();
   await record('dealership', 'yard');
   await sleep(100);
-  expect(told.map((list) => list.filter((changed) => changed === tenant))).toEqual([[tenant], [tenant]]);
+  expect(told.map((list) => list.filter((changed) => changed === at.tenant))).toEqual([
+    [at.tenant],
+    [at.tenant],
+  ]);
 });
 
 test('who begins to listen is told what was waiting, and so is who lost the connection', async () => {
   await record('tenant');
   const told: string[] = [];
-  const stop = await database.listen((changed) => told.push(changed));
-  await until(() => told.includes(tenant), 1_000);
+  const stop = await at.database.listen((changed) => told.push(changed));
+  await until(() => told.includes(at.tenant), 1_000);
   told.length = 0;
-  await database.asAdmin((db) =>
+  await at.database.asAdmin((db) =>
     db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'forecourt listener'`),
   );
-  await until(() => told.includes(tenant), 5_000);
-  expect(told.filter((changed) => changed === tenant)).toHaveLength(1);
+  await until(() => told.includes(at.tenant), 5_000);
+  expect(told.filter((changed) => changed === at.tenant)).toHaveLength(1);
   await stop();
 });
 
@@ -157,18 +149,18 @@ test('a drain whose transaction fails leaves its changes for the next', async ()
 
 test('one transaction at a time publishes a tenant', async () => {
   await run(async (db) => {
-    expect(await lockPublishing(db, tenant)).toBe(true);
-    expect(await run((other) => lockPublishing(other, tenant))).toBe(false);
-    expect(await run((other) => lockPublishing(other, `${tenant}-other`))).toBe(true);
+    expect(await lockPublishing(db, at.tenant)).toBe(true);
+    expect(await run((other) => lockPublishing(other, at.tenant))).toBe(false);
+    expect(await run((other) => lockPublishing(other, `${at.tenant}-other`))).toBe(true);
   });
-  expect(await run((db) => lockPublishing(db, tenant))).toBe(true);
+  expect(await run((db) => lockPublishing(db, at.tenant))).toBe(true);
 });
 
 test('pending tenants are those with changes that no one drained', async () => {
   await record('tenant');
-  expect(await database.asAdmin(listPendingTenants)).toContain(tenant);
+  expect(await at.database.asAdmin(listPendingTenants)).toContain(at.tenant);
   await drain();
-  expect(await database.asAdmin(listPendingTenants)).not.toContain(tenant);
+  expect(await at.database.asAdmin(listPendingTenants)).not.toContain(at.tenant);
 });
 
 test('drained changes are forgotten after their time, waiting ones never', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type FeedResult,
   finishFeedRun,
@@ -7,26 +7,15 @@ import {
   loadLatestFeedRun,
   startFeedRun,
 } from './feed-runs.repository.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import type { Db } from './transaction.ts';
+import { useTestTenant } from './test-tenant.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
-let database: TestDatabase;
-let tenant: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => {
-  tenant = `tenant-${Math.random().toString(36).slice(2)}`;
-});
-
-const run = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.withTenant(tenant, work);
+const at = useTestTenant();
+const { run } = at;
 
 async function finished(source: string, result: FeedResult): Promise<number> {
   return run(async (db) => {
-    const id = await startFeedRun(db, tenant, source, NOW);
+    const id = await startFeedRun(db, at.tenant, source, NOW);
     await finishFeedRun(db, id, result, NOW + 2000);
     return id;
   });
@@ -44,7 +33,7 @@ test('a run keeps its counts, its times and where the rejected rows are told', a
   };
   await finished('feed.csv', { outcome: 'applied', ...counts, etag: '"1"', rejectsFile: 'rejects.csv' });
   expect(await run((db) => loadLatestFeedRun(db, 'feed.csv'))).toMatchObject({
-    tenant,
+    tenant: at.tenant,
     outcome: 'applied',
     ...counts,
     rejectsFile: 'rejects.csv',
@@ -54,7 +43,7 @@ test('a run keeps its counts, its times and where the rejected rows are told', a
 });
 
 test('a run that was killed has no outcome', async () => {
-  await run((db) => startFeedRun(db, tenant, 'feed.csv', NOW));
+  await run((db) => startFeedRun(db, at.tenant, 'feed.csv', NOW));
   expect(await run((db) => loadLatestFeedRun(db))).toMatchObject({ outcome: null, finishedAt: null });
 });
 

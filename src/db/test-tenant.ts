@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import type { Db } from './transaction.ts';
+
+/**
+ * A database of the test file's own, and a tenant of its own for every test. Made at the top of a test file,
+ * whose hooks it sets.
+ */
+export function useTestTenant() {
+  let database: TestDatabase | null = null;
+  const open = (): TestDatabase => {
+    if (database === null) throw new Error('the database is open from the first test to the last');
+    return database;
+  };
+  const at = {
+    tenant: '',
+    get database() {
+      return open();
+    },
+    /** Runs `work` in one transaction of the tenant. */
+    run: <T>(work: (db: Db) => Promise<T>): Promise<T> => open().withTenant(at.tenant, work),
+  };
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database?.close());
+  beforeEach(() => {
+    at.tenant = `tenant-${Math.random().toString(36).slice(2)}`;
+  });
+  return at;
+}
