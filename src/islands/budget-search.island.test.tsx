@@ -142,6 +142,20 @@ describe('the budget search', () => {
     expect(cars).not.toBe(countOf(1_001, 54_000));
   });
 
+  it('FIN-67 counts what was typed before it woke, and the first budget again', async () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<BudgetSearch {...toProps()} />);
+    document.body.append(container);
+    field('Deposit').value = '9000';
+    await act(async () => {
+      hydrateRoot(container, <BudgetSearch {...toProps()} />);
+    });
+    await waitFor(() => expect(button().textContent).toBe(`View ${countOf(1_001, 61_000)} cars`));
+    expect(countOf(1_001, 61_000)).not.toBe(countOf(1_001, 54_000));
+    await act(async () => fireEvent.input(field('Deposit'), { target: { value: '2000' } }));
+    await waitFor(() => expect(button().textContent).toBe(`View ${countOf(1_001, 54_000)} cars`));
+  });
+
   it('FIN-67 says no number when nobody can count', async () => {
     folder.isBroken = true;
     render(<BudgetSearch {...toProps()} />);

@@ -94,6 +94,8 @@ describe('the price slider of the home page', () => {
     });
     expect([lower().value, upper().value]).toEqual(['40000', '250000']);
     expect(link().getAttribute('href')).toContain('range[price]=40000:250000');
+    await waitFor(() => expect(link().textContent).toBe(`View ${countOf(40_000, 250_000)} cars`));
+    expect(link().className).toBe('button');
     await act(async () => root?.unmount());
   });
 

@@ -15,7 +15,8 @@ export type LiveCountState = {
 };
 
 /**
- * The count of what is chosen. It is the published one until the first touch, which loads the engine.
+ * The count of what is chosen. It is the published one until the first touch or another choice, which loads
+ * the engine.
  *
  * @param search what is chosen; `null` is known to find nothing and is not asked for
  */
@@ -26,17 +27,19 @@ export function useLiveCount(
 ): LiveCountState {
   const key = search && formatSearchUrl({ ...emptySearchState, ...search });
   const [touched, setTouched] = useState(false);
-  const [told, setTold] = useState<{ key: string | null; count: number | null }>({ key, count: published });
+  const [first] = useState<{ key: string | null; count: number | null }>({ key, count: published });
+  const [told, setTold] = useState(first);
   const latest = useRef(key);
   const live = useRef<LiveCount>(null);
   // What is chosen is its key: a new object of the same choice is no new question.
   useEffect(() => {
     latest.current = key;
-    if (!touched) return;
+    // What was chosen before the island woke is another choice, though no touch was seen.
+    if (!touched && !live.current && key === first.key) return;
     live.current ??= createLiveCount(source, PAUSE, (count) => setTold({ key: latest.current, count }));
     if (key === null) live.current.stop();
     else live.current.ask(parseSearchUrl(key));
-  }, [touched, key, source]);
+  }, [touched, key, source, first]);
   useEffect(() => () => live.current?.stop(), []);
   return { count: told.count, isOld: told.key !== key, touch: () => setTouched(true) };
 }
