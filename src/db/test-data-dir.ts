@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { holdEmbeddedServer } from './embedded-server.ts';
+import { isAlive } from './postgres-cluster.ts';
+
+const DATABASE_MODULE = new URL('./database.ts', import.meta.url).href;
+
+/**
+ * A folder for embedded databases, and processes that use them. Most tests share one, for making a cluster takes its
+ * second; those about making it take another with `makeDataDir`. Made at the top of a test file, whose hooks it sets.
+ */
+export function useDataDir() {
+  const folders: string[] = [];
+  const databases: Database[] = [];
+  let children: ChildProcess[] = [];
+  let shared = '';
+  const at = { dataDir: '', tenant: '', makeDataDir, openElsewhere, open, close, kill, readPid, runs };
+
+  beforeAll(async () => {
+    shared = await makeDataDir();
+  });
+  beforeEach(() => {
+    at.dataDir = shared;
+    at.tenant = `tenant-${Math.random().toString(36).slice(2)}`;
+  });
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    children = [];
+    await Promise.all(databases.splice(0).map((database) => database.close()));
+    // Whoever comes last stops the server, also one that a killed child left behind.
+    if (existsSync(join(at.dataDir, 'postgres')))
+      await (await holdEmbeddedServer({ dataDir: at.dataDir })).release();
+  });
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+  async function makeDataDir(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'forecourt-embedded-'));
+    folders.push(folder);
+    // mkdtemp closes it, and for root the server runs as another account.
+    await chmod(folder, 0o755);
+    return folder;
+  }
+
+  /** Another process that opens the database of `dataDir`, runs `work` with it, says "open" and stays. */
+  async function openElsewhere(work = '', options = ''): Promise<ChildProcess> {
+    const script = `
+    import { openDatabase } from ${JSON.stringify(DATABASE_MODULE)};
+    const database = await openDatabase({ dataDir: ${JSON.stringify(at.dataDir)}, ${options} });
+    ${work}
+    console.log('open');
+    process.stdin.once('data', async () => { await database.close(); process.exit(0); });`;
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    expect(String(said)).toBe('open\n');
+    return child;
+  }
+
+  /** Opens it in this process; closed after the test, also when it fails. */
+  async function open(options: Partial<DatabaseOptions> = {}): Promise<Database> {
+    const database = await openDatabase({ dataDir: at.dataDir, ...options });
+    databases.push(database);
+    return database;
+  }
+
+  async function close(child: ChildProcess): Promise<void> {
+    child.stdin?.write('close\n');
+    await once(child, 'exit');
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  async function readPid(): Promise<number> {
+    return Number((await readFile(join(at.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  }
+
+  function runs(): Promise<boolean> {
+    return readPid().then(isAlive, () => false);
+  }
+
+  return at;
+}
