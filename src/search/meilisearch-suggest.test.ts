@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createMeilisearchClient } from './meilisearch-client.ts';
+import { stock, useStockedHost } from './stocked-host.fixture.ts';
+
+const host = useStockedHost();
+
+describe('suggestions of the Meilisearch client', () => {
+  const base = { facets: {}, ranges: {}, pricedWhenAscending: false };
+
+  it('API-09 asks in one body of queries: index, facets, highlight attributes, limit 10 and filter', async () => {
+    host.double.requests.length = 0;
+    const client = createMeilisearchClient(host.engine);
+    const narrow = {
+      facets: { car_type: ['used'] },
+      ranges: { price: { min: 10_000, max: null } },
+      pricedWhenAscending: false,
+    };
+    const [first] = await client.suggest({ words: 'toyo', limit: 5, base: narrow });
+    await client.suggest({ words: 'toyot', limit: 5, base: narrow });
+    const facets = ['make', 'make_model', 'dealership_name'];
+    expect(host.bodies()).toEqual([
+      {
+        queries: [
+          {
+            indexUid: 'quiet-lane__Car_production',
+            facets,
+            attributesToHighlight: facets,
+            attributesToRetrieve: facets,
+            limit: 10,
+            filter: ['price>=10000', ['"car_type"="used"']],
+          },
+        ],
+      },
+    ]);
+    const used = stock.filter(
+      ({ make, car_type: type, price }) => make === 'Toyota' && type === 'used' && (price ?? 0) >= 10_000,
+    );
+    expect(first).toEqual({
+      kind: 'make',
+      label: 'Toyota',
+      facets: { make: ['Toyota'] },
+      count: used.length,
+    });
+  });
+
+  it('takes make and model of two words apart', async () => {
+    const suggestions = await createMeilisearchClient(host.engine).suggest({
+      words: 'defender',
+      limit: 5,
+      base,
+    });
+    expect(suggestions[0]).toMatchObject({
+      kind: 'model',
+      label: 'Land Rover Defender',
+      facets: { make: ['Land Rover'], model: ['Defender'] },
+    });
+  });
+
+  it('know the tenant’s own words, as the embedded engine’s do', async () => {
+    const words = { words: 'zebra', limit: 5, base };
+    expect(await createMeilisearchClient(host.engine).suggest(words)).toEqual([]);
+    const knowing = createMeilisearchClient({ ...host.engine, synonyms: [['zebra', 'toyota']] });
+    expect((await knowing.suggest(words))[0]).toMatchObject({ kind: 'make', label: 'Toyota' });
+  });
+
+  it('rejects when the host fails, and asks again at the next word', async () => {
+    const client = createMeilisearchClient(host.engine);
+    host.double.mood.failing = true;
+    await expect(client.suggest({ words: 'toy', limit: 5, base })).rejects.toThrow('answered 500');
+    host.double.mood.failing = false;
+    expect(await client.suggest({ words: 'toyo', limit: 5, base })).not.toEqual([]);
+  });
+});
