@@ -85,6 +85,8 @@ export type SearchPage = PageBase & {
   pageNumber: number;
   /** Static pages there are: 1…10, of a model as many as it fills. */
   staticPages: number;
+  /** Searches within this one, as plain links; on the first page alone. */
+  narrower: { heading: string; links: readonly { label: string; href: string }[] } | null;
   /** The page's own scope. */
   scope: Partial<Record<FacetAttribute, readonly string[]>>;
   /** What holds under every query: the scope and the tenant's own filters. */

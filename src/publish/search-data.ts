@@ -5,6 +5,7 @@ import { collapseSold, isInStock } from '#domain/visibility.ts';
 import { firstPageFacets } from '#search/search-parameters.ts';
 import type { Histograms, SearchDocument, SearchPayload, SearchResponse } from '#search/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
+import { toNarrowerSearches } from './narrower-searches.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, SearchPage } from './page.ts';
 import type { SearchScope } from './search-scopes.ts';
@@ -90,6 +91,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     basePath: scope.path,
     pageNumber: number,
     staticPages,
+    narrower: number === 1 ? toNarrowerSearches(context.snapshot.scopes().values(), scope) : null,
     scope: scope.filters,
     base: toSearchBase(site, scope),
     screen: toScreenSetup(site, scope),
