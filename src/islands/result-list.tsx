@@ -23,7 +23,7 @@ function toListKey(answer: SearchAnswer, { now }: SearchScreenProps): string {
 }
 
 /** Cards that are drawn with the answer; those below the screen follow when these have been painted. */
-const FIRST_CARDS = 9;
+const FIRST_CARDS = 6;
 
 type Cell = ResultCell<SearchDocument> & { name: string; moment: number };
 
