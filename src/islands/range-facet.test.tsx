@@ -136,6 +136,13 @@ describe('the sliders', () => {
     await waitFor(() => expect(location.search).toBe(`?range[km]=:${rounded}`));
   });
 
+  it('the upper end is open where the browser’s own thumb stops short of it', async () => {
+    await open('/search?range[price]=:40000', { priceMax: 99_999 });
+    await slide('Maximum price', 99_000);
+    expect(thumb('Maximum price').getAttribute('aria-valuetext')).toBe('$99,999 or more');
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
   it('SLIDER-01 an end outside of the range is ignored by the slider and logged, and the filter holds', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     await open('/search?range[price]=15000:250000');

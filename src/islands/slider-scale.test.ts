@@ -70,6 +70,15 @@ describe('the thumbs', () => {
     expect(partThumbs(price, 50_000, 50_000)).toEqual({ min: 50_000, max: 50_000 });
   });
 
+  it('the upper one at the last whole step stands for the end, which may be none', () => {
+    const odd = { ...price, max: 99_999 } satisfies SliderScale;
+    const thumbs = { min: 0, max: 50_000 };
+    expect(moveThumb(odd, thumbs, 'max', 99_000)).toEqual({ min: 0, max: 99_999 });
+    expect(moveThumb(odd, thumbs, 'max', 98_000)).toEqual({ min: 0, max: 98_000 });
+    expect(partThumbs(odd, 50_000, 99_000)).toEqual({ min: 50_000, max: 99_999 });
+    expect(moveThumb(price, thumbs, 'max', 99_000)).toEqual({ min: 0, max: 99_000 });
+  });
+
   it('SLIDER-09 without a range stand at the ends', () => {
     expect(toThumbs(price, open)).toEqual({ min: 0, max: 100_000 });
   });

@@ -68,11 +68,18 @@ export const toThumbs = (scale: SliderScale, { min, max }: Range): Thumbs => ({
   max: isWithin(scale, max) ? max : scale.max,
 });
 
-/** One thumb moved to a value, as far as the scale and the other thumb let it (SLIDER-02). */
-export const moveThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, value: number): Thumbs =>
+/** One thumb at a value, as far as the scale and the other thumb let it (SLIDER-02). */
+const putThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, value: number): Thumbs =>
   end === 'min'
     ? { ...thumbs, min: Math.min(Math.max(value, scale.min), thumbs.max) }
     : { ...thumbs, max: Math.max(Math.min(value, scale.max), thumbs.min) };
+
+/** A native thumb stops at the last whole step: where the end of the scale is none, it stands for the end. */
+const toStop = ({ max, step }: SliderScale, value: number): number => (value + step > max ? max : value);
+
+/** One thumb moved to a value, as far as the scale and the other thumb let it (SLIDER-02). */
+export const moveThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, value: number): Thumbs =>
+  putThumb(scale, thumbs, end, end === 'max' ? toStop(scale, value) : value);
 
 /**
  * Two thumbs at one place, drawn apart: whichever lay on top, the one follows that can go where the hand
@@ -80,7 +87,7 @@ export const moveThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, val
  */
 export const partThumbs = (scale: SliderScale, place: number, value: number): Thumbs => ({
   min: Math.max(scale.min, Math.min(place, value)),
-  max: Math.min(scale.max, Math.max(place, value)),
+  max: Math.min(scale.max, Math.max(place, toStop(scale, value))),
 });
 
 /** Which thumb a tap on the track moves: the nearer one, and of two at one place the one that can move. */
@@ -93,7 +100,7 @@ export function nearestThumb(thumbs: Thumbs, value: number): RangeEnd {
 /** What a thumb's place means: rounded, but open where it stands at the end of the scale. */
 function toEnd(scale: SliderScale, thumbs: Thumbs, end: RangeEnd): number | null {
   if (thumbs[end] === scale[end]) return null;
-  const { [end]: rounded } = moveThumb(scale, thumbs, end, roundTo(thumbs[end], scale.rounding));
+  const { [end]: rounded } = putThumb(scale, thumbs, end, roundTo(thumbs[end], scale.rounding));
   return rounded === scale[end] ? null : rounded;
 }
 
