@@ -165,6 +165,15 @@ describe('the results', () => {
     localStorage.clear();
   });
 
+  it('are reached again from a page far beyond their end', async () => {
+    await open('/search?make=Toyota&page=999999');
+    await waitFor(() => screen.getByRole('heading', { name: 'The list is shorter now' }));
+    const pages = Math.ceil(stock.filter(({ make }) => make === 'Toyota').length / 21);
+    expect(pages).toBeGreaterThan(1);
+    const previous = screen.getByRole('link', { name: 'Previous' });
+    expect(previous.getAttribute('href')).toBe(`/search?make=Toyota&page=${pages}`);
+  });
+
   it('ERR-03 SEARCH-11 nothing found is by setting one sentence, with Clear Filters', async () => {
     await open('/search?make=Ferrari', { emptyText: 'sentence', clearFiltersTarget: null });
     await waitFor(() => screen.getByRole('button', { name: 'Clear Filters' }));

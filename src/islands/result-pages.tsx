@@ -34,7 +34,7 @@ export function ResultPages() {
   return (
     <nav className="pages" aria-label="Pages of results">
       {page > 1 && (
-        <a className="pages-step" rel="prev" {...link(page - 1)}>
+        <a className="pages-step" rel="prev" {...link(Math.min(page - 1, answer.pages))}>
           <Icon svg={previousIcon} />
           <span>Previous</span>
         </a>
