@@ -1,21 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer, request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,13 +10,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
 import { toDollars } from '#domain/money.ts';
+import { fixtureTenants, openCommands, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
 
-const fixtures = join(import.meta.dirname, '../tests/fixtures/tenants');
 const good = 'fixture-minimal';
 const broken = 'fixture-broken';
 const brokenHost = 'broken.fixture.example';
 
+let commands: Commands;
 let folder = '';
 let env: NodeJS.ProcessEnv = {};
 let server: ChildProcess;
@@ -39,28 +27,17 @@ const complaints: string[] = [];
 
 /** `npm start`, in folders of its own, with one tenant that is fine and one whose files are not. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
-  // Run as root, PostgreSQL works as an account of its own, which must get through.
-  chmodSync(folder, 0o755);
+  commands = openCommands(good);
+  folder = commands.folder;
   port = await freePort();
-  env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
-    SITES_DIR: join(folder, 'sites'),
-    TENANTS_DIR: join(folder, 'tenants'),
-  };
-  for (const name of readdirSync(fixtures).filter((entry) => entry === good || entry.startsWith('_'))) {
-    cpSync(join(fixtures, name), join(tenants(), name), { recursive: true });
-  }
+  env = { ...commands.env, PORT: String(port) };
   addDealer(broken, brokenHost);
   breakTheme(broken);
   await start('scripts/start.ts');
 }, 120_000);
 afterAll(async () => {
   await stop();
-  rmSync(folder, { recursive: true, force: true });
+  await commands.close();
 });
 
 /** Starts the server, in a group of processes of its own without a terminal, and waits until it is ready. */
@@ -94,7 +71,7 @@ const tenants = (): string => env['TENANTS_DIR'] ?? '';
 /** A dealer like the good one, put there in one step. */
 function addDealer(id: string, host: string): string {
   const draft = join(folder, `${id}-draft`);
-  cpSync(join(fixtures, good), draft, { recursive: true });
+  cpSync(join(fixtureTenants, good), draft, { recursive: true });
   setSite(draft, /"host": "[^"]+"/, `"host": "${host}"`);
   renameSync(draft, join(tenants(), id));
   return id;
@@ -106,7 +83,7 @@ function setSite(dealer: string, key: RegExp, value: string): void {
 const breakTheme = (id: string): void =>
   writeFileSync(join(tenants(), id, 'theme.json'), '{ "brand": "red" }');
 const mendTheme = (id: string): void =>
-  cpSync(join(fixtures, good, 'theme.json'), join(tenants(), id, 'theme.json'));
+  cpSync(join(fixtureTenants, good, 'theme.json'), join(tenants(), id, 'theme.json'));
 
 async function ask(path: string, host: string): Promise<IncomingMessage> {
   // A socket of its own: one kept alive may have ended while a command was waited for.
@@ -121,11 +98,7 @@ async function statusOf(path: string, host: string): Promise<number | undefined>
 }
 const run = (script: string, ...args: string[]) => runWith({}, script, ...args);
 const runWith = (more: NodeJS.ProcessEnv, script: string, ...args: string[]) =>
-  spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { ...env, ...more },
-    encoding: 'utf8',
-    timeout: 30_000,
-  });
+  commands.run(`${script}.ts`, args, { PORT: String(port), ...more });
 
 describe('npm start', () => {
   it('names the tenant whose files are broken, and serves the others', async () => {
@@ -183,36 +156,6 @@ describe('npm start', () => {
     expect(second.stderr).toMatch(/already|taken/);
     expect(await statusOf('/', `${good}.localhost`)).toBe(200);
   }, 60_000);
-
-  it('says at once that its port is taken, before it makes a database or a page', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port: taken } = other.address() as AddressInfo;
-    const own = { DATA_DIR: join(folder, 'late-data'), SITES_DIR: join(folder, 'late-sites') };
-    const late = runWith({ ...own, PORT: String(taken) }, 'start');
-    other.close();
-    expect([late.status, late.stderr]).toEqual([
-      1,
-      expect.stringContaining(
-        `Port ${taken} is taken by another program. Stop that one, or choose another port`,
-      ),
-    ]);
-    expect(existsSync(join(own.DATA_DIR, 'postgres'))).toBe(false);
-    expect(existsSync(join(own.SITES_DIR, good))).toBe(false);
-  });
-
-  it('says at once that its database cannot be reached', () => {
-    const url = 'postgres://me:hidden@127.0.0.1:1/shop';
-    const own = { DATABASE_URL: url, SITES_DIR: join(folder, 'late-sites'), PORT: '0' };
-    for (const script of ['start', 'publish']) {
-      const late = runWith(own, script);
-      expect([late.status, late.stderr]).toEqual([
-        1,
-        expect.stringContaining('The database of DATABASE_URL cannot be used: 127.0.0.1:1'),
-      ]);
-      expect(late.stderr).not.toContain('hidden');
-    }
-  });
 
   it.each(['start', 'worker', 'publish'])(
     'refuses %s from another database into the same sites',

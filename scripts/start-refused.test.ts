@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCommands, type Commands } from './commands.fixture.ts';
+
+const tenant = 'fixture-minimal';
+let commands: Commands;
+
+beforeAll(() => {
+  commands = openCommands(tenant);
+});
+afterAll(() => commands.close());
+
+describe('npm start that cannot be', () => {
+  it('says at once that its port is taken, before it makes a database or a page', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port: taken } = other.address() as AddressInfo;
+    const own = {
+      DATA_DIR: join(commands.folder, 'late-data'),
+      SITES_DIR: join(commands.folder, 'late-sites'),
+    };
+    const late = commands.run('start.ts', [], { ...own, PORT: String(taken) });
+    other.close();
+    expect([late.status, late.stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        `Port ${taken} is taken by another program. Stop that one, or choose another port`,
+      ),
+    ]);
+    expect(existsSync(join(own.DATA_DIR, 'postgres'))).toBe(false);
+    expect(existsSync(join(own.SITES_DIR, tenant))).toBe(false);
+  });
+
+  it('says at once that its database cannot be reached', () => {
+    const url = 'postgres://me:hidden@127.0.0.1:1/shop';
+    const own = { DATABASE_URL: url, SITES_DIR: join(commands.folder, 'late-sites'), PORT: '0' };
+    for (const script of ['start', 'publish']) {
+      const late = commands.run(`${script}.ts`, [], own);
+      expect([late.status, late.stderr]).toEqual([
+        1,
+        expect.stringContaining('The database of DATABASE_URL cannot be used: 127.0.0.1:1'),
+      ]);
+      expect(late.stderr).not.toContain('hidden');
+    }
+  });
+});
