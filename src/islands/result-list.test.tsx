@@ -2,7 +2,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewedCars } from '#stores/viewed-cars.ts';
 import { toRememberedCar } from './remember-car.ts';
 import { openPage, serveSearchData, stock, toProps } from './search.fixture.tsx';
@@ -59,6 +59,47 @@ describe('the results', () => {
     const cells = [...(listOf({ promos })?.children ?? [])];
     expect(cells.findIndex((cell) => cell.className === 'cell-promo')).toBe(3);
     expect(cells[3]?.textContent).toContain('What is yours worth?');
+  });
+
+  it('CARD-13 have the promotions of the condition that is chosen', async () => {
+    const cards = [{ ...promo, carTypes: ['used'], onlyWhenChosen: true }] satisfies PromoCardProps[];
+    await open('/search', { promos: { gaps: [3], cards, timeZone: 'Australia/Sydney' } });
+    const places = () =>
+      [...document.querySelectorAll('.search-cards > li')].flatMap((cell, place) =>
+        cell.className === 'cell-promo' ? place : [],
+      );
+    const choose = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('checkbox', { name })));
+    expect(places()).toEqual([]);
+    await choose(/^Used/);
+    await waitFor(() => expect(places()[0]).toBe(3));
+    await choose(/^New/);
+    await waitFor(() => expect(location.search).toBe('?car_type=new&car_type=used'));
+    expect(places()[0]).toBe(3);
+    await choose(/^Used/);
+    await waitFor(() => expect(places()).toEqual([]));
+  });
+
+  it('CARD-10 TAG-07 age with the answer: tags and promotions are those of its moment', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { now, policies } = toProps();
+    const ages = stock.map(({ created_at }) => (now - Date.parse(created_at)) / 86_400_000);
+    const tag = { ...policies.tag, justArrivedDays: Math.ceil(Math.max(...ages)) };
+    const cards = [{ ...promo, expiry: '2026-01-20' }];
+    vi.setSystemTime(now);
+    await open('/search', {
+      policies: { ...policies, tag },
+      promos: { gaps: [3], cards, timeZone: 'Australia/Sydney' },
+    });
+    const aged = () => [
+      document.querySelectorAll('.search-cards .cell-promo').length > 0,
+      screen.queryAllByText('JUST ARRIVED').length > 0,
+    ];
+    expect(aged()).toEqual([true, true]);
+    vi.setSystemTime(now + (tag.justArrivedDays + 1) * 86_400_000);
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Toyota/ })));
+    await waitFor(() => expect(aged()).toEqual([false, false]));
+    expect(document.querySelector('.search-cards h3')?.textContent).toContain('Toyota');
   });
 
   it('VIS-06 VIS-07 show one of a run of sold cars, before promotions are counted, and all when all are sold', () => {
