@@ -230,27 +230,33 @@ describe('typing', () => {
   });
 });
 
+/** The page's own list and one of used cars below it. */
+async function openPair() {
+  const pair = [
+    toProps(),
+    toProps({
+      basePath: '/search/used-cars',
+      scope: { car_type: ['used'] },
+      base: { facets: { car_type: ['used'] }, ranges: {}, pricedWhenAscending: false },
+    }),
+  ];
+  history.replaceState(null, '', '/search');
+  document.body.innerHTML = pair
+    .map((props) => `<main>${renderToString(<SearchIsland data={JSON.stringify(props)} />)}</main>`)
+    .join('');
+  const [main, other] = document.body.querySelectorAll('main');
+  if (!main || !other) throw new Error('The page has no two lists.');
+  await act(async () => {
+    for (const [place, part] of [main, other].entries()) {
+      roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[place])} />));
+    }
+  });
+  return { main, other };
+}
+
 describe('two lists on one page', () => {
   it('each has its own filters, and the address follows the page’s own', async () => {
-    const pair = [
-      toProps(),
-      toProps({
-        basePath: '/search/used-cars',
-        scope: { car_type: ['used'] },
-        base: { facets: { car_type: ['used'] }, ranges: {}, pricedWhenAscending: false },
-      }),
-    ];
-    history.replaceState(null, '', '/search');
-    document.body.innerHTML = pair
-      .map((props) => `<main>${renderToString(<SearchIsland data={JSON.stringify(props)} />)}</main>`)
-      .join('');
-    const [main, other] = document.body.querySelectorAll('main');
-    if (!main || !other) throw new Error('The page has no two lists.');
-    await act(async () => {
-      for (const [place, part] of [main, other].entries()) {
-        roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[place])} />));
-      }
-    });
+    const { main, other } = await openPair();
     const used = { search_filters: { car_type: ['used'] } };
     await click(box(/^Ford/, other));
     await untilShown({ ...used, filters: { make: ['Ford'] } }, other);
@@ -277,6 +283,14 @@ describe('the last searches', () => {
     await untilShown(toyota);
     await leave();
     expect(recentSearches.$value.get()).toEqual([{ filters: { make: ['Toyota'] }, path: '/search' }]);
+  });
+
+  it('SEARCH-37 have none of a second list, whose filters are in no address', async () => {
+    const { other } = await openPair();
+    await click(box(/^Ford/, other));
+    await untilShown({ search_filters: { car_type: ['used'] }, filters: { make: ['Ford'] } }, other);
+    await leave();
+    expect(recentSearches.$value.get()).toEqual([]);
   });
 
   it('SEARCH-37 have the one a shopper stays with, and none that is only passed through', async () => {
