@@ -7,6 +7,7 @@ import type { FeedRow } from '#stock/feed-row.ts';
 import { readAuCsv } from '#stock/read-au-csv.ts';
 import { toCsv, type FeedColumn, type FeedRecord } from './feed.ts';
 import { isCheckedVin } from './identity.ts';
+import { leadAngles } from './lead-pictures.ts';
 import { NEWEST_YEAR, plans } from './plan.data.ts';
 import { generateStock } from './stock.ts';
 import { findDemoTenants } from './tenants.ts';
@@ -108,21 +109,20 @@ describe.each(tenants)('demonstration stock of $template', (tenant) => {
     expect(records.every(({ YearGroup }) => Number(YearGroup) <= NEWEST_YEAR)).toBe(true);
   });
 
-  test('is pictured in its own paint, and a page of cards shows hardly a picture twice', () => {
-    const paints = new Map(
-      catalogue.vehicles.flatMap(({ paint, pictures }) => pictures.map(({ file960 }) => [file960, paint])),
+  test('is pictured in its own paint, a view of the whole vehicle first', () => {
+    const pictures = new Map(
+      catalogue.vehicles.flatMap(({ paint, pictures: all }) =>
+        all.map(({ file960, angle }) => [file960, { paint, angle }] as const),
+      ),
     );
     const pictured = records.filter(({ ImageUrls }) => ImageUrls !== '');
-    const urls = pictured.map(({ ImageUrls }) => String(ImageUrls).split('|'));
-    expect(urls.flat().filter((url) => !paints.has(url))).toEqual([]);
-    const astray = pictured.filter(
-      ({ Colour }, at) => paints.get(urls[at]?.[0] ?? '') !== paintOf(String(Colour)),
-    );
-    expect(astray).toEqual([]);
-    const heroes = records.map(({ ImageUrls }) => String(ImageUrls).split('|')[0]);
-    const repeats = heroes.filter(
-      (hero, at) => hero !== '' && heroes.slice(Math.max(0, at - 20), at).includes(hero),
-    );
-    expect(repeats.length).toBeLessThanOrEqual(2);
+    const galleries = pictured.map(({ ImageUrls }) => String(ImageUrls).split('|'));
+    expect(galleries.flat().filter((url) => !pictures.has(url))).toEqual([]);
+    expect(galleries.filter((gallery) => new Set(gallery).size < gallery.length)).toEqual([]);
+    for (const [at, { StockNumber, Colour }] of pictured.entries()) {
+      const paints = new Set(galleries[at]?.map((url) => pictures.get(url)?.paint));
+      expect([StockNumber, [...paints]]).toEqual([StockNumber, [paintOf(String(Colour))]]);
+      expect(leadAngles).toContain(pictures.get(galleries[at]?.[0] ?? '')?.angle);
+    }
   });
 });

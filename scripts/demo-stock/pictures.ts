@@ -12,7 +12,7 @@ export function shapeOf({ model, body }: Pick<VehicleLine, 'model' | 'body'>): s
 }
 
 /** Cards of one page of results: no two of them should share a picture. */
-const CARDS_OF_A_PAGE = 21;
+export const CARDS_OF_A_PAGE = 21;
 
 /** Shapes that may stand in for one whose heroes are all on the page already. */
 const standIns: Readonly<Record<string, readonly string[]>> = {

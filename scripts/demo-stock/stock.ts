@@ -5,6 +5,7 @@ import { drawStock } from './draw-stock.ts';
 import type { DrawnVehicle, Yard } from './drawn-vehicle.ts';
 import type { FeedRecord } from './feed.ts';
 import { inventVin } from './identity.ts';
+import { leadPictures } from './lead-pictures.ts';
 import { pictureUrls } from './pictures.ts';
 import { plans, type StockPlan } from './plan.data.ts';
 import { roundLikeDealer } from './price.ts';
@@ -80,7 +81,7 @@ export function generateStock({ seed, template, yards, catalogue }: StockRequest
   const write = commentWriter(random);
   const html = random.between(5, vehicles.length - 1);
   const firstNumber = random.between(1_040, 8_200) * 10;
-  return vehicles.map((vehicle, at) => {
+  const records = vehicles.map((vehicle, at): FeedRecord => {
     const { condition, described, record, hero } = vehicle;
     // The older the arrival, the lower the number.
     const number = firstNumber + (vehicles.length - at) * 3 + random.between(0, 2);
@@ -103,4 +104,5 @@ export function generateStock({ seed, template, yards, catalogue }: StockRequest
       ...cases[at],
     };
   });
+  return leadPictures(records, catalogue);
 }

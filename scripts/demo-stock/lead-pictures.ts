@@ -1,0 +1,99 @@
+import type { Catalogue } from '#scripts/studio/catalogue.ts';
+import type { Angle } from '#scripts/studio/plan.ts';
+import type { FeedRecord } from './feed.ts';
+import { CARDS_OF_A_PAGE } from './pictures.ts';
+
+/** Views that show the whole vehicle well enough for a card, the best first. */
+export const leadAngles: readonly Angle[] = ['hero', 'hero-left', 'side', 'rear-quarter', 'front'];
+
+/** What it costs that two vehicles show the same picture; shares of it are told below. */
+const SAME_PAGE = 1_000_000;
+const SAME_PAGE_OF_BODY = 100;
+
+/** The search paths that list a vehicle. */
+function pathsOf({ IsUsed, IsDemo, Make, Model, YardCode, StockType }: FeedRecord): string[] {
+  const condition = IsUsed === 'Y' ? ['used'] : ['unused', IsDemo === 'Y' ? 'demo' : 'new'];
+  const kind = StockType === undefined ? [] : [`kind ${StockType}`];
+  return ['all', ...condition, ...kind, `make ${Make}`, `model ${Make} ${Model}`, `yard ${YardCode}`];
+}
+
+const bodyOf = ({ Body }: FeedRecord): string => `body ${Body}`;
+
+/** Sold vehicles leave their lists one by one, so only those that stay keep two others apart. */
+const stays = ({ Status }: FeedRecord): boolean => Status !== 'Sold';
+
+/** A vehicle and how many that stay stand before it in each of its lists. */
+type Listed = { record: FeedRecord; places: ReadonlyMap<string, number> };
+
+function placeAll(records: readonly FeedRecord[]): Listed[] {
+  const lengths = new Map<string, number>();
+  return records.map((record) => {
+    const lists = [...pathsOf(record), bodyOf(record)];
+    const places = new Map(lists.map((list) => [list, lengths.get(list) ?? 0]));
+    if (stays(record)) for (const [list, place] of places) lengths.set(list, place + 1);
+    return { record, places };
+  });
+}
+
+/** How many cards nearer than a page two vehicles come in a list, the earlier one first; 0 when never. */
+function closeness(earlier: Listed, later: Listed, list: string): number {
+  const [from, to] = [earlier.places.get(list), later.places.get(list)];
+  if (from === undefined || to === undefined) return 0;
+  return Math.max(0, CARDS_OF_A_PAGE - (to - from + (stays(earlier.record) ? 0 : 1)));
+}
+
+/** Cost of one picture for two vehicles: a page of a path, then one narrowed to a body, then at all. */
+function costOf(earlier: Listed, later: Listed): number {
+  const near = pathsOf(later.record).reduce((sum, list) => sum + closeness(earlier, later, list), 0);
+  return SAME_PAGE * near + SAME_PAGE_OF_BODY * closeness(earlier, later, bodyOf(later.record)) + 1;
+}
+
+/**
+ * Deals vehicles into at most `views` groups that may show one picture each, at the least cost in all, and
+ * tells the group of each. A group is opened in turn, so that the first views are the most frequent.
+ */
+function dealViews(vehicles: readonly Listed[], views: number): readonly number[] {
+  let best: { cost: number; groups: readonly number[] } = { cost: Number.POSITIVE_INFINITY, groups: [] };
+  const costs = vehicles.map((later, at) => vehicles.slice(0, at).map((earlier) => costOf(earlier, later)));
+  const deal = (groups: readonly number[], cost: number): void => {
+    if (cost >= best.cost) return;
+    const own = costs[groups.length];
+    if (own === undefined) {
+      best = { cost, groups };
+      return;
+    }
+    for (let group = 0; group < Math.min(views, Math.max(-1, ...groups) + 2); group += 1) {
+      const more = own.reduce((sum, each, at) => sum + (groups[at] === group ? each : 0), 0);
+      deal([...groups, group], cost + more);
+    }
+  };
+  deal([], 0);
+  return best.groups;
+}
+
+const galleryOf = ({ ImageUrls }: FeedRecord): string[] => String(ImageUrls).split('|');
+
+/**
+ * The records with another view at the head of each gallery. Vehicles of one shape and paint are pictured
+ * by one set; here no two of them that may stand on one page of any search path begin with the same
+ * picture, nor two of one body as far as the set has views. All other columns stay as they are.
+ * @param records in the order in which results list them
+ */
+export function leadPictures(records: readonly FeedRecord[], { vehicles }: Catalogue): FeedRecord[] {
+  const led = new Map<FeedRecord, string>();
+  const listed = placeAll(records);
+  for (const { pictures } of vehicles) {
+    const files = new Set(pictures.map(({ file960 }) => file960));
+    const leads = leadAngles.flatMap((angle) => pictures.find((picture) => picture.angle === angle) ?? []);
+    const shown = listed.filter(({ record }) => files.has(galleryOf(record)[0] ?? ''));
+    for (const [at, view] of dealViews(shown, leads.length).entries()) {
+      const [vehicle, lead] = [shown[at], leads[view]];
+      if (vehicle !== undefined && lead !== undefined) led.set(vehicle.record, lead.file960);
+    }
+  }
+  return records.map((record) => {
+    const lead = led.get(record);
+    if (lead === undefined) return record;
+    return { ...record, ImageUrls: [lead, ...galleryOf(record).filter((url) => url !== lead)].join('|') };
+  });
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { toSearchPages } from '#publish/search-data.ts';
+import { readSnapshot } from '#publish/stock-reader.ts';
+import { importStock } from '#stock/import-stock.ts';
+import { loadTenants } from '#tenancy/load-tenant.ts';
+import type { Site } from '#tenancy/site.ts';
+import type { SearchDocument } from '#search/search.ts';
+
+const DAY = 86_400_000;
+const now = Date.UTC(2026, 10, 21, 2);
+const tenantsDir = join(import.meta.dirname, '..', '..', 'tenants');
+const { sites } = loadTenants(tenantsDir);
+
+let database: TestDatabase;
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-results-'));
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The cards of every static results page of a site, by path. */
+async function cardsOf(site: Site, moment: number): Promise<Map<string, readonly SearchDocument[]>> {
+  const snapshot = await database.withTenant(site.id, (db) => readSnapshot(db, site, moment));
+  const pages = [...snapshot.scopes().values()].flatMap((scope) =>
+    toSearchPages({ site, snapshot, now: moment }, scope),
+  );
+  return new Map(
+    pages.flatMap(({ page }) => (page.kind === 'search' ? [[page.path, page.response.hits]] : [])),
+  );
+}
+
+const repeatsOf = (cards: readonly SearchDocument[]): string[] => {
+  const files = cards.flatMap(({ image }) => (image === null ? [] : [image.url]));
+  return files.filter((file, at) => files.indexOf(file) < at);
+};
+
+describe.each(sites)('results of a demonstration dealer in $settings.template', (site) => {
+  beforeAll(async () => {
+    await importStock(database, site, { tenantsDir, dataDir, now });
+  });
+
+  // Sold cars leave in the days after, and the cars behind them move up.
+  test.each([0, 1, 2, 3])('show no picture twice on a page, %i days after the import', async (days) => {
+    const pages = await cardsOf(site, now + days * DAY);
+    expect(pages.get('/search')).toHaveLength(site.features.search.pageSize);
+    expect(pages.has('/search/page/2')).toBe(true);
+    const repeated = [...pages].map(([path, cards]) => [path, repeatsOf(cards)] as const);
+    expect(repeated.filter(([, files]) => files.length > 0)).toEqual([]);
+  });
+});
