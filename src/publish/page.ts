@@ -114,6 +114,8 @@ export type VehiclePage = PageBase & {
   car: PublicCar;
   /** `Car`, `Caravan` … */
   vehicleWord: string;
+  /** Label of the enquiry link, in the dealer's words and the vehicle's. */
+  enquireText: string;
   /** Name in two parts: `2023 Mazda CX-8` and `Asaki LE`. */
   title: { main: string; trim: string };
   price: PriceDisplay;

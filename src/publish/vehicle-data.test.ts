@@ -35,6 +35,18 @@ describe('a vehicle page', () => {
     expect(new Set(heads.map((head) => head?.description)).size).toBe(2);
   });
 
+  it('asks about the vehicle by its own word, in the dealer’s words', () => {
+    const labelOf = (fields: Fields, at = site) => pageOf(fields, { at }).page.enquireText;
+    expect(labelOf({})).toBe('Enquire about this car');
+    expect(labelOf({ item_type: 'caravan' })).toBe('Enquire about this caravan');
+    expect(labelOf({ item_type: 'camper_trailer' })).toBe('Enquire about this camper trailer');
+    const asking = (enquireText: string) => createTestSite('q', { pages: { vehicle: { enquireText } } });
+    expect(labelOf({ item_type: 'caravan' }, asking('Ask about the {vehicle}'))).toBe(
+      'Ask about the caravan',
+    );
+    expect(labelOf({ item_type: 'caravan' }, asking('Enquire'))).toBe('Enquire');
+  });
+
   it('stands under the host of the dealer, whatever serves it', () => {
     expect(pageOf().page.head.canonical).toBe('https://www.quiet-lane.example/cars/car-1');
   });

@@ -25,6 +25,9 @@ import type { Breadcrumb, GalleryPicture, VehiclePage } from './page.ts';
 import { toShownCar } from './shown-car.ts';
 import { earliest, type SnapshotCar } from './stock-snapshot.ts';
 
+const toEnquireText = ({ pages }: Pick<Site, 'pages'>, car: Pick<PublicCar, 'item_type'>): string =>
+  pages.vehicle.enquireText.replaceAll('{vehicle}', formatVehicleWord(car).toLowerCase());
+
 /** The page of a car that is in view. */
 export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePage {
   const { site, snapshot, now } = context;
@@ -63,6 +66,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     }),
     car,
     vehicleWord: formatVehicleWord(car),
+    enquireText: toEnquireText(site, car),
     title: splitName(car),
     price,
     market: sold ? null : decideMarketIndicator(car),

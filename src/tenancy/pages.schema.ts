@@ -58,7 +58,10 @@ export const pagesSchema = z.strictObject({
   vehicle: z
     .strictObject({
       promises: z.array(z.string().min(1)).max(4).default([]).describe('Short lines under the buy panel.'),
-      enquireText: z.string().default('Enquire about this car').describe('Label of the enquiry link.'),
+      enquireText: z
+        .string()
+        .default('Enquire about this {vehicle}')
+        .describe('Label of the enquiry link; {vehicle} in it is the word for the vehicle: car, caravan.'),
     })
     .prefault({}),
 });
