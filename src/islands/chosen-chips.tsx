@@ -29,9 +29,11 @@ export function ChosenChips() {
   const chosen = toChosen(props, state);
   const { chips, leaveAt } = useFocusAfterRemoval();
   return (
-    <div className="chips" ref={chips} tabIndex={-1}>
+    // A fieldset would not scroll sideways.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className="chips" ref={chips} tabIndex={-1} role="group" aria-label="Chosen filters">
       {chosen.length > 0 && (
-        <ul aria-label="Chosen filters">
+        <ul>
           {chosen.map(({ key, label, remove }, index) => (
             <li key={key}>
               <button

@@ -1,3 +1,4 @@
+import { handOnFocus } from './hand-on-focus.ts';
 import { useSearchScreen } from './search-context.ts';
 
 /** Nothing found: heading and sentence (ERR-02), or the one sentence (ERR-03), and the way out (SEARCH-11, SEARCH-12). */
@@ -17,7 +18,14 @@ export function EmptyResults() {
         </p>
       )}
       {target === null ? (
-        <button type="button" className="search-empty-clear" onClick={store.clear}>
+        <button
+          type="button"
+          className="search-empty-clear"
+          onClick={(event) => {
+            handOnFocus(event);
+            store.clear();
+          }}
+        >
           Clear Filters
         </button>
       ) : (
@@ -36,7 +44,14 @@ export function PageBeyondEnd() {
     <div className="search-empty">
       <h2>The list is shorter now</h2>
       <p>There are no {props.noun.many} on this page any more.</p>
-      <button type="button" className="search-empty-clear" onClick={() => store.goToPage(answer.pages)}>
+      <button
+        type="button"
+        className="search-empty-clear"
+        onClick={(event) => {
+          handOnFocus(event);
+          store.goToPage(answer.pages);
+        }}
+      >
         Go to the last page
       </button>
     </div>

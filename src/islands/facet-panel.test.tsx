@@ -133,11 +133,12 @@ describe('the panel', () => {
     expect(location.search).toBe('');
   });
 
-  it('offers one "Clear all", which takes back everything', async () => {
+  it('offers one "Clear all", which takes back everything and leaves the focus in the panel', async () => {
     await open('/search?make=Kia&range[year]=2018:');
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Clear all' })).toHaveLength(1));
     await click(screen.getByRole('button', { name: 'Clear all' }));
     expect(location.search).toBe('');
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Filters' }));
   });
 });

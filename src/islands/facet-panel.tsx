@@ -3,6 +3,7 @@ import type { FacetAttribute, SearchState } from '#domain/search-url.ts';
 import { toChosen } from './chosen-filters.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetForm } from './facet-option.tsx';
+import { handOnFocus } from './hand-on-focus.ts';
 import { RangeFacet } from './range-facet.tsx';
 import { PanelContext, SearchContext, useSearchScreen } from './search-context.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
@@ -34,7 +35,14 @@ export function ClearAll() {
   const { props, state, store } = useSearchScreen();
   if (toChosen(props, state).length === 0) return null;
   return (
-    <button type="button" className="facets-clear" onClick={store.clear}>
+    <button
+      type="button"
+      className="facets-clear"
+      onClick={(event) => {
+        handOnFocus(event);
+        store.clear();
+      }}
+    >
       Clear all
     </button>
   );

@@ -78,6 +78,7 @@ describe('the filters on a phone', () => {
     await click(sheet.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => sheet.getByRole('button', { name: 'Show 400 cars' }));
     expect(sheet.queryByRole('button', { name: 'Clear all' })).toBeNull();
+    expect(document.activeElement).toBe(sheet.getByRole('heading', { name: 'Filters' }));
   });
 
   it('give the focus back to what opened them', async () => {

@@ -43,7 +43,7 @@ export function FilterSheet({ onClosed }: { onClosed: () => void }) {
   return (
     <dialog ref={sheet} className="filter-sheet" aria-label="Filters" onClose={onClosed}>
       <div className="filter-sheet-head">
-        <h2>Filters</h2>
+        <h2 tabIndex={-1}>Filters</h2>
         <button type="button" className="filter-sheet-close" aria-label="Close filters" onClick={close}>
           <Icon svg={closeIcon} size={24} />
         </button>

@@ -213,6 +213,11 @@ describe('the results', () => {
     expect(pages).toBeGreaterThan(1);
     const previous = screen.getByRole('link', { name: 'Previous' });
     expect(previous.getAttribute('href')).toBe(`/search?make=Toyota&page=${pages}`);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' })));
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'The list is shorter now' })).toBeNull(),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
   it('ERR-03 SEARCH-11 nothing found is by setting one sentence, with Clear Filters', async () => {
@@ -224,6 +229,7 @@ describe('the results', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' })));
     expect(location.search).toBe('');
     await waitFor(() => expect(document.querySelector('.search-empty')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
   it('SEARCH-28 over 1,999 the configured stock count stands in place of the count', () => {

@@ -126,6 +126,7 @@ describe('an engine that is slow or fails', () => {
     await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(load()).toBe('data'));
     expect(titles()).toEqual(shown({}));
+    expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
   it('ERR-04 an address with a query shows the published page when no answer comes', async () => {

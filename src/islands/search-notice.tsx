@@ -1,3 +1,4 @@
+import { handOnFocus } from './hand-on-focus.ts';
 import { type Fallback, useSearchScreen } from './search-context.ts';
 
 const reasons: Record<Fallback['reason'], string> = {
@@ -18,7 +19,14 @@ export function SearchNotice() {
       <p>
         {reasons[fallback.reason]} {shown[fallback.shows]}
       </p>
-      <button type="button" className="search-retry" onClick={retry}>
+      <button
+        type="button"
+        className="search-retry"
+        onClick={(event) => {
+          handOnFocus(event);
+          retry();
+        }}
+      >
         Try again
       </button>
     </div>

@@ -7,7 +7,7 @@ export const SearchPanel = memo(function SearchPanel() {
   return (
     <aside className="search-panel" aria-label="Filters">
       <div className="facets-head">
-        <h2>Filters</h2>
+        <h2 tabIndex={-1}>Filters</h2>
         <ClearAll />
       </div>
       <FacetPanel />

@@ -2,29 +2,13 @@ import filtersIcon from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { toChosen } from './chosen-filters.ts';
+import { CountLine } from './count-line.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { toShownCount } from './result-count.ts';
 import { useSearchScreen } from './search-context.ts';
 import { SortField } from './sort-field.tsx';
 import { TextField } from './text-field.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/**
- * `238 cars`, read out politely when it changes. A slow answer is told of on the same line, so that the
- * list below does not move for it.
- */
-function ResultCount() {
-  const { answer, load, props } = useSearchScreen();
-  const { number, noun } = toShownCount(answer.count, props);
-  return (
-    <output className="search-count">
-      <b>{number}</b> {noun}
-      {load === 'loading' && <span className="search-updating"> Updating the list…</span>}
-    </output>
-  );
-}
-
-/** The way to the filters on a phone: scrolled past, it waits at the bottom edge for the thumb. */
 function FiltersButton() {
   const { props, state } = useSearchScreen();
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +48,7 @@ export function SearchToolbar() {
       <TextField />
       <FiltersButton />
       <SortField />
-      <ResultCount />
+      <CountLine className="search-count" />
     </div>
   );
 }

@@ -180,7 +180,7 @@ describe('filters', () => {
       query: 'ranger',
       sort: 'price:asc',
     });
-    const chips = within(screen.getByRole('list', { name: 'Chosen filters' })).getAllByRole('button');
+    const chips = within(screen.getByRole('group', { name: 'Chosen filters' })).getAllByRole('button');
     expect(chips.map((chip) => chip.textContent)).toEqual(['“ranger”', 'Ford', '$15,000 to $60,000']);
     await click(screen.getByRole('button', { name: 'Remove $15,000 to $60,000' }));
     await untilShown({ filters: { make: ['Ford'] }, query: 'ranger', sort: 'price:asc' });
@@ -219,7 +219,7 @@ describe('filters', () => {
     await click(box(/^Ford/));
     await untilShown({ search_filters: { car_type: ['used'] }, filters: { make: ['Ford'] } });
     expect(location.pathname + location.search).toBe('/search/used-cars?make=Ford');
-    expect(within(screen.getByRole('list', { name: 'Chosen filters' })).getAllByRole('button')).toHaveLength(
+    expect(within(screen.getByRole('group', { name: 'Chosen filters' })).getAllByRole('button')).toHaveLength(
       1,
     );
   });
