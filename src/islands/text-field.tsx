@@ -48,15 +48,14 @@ function useWords(own: RefObject<HTMLElement | null>) {
   });
   const taken = useRef<string>(null);
   useEffect(() => {
-    const { query } = store.$state.get();
-    if (query === taken.current || !field.current) return;
+    if (state.query === taken.current || !field.current) return;
     const { value, defaultValue } = field.current;
     const isTypedEarly = taken.current === null && value !== defaultValue;
-    taken.current = query;
-    // Typed before the island woke, and so after the address.
+    // Typed before the island woke, and so after the address, which is taken over by now.
+    taken.current = isTypedEarly ? store.$state.get().query : state.query;
     if (isTypedEarly) return pause.wait();
     // Back, forward, a chip or a typed address changed the text; nobody is typing then.
-    if (value.trim() !== query) field.current.value = query;
+    if (value.trim() !== state.query) field.current.value = state.query;
     pause.drop();
   }, [pause, store, state.query]);
   return { field, typed, show, commit, pause };
