@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
 import { toDollars } from '#domain/money.ts';
+import { compilePages } from '#publish/compile.ts';
 import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
 
 const tenant = 'fixture-minimal';
 let commands: Commands;
 
+// What is waited for below is the command, not the compiler before it.
+beforeAll(() => compilePages(() => undefined), 180_000);
 beforeEach(() => {
   commands = openCommands(tenant, 'fixture-everything');
 });

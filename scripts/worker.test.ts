@@ -33,4 +33,4 @@ it('npm run worker brings up to date what changed while it did not run: feeds, a
   expect(second.heard()).not.toContain('another state of the code');
   const live = findLive(toReleaseFolders(sites(), tenant));
   expect(live === null ? null : readRecord(live)?.build).not.toBe('an-older-one');
-}, 60_000);
+}, 120_000);
