@@ -35,8 +35,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/chromium-setup.ts', 'tests/browser/demo-server.ts'],
           fileParallelism: false,
-          // A browser on a busy machine: once is chance, twice is a fault.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -44,7 +44,7 @@ function Screen(parts: ScreenParts) {
   const late = useDeferredValue(answer);
   const isWhole = isSettled && late === answer;
   useLayoutEffect(() => router.connect(window), [router]);
-  useQueryGate(parts, answer, load);
+  useQueryGate(parts, late, load);
   useLayoutEffect(() => {
     // The address may have asked for something else by now.
     if (isWhole && state === store.$state.get()) router.painted();

@@ -36,12 +36,6 @@ async function scriptBytesBeforeLoad(url: string): Promise<number> {
   return bytes.reduce((sum, length) => sum + length, 0);
 }
 
-/**
- * A large page may be painted before the parser has reached the end of a right-aligned group, which then
- * grows to the left: a shift of the browser's own, 0 to the two decimals that CLS is given in.
- */
-const PARSE_SHIFT = 0.002;
-
 /** Layout shift of a load, after fonts have come and the page has had time to settle. */
 const layoutShift = (): Promise<number> =>
   new Promise((resolve) => {
@@ -106,9 +100,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
       const page = await openPage(browser, width);
       for (const { kind, path } of pages) {
         await page.goto(siteUrl(site, path), { waitUntil: 'load' });
-        expect(await page.evaluate(layoutShift), `layout shift of ${kind} at ${width}`).toBeLessThan(
-          PARSE_SHIFT,
-        );
+        expect(await page.evaluate(layoutShift), `layout shift of ${kind} at ${width}`).toBe(0);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

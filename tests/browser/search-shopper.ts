@@ -21,10 +21,10 @@ const toNumber = (text: string | null): number => Number((text ?? '').replaceAll
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      // React has taken over: before that a key is pressed in vain.
-      Object.keys(document.querySelector('astro-island:not([ssr]) .search') ?? {}).some((key) =>
-        key.startsWith('__reactProps'),
-      ) &&
+      // React has taken over, its effects run: before that a key is pressed in vain.
+      (window as Window & { awake?: WeakSet<Element> }).awake?.has(
+        document.querySelector('.search') ?? document.body,
+      ) === true &&
       !document.documentElement.classList.contains('search-pending') &&
       document.querySelector('.search-results[aria-busy=true]') === null,
   );

@@ -36,6 +36,12 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const height = width < 700 ? 844 : 900;
   const context: BrowserContext = await browser.newContext({ viewport: { width, height }, ...options });
+  await context.addInitScript(() => {
+    // Islands that have said that they are awake (`useAwake`).
+    const awake = new WeakSet<EventTarget>();
+    Object.assign(window, { awake });
+    addEventListener('island-awake', ({ target }) => target && awake.add(target));
+  });
   const page = Object.assign(await context.newPage(), { complaints: [] as string[] });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') page.complaints.push(message.text());

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { firstVehiclePath, openBrowser, openPage, sites, widths } from './shopper.ts';
+import { openSlowLine, type Place, type SlowLine } from './slow-line.ts';
+
+const header: Place = { from: '<header', tags: 60 };
+const toolbar: Place = { from: '<div class="search-toolbar', tags: 30 };
+
+/** The first view of each kind of page: what is not seen cannot move. */
+const places = {
+  home: [header, { from: '<main', tags: 90 }],
+  search: [
+    { from: '<main', tags: 20 },
+    { from: '<div class="facets"', tags: 35 },
+    toolbar,
+    { from: '<ul class="cards', tags: 80 },
+  ],
+  query: [toolbar, { from: '<ul class="cards', tags: 30 }],
+  vehicle: [
+    { from: '<main', tags: 20 },
+    { from: '<p class="gallery-controls', tags: 30 },
+    { from: '<dl class="key-facts', tags: 40 },
+    { from: '<p class="kicker', tags: 10 },
+    { from: '<aside class="buy', tags: 40 },
+    { from: '<div class="price-block', tags: 40 },
+    { from: '<dl class="key-facts', tags: 40 },
+  ],
+  compare: [{ from: '<main', tags: 15 }],
+} satisfies Record<string, readonly Place[]>;
+
+function kindOf(path: string): keyof typeof places {
+  if (path.startsWith('/cars/')) return 'vehicle';
+  if (path.startsWith('/search?')) return 'query';
+  if (path.startsWith('/search')) return 'search';
+  return path === '/compare' ? 'compare' : 'home';
+}
+
+let browser: Browser;
+let line: SlowLine;
+beforeAll(async () => {
+  browser = await openBrowser();
+  line = await openSlowLine(inject('port'), (path) => places[kindOf(path)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await line.stop();
+});
+
+describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a poor line', ({ site }) => {
+  let vehicle = '';
+  beforeAll(async () => {
+    const page = await openPage(browser, widths.desk);
+    vehicle = await firstVehiclePath(page, site);
+    await page.context().close();
+  });
+
+  async function movedOn(path: string, width: number): Promise<string[]> {
+    const page = await openPage(browser, width);
+    await watchShifts(page);
+    await page.goto(`http://${site.id}.localhost:${line.port}${path}`, { waitUntil: 'load' });
+    await page.waitForFunction(() => !document.documentElement.classList.contains('search-pending'));
+    const moved = await shiftsOf(page);
+    await page.context().close();
+    return moved.map((words) => `${width}: ${words}`);
+  }
+
+  test.each(Object.keys(places))('nothing moves while the HTML comes: %s', async (kind) => {
+    const paths = {
+      home: '/',
+      search: '/search',
+      query: '/search?range[price]=10000:70000',
+      vehicle,
+      compare: '/compare',
+    };
+    const path = paths[kind as keyof typeof paths];
+    const moved = await Promise.all(Object.values(widths).map((width) => movedOn(path, width)));
+    expect(moved.flat()).toEqual([]);
+  });
+});
