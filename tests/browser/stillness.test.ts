@@ -1,0 +1,106 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { settle } from './search-shopper.ts';
+import { firstVehiclePath, openBrowser, openPage, siteIn, sites, siteUrl, widths } from './shopper.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const group = siteIn('atlas');
+const parts = '**/search-data/{columns,cards,text}-*.json';
+
+const topOf = (element: Locator): Promise<number> =>
+  element.evaluate((found) => Math.round(found.getBoundingClientRect().top));
+const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/** Clicks as a hand does: a locator's own click scrolls first. */
+async function clickAt(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('There is nothing to click at.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Scrolls until an element stands so far below the upper edge of the window. */
+async function bringTo(page: Page, element: Locator, top: number): Promise<void> {
+  const by = (await topOf(element)) - top;
+  await page.evaluate((way) => window.scrollBy({ top: way, behavior: 'instant' }), by);
+  await page.waitForTimeout(200);
+}
+
+test.each(['phone', 'desk'] as const)('the notice of a slow engine moves nothing, on a %s', async (width) => {
+  const page = await openPage(browser, widths[width]);
+  await watchShifts(page);
+  await page.route(parts, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    await route.continue();
+  });
+  await page.goto(siteUrl(group, '/search'));
+  await settle(page);
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('automatic');
+  await page.waitForURL(/query=automatic/);
+  const card = page.locator('.search-cards > li').first();
+  const top = await topOf(card);
+  const before = await shiftsOf(page);
+  await page.getByText('longer than it should').waitFor();
+  expect(await topOf(card)).toBe(top);
+  expect(await shiftsOf(page)).toEqual(before);
+  // Scrolled on, it stands over what else floats there.
+  await page.locator('.search-cards .card-toggle-compare').first().click();
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  const floating = [page.locator('.compare-bar'), page.locator('.search-filters-float .search-open-filters')];
+  if (width === 'phone') await floating[1]?.waitFor();
+  const boxes = await Promise.all(
+    [page.getByRole('alert'), ...floating].map(async (each) =>
+      (await each.isVisible()) ? each.boundingBox() : null,
+    ),
+  );
+  const [notice, ...others] = boxes.filter((box) => box !== null);
+  expect(others).toHaveLength(width === 'phone' ? 2 : 1);
+  for (const { y } of others) expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThanOrEqual(y);
+  await page.context().close();
+});
+
+// Near both edges of the window, where browsers scroll what they focus, and in the middle.
+test.each([40, 400, 830])('a box ticked %i pixels down a scrolled page stays there', async (top) => {
+  const page = await openPage(browser, widths.desk);
+  await page.goto(siteUrl(group, '/search'));
+  await settle(page);
+  await page.locator('.search-cards .card-toggle-compare').first().click();
+  await page.locator('.compare-bar').waitFor();
+  const make = page.locator('.facet', { has: page.getByRole('heading', { name: 'Make', exact: true }) });
+  const option = make.locator('.facet-option').nth(2);
+  await bringTo(page, option, top);
+  const before = await scrollOf(page);
+  expect(before).toBeGreaterThan(0);
+  await clickAt(page, option);
+  await page.waitForURL(/make=/);
+  await settle(page);
+  expect(await option.locator('input').isChecked()).toBe(true);
+  expect([await scrollOf(page), await topOf(option)]).toEqual([before, top]);
+  await page.context().close();
+});
+
+test.each(sites.map((site) => ({ id: site.id, site })))(
+  "the comparison covers none of a vehicle's own buttons on a phone: $id",
+  async ({ site }) => {
+    const page = await openPage(browser, widths.phone);
+    const vehicle = await firstVehiclePath(page, site);
+    await settle(page);
+    await page.locator('.search-cards .card-toggle-compare').first().click();
+    await page.goto(siteUrl(site, vehicle));
+    const bar = page.locator('.compare-bar');
+    const actions = page.locator('.actions');
+    for (const top of [780, 700, 400]) {
+      await bringTo(page, actions, top);
+      expect(await bar.isVisible(), `the buttons at ${top}`).toBe(false);
+    }
+    await bringTo(page, actions, -400);
+    await bar.waitFor({ state: 'visible' });
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
