@@ -7,9 +7,11 @@ import { engine, everything, openPage, serveSearchData } from './search.fixture.
 configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
 
 let root: Root;
+let data: ReturnType<typeof serveSearchData>;
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', serveSearchData().fetch);
+  data = serveSearchData();
+  vi.stubGlobal('fetch', data.fetch);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => new EventTarget());
   // jsdom has the element but not its modes.
@@ -78,6 +80,23 @@ describe('the filters on a phone', () => {
     await click(sheet.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => sheet.getByRole('button', { name: 'Show 400 cars' }));
     expect(sheet.queryByRole('button', { name: 'Clear all' })).toBeNull();
+    expect(document.activeElement).toBe(sheet.getByRole('heading', { name: 'Filters' }));
+  });
+
+  it('say the count, and a failure with the way to try again', async () => {
+    await click(opener());
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getByRole('status').textContent).toBe('400 cars');
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    data.broken = true;
+    await click(sheet.getByRole('checkbox', { name: /^Ford/ }));
+    const notice = await sheet.findByRole('alert');
+    expect(notice.textContent).toContain('We could not update the list.');
+    data.broken = false;
+    await click(within(notice).getByRole('button', { name: 'Try again' }));
+    const fords = engine.search({ ...everything, filters: { make: ['Ford'] } }).count;
+    await waitFor(() => expect(sheet.getByRole('status').textContent).toBe(`${fords} cars`));
+    expect(sheet.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(sheet.getByRole('heading', { name: 'Filters' }));
   });
 

@@ -1,9 +1,11 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { CountLine } from './count-line.tsx';
 import { ClearAll, FacetPanel } from './facet-panel.tsx';
 import { toShownCount } from './result-count.ts';
 import { useSearchScreen } from './search-context.ts';
+import { SearchNotice } from './search-notice.tsx';
 
 /** Above this width the panel stands beside the results. */
 const WIDE = '(min-width: 64rem)';
@@ -51,11 +53,16 @@ export function FilterSheet({ onClosed }: { onClosed: () => void }) {
       <div className="filter-sheet-body">
         <FacetPanel />
       </div>
-      <div className="filter-sheet-foot">
-        <ClearAll />
-        <button type="button" className="filter-sheet-show" onClick={close}>
-          {`Show ${number} ${noun}`}
-        </button>
+      {/* The page below is inert: nothing is read out there. */}
+      <div>
+        <CountLine className="sr-only" />
+        <SearchNotice />
+        <div className="filter-sheet-foot">
+          <ClearAll />
+          <button type="button" className="filter-sheet-show" onClick={close}>
+            {`Show ${number} ${noun}`}
+          </button>
+        </div>
       </div>
     </dialog>
   );
