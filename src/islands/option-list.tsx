@@ -7,14 +7,13 @@ import { type Listbox, optionId } from './use-listbox.ts';
 type OptionListProps<T> = {
   listbox: Listbox<T>;
   label: string;
-  toKey: (option: T) => string;
   children: (option: T) => ReactNode;
 };
 
 /** The options under a field while they are shown. The pointer chooses without taking the focus from the field. */
-export function OptionList<T>({ listbox, label, toKey, children }: OptionListProps<T>) {
+export function OptionList<T>({ listbox, label, children }: OptionListProps<T>) {
   const list = useRef<HTMLDivElement>(null);
-  const { id, options, isShown, active, choose } = listbox;
+  const { id, options, toKey, isShown, active, choose } = listbox;
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);

@@ -47,7 +47,7 @@ function EndField({ attribute, end, value, hint, commit }: EndProps) {
     write(formatEnd(attribute, parseEnd(field.current?.value ?? '')));
     commit();
   };
-  const picks = useListbox(attribute === 'price' ? props.moneyPicks : [], (pick) => {
+  const picks = useListbox(attribute === 'price' ? props.moneyPicks : [], String, (pick) => {
     write(formatDollars(pick));
     commit();
   });
@@ -80,7 +80,7 @@ function EndField({ attribute, end, value, hint, commit }: EndProps) {
           onKeyDown={press}
         />
       </label>
-      <OptionList listbox={picks} label={`${name} price`} toKey={String}>
+      <OptionList listbox={picks} label={`${name} price`}>
         {formatDollars}
       </OptionList>
     </div>

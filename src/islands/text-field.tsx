@@ -19,6 +19,8 @@ const kindWords: Record<Suggestion['kind'], string> = {
   dealership: 'Dealership',
 };
 
+const toKey = ({ kind, label }: Suggestion): string => `${kind} ${label}`;
+
 /** The state after a suggestion: its filters in place of the words, and of what was chosen of the same kind. */
 function withSuggestion(state: SearchState, { facets: chosen }: Suggestion): SearchState {
   const facets = { ...state.facets };
@@ -67,7 +69,7 @@ export function TextField() {
   const own = useRef<HTMLFormElement>(null);
   const { field, typed, show, commit, pause } = useWords(own);
   const { suggestions, ask } = useSuggestions();
-  const listbox = useListbox(suggestions, (suggestion) => {
+  const listbox = useListbox(suggestions, toKey, (suggestion) => {
     pause.drop();
     show('');
     ask('');
@@ -110,7 +112,7 @@ export function TextField() {
           defaultValue={state.query}
           onChange={type}
         />
-        <OptionList listbox={listbox} label="Suggestions" toKey={({ kind, label }) => `${kind} ${label}`}>
+        <OptionList listbox={listbox} label="Suggestions">
           {({ kind, label, count }) => (
             <>
               <span className="option-label">{label}</span>

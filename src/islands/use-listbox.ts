@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 export type Listbox<T> = {
   id: string;
   options: readonly T[];
+  toKey: (option: T) => string;
   isShown: boolean;
   /** Place of the option pointed at, -1 without one. */
   active: number;
@@ -26,16 +27,22 @@ export const optionId = (list: string, place: number): string => `${list}-${plac
 
 /**
  * The combobox pattern: arrows walk the options and wrap around, Enter chooses, Escape closes, leaving the
- * field closes. The focus stays in the field throughout. Keys that find no list are left to the field.
+ * field closes. The focus stays in the field throughout. Keys that find no list are left to the field. What is
+ * pointed at is an option, not its place: a list that comes late may have another there.
  */
-export function useListbox<T>(options: readonly T[], onChoose: (option: T) => void): Listbox<T> {
+export function useListbox<T>(
+  options: readonly T[],
+  toKey: (option: T) => string,
+  onChoose: (option: T) => void,
+): Listbox<T> {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [pointedAt, pointAt] = useState<string | null>(null);
+  const active = options.findIndex((option) => toKey(option) === pointedAt);
   const isShown = isOpen && options.length > 0;
   const show = (wanted: boolean) => {
     setOpen(wanted);
-    setActive(-1);
+    pointAt(null);
   };
   const choose = (option: T) => {
     show(false);
@@ -44,9 +51,11 @@ export function useListbox<T>(options: readonly T[], onChoose: (option: T) => vo
   const walk = (step: 1 | -1) => {
     if (!isOpen) show(true);
     const from = active < 0 && step < 0 ? options.length : active;
-    if (options.length > 0) setActive((from + step + options.length) % options.length);
+    const next = options[(from + step + options.length) % options.length];
+    if (next !== undefined) pointAt(toKey(next));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (options.length === 0) return;
     const pointed = isShown ? options[active] : undefined;
     if (event.key === 'ArrowDown') walk(1);
     else if (event.key === 'ArrowUp') walk(-1);
@@ -60,6 +69,7 @@ export function useListbox<T>(options: readonly T[], onChoose: (option: T) => vo
   return {
     id,
     options,
+    toKey,
     isShown,
     active,
     open: () => show(true),
