@@ -1,7 +1,8 @@
 /**
- * `npm run audit [-- --only PART]`: the long gate. Lighthouse on home, search and vehicle page of each demo
- * dealer, a crawl of every page of theirs with axe, then the real feed (its folder in `FORECOURT_DATA`)
- * imported, published, searched and crawled. Last line `N passed, N failed`.
+ * `npm run audit [-- --only PART]`: the long gate. The code broken on purpose, rule by rule, to see that tests
+ * notice; Lighthouse on home, search and vehicle page of each demo dealer, a crawl of every page of theirs with
+ * axe, then the real feed (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Last line
+ * `N passed, N failed`.
  *
  * The demo dealers ask search engines to stay away, which Lighthouse rightly counts against SEO; the audit
  * publishes copies that do not, so that it judges the pages a real dealer would have.
@@ -9,6 +10,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditBreaks } from './audit/breaks.ts';
 import { auditCrawl } from './audit/crawl.ts';
 import type { Finding } from './audit/finding.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
@@ -17,7 +19,7 @@ import { log, runCommand } from './command.ts';
 import { readOptions } from './options.ts';
 import { startProduct } from './started-product.ts';
 
-const parts = ['lighthouse', 'crawl', 'real-feed'] as const;
+const parts = ['breaks', 'lighthouse', 'crawl', 'real-feed'] as const;
 type Part = (typeof parts)[number];
 
 type IsWanted = (part: Part) => boolean;
@@ -93,6 +95,7 @@ async function auditDealers(
 await runCommand(async () => {
   const isWanted = readParts();
   const findings: Finding[] = [];
+  if (isWanted('breaks')) findings.push(...(await auditBreaks()));
   if (isWanted('lighthouse') || isWanted('crawl')) findings.push(...(await auditDemoDealers(isWanted)));
   if (isWanted('real-feed')) {
     const data = process.env.FORECOURT_DATA;

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { holdTestServer } from '#db/test-database.ts';
+import { loadReport, type ReportedTest } from '../gates/vitest-report.ts';
+import { applyBreak, judgeBroken, judgeUnbroken, nameBreak, type Break } from './break.ts';
+import { breaks } from './breaks.data.ts';
+import { report, type Finding } from './finding.ts';
+import { COPY_CONFIG, copyProject } from './project-copy.ts';
+
+/** Most time of one run of vitest: a fault may make a loop endless. */
+const LIMIT_MS = 180_000;
+const REPORT = 'report.json';
+
+/** Runs what test files have on the rules, one file after the other; rejects when nothing came of it. */
+async function runTests(
+  folder: string,
+  files: readonly string[],
+  rules: readonly string[],
+): Promise<ReportedTest[]> {
+  const file = join(folder, REPORT);
+  await rm(file, { force: true });
+  const args = ['run', '--config', COPY_CONFIG, '--project', 'unit', '--no-file-parallelism'];
+  args.push('-t', `\\b(?:${rules.join('|')})\\b`, '--reporter=json', `--outputFile=${file}`, ...files);
+  // The audit itself runs as production does, where React cannot be tested.
+  const options = { cwd: folder, timeout: LIMIT_MS, env: { ...process.env, NODE_ENV: 'test' } };
+  const output = await new Promise<string>((resolve) => {
+    // Red tests end it with an error, which is what is wanted here.
+    execFile('node_modules/.bin/vitest', args, options, (_error, out, errors) => resolve(`${out}${errors}`));
+  });
+  const tests = loadReport(file);
+  if (tests.length > 0) return tests;
+  throw new Error(`vitest wrote no report:\n${stripVTControlCharacters(output).trim().slice(-1_000)}`);
+}
+
+/** Breaks the copy, runs the test that is to notice, and mends the copy. */
+async function tryBreak(folder: string, each: Break): Promise<string | null> {
+  const path = join(folder, each.file);
+  const source = await readFile(path, 'utf8');
+  const broken = applyBreak(source, each);
+  await writeFile(path, broken);
+  try {
+    return judgeBroken(each, await runTests(folder, [each.test], [each.rule]));
+  } finally {
+    await writeFile(path, source);
+  }
+}
+
+/** Why the break proves nothing, or `null`; an error of one break is its own, and the others go on. */
+const judge = (folder: string, each: Break): Promise<string | null> =>
+  tryBreak(folder, each).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+
+async function auditCopy(folder: string): Promise<Finding[]> {
+  const files = [...new Set(breaks.map(({ test }) => test))];
+  const unbroken = await runTests(folder, files, [...new Set(breaks.map(({ rule }) => rule))]);
+  const findings: Finding[] = [];
+  for (const each of breaks) {
+    const own = unbroken.filter(({ file }) => file.endsWith(`/${each.test}`));
+    const problem = judgeUnbroken(each, own) ?? (await judge(folder, each));
+    const name = `break ${nameBreak(each)}`;
+    if (problem === null) console.log(`  ${nameBreak(each)}: noticed by ${each.test}`);
+    findings.push(report(problem === null ? { name } : { name, problem }));
+  }
+  return findings;
+}
+
+/**
+ * Breaks a copy of the code in each of the ways of `breaks.data.ts`, one after the other, and demands that the
+ * test of the rule turns red. A test that stays green proves nothing.
+ */
+export async function auditBreaks(): Promise<Finding[]> {
+  // Every run of vitest joins a database server; it is started once.
+  const server = await holdTestServer();
+  try {
+    const { folder, remove } = await copyProject();
+    try {
+      return await auditCopy(folder);
+    } finally {
+      await remove();
+    }
+  } finally {
+    await server.release();
+  }
+}
