@@ -10,6 +10,10 @@ import type { ComparedCar } from './use-compared-cars.ts';
 
 type Policies = Pick<CardProps, 'policies' | 'now'>;
 
+/** What a car is called at the head of its column. */
+export const toShortName = ({ car, remembered }: ComparedCar): string =>
+  car === null ? remembered.name : `${car.year} ${car.make} ${car.model}`;
+
 /** The car is not published any more: what the browser remembers of it, and where to look on. */
 function GoneCar({ remembered }: Pick<ComparedCar, 'remembered'>) {
   return (
@@ -30,7 +34,7 @@ function GoneCar({ remembered }: Pick<ComparedCar, 'remembered'>) {
   );
 }
 
-function ShownCar({ car, ...policies }: { car: CardProps['car'] } & Policies) {
+function ShownCar({ car, name, ...policies }: { car: CardProps['car']; name: string } & Policies) {
   const face = decideCardFace({ car, toggles: [], ...policies });
   return (
     <>
@@ -39,9 +43,7 @@ function ShownCar({ car, ...policies }: { car: CardProps['car'] } & Policies) {
         <CardTag tag={face.tag} />
       </div>
       <h2 className="compare-name">
-        <a href={carPath(car.slug)}>
-          {car.year} {car.make} {car.model}
-        </a>
+        <a href={carPath(car.slug)}>{name}</a>
       </h2>
       <p className="compare-trim">{car.badge}</p>
       {face.sold ? (
@@ -65,13 +67,18 @@ function ShownCar({ car, ...policies }: { car: CardProps['car'] } & Policies) {
 
 /** One column's head: the car, and the way to take it out. */
 export function CompareHead({
-  compared: { car, remembered },
+  compared,
   remove,
   ...policies
 }: Policies & { compared: ComparedCar; remove: () => void }) {
+  const { car, remembered } = compared;
   return (
     <div className="compare-car">
-      {car === null ? <GoneCar remembered={remembered} /> : <ShownCar car={car} {...policies} />}
+      {car === null ? (
+        <GoneCar remembered={remembered} />
+      ) : (
+        <ShownCar car={car} name={toShortName(compared)} {...policies} />
+      )}
       <button
         type="button"
         className="compare-remove"

@@ -5,7 +5,7 @@ import { isInStock } from '#domain/visibility.ts';
 import { COMPARE_MAX } from '#stores/compared-cars.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { CardProps } from './card-props.ts';
-import { CompareHead } from './compare-head.tsx';
+import { CompareHead, toShortName } from './compare-head.tsx';
 import { type CompareCell, type CompareRow, toCompareRows } from './compare-rows.ts';
 import type { ComparedCar } from './use-compared-cars.ts';
 
@@ -69,18 +69,24 @@ export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
       <section className="compare-scroll" aria-label="Side by side" tabIndex={0}>
         <table className="compare-table" data-columns={cars.length + (canAdd ? 1 : 0)}>
           <thead>
-            <tr>
+            {/* Names alone: a screen reader says a column's head again with its every cell. */}
+            <tr className="compare-heads">
               <td className="compare-corner">
                 <span className="sr-only">Of each</span>
               </td>
               {cars.map((compared) => (
-                <th
-                  key={compared.remembered.id}
-                  scope="col"
-                  className={isGone(compared) ? 'compare-is-gone' : undefined}
-                >
-                  <CompareHead compared={compared} remove={() => remove(compared)} {...policies} />
+                <th key={compared.remembered.id} scope="col">
+                  <span className="sr-only">{toShortName(compared)}</span>
                 </th>
+              ))}
+              {canAdd && <td />}
+            </tr>
+            <tr>
+              <td className="compare-corner" />
+              {cars.map((compared) => (
+                <td key={compared.remembered.id} className={isGone(compared) ? 'compare-is-gone' : undefined}>
+                  <CompareHead compared={compared} remove={() => remove(compared)} {...policies} />
+                </td>
               ))}
               {canAdd && (
                 <td className="compare-add-cell">
