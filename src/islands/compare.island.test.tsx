@@ -100,6 +100,13 @@ test('a car is taken out, which is said, and the last one leaves the empty page'
   expect(screen.getByRole('heading', { name: 'No vans to compare yet' })).toBeTruthy();
 });
 
+test('a car that another tab has taken out is not put in again', async () => {
+  await open(first, second);
+  localStorage.setItem('forecourt:compare', JSON.stringify([toRememberedCar(second)]));
+  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
+});
+
 test('a car that is sold or gone stays in grey, with a sentence', async () => {
   await open(soldCar, { ...first, id: 999_999, name: 'A car of last year' });
   const [sold, gone] = document.querySelectorAll<HTMLElement>('thead .compare-is-gone');

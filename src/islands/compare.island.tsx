@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { searchPath } from '#domain/paths.ts';
-import { toggleCompare } from '#stores/compared-cars.ts';
+import { comparedCars } from '#stores/compared-cars.ts';
 import type { CardProps } from './card-props.ts';
 import './card.css';
 import { CompareTable } from './compare-table.tsx';
@@ -48,7 +48,7 @@ export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
   const comparison = useComparedCars(dataPath);
   useAwake(root);
   const remove = ({ remembered }: ComparedCar) => {
-    toggleCompare(remembered);
+    comparedCars.change((before) => before.filter(({ id }) => id !== remembered.id));
     setSaid(`${remembered.name} is taken out.`);
     // The button that had the focus is gone.
     root.current?.focus();
