@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { holdTestServer } from '#db/test-database.ts';
 import { loadReport, type ReportedTest } from '../gates/vitest-report.ts';
 import { applyBreak, judgeBroken, judgeUnbroken, nameBreak, type Break } from './break.ts';
 import { breaks } from './breaks.data.ts';
@@ -70,16 +69,10 @@ async function auditCopy(folder: string): Promise<Finding[]> {
  * test of the rule turns red. A test that stays green proves nothing.
  */
 export async function auditBreaks(): Promise<Finding[]> {
-  // Every run of vitest joins a database server; it is started once.
-  const server = await holdTestServer();
+  const { folder, remove } = await copyProject();
   try {
-    const { folder, remove } = await copyProject();
-    try {
-      return await auditCopy(folder);
-    } finally {
-      await remove();
-    }
+    return await auditCopy(folder);
   } finally {
-    await server.release();
+    await remove();
   }
 }

@@ -19,11 +19,15 @@ async function linkPackages(from: string, to: string): Promise<void> {
   await Promise.all(names.map((name) => symlink(join(from, name), join(to, name))));
 }
 
-/** The project's settings, with leave to read the pictures of packages that are linked from elsewhere. */
+/**
+ * The project's settings, with leave to read the pictures of packages that are linked from elsewhere, and
+ * without the database that every run would start: a test that wants it starts it itself.
+ */
 const toConfig = (folder: string, packages: string): string =>
   `import { mergeConfig } from 'vitest/config';
 import config from './tests/vitest.config.ts';
 
+for (const { test } of config.test.projects) delete test.globalSetup;
 export default mergeConfig(config, { server: { fs: { allow: ${JSON.stringify([folder, packages])} } } });
 `;
 
