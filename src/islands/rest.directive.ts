@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { PENDING_CLASS } from './search-query-gate.ts';
 
 /** An island says so by this event once React has taken over its HTML (`useAwake`). */
 const AWAKE_EVENT = 'island-awake';
@@ -10,7 +11,7 @@ type Missed = () => void;
 
 /** `client:rest="query"`: wakes at once while the head script's class says that a query waits. */
 const waitsForQuery = (value: unknown): boolean =>
-  value === 'query' && document.documentElement.classList.contains('search-pending');
+  value === 'query' && document.documentElement.classList.contains(PENDING_CLASS);
 
 /**
  * The clicks that would be lost. Links and summaries work without script; a click on a label comes again
@@ -99,7 +100,7 @@ const rest: ClientDirective = (load, { value }, island) => {
     } catch (error) {
       // The line broke: what is published stays usable, and the next touch tries again.
       console.info('An island did not wake:', error);
-      document.documentElement.classList.remove('search-pending');
+      document.documentElement.classList.remove(PENDING_CLASS);
       for (const touch of touches) island.addEventListener(touch, wake, true);
       waking = false;
       return;
