@@ -135,31 +135,66 @@ export function toWireResult(
   };
 }
 
+/** An engine that was loaded or looked after within this time (ms) is taken as it is. */
+const FRESH_MS = 5 * 60_000;
+
+/** Loads the engine; one that is already there comes back where nothing has been published since. */
+type LoadLatest = (previous: LoadedEngine | null) => Promise<LoadedEngine>;
+
+/** Gives the engine, no more than `FRESH_MS` behind what is published; `expire` has the next one looked after. */
+function createKeeper(load: LoadLatest, clock: () => number) {
+  let current: LoadedEngine | null = null;
+  let loading: Promise<LoadedEngine> | null = null;
+  let checkedAt = 0;
+  return {
+    async get(): Promise<LoadedEngine> {
+      if (current && clock() - checkedAt < FRESH_MS) return current;
+      loading ??= load(current);
+      const mine = loading;
+      try {
+        const loaded = await mine;
+        if (loading === mine) {
+          current = loaded;
+          checkedAt = clock();
+        }
+        return loaded;
+      } finally {
+        if (loading === mine) loading = null;
+      }
+    },
+    expire() {
+      checkedAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
 /**
  * The embedded engine as an InstantSearch client. The engine loads at the first search; a load that
- * failed is tried again by the next one. `clock` gives milliseconds.
+ * failed is tried again by the next one. A page that stays open searches what is published by then: the
+ * engine is looked after every few minutes, and when a file it names is gone. `clock` gives milliseconds.
  */
-export function createSearchClient(load: () => Promise<LoadedEngine>, clock: () => number): SuggestingClient {
-  let loading: Promise<LoadedEngine> | null = null;
-  async function engine(): Promise<LoadedEngine> {
-    loading ??= load();
-    try {
-      return await loading;
-    } catch (error) {
-      loading = null;
-      throw error;
-    }
+export function createSearchClient(load: LoadLatest, clock: () => number): SuggestingClient {
+  const engine = createKeeper(load, clock);
+  async function answer({ run, synonyms }: LoadedEngine, requests: readonly WireRequest[]) {
+    const answers = requests.map(async (request) => {
+      const start = clock();
+      const loaded = await run(parseWireRequest(request));
+      return toWireResult(request, loaded, synonyms, clock() - start);
+    });
+    return { results: await Promise.all(answers) };
   }
   return {
     async search(requests) {
-      const { run, synonyms } = await engine();
-      const answers = requests.map(async (request) => {
-        const start = clock();
-        const loaded = await run(parseWireRequest(request));
-        return toWireResult(request, loaded, synonyms, clock() - start);
-      });
-      return { results: await Promise.all(answers) };
+      const known = await engine.get();
+      try {
+        return await answer(known, requests);
+      } catch (error) {
+        engine.expire();
+        const latest = await engine.get();
+        if (latest === known) throw error;
+        return answer(latest, requests);
+      }
     },
-    suggest: async (asked) => (await engine()).suggest(asked),
+    suggest: async (asked) => (await engine.get()).suggest(asked),
   };
 }

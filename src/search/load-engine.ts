@@ -21,6 +21,8 @@ export type LoadedAnswer = { answer: FacetAnswer; hits: SearchDocument[] };
 /** The embedded engine over published parts; cards and text load when a query needs them. */
 export type LoadedEngine = {
   size: number;
+  /** What it was loaded from. */
+  manifest: PartManifest;
   /** Built in and the tenant's own, for marking what matched. */
   synonyms: Synonyms;
   /** API-01, API-02. */
@@ -57,12 +59,29 @@ function partOfRow(columns: readonly PartFile[], row: number): { part: number; i
 }
 
 /**
- * Loads the manifest and every part's columns, all at once, and answers from then on. `clock` gives
- * milliseconds for the response's `ms`. Rejects when a file cannot be read.
+ * Loads the manifest and every part's columns, all at once, and answers from then on. With `previous` the
+ * manifest alone is read, and the same engine comes back where it says the same or cannot be read: what is
+ * known is better than nothing, and what is known to be old is not. `clock` gives milliseconds for the
+ * response's `ms`. Rejects when a file cannot be read.
  */
-export async function loadEngine(fetchPart: FetchPart, clock: () => number): Promise<LoadedEngine> {
+export async function loadEngine(
+  fetchPart: FetchPart,
+  clock: () => number,
+  previous: LoadedEngine | null = null,
+): Promise<LoadedEngine> {
+  const reading = fetchPart(MANIFEST_FILE) as Promise<PartManifest>;
+  const manifest = await (previous ? reading.catch(() => previous.manifest) : reading);
+  const isSame = JSON.stringify(manifest) === JSON.stringify(previous?.manifest);
+  return previous && isSame ? previous : buildEngine(fetchPart, clock, manifest);
+}
+
+/** A function of its own, or what it gives would hold on to the engine before it for as long as it lives. */
+async function buildEngine(
+  fetchPart: FetchPart,
+  clock: () => number,
+  manifest: PartManifest,
+): Promise<LoadedEngine> {
   const fetchOnce = once((name) => fetchPart(name) as Promise<PartFile>);
-  const manifest = (await fetchPart(MANIFEST_FILE)) as PartManifest;
   const fileOf = (kind: PartKind) => (part: PartManifest['parts'][number]) =>
     fetchOnce(partFileName(kind, part[kind]));
   const columns = await Promise.all(manifest.parts.map(fileOf('columns')));
@@ -96,5 +115,6 @@ export async function loadEngine(fetchPart: FetchPart, clock: () => number): Pro
     return toResponse(answer, hits, payload.hitsPerPage, clock() - start);
   }
 
-  return { size: table.rows, synonyms, search, run, suggest: createSuggester(table, core, synonyms) };
+  const suggest = createSuggester(table, core, synonyms);
+  return { size: table.rows, manifest, synonyms, search, run, suggest };
 }

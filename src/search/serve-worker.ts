@@ -12,8 +12,10 @@ export type WorkerScope = {
 
 /** The embedded engine over the published data of a site. */
 export function openSite(dataPath: string): SuggestingClient {
-  const clock = () => performance.now();
-  return createSearchClient(() => loadEngine(fetchPartsFrom(dataPath), clock), clock);
+  // clock: in the browser alone; `performance.now` stands still while a phone sleeps.
+  const clock = () => Date.now();
+  const fetchPart = fetchPartsFrom(dataPath);
+  return createSearchClient((previous) => loadEngine(fetchPart, clock, previous), clock);
 }
 
 async function answerAsk(
