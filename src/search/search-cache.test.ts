@@ -25,7 +25,7 @@ async function askAll(client: WireClient, queries: readonly string[]): Promise<v
 describe('withCache', () => {
   it('SEARCH-26 keeps the configured number of answers and lets the oldest go first', async () => {
     const { asked, client } = counter();
-    const cached = withCache(client, 3);
+    const cached = withCache(client, 3, () => 0);
     await askAll(cached, ['a', 'b', 'c', 'a', 'b', 'c']);
     expect(asked).toEqual(['a', 'b', 'c']);
     // `a` was used last, and is still the oldest.
@@ -37,7 +37,7 @@ describe('withCache', () => {
 
   it('SEARCH-27 keeps 10 answers of dealership and manufacturer searches', async () => {
     const { asked, client } = counter();
-    const cached = withCache(client, DEALER_CACHE_ENTRIES);
+    const cached = withCache(client, DEALER_CACHE_ENTRIES, () => 0);
     const ten = Array.from({ length: 10 }, (_, index) => `page ${index}`);
     await askAll(cached, [...ten, ...ten]);
     expect(asked).toHaveLength(10);
@@ -49,25 +49,38 @@ describe('withCache', () => {
 
   it('asks once for what is asked twice at the same time', async () => {
     const { asked, client } = counter();
-    const cached = withCache(client, 3);
+    const cached = withCache(client, 3, () => 0);
     await Promise.all([cached.search(words('a')), cached.search(words('a'))]);
     expect(asked).toEqual(['a']);
   });
 
   it('tells one request from another that differs in its page alone', async () => {
     const { asked, client } = counter();
-    const cached = withCache(client, 3);
+    const cached = withCache(client, 3, () => 0);
     for (const page of [0, 1]) await cached.search([{ indexName: 'Car_production', params: { page } }]);
     expect(asked).toHaveLength(2);
   });
 
   it('keeps no failure: who asks again is asked for again', async () => {
     const { asked, client, state } = counter();
-    const cached = withCache(client, 3);
+    const cached = withCache(client, 3, () => 0);
     state.isBroken = true;
     await expect(cached.search(words('a'))).rejects.toThrow('offline');
     state.isBroken = false;
     await askAll(cached, ['a', 'a']);
     expect(asked).toEqual(['a', 'a']);
+  });
+
+  it('asks again for what was answered a minute ago, which is the newest then', async () => {
+    const { asked, client } = counter();
+    let now = 0;
+    const cached = withCache(client, 2, () => now);
+    await askAll(cached, ['a', 'b']);
+    now = 59_000;
+    await askAll(cached, ['a', 'b']);
+    expect(asked).toEqual(['a', 'b']);
+    now = 60_000;
+    await askAll(cached, ['a', 'a', 'c', 'a']);
+    expect(asked).toEqual(['a', 'b', 'a', 'c']);
   });
 });

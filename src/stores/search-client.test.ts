@@ -72,6 +72,19 @@ describe('the search client of a page', () => {
     expect(search.mock.calls.map(([requests]) => requests[0]?.params?.query)).toEqual(['a', 'b', 'c', 'a']);
   });
 
+  it('asks again for what it was told a minute ago', async () => {
+    vi.useFakeTimers({ now: 5_000 });
+    const client = createPageSearchClient(embedded, none);
+    await client.search(ask('a'));
+    vi.setSystemTime(64_000);
+    await client.search(ask('a'));
+    expect(search).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(65_000);
+    await client.search(ask('a'));
+    expect(search).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
   it('asks again for what it has kept once it is renewed', async () => {
     const client = createPageSearchClient(embedded, none);
     await client.search(ask('a'));

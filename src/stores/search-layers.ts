@@ -14,6 +14,7 @@ export type LayeredClient = Pick<SuggestingClient, 'search'> & {
  * under every question, and the last answers are kept.
  */
 export function withLayers(engine: SuggestingClient, base: SearchBase, entries: number): LayeredClient {
-  const { search } = withCache(withWords(withBase(engine, base)), entries);
+  // clock: in the browser alone, when it asks.
+  const { search } = withCache(withWords(withBase(engine, base)), entries, () => Date.now());
   return { search, suggest: (words, limit) => engine.suggest({ words, limit, base }) };
 }
