@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Dollars } from '#domain/money.ts';
 import { createSearchClient } from './instantsearch-adapter.ts';
 import type { WireRequest } from './instantsearch-wire.ts';
@@ -28,10 +28,11 @@ const dear: WireRequest[] = [
 
 /** A page that stays open while its site is published, and the names it asks for. */
 function openPage() {
-  const page = { live: first, isOffline: false, now: 0, asked: [] as string[] };
+  const page = { live: first, isOffline: false, hung: '', now: 0, asked: [] as string[] };
   const fetchPart = async (name: string): Promise<unknown> => {
     page.asked.push(name);
     if (page.isOffline) throw new Error('offline');
+    if (page.hung !== '' && name.startsWith(page.hung)) return new Promise(() => {});
     if (name === MANIFEST_FILE) return JSON.parse(JSON.stringify(page.live.manifest));
     const content = page.live.files.get(name);
     if (content === undefined) throw new Error(`${name} is gone`);
@@ -102,4 +103,20 @@ describe('the engine of a page that stays open', () => {
     publish(repriced);
     expect(await count()).toBe(1);
   });
+
+  it.each([MANIFEST_FILE, 'columns-', 'cards-'])(
+    'asks again for %s that hangs once it is renewed',
+    async (hung) => {
+      const { page, client } = openPage();
+      page.hung = hung;
+      const answered = vi.fn<() => void>();
+      const all: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
+      client.search(all).finally(answered);
+      await expect.poll(() => page.asked.some((name) => name.startsWith(hung))).toBe(true);
+      page.hung = '';
+      client.renew?.();
+      expect((await client.search(all)).results[0]?.hits).toHaveLength(1);
+      expect(answered).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -141,7 +141,7 @@ const FRESH_MS = 5 * 60_000;
 /** Loads the engine; one that is already there comes back where nothing has been published since. */
 type LoadLatest = (previous: LoadedEngine | null) => Promise<LoadedEngine>;
 
-/** Gives the engine, no more than `FRESH_MS` behind what is published; `expire` has the next one looked after. */
+/** Gives the engine, no more than `FRESH_MS` behind what is published; `expire` has it looked after at the next `get`. */
 function createKeeper(load: LoadLatest, clock: () => number) {
   let current: LoadedEngine | null = null;
   let loading: Promise<LoadedEngine> | null = null;
@@ -164,6 +164,11 @@ function createKeeper(load: LoadLatest, clock: () => number) {
     },
     expire() {
       checkedAt = Number.NEGATIVE_INFINITY;
+    },
+    // The engine with it: a file that it waits for may never come. What did come lies in the browser's cache.
+    forget() {
+      current = null;
+      loading = null;
     },
   };
 }
@@ -196,5 +201,6 @@ export function createSearchClient(load: LoadLatest, clock: () => number): Sugge
       }
     },
     suggest: async (asked) => (await engine.get()).suggest(asked),
+    renew: engine.forget,
   };
 }

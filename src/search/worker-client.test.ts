@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SuggestingClient, WireRequest, WireResult } from './instantsearch-wire.ts';
 import { serveWorker } from './serve-worker.ts';
 import { createWorkerClient, type SearchWorker } from './worker-client.ts';
@@ -122,5 +122,21 @@ describe('createWorkerClient', () => {
     await finish('c');
     expect(await asked).toBe('c');
     expect(started).toHaveLength(2);
+  });
+
+  it('gives up a Worker that is asked and does not answer, and keeps one that has answered', async () => {
+    const { open, finish } = createSlowEngine();
+    const { start, started } = createHouse(open);
+    const client = createWorkerClient(start, '/search-data');
+    const hung = vi.fn<() => void>();
+    client.search(words('a')).finally(hung);
+    client.renew?.();
+    expect(started[0]?.terminated).toBe(true);
+    const asked = queryOf(client.search(words('b')));
+    await finish('b');
+    expect(await asked).toBe('b');
+    client.renew?.();
+    expect(started.map(({ terminated }) => terminated)).toEqual([true, false]);
+    expect(hung).not.toHaveBeenCalled();
   });
 });

@@ -11,6 +11,8 @@ export type SearchWorker = {
 
 type Open = { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void };
 type Asking = Readonly<{
+  isBusy: () => boolean;
+  stop: () => void;
   ask: (
     asked: Omit<Extract<WorkerAsk, { kind: 'search' }>, 'id'> | Omit<SuggestAsk, 'id'>,
   ) => Promise<WorkerAnswer>;
@@ -43,6 +45,8 @@ function openWorker(start: () => SearchWorker, dataPath: string, onDeath: () => 
   });
   worker.postMessage({ kind: 'open', dataPath });
   return {
+    isBusy: () => open.size > 0,
+    stop: () => worker.terminate(),
     ask: (question) =>
       new Promise((resolve, reject) => {
         asked += 1;
@@ -75,6 +79,12 @@ export function createWorkerClient(start: () => SearchWorker, dataPath: string):
       const data = await worker().ask({ kind: 'suggest', asked });
       if (data.kind !== 'suggest') throw new Error(`A suggestion was answered by "${data.kind}".`);
       return data.answer;
+    },
+    // It may hang before its first line of code, where no message reaches it. What it was asked stays unsaid.
+    renew() {
+      if (!running?.isBusy()) return;
+      running.stop();
+      running = null;
     },
   };
 }

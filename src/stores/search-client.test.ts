@@ -5,11 +5,12 @@ import { createPageSearchClient } from './search-client.ts';
 
 const search = vi.hoisted(() => vi.fn<SuggestingClient['search']>());
 const suggest = vi.hoisted(() => vi.fn<SuggestingClient['suggest']>());
+const renew = vi.hoisted(() => vi.fn<() => void>());
 const opened = vi.hoisted(() => [] as string[]);
 vi.mock('#search/serve-worker.ts', () => ({
   openSite(path: string) {
     opened.push(`page ${path}`);
-    return { search, suggest };
+    return { search, suggest, renew };
   },
 }));
 vi.mock('#search/worker-client.ts', () => ({
@@ -92,6 +93,7 @@ describe('the search client of a page', () => {
     await client.search(ask('a'));
     expect(search).toHaveBeenCalledTimes(2);
     expect(opened).toHaveLength(1);
+    expect(renew).toHaveBeenCalledTimes(1);
   });
 
   it('knows when it answered last, failures apart', async () => {

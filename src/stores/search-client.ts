@@ -58,7 +58,8 @@ export function createPageSearchClient(
   cacheEntries: number = ENTRIES,
 ): PageSearchClient {
   let answeredAt: number | null = null;
-  const bare = createLoader(() => loadEngineClient(engine));
+  let engineClient: SuggestingClient | null = null;
+  const bare = createLoader(async () => (engineClient = await loadEngineClient(engine)));
   const layered = createLoader(async (): Promise<LayeredClient> => {
     const [client, { withLayers }] = await Promise.all([bare.get(), import('./search-layers.ts')]);
     return withLayers(client, base, cacheEntries);
@@ -71,7 +72,11 @@ export function createPageSearchClient(
     },
     suggest: async (words, limit) => (await layered.get()).suggest(words, limit),
     answeredAt: () => answeredAt,
-    renew: layered.forget,
+    renew() {
+      layered.forget();
+      // An engine whose code is still on its way has nothing to give up.
+      engineClient?.renew?.();
+    },
     warm() {
       // Zero queries load everything that a first query needs.
       Promise.all([layered.get(), bare.get()])
