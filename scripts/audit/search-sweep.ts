@@ -1,6 +1,7 @@
+import type { FetchPart } from '#search/fetch-part.ts';
 import { createSearchClient } from '#search/instantsearch-adapter.ts';
 import type { WireClient, WireHit } from '#search/instantsearch-wire.ts';
-import { loadEngine, type FetchPart } from '#search/load-engine.ts';
+import { loadEngine } from '#search/load-engine.ts';
 import { INDEX_NAME } from '#search/search.ts';
 
 /** Cars on a page of results, as shoppers see them. */

@@ -40,3 +40,8 @@ test('asks for the parts that are needed and no other, and for nothing without i
   expect(asked).toHaveLength(3);
   await expect(loadDocuments(() => Promise.reject(new Error('offline')), [1])).rejects.toThrow('offline');
 });
+
+test('refuses files of another format', async () => {
+  const later = () => Promise.resolve({ ...manifest, version: 99 });
+  await expect(loadDocuments(later, [1])).rejects.toThrow('manifest.json has version 99, this page reads 2.');
+});

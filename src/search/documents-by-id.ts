@@ -1,7 +1,7 @@
 import { readCell } from './column.ts';
 import { decodeDocument, type PartFile } from './document-columns.ts';
-import type { FetchPart } from './load-engine.ts';
-import { MANIFEST_FILE, type PartEntry, type PartManifest, partFileName } from './parts.ts';
+import { type FetchPart, fetchManifest } from './fetch-part.ts';
+import { type PartEntry, partFileName } from './parts.ts';
 import type { SearchDocument } from './search.ts';
 
 /** The part whose range of ids holds an id; the first part begins before all of them. */
@@ -11,7 +11,7 @@ const partOf = (parts: readonly PartEntry[], id: number): PartEntry | undefined 
 /**
  * The visible cars of the given ids as they are published now, without an engine: the manifest, and the
  * columns and cards of the parts that hold them. Ids that are not there any more are missing in the
- * answer. Rejects when a file cannot be read.
+ * answer. Rejects when a file cannot be read or is of another format.
  */
 export async function loadDocuments(
   fetchPart: FetchPart,
@@ -19,7 +19,7 @@ export async function loadDocuments(
 ): Promise<ReadonlyMap<number, SearchDocument>> {
   const found = new Map<number, SearchDocument>();
   if (ids.length === 0) return found;
-  const manifest = (await fetchPart(MANIFEST_FILE)) as PartManifest;
+  const manifest = await fetchManifest(fetchPart);
   const parts = new Set(ids.map((id) => partOf(manifest.parts, id)));
   const fetchFile = (kind: 'columns' | 'cards', part: PartEntry) =>
     fetchPart(partFileName(kind, part[kind])) as Promise<PartFile>;

@@ -104,6 +104,19 @@ describe('the engine of a page that stays open', () => {
     expect(await count()).toBe(1);
   });
 
+  it('refuses files of another format, at once and once it is open, and says what to do', async () => {
+    const other = { ...first, manifest: { ...first.manifest, version: 99 } };
+    const told = 'manifest.json has version 99, this page reads 2. Load the page again.';
+    const { page, count, publish } = openPage();
+    publish(other);
+    await expect(count()).rejects.toThrow(told);
+    publish(first);
+    expect(await count()).toBe(0);
+    publish(other);
+    page.now = 6 * MINUTE;
+    await expect(count()).rejects.toThrow(told);
+  });
+
   it.each([MANIFEST_FILE, 'columns-', 'cards-'])(
     'asks again for %s that hangs once it is renewed',
     async (hung) => {

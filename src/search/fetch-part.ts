@@ -1,5 +1,7 @@
-import type { FetchPart } from './load-engine.ts';
-import { MANIFEST_FILE } from './parts.ts';
+import { FORMAT_VERSION, MANIFEST_FILE, type PartManifest } from './parts.ts';
+
+/** Reads one file under `SEARCH_DATA_PATH` by name and parses its JSON; rejects when it cannot. */
+export type FetchPart = (name: string) => Promise<unknown>;
 
 /** How long a file may take, milliseconds: the manifest fits a packet, a part of 2,000 cars may come slowly. */
 const PATIENCE_MS = { manifest: 15_000, part: 30_000 };
@@ -17,3 +19,12 @@ export const fetchPartsFrom =
     if (!response.ok) throw new Error(`${path}/${name} answered ${response.status}.`);
     return response.json();
   };
+
+/** Reads the manifest. Rejects with a sentence when it is of a format that this code does not read. */
+export async function fetchManifest(fetchPart: FetchPart): Promise<PartManifest> {
+  const manifest = (await fetchPart(MANIFEST_FILE)) as PartManifest;
+  if (manifest.version === FORMAT_VERSION) return manifest;
+  throw new Error(
+    `${MANIFEST_FILE} has version ${manifest.version}, this page reads ${FORMAT_VERSION}. Load the page again.`,
+  );
+}

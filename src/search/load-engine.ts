@@ -4,16 +4,14 @@ import { toEngineQuery } from './engine-query.ts';
 import { answerQuery, toResponse } from './engine.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
+import { type FetchPart, fetchManifest } from './fetch-part.ts';
 import type { SuggestRequest } from './instantsearch-wire.ts';
-import { MANIFEST_FILE, type PartManifest, partFileName } from './parts.ts';
+import { type PartManifest, partFileName } from './parts.ts';
 import type { SearchDocument, SearchPayload, SearchResponse, Suggestion } from './search.ts';
 import { createSuggester } from './suggest-source.ts';
 import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { buildTextIndexGently, type TextIndex } from './text-index.ts';
-
-/** Reads one file under `SEARCH_DATA_PATH` by name and parses its JSON; rejects when it cannot. */
-export type FetchPart = (name: string) => Promise<unknown>;
 
 /** An answer with the documents of its page. */
 export type LoadedAnswer = { answer: FacetAnswer; hits: SearchDocument[] };
@@ -62,15 +60,15 @@ function partOfRow(columns: readonly PartFile[], row: number): { part: number; i
  * Loads the manifest and every part's columns, all at once, and answers from then on. With `previous` the
  * manifest alone is read, and the same engine comes back where it says the same or cannot be read: what is
  * known is better than nothing, and what is known to be old is not. `clock` gives milliseconds for the
- * response's `ms`. Rejects when a file cannot be read.
+ * response's `ms`. Rejects when a file cannot be read or is of another format.
  */
 export async function loadEngine(
   fetchPart: FetchPart,
   clock: () => number,
   previous: LoadedEngine | null = null,
 ): Promise<LoadedEngine> {
-  const reading = fetchPart(MANIFEST_FILE) as Promise<PartManifest>;
-  const manifest = await (previous ? reading.catch(() => previous.manifest) : reading);
+  const fetchOrKeep: FetchPart = (name) => fetchPart(name).catch(() => previous?.manifest);
+  const manifest = await fetchManifest(previous ? fetchOrKeep : fetchPart);
   const isSame = JSON.stringify(manifest) === JSON.stringify(previous?.manifest);
   return previous && isSame ? previous : buildEngine(fetchPart, clock, manifest);
 }

@@ -15,7 +15,7 @@ const PART_CARS_FILL = 1_600;
 /** Neighbours that hold this few together become one, or years of sales would leave crumbs. */
 const PART_CARS_MERGE = 1_000;
 /** Bumped when the files' shape changes, so that an old page does not read new files. */
-const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 2;
 
 /** One range of ids: from `from` up to the next part's `from`. */
 export type PartEntry = { from: number; cars: number } & Record<PartKind, string>;
