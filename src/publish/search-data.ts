@@ -2,6 +2,7 @@ import { formatVehicleWord } from '#domain/car-words.ts';
 import { formatCount } from '#domain/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
 import { collapseSold, isInStock } from '#domain/visibility.ts';
+import { toBaseRanges } from '#search/search-base.ts';
 import { firstPageFacets } from '#search/search-parameters.ts';
 import type { Histograms, SearchDocument, SearchPayload, SearchResponse } from '#search/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
@@ -29,14 +30,15 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
   const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
   const base = toSearchBase(site, scope);
   const engine = context.snapshot.engine();
+  const { defaultSort: sort } = site.features.search;
   const payload: SearchPayload = {
     filters: {},
     search_filters: base.facets,
-    search_ranges: base.ranges,
+    search_ranges: toBaseRanges(base, sort),
     hitsPerPage: Math.min(pageSize * staticPagesMax(scope), engine.size),
     offset: 0,
     query: '',
-    sort: site.features.search.defaultSort,
+    sort,
     facets: firstPageFacets(
       facets.map(({ attribute }) => attribute),
       scope.filters,
@@ -114,15 +116,16 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   if (featured === undefined) return null;
   const base = toSearchBase(site, { filters: featured.filter.facets });
   const engine = snapshot.engine();
+  const { defaultSort: sort } = site.features.search;
   const { hits } = engine.search({
     filters: base.facets,
     ranges: featured.filter.ranges,
     search_filters: {},
-    search_ranges: base.ranges,
+    search_ranges: toBaseRanges(base, sort),
     hitsPerPage: engine.size,
     offset: 0,
     query: '',
-    sort: site.features.search.defaultSort,
+    sort,
     facets: [],
   });
   const cars = hits.filter(isInStock).slice(0, featured.count).map(toCard);

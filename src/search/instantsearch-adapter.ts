@@ -17,7 +17,7 @@ import {
 } from './instantsearch-wire.ts';
 import type { LoadedAnswer, LoadedEngine } from './load-engine.ts';
 import { createMarker, tagMarks } from './mark-words.ts';
-import { INDEX_NAME, type SearchDocument } from './search.ts';
+import { type SearchDocument, sortOfIndex } from './search.ts';
 import type { Synonyms } from './synonyms.ts';
 import { toFoldedTerms } from './typed-terms.ts';
 
@@ -67,7 +67,7 @@ export function parseWireRequest({ indexName, params = {} }: WireRequest): Engin
     ],
     chosen: [],
     query: params.query ?? '',
-    sort: parseSort(indexName.startsWith(`${INDEX_NAME}:`) ? indexName.slice(INDEX_NAME.length + 1) : null),
+    sort: parseSort(sortOfIndex(indexName)),
     offset: (params.page ?? 0) * limit,
     limit,
     facets: all ? facetAttributes : asked.filter(isFacet),

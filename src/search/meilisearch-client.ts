@@ -12,7 +12,7 @@ import {
 } from './instantsearch-wire.ts';
 import { createSuggest } from './meilisearch-suggest.ts';
 import { toBuckets } from './range-buckets.ts';
-import { INDEX_NAME, type BrowserEngine } from './search.ts';
+import { type BrowserEngine, sortOfIndex } from './search.ts';
 
 type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
 
@@ -51,7 +51,7 @@ const isAskedInAdvance = (init: RequestInit | undefined): boolean =>
  * do in the embedded engine; the index's own order would put the higher rank first.
  */
 function toIndexName(indexName: string, indexUid: string): string {
-  const sort = indexName.startsWith(`${INDEX_NAME}:`) ? indexName.slice(INDEX_NAME.length + 1) : null;
+  const sort = sortOfIndex(indexName);
   return parseSort(sort) === null ? indexUid : `${indexUid}:${sort},id:asc`;
 }
 

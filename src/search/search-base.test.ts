@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import { createPublishedClient } from './published.fixture.ts';
 import { randomStock } from './random-stock.fixture.ts';
-import { withBase } from './search-base.ts';
+import { toBaseRanges, withBase } from './search-base.ts';
 import type { SearchBase, SearchDocument } from './search.ts';
 
 const stock = randomStock(600, 31);
@@ -60,6 +60,15 @@ describe('withBase', () => {
     for (const other of ['Car_production', 'Car_production:price:desc', 'Car_production:km:asc']) {
       expect((await ask(option, other)).nbHits).toBe(stock.length);
     }
+  });
+
+  it('SEARCH-35 leaves the tenant’s own lowest and highest price as they are', () => {
+    const option = { ...nothing, pricedWhenAscending: true };
+    const narrow = { ...option, ranges: { price: { min: 20_000, max: 30_000 } } };
+    expect(toBaseRanges(narrow, 'price:asc')).toEqual(narrow.ranges);
+    const below = { ...option, ranges: { price: { min: null, max: 30_000 }, km: { min: 1, max: null } } };
+    expect(toBaseRanges(below, 'price:asc')).toEqual({ ...below.ranges, price: { min: 1, max: 30_000 } });
+    expect(toBaseRanges(option, null)).toEqual({});
   });
 
   it('holds to a value that begins with a minus', async () => {

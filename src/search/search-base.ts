@@ -1,6 +1,6 @@
 import type { Range, RangeAttribute } from '#domain/search-url.ts';
 import { escapeValue, toList, type WireClient, type WireRequest } from './instantsearch-wire.ts';
-import type { SearchBase } from './search.ts';
+import { type SearchBase, sortOfIndex } from './search.ts';
 
 /** Ranges as the wire writes them; an open end is left out. */
 export function toNumericFilters(ranges: Partial<Record<RangeAttribute, Range>>): string[] {
@@ -32,7 +32,15 @@ export const toFacetGroups = (facets: SearchBase['facets']): string[][] =>
     (values.length === 0 ? [''] : values).map((value) => `${attribute}:${escapeValue(value)}`),
   );
 
-const isPriceUpwards = (indexName: string): boolean => indexName.endsWith(':price:asc');
+/** The ranges of a base under a sort: no cars without a price under the lowest price first, by option (SEARCH-35). */
+export function toBaseRanges(
+  { ranges, pricedWhenAscending }: SearchBase,
+  sort: string | null,
+): SearchBase['ranges'] {
+  if (!pricedWhenAscending || sort !== 'price:asc') return ranges;
+  const { min = null, max = null } = ranges.price ?? {};
+  return { ...ranges, price: { min: Math.max(min ?? 0, 1), max } };
+}
 
 /**
  * The same client with what holds under every query of the page, whichever engine stands behind it: the
@@ -41,15 +49,15 @@ const isPriceUpwards = (indexName: string): boolean => indexName.endsWith(':pric
  */
 export function withBase(client: WireClient, base: SearchBase): WireClient {
   const groups = toFacetGroups(base.facets);
-  const numeric = toNumericFilters(base.ranges);
   return {
     search: (requests) =>
       client.search(
         requests.map((request) =>
-          narrowRequest(request, groups, [
-            ...numeric,
-            ...(base.pricedWhenAscending && isPriceUpwards(request.indexName) ? ['price>=1'] : []),
-          ]),
+          narrowRequest(
+            request,
+            groups,
+            toNumericFilters(toBaseRanges(base, sortOfIndex(request.indexName))),
+          ),
         ),
       ),
   };

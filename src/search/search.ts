@@ -5,6 +5,10 @@ import type { SynonymGroups } from './synonyms.ts';
 /** The logical index and its sorts: `Car_production`, `Car_production:price:asc` (SEARCH-15). */
 export const INDEX_NAME = 'Car_production';
 
+/** `price:asc` of `Car_production:price:asc`; `null` of the index itself and of any other name. */
+export const sortOfIndex = (name: string): string | null =>
+  name.startsWith(`${INDEX_NAME}:`) ? name.slice(INDEX_NAME.length + 1) : null;
+
 /**
  * One car as search knows it: what a card shows and what facets count. The facet names differ from the
  * car's fields where decisions.md says so (`body` is `simple_body` …); `price` is the displayed total.
