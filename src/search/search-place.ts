@@ -1,5 +1,8 @@
 import { staticPagePath } from '#domain/paths.ts';
 import { emptySearchState, formatSearchUrl, parseSearchUrl, type SearchState } from '#domain/search-url.ts';
+import { parseSort } from './engine-query.ts';
+import { toSortBy } from './search-parameters.ts';
+import { sortOfIndex } from './search.ts';
 
 /** Where a search screen stands among the site's paths. */
 export type SearchPlace = {
@@ -7,14 +10,23 @@ export type SearchPlace = {
   basePath: string;
   /** How many of its pages are static, from 1. */
   staticPages: number;
+  /** The tenant's own sort, `price:asc` or `default`, which stays out of addresses (SEARCH-17). */
+  defaultSort: string;
 };
 
 /** Whether nothing but the page is chosen, so that the static pages answer. */
 export const isUnfiltered = (state: SearchState): boolean => formatSearchUrl({ ...state, page: 1 }) === '';
 
+/** A sort that the engines know and that is not the tenant's own; `null` for any other. */
+function readSort(sortBy: string | null, defaultSort: string): string | null {
+  const sort = sortOfIndex(sortBy ?? '');
+  return sort === null || parseSort(sort) === null ? null : toSortBy(sort, defaultSort);
+}
+
 /** The state that an address means (SEARCH-05): its query, or the number of its static page. */
 export function readPlace(place: SearchPlace, url: { pathname: string; search: string }): SearchState {
-  const state = parseSearchUrl(url.search);
+  const asked = parseSearchUrl(url.search);
+  const state = { ...asked, sortBy: readSort(asked.sortBy, place.defaultSort) };
   if (formatSearchUrl(state) !== '') return state;
   const number = url.pathname.startsWith(`${place.basePath}/page/`)
     ? url.pathname.slice(`${place.basePath}/page/`.length)

@@ -4,7 +4,7 @@ import { emptySearchState } from '#domain/search-url.ts';
 import { createSearchRouter } from './search-router.ts';
 import { createSearchStore } from './search-store.ts';
 
-const place = { basePath: '/search', staticPages: 10 };
+const place = { basePath: '/search', staticPages: 10, defaultSort: 'default' };
 const key = 'forecourtSearch';
 let scrolledTo: number[] = [];
 const open: (() => void)[] = [];
@@ -107,7 +107,7 @@ describe('the address', () => {
   });
 
   it('follows one list of the page, the one whose address it is', () => {
-    const other = openList('/search', { basePath: '/search/new-cars', staticPages: 1 });
+    const other = openList('/search', { ...place, basePath: '/search/new-cars', staticPages: 1 });
     const main = openList('/search');
     const twin = openList('/search');
     expect([other, main, twin].map(({ router }) => router.leads())).toEqual([false, true, false]);
