@@ -9,6 +9,7 @@ describe('interpretWords', () => {
     ['4x4 diesel ute under 30k', '4x4 diesel ute', { price: upTo(30_000) }],
     ['below $25,000 hatch', 'hatch', { price: upTo(25_000) }],
     ['hyundai i30 for under $20k', 'hyundai i30', { price: upTo(20_000) }],
+    ['ute within 40k', 'ute', { price: upTo(40_000) }],
     ['max 40k', '', { price: upTo(40_000) }],
     ['cars under 2000', '', { price: upTo(2_000) }],
     ['over 10000', '', { price: from(10_000) }],
@@ -74,6 +75,12 @@ describe('interpretWords', () => {
     'd max 2019',
     'ram 1500',
     'under 5 seats',
+    'over 4000 kg towing',
+    'over 2000 kg towing',
+    'under 2000 cc',
+    'from 1500 nm to 2500 nm',
+    'at least 1800 mm wide',
+    'from 1000 to 2000 l boot',
     'volvo 240 to 300',
     'U100200',
     '30k',
@@ -86,9 +93,11 @@ describe('interpretWords', () => {
     ['cars', ''],
     ['vehicles with sunroof in sydney', 'sunroof sydney'],
     ['Land Rover Discovery', 'Land Rover Discovery'],
+    ['suv within 50 km of Sydney', 'suv Sydney'],
+    ['within 1,000kms from Perth', 'Perth'],
     ['plug in hybrid in sydney', 'plug in hybrid sydney'],
   ])('drops what no car carries from "%s"', (query, text) => {
-    expect(interpretWords(query).text).toBe(text);
+    expect(interpretWords(query)).toEqual({ text, ranges: {} });
   });
 
   it('takes no longer for words made to hold it up', () => {

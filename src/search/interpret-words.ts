@@ -5,11 +5,15 @@ export type InterpretedWords = { text: string; ranges: Partial<Record<RangeAttri
 
 /** A number as shoppers type it: `30k`, `$25,000`, `100 000`, `1.5m`. */
 const amount = String.raw`(\$?)\s?(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand|m|mil|million)?`;
+const kilometres = 'kms?|kilomet(?:re|er)s?|ks|kays';
 /** What a number counts: kilometres when it says so, else dollars. */
-const unit = String.raw`(?:\s?(kms?|kilomet(?:re|er)s?|ks|kays|dollars|bucks|aud))?`;
+const unit = String.raw`(?:\s?(${kilometres}|dollars|bucks|aud))?`;
 const quantity = `${amount}${unit}`;
 const QUANTITY_GROUPS = 4;
-const end = String.raw`(?![\w$.,]*\d|\w)`;
+const to = String.raw`\s?(?:-|–|to|and)\s?`;
+/** `4000 kg` and `7 seats` are neither. */
+const otherUnit = 'kgs?|tonnes?|kw|hp|nm|mm|cm|cc|l|lit(?:re|er)s?|seat(?:s|ers?)?';
+const end = String.raw`(?![\w$.,]*\d|\w|(?:${to}[\d.,]+)?\s?(?:${otherUnit})\b)`;
 /** What may stand before a phrase: `kms under 100000` counts kilometres. A `d-max 2019` is no bound. */
 const lead = String.raw`(?<![\w$-])(?:(?:for|with|at|priced?|budget|(kms?|kilomet(?:re|er)s))\s+)?`;
 const thousands: Readonly<Record<string, number>> = {
@@ -24,7 +28,6 @@ const thousands: Readonly<Record<string, number>> = {
 const atMost = String.raw`(?:under|below|less than|cheaper than|up to|upto|at most|no more than|max(?:imum)?(?! (?:19|20)\d\d\b)|within|<=?)`;
 const atLeast = String.raw`(?:over|above|more than|at least|no less than|min(?:imum)?|from|starting at|>=?)`;
 const year = String.raw`((?:19|20)\d{2})`;
-const to = String.raw`\s?(?:-|–|to|and)\s?`;
 
 /** Numbers below this without a `k`, a `$` or a unit are model numbers, seats or litres. */
 const BARE_MIN = 1_000;
@@ -95,6 +98,9 @@ const phrases: readonly Phrase[] = [
   phrase(`${atLeast}\\s?${quantity}`, bound('min')),
 ];
 
+/** How far away a car may be (`within 50 km of Sydney`) is not how far it has gone, and no car tells it. */
+const distance = new RegExp(String.raw`\bwithin ${amount}\s?(?:${kilometres})\b(?: (?:of|from))?`, 'gi');
+
 /** Words of a question that no car carries; the rest of it is looked up. */
 const idleWords =
   /(?<![\w-])(?:for sale|near me|for|with|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
@@ -117,7 +123,7 @@ function narrower(before: Range | undefined, found: Range): Range {
  */
 export function interpretWords(query: string): InterpretedWords {
   const ranges: InterpretedWords['ranges'] = {};
-  let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ');
+  let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ').replaceAll(distance, ' ');
   for (const { pattern, read } of phrases) {
     // Twice: "from 2015 to 2018 under 100,000 km under $30,000".
     for (let again = 0; again < 2; again += 1) {
