@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMeilisearchClient } from './meilisearch-client.ts';
 import { stock, useStockedHost } from './stocked-host.fixture.ts';
 
@@ -27,7 +27,7 @@ describe('suggestions of the Meilisearch client', () => {
             attributesToHighlight: facets,
             attributesToRetrieve: facets,
             limit: 10,
-            filter: ['price>=10000', ['"car_type"="used"']],
+            filter: ['"price">=10000', ['"car_type"="used"']],
           },
         ],
       },
@@ -61,6 +61,18 @@ describe('suggestions of the Meilisearch client', () => {
     expect(await createMeilisearchClient(host.engine).suggest(words)).toEqual([]);
     const knowing = createMeilisearchClient({ ...host.engine, synonyms: [['zebra', 'toyota']] });
     expect((await knowing.suggest(words))[0]).toMatchObject({ kind: 'make', label: 'Toyota' });
+  });
+
+  it('counts again what was counted a minute ago', async () => {
+    vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
+    const client = createMeilisearchClient(host.engine);
+    host.double.requests.length = 0;
+    for (const now of [5_000, 64_000, 65_000]) {
+      vi.setSystemTime(now);
+      await client.suggest({ words: 'toy', limit: 5, base });
+    }
+    vi.useRealTimers();
+    expect(host.bodies()).toHaveLength(2);
   });
 
   it('rejects when the host fails, and asks again at the next word', async () => {

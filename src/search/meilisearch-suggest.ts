@@ -1,7 +1,9 @@
 import type { FacetAttribute } from '#domain/search-url.ts';
 import type { SuggestRequest } from './instantsearch-wire.ts';
 import { interpretWords } from './interpret-words.ts';
-import { toNumericFilters } from './search-base.ts';
+import { toHostFilter } from './meilisearch-filter.ts';
+import { toFacetGroups, toNumericFilters } from './search-base.ts';
+import { keepAnswers } from './search-cache.ts';
 import type { BrowserEngine, SearchBase, Suggestion } from './search.ts';
 import { rankSuggestions } from './suggestions.ts';
 import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
@@ -19,18 +21,8 @@ type Answer = {
 const counted = ['make', 'make_model', 'dealership_name'] as const satisfies readonly FacetAttribute[];
 /** API-09. */
 const HITS = 10;
-
-/** The host takes a backslash for itself unless a quote follows. */
-const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
-
-/** What holds under every question, in the host's words: groups hold together, the values of one by OR. */
-function toFilter({ facets, ranges }: SearchBase): (string | string[])[] {
-  const groups = Object.entries(facets).map(([attribute, values]) =>
-    // Filters that have no value in common leave none, and no car has the empty one.
-    (values.length === 0 ? [''] : values).map((value) => `${quote(attribute)}=${quote(value)}`),
-  );
-  return [...toNumericFilters(ranges), ...groups];
-}
+/** A page asks with one base; several lists of one page have one each. */
+const BASES_KEPT = 4;
 
 /** `Land Rover Defender` is a Defender by Land Rover where that is one of the makes. */
 function toModel(name: string, count: number, makes: readonly string[]): Suggestion[] {
@@ -62,7 +54,6 @@ function toCandidates({ results: [result] }: Answer): Suggestion[] {
  * same answers as the embedded engine's.
  */
 export function createSuggest({ host, publicKey, indexUid, synonyms: own }: Meilisearch, post: Post) {
-  const asked = new Map<string, Promise<Suggestion[]>>();
   const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...own]);
 
   async function ask(base: SearchBase): Promise<Suggestion[]> {
@@ -71,7 +62,10 @@ export function createSuggest({ host, publicKey, indexUid, synonyms: own }: Meil
       facets: counted,
       attributesToHighlight: counted,
       limit: HITS,
-      filter: toFilter(base),
+      filter: toHostFilter({
+        facetFilters: toFacetGroups(base.facets),
+        numericFilters: toNumericFilters(base.ranges),
+      }),
     };
     const answer = await post(`${host.replace(/\/$/, '')}/multi-search`, {
       method: 'POST',
@@ -81,12 +75,8 @@ export function createSuggest({ host, publicKey, indexUid, synonyms: own }: Meil
     return toCandidates(answer as Answer);
   }
 
-  return async ({ words, limit, base }: SuggestRequest): Promise<Suggestion[]> => {
-    const key = JSON.stringify(base);
-    const candidates = asked.get(key) ?? ask(base);
-    asked.set(key, candidates);
-    // A failed question is asked again by the next word.
-    candidates.catch(() => asked.delete(key));
-    return rankSuggestions(interpretWords(words).text, await candidates, limit, synonyms);
-  };
+  // clock: in the browser alone, when it asks.
+  const candidatesOf = keepAnswers(ask, BASES_KEPT, () => Date.now());
+  return async ({ words, limit, base }: SuggestRequest): Promise<Suggestion[]> =>
+    rankSuggestions(interpretWords(words).text, await candidatesOf(base), limit, synonyms);
 }
