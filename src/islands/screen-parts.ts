@@ -20,7 +20,7 @@ export type ScreenParts = {
 /** Makes the parts of an island. The state starts as the published page is: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
   const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
-  const place = { basePath, staticPages, defaultSort };
+  const place = { basePath, staticPages, defaultSort, values: props.response.facets };
   const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
   const client = createPageSearchClient(props.engine, props.base, props.cacheEntries);
   return {

@@ -207,3 +207,25 @@ describe('text search', () => {
     expect(search('zzzzzz').count).toBe(0);
   });
 });
+
+describe('a value in other letter case', () => {
+  const spelt = stock
+    .slice(0, 3)
+    .map((car, index) => ({ ...car, model: ['HiAce', 'Hiace', 'Ranger'][index] ?? '' }));
+  const own = createEngine(spelt);
+  const found = (model: string) => own.search({ ...everything, filters: { model: [model] } });
+
+  it('finds what is written so, and where nothing is, all that differ in case alone', () => {
+    const counts = ['HiAce', 'Hiace', 'hiace', 'RANGER', 'rangers'].map((model) => found(model).count);
+    expect(counts).toEqual([1, 1, 2, 1, 0]);
+  });
+
+  it('leaves two spellings of the stock two values', () => {
+    const values = found('hiace').facets.model?.map(({ value, count }) => [value, count]);
+    expect(values?.toSorted()).toEqual([
+      ['HiAce', 1],
+      ['Hiace', 1],
+      ['Ranger', 1],
+    ]);
+  });
+});

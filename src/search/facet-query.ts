@@ -63,11 +63,16 @@ function toTest(table: FacetTable, filter: Filter): (row: number) => boolean {
   }
   const column = table.facet(filter.attribute);
   const wanted = new Uint8Array(column.values.length);
-  for (const value of filter.values) {
-    const code = value === '' ? -1 : column.values.indexOf(value);
-    if (code > 0) wanted[code] = 1;
-  }
+  for (const value of filter.values) for (const code of codesOf(column, value)) wanted[code] = 1;
   return testCodes(column, wanted);
+}
+
+/** The value as it is written, else those that differ in case alone; code 0 is none. */
+function codesOf({ values }: FacetColumn, value: string): number[] {
+  const code = value === '' ? 0 : values.indexOf(value);
+  if (code >= 0) return code === 0 ? [] : [code];
+  const folded = value.toLowerCase();
+  return values.flatMap((each, at) => (each.toLowerCase() === folded ? [at] : []));
 }
 
 function testCodes({ codes, offsets }: FacetColumn, wanted: Uint8Array): (row: number) => boolean {

@@ -19,14 +19,27 @@ function facetValues(car: SearchDocument, attribute: FacetAttribute): string[] {
   return value === null || value === '' ? [] : [String(value)];
 }
 
+/** What values mean: those of the stock as they are written, and in any letter case where none is written so. */
+function toMeant(cars: readonly SearchDocument[], attribute: FacetAttribute, wanted: readonly string[]) {
+  const stocked = [...new Set(cars.flatMap((car) => facetValues(car, attribute)))];
+  return wanted.flatMap((value) =>
+    stocked.includes(value) ? [value] : stocked.filter((each) => each.toLowerCase() === value.toLowerCase()),
+  );
+}
+
 /** Names the attributes whose filter refuses a car; `scope` when the page's own filters do. */
-function createJudge(payload: SearchPayload): (car: SearchDocument) => readonly string[] {
+function createJudge(
+  cars: readonly SearchDocument[],
+  payload: SearchPayload,
+): (car: SearchDocument) => readonly string[] {
   const facetTests = facetAttributes.flatMap((attribute) => {
     const scope = payload.search_filters[attribute];
     const chosen = payload.filters[attribute] ?? [];
     return [
-      ...(scope === undefined ? [] : [{ attribute, wanted: scope, name: 'scope' }]),
-      ...(chosen.length === 0 ? [] : [{ attribute, wanted: chosen, name: attribute }]),
+      ...(scope === undefined ? [] : [{ attribute, wanted: toMeant(cars, attribute, scope), name: 'scope' }]),
+      ...(chosen.length === 0
+        ? []
+        : [{ attribute, wanted: toMeant(cars, attribute, chosen), name: attribute }]),
     ];
   });
   const rangeTests = rangeAttributes.flatMap((attribute) => [
@@ -92,7 +105,7 @@ const ends = (values: readonly number[]) => {
 };
 
 export function askOracle(cars: readonly SearchDocument[], payload: SearchPayload): OracleAnswer {
-  const judge = createJudge(payload);
+  const judge = createJudge(cars, payload);
   const judged = cars.map((car) => ({ car, refused: judge(car) }));
   const found = judged.filter(({ refused }) => refused.length === 0).map(({ car }) => car);
   const nearly = judged.filter(({ refused }) => refused.length === 1);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatPlace, readPlace, type SearchPlace } from './search-place.ts';
 
-const place: SearchPlace = { basePath: '/search', staticPages: 3, defaultSort: 'price:asc' };
+const items = (...values: string[]) => values.map((value) => ({ label: value, value, count: 1 }));
+const place: SearchPlace = {
+  basePath: '/search',
+  staticPages: 3,
+  defaultSort: 'price:asc',
+  values: { make: items('Toyota', 'BMW'), model: items('HiAce', 'Hiace') },
+};
 const read = (search: string, at: Partial<SearchPlace> = {}, pathname = '/search') =>
   readPlace({ ...place, ...at }, { pathname, search });
 const sortOf = (sort: string, at: Partial<SearchPlace> = {}) => read(`?sortBy=${sort}`, at).sortBy;
@@ -30,5 +36,19 @@ describe('a sort in an address', () => {
     const state = read('?sortBy=a:b:asc', {}, '/search/page/2');
     expect(state.page).toBe(2);
     expect(formatPlace(place, state)).toBe('/search/page/2');
+  });
+});
+
+describe('a value in an address', () => {
+  it('reads as the page writes it, whatever its letter case, and once', () => {
+    expect(read('?make=toyota&make=bmw&make=Toyota&body=suv').facets).toEqual({
+      make: ['Toyota', 'BMW'],
+      body: ['suv'],
+    });
+  });
+
+  it('stays what it is where the page has two that differ in letter case alone', () => {
+    expect(read('?model=Hiace').facets.model).toEqual(['Hiace']);
+    expect(read('?model=HiAce').facets.model).toEqual(['HiAce']);
   });
 });

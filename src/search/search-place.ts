@@ -1,8 +1,14 @@
 import { staticPagePath } from '#domain/paths.ts';
-import { emptySearchState, formatSearchUrl, parseSearchUrl, type SearchState } from '#domain/search-url.ts';
+import {
+  emptySearchState,
+  facetAttributes,
+  formatSearchUrl,
+  parseSearchUrl,
+  type SearchState,
+} from '#domain/search-url.ts';
 import { parseSort } from './engine-query.ts';
 import { toSortBy } from './search-parameters.ts';
-import { sortOfIndex } from './search.ts';
+import { type FacetItem, type SearchResponse, sortOfIndex } from './search.ts';
 
 /** Where a search screen stands among the site's paths. */
 export type SearchPlace = {
@@ -12,6 +18,8 @@ export type SearchPlace = {
   staticPages: number;
   /** The tenant's own sort, `price:asc` or `default`, which stays out of addresses (SEARCH-17). */
   defaultSort: string;
+  /** The values of facets that the published page knows, as they are written. */
+  values: SearchResponse['facets'];
 };
 
 /** Whether nothing but the page is chosen, so that the static pages answer. */
@@ -23,10 +31,30 @@ function readSort(sortBy: string | null, defaultSort: string): string | null {
   return sort === null || parseSort(sort) === null ? null : toSortBy(sort, defaultSort);
 }
 
+/** A value as the page writes it, where it is written differently in letter case alone (`?make=toyota`). */
+function readValue(value: string, known: readonly Pick<FacetItem, 'value'>[]): string {
+  if (known.some((item) => item.value === value)) return value;
+  const folded = value.toLowerCase();
+  return known.find((item) => item.value.toLowerCase() === folded)?.value ?? value;
+}
+
+function readFacets(facets: SearchState['facets'], known: SearchPlace['values']): SearchState['facets'] {
+  const read: SearchState['facets'] = {};
+  for (const attribute of facetAttributes) {
+    const values = facets[attribute]?.map((value) => readValue(value, known[attribute] ?? []));
+    if (values) read[attribute] = [...new Set(values)];
+  }
+  return read;
+}
+
 /** The state that an address means (SEARCH-05): its query, or the number of its static page. */
 export function readPlace(place: SearchPlace, url: { pathname: string; search: string }): SearchState {
   const asked = parseSearchUrl(url.search);
-  const state = { ...asked, sortBy: readSort(asked.sortBy, place.defaultSort) };
+  const state = {
+    ...asked,
+    facets: readFacets(asked.facets, place.values),
+    sortBy: readSort(asked.sortBy, place.defaultSort),
+  };
   if (formatSearchUrl(state) !== '') return state;
   const number = url.pathname.startsWith(`${place.basePath}/page/`)
     ? url.pathname.slice(`${place.basePath}/page/`.length)

@@ -4,7 +4,7 @@ import { emptySearchState } from '#domain/search-url.ts';
 import { createSearchRouter } from './search-router.ts';
 import { createSearchStore } from './search-store.ts';
 
-const place = { basePath: '/search', staticPages: 10, defaultSort: 'default' };
+const place = { basePath: '/search', staticPages: 10, defaultSort: 'default', values: {} };
 const key = 'forecourtSearch';
 let scrolledTo: number[] = [];
 const open: (() => void)[] = [];

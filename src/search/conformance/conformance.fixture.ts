@@ -7,7 +7,13 @@ import { createRandom } from '../random-stock.fixture.ts';
 import { withBase } from '../search-base.ts';
 import { withWords } from '../search-words.ts';
 import { type IndexedDocument, INDEX_NAME, type SearchResponse } from '../search.ts';
-import { type ConformanceQuery, randomQuery, valueQueries, withBaseInside } from './payloads.fixture.ts';
+import {
+  caseQueries,
+  type ConformanceQuery,
+  randomQuery,
+  valueQueries,
+  withBaseInside,
+} from './payloads.fixture.ts';
 import { modelWords, phraseWords, stockWords, synonymWords, type TypedWords } from './typed-words.fixture.ts';
 
 /** An engine behind the wire, and the documents it was given. */
@@ -110,6 +116,13 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
         for (const query of queries) expect(await compare(subject, query)).toBeGreaterThan(0);
       },
     );
+
+    it('letter case tells no value of an address from another', { timeout: TIMEOUT }, async () => {
+      const queries = caseQueries(createRandom(7), subject.documents);
+      expect(queries.length).toBeGreaterThan(20);
+      for (const query of queries)
+        expect(await compare(subject, query), JSON.stringify(query)).toBeGreaterThan(0);
+    });
 
     it('histograms equal the oracle', { timeout: TIMEOUT }, async () => {
       const random = createRandom(5);

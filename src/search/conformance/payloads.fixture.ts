@@ -81,26 +81,43 @@ export function randomQuery(random: Random, cars: readonly SearchDocument[]): Co
   };
 }
 
+/** A question for the cars of one badge. */
+const badgeQuery = (badge: string): ConformanceQuery => ({
+  base: noBase,
+  payload: {
+    filters: { badge: [badge] },
+    search_filters: {},
+    hitsPerPage: 21,
+    offset: 0,
+    query: '',
+    sort: 'price:asc',
+  },
+});
+
 /** Every value of the facets in which awkward ones stand, one question each. */
 export function valueQueries(cars: readonly SearchDocument[]): ConformanceQuery[] {
   const [, ...rare] = [...new Set(cars.filter((_, index) => index % 29 === 0).map(({ badge }) => badge))];
-  return rare.slice(0, 15).flatMap((badge): ConformanceQuery[] =>
-    badge === null
-      ? []
-      : [
-          {
-            base: noBase,
-            payload: {
-              filters: { badge: [badge] },
-              search_filters: {},
-              hitsPerPage: 21,
-              offset: 0,
-              query: '',
-              sort: 'price:asc',
-            },
-          },
-        ],
-  );
+  return rare.slice(0, 15).flatMap((badge) => (badge === null ? [] : [badgeQuery(badge)]));
+}
+
+/** The same values in other letter case, and makes and models of the page's base. */
+export function caseQueries(random: Random, cars: readonly SearchDocument[]): ConformanceQuery[] {
+  const names = cars.filter((_, index) => index % 97 === 0);
+  return [
+    ...valueQueries(cars).flatMap(({ payload }) =>
+      (payload.filters.badge ?? []).flatMap((badge) =>
+        [badge.toLowerCase(), badge.toUpperCase()].map(badgeQuery),
+      ),
+    ),
+    ...names.map(({ make, model }): ConformanceQuery => {
+      const fold = (name: string) => (random.chance(0.5) ? name.toLowerCase() : name.toUpperCase());
+      const { base, payload } = badgeQuery('');
+      return {
+        base: { ...base, facets: { make: [fold(make)] } },
+        payload: { ...payload, filters: { model: [fold(model)] } },
+      };
+    }),
+  ];
 }
 
 /** What both a base and a payload mean, as one payload of API-01. */
