@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car.schema.ts';
+import { justArrivedEnd } from '#domain/tag.ts';
 import { toBaseRanges } from '#search/search-base.ts';
 import type { SearchPage } from './page.ts';
 import { resolvePath } from './site-pages.ts';
-import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
+import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './test-site.ts';
 
 type Site = ReturnType<typeof createTestSite>;
 
@@ -26,5 +27,21 @@ describe('a published search page', () => {
     expect(toBaseRanges(upwards.page.base, 'price:asc')).toEqual({ price: { min: 1, max: null } });
     expect(pageOf(at({ defaultSort: 'price:asc' }), cars).ids).toEqual([3, 1, 2]);
     expect(pageOf(at({ ...option, defaultSort: 'price:desc' }), cars).ids).toEqual([1, 3, 2]);
+  });
+
+  const featuring = (filter: object, search: object = {}) =>
+    createTestSite('quiet-lane', {
+      features: { search },
+      pages: { search: { featured: { heading: 'Picked', filter } } },
+    });
+
+  it('changes when a featured car is no longer just arrived, though it stands on a later page', () => {
+    const days = (ago: number) => ({ created_at: new Date(NOW - ago * DAY).toISOString() });
+    const old = Array.from({ length: 21 }, () => ({ ...days(90), price: 10_000 }));
+    const site = featuring({ facets: { make: ['Kia'] } }, { defaultSort: 'price:asc' });
+    const { page, ids, nextChangeAt } = pageOf(site, [...old, { ...days(1), make: 'Kia', price: 90_000 }]);
+    expect(ids).not.toContain(22);
+    expect(page.featured?.cars.map(({ id }) => id)).toEqual([22]);
+    expect(nextChangeAt).toBe(justArrivedEnd(days(1), site.policies.tag));
   });
 });

@@ -71,6 +71,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
   const pageUrl = (page: number) => absoluteUrl(site, staticPagePath(scope.path, page));
   const first = response.hits.find(({ image }) => image !== null)?.image;
   const suffix = number > 1 ? `, page ${number}` : '';
+  const featured = scope.kind === 'all' && number === 1 ? toFeatured(context) : null;
   const page: SearchPage = {
     kind: 'search',
     path,
@@ -98,12 +99,12 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     base: toSearchBase(site, scope),
     screen: toScreenSetup(site, scope),
     promos: toPromos(site, path),
-    featured: scope.kind === 'all' && number === 1 ? toFeatured(context) : null,
+    featured,
     engine: toBrowserEngine(site, context.snapshot.documents().length),
     response,
     histograms,
   };
-  const ends = response.hits.flatMap((hit) => [
+  const ends = [...response.hits, ...(featured?.cars ?? [])].flatMap((hit) => [
     arrivalEnd(site, hit, now),
     context.snapshot.cars.get(hit.id)?.stage.until ?? null,
   ]);
