@@ -44,4 +44,12 @@ describe('a published search page', () => {
     expect(page.featured?.cars.map(({ id }) => id)).toEqual([22]);
     expect(nextChangeAt).toBe(justArrivedEnd(days(1), site.policies.tag));
   });
+
+  it('features no car where its filter and the stock filter have nothing in common', () => {
+    const stockFilter = { facets: { make: ['Mazda', 'Kia'] } };
+    const featured = (make: string) =>
+      pageOf(featuring({ facets: { make: [make] } }, { stockFilter }), [{}, { make: 'Kia' }]).page.featured;
+    expect(featured('Kia')?.cars.map(({ id }) => id)).toEqual([2]);
+    expect(featured('Ford')).toBeNull();
+  });
 });

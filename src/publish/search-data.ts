@@ -119,9 +119,10 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const engine = snapshot.engine();
   const { defaultSort: sort } = site.features.search;
   const { hits } = engine.search({
-    filters: base.facets,
+    filters: {},
     ranges: featured.filter.ranges,
-    search_filters: {},
+    // Nothing in common with the stock filter leaves an empty list, which no car passes.
+    search_filters: base.facets,
     search_ranges: toBaseRanges(base, sort),
     hitsPerPage: engine.size,
     offset: 0,
