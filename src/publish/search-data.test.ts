@@ -52,4 +52,15 @@ describe('a published search page', () => {
     expect(featured('Kia')?.cars.map(({ id }) => id)).toEqual([2]);
     expect(featured('Ford')).toBeNull();
   });
+
+  it('is canonical to itself from the second page on, where the first name for its cars has longer pages', () => {
+    const cars = Array.from({ length: 50 }, () => ({}));
+    const canonicals = (pageSize: number) =>
+      ['/search/north', '/search/north/page/2', '/search/used-cars/page/2'].map((path) => {
+        const at = createTestSite('quiet-lane', { features: { search: { pageSize } } });
+        return new URL(pageOf(at, cars, path).page.head.canonical).pathname;
+      });
+    expect(canonicals(21)).toEqual(['/search', '/search/page/2', '/search/page/2']);
+    expect(canonicals(48)).toEqual(['/search', '/search/north/page/2', '/search/page/2']);
+  });
 });

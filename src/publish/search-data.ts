@@ -81,7 +81,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     head: toHead({
       title: `${words.title}${suffix} | ${site.settings.name}`,
       description: `${words.description}${suffix && ` Page ${number} of ${staticPages}.`}`,
-      canonical: absoluteUrl(site, staticPagePath(scope.canonical, number)),
+      canonical: absoluteUrl(site, staticPagePath(toCanonicalScope(context, scope, number), number)),
       robots: response.count === 0 ? 'noindex' : 'index',
       ogImage: first ? { url: absoluteUrl(site, first.url) } : null,
       jsonLd: [toBreadcrumbJsonLd(site, path, breadcrumbs), toItemList(context, response.hits)],
@@ -109,6 +109,13 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     context.snapshot.cars.get(hit.id)?.stage.until ?? null,
   ]);
   return { page, nextChangeAt: earliest([...ends, nextPromoChange(site, now)]) };
+}
+
+/** The path that this page is a second name of; with pages of another length the first alone is the same. */
+function toCanonicalScope({ site, snapshot }: PageContext, scope: SearchScope, number: number): string {
+  const canonical = snapshot.scopes().get(scope.canonical) ?? scope;
+  const lengths = [scope, canonical].map((each) => toScreenSetup(site, each).hitsPerPage);
+  return number > 1 && lengths[0] !== lengths[1] ? scope.path : scope.canonical;
 }
 
 /** The tenant's own short list above the results of the main search: cars that can be bought. */
