@@ -42,6 +42,8 @@ describe('decidePrice', () => {
     [30_000, 10, 'price', 30_000],
     [30_000, 11, 'price', 11],
     [null, 28_000, 'price', 28_000],
+    [1, 25_000, 'price', 25_000],
+    [10, 11, 'price', 11],
     [10, 5, 'enquire', null],
     [null, null, 'enquire', null],
     [0, 0, 'enquire', null],
@@ -82,6 +84,8 @@ describe('decidePrice', () => {
     [30_000, 29_999, null],
     [30_000, null, null],
     [null, 30_000, null],
+    [10, 30_000, null],
+    [11, 30_000, 30_000],
   ])('PRICE-05 price %s with before price %s strikes through %s', (price, before, was) => {
     expect(decideWasPrice(testCar({ price, before_price: before }))).toBe(was);
   });

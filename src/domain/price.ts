@@ -47,11 +47,14 @@ const priceTypeLabels: Record<PriceType, string> = {
 /** The price type in words, as it stands beside the price. */
 export const formatPriceType = (type: PriceType): string => priceTypeLabels[type];
 
-/** The offer price when it is a price and lower, else the price (decisions.md). */
+/** Whether a figure is a price and no placeholder. */
+const isPrice = <T extends number>(figure: T | null): figure is T =>
+  figure !== null && figure > PLACEHOLDER_MAX;
+
+/** The offer price when it is a price and the price is none or higher, else the price (decisions.md). */
 export function reducedPrice(car: Pick<Car, 'price' | 'offer_price'>): number | null {
   const { price, offer_price: offer } = car;
-  if (offer !== null && offer > PLACEHOLDER_MAX && (price === null || offer < price)) return offer;
-  return price;
+  return isPrice(offer) && (!isPrice(price) || offer < price) ? offer : price;
 }
 
 /**
@@ -60,7 +63,7 @@ export function reducedPrice(car: Pick<Car, 'price' | 'offer_price'>): number | 
  */
 export function displayedTotal(car: Priced): number | null {
   const amount = reducedPrice(car);
-  return car.price_type !== 'enquire' && amount !== null && amount > PLACEHOLDER_MAX ? amount : null;
+  return car.price_type !== 'enquire' && isPrice(amount) ? amount : null;
 }
 
 /** Which price a car shows: subscription, price, PREORDER, words, in that order (PRICE-01…05). */
@@ -84,11 +87,10 @@ export function decidePrice(policy: PricePolicy, car: Priced): PriceDisplay {
   return { kind: 'enquire', label: policy.noPriceText };
 }
 
-/** The struck-through price: `before_price` when it exceeds `price` (PRICE-05). */
+/** The struck-through price: `before_price` when it exceeds `price` (PRICE-05); a placeholder is none to exceed. */
 export function decideWasPrice(car: Pick<Car, 'price' | 'before_price'>): number | null {
-  return car.before_price !== null && car.price !== null && car.before_price > car.price
-    ? car.before_price
-    : null;
+  const { price, before_price: before } = car;
+  return before !== null && isPrice(price) && before > price ? before : null;
 }
 
 export type MarketIndicator = { below: number; average: number; scope: 'state' | 'national' };
