@@ -1,8 +1,10 @@
 import { nextDay, startOfZoneDay } from '#domain/zone-day.ts';
 import { seededNumbers, shuffleBySeed } from '#domain/seeded.ts';
 import type { FacetAttribute } from '#domain/search-url.ts';
+import { DEALER_CACHE_ENTRIES, DEALER_PAGE_SIZE } from '#search/dealer-searches.ts';
+import { toIndexUid } from '#search/meilisearch-names.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
-import { INDEX_NAME, type BrowserEngine, type SearchBase } from '#search/search.ts';
+import type { BrowserEngine, SearchBase } from '#search/search.ts';
 import type { PromoSettings } from '#tenancy/pages.schema.ts';
 import type { SearchSettings } from '#tenancy/search.schema.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -50,12 +52,8 @@ export function toBrowserEngine(
     return { kind: 'static', dataPath: SEARCH_DATA_PATH, worker: cars > WORKER_CARS };
   }
   const { host, publicKey } = engine;
-  return { kind: 'meilisearch', host, publicKey, indexUid: `${id}__${INDEX_NAME}`, synonyms };
+  return { kind: 'meilisearch', host, publicKey, indexUid: toIndexUid(id), synonyms };
 }
-
-/** Page size and cache of the dealership and the manufacturer screen (SEARCH-21, SEARCH-22, SEARCH-27). */
-const SCOPED_PAGE_SIZE = 21;
-const SCOPED_CACHE_ENTRIES = 10;
 
 /** Which facets lead the panel of a scope (SEARCH-13, SEARCH-14). The tenant's others follow. */
 const leadingFacets: Partial<Record<SearchScope['kind'], { attribute: FacetAttribute; label: string }[]>> = {
@@ -89,8 +87,8 @@ export function toScreenSetup(
   return {
     facets: [...first, ...facets.filter((facet) => !first.includes(facet))],
     ranges,
-    hitsPerPage: SCOPED_PAGE_SIZE,
-    cacheEntries: SCOPED_CACHE_ENTRIES,
+    hitsPerPage: DEALER_PAGE_SIZE,
+    cacheEntries: DEALER_CACHE_ENTRIES,
   };
 }
 

@@ -3,8 +3,10 @@ import type { WireClient } from './instantsearch-wire.ts';
 import { searchPayload } from './payload-search.ts';
 import type { SearchDocument, SearchPayload, SearchResponse } from './search.ts';
 
-/** Cars a page of dealership and manufacturer searches (SEARCH-21, SEARCH-22). */
+/** Cars a page of dealership and manufacturer searches, of their screens as of the API (SEARCH-21, SEARCH-22). */
 export const DEALER_PAGE_SIZE = 21;
+/** Answers kept of dealership and manufacturer searches (SEARCH-27). */
+export const DEALER_CACHE_ENTRIES = 10;
 
 /** API-03: which cars, and how many of them at most. */
 export type Lookup = Pick<SearchPayload, 'search_filters'> & { limit: number };
@@ -58,7 +60,10 @@ export const toDealershipPayload = ({ filters, query, offset }: DealershipSearch
   facets: ['categories'],
 });
 
-/** The second lookup (API-03): cars of a filter in the default order, nothing counted. */
+/**
+ * The second lookup (API-03): cars of a filter in the default order, nothing counted. For lists beside a
+ * page's own cars, such as similar ones fetched live, and for the search API.
+ */
 export async function lookup(
   client: WireClient,
   { search_filters, limit }: Lookup,
@@ -68,10 +73,10 @@ export async function lookup(
   return hits;
 }
 
-/** The manufacturer search (API-04). */
+/** The manufacturer search as the search API offers it (API-04); the screen asks through InstantSearch. */
 export const searchManufacturer = (client: WireClient, asked: ManufacturerSearch): Promise<SearchResponse> =>
   searchPayload(client, toManufacturerPayload(asked));
 
-/** The dealership search (API-05). */
+/** The dealership search as the search API offers it (API-05); the screen asks through InstantSearch. */
 export const searchDealership = (client: WireClient, asked: DealershipSearch): Promise<SearchResponse> =>
   searchPayload(client, toDealershipPayload(asked));

@@ -89,7 +89,10 @@ function toHit(hit: WireHit, attributes: readonly string[]): MultiResult['hits']
   };
 }
 
-/** The multi-query search (API-09, API-10) over any client. Rejects a filter that it cannot read. */
+/**
+ * The multi-query search (API-09, API-10) over any client, as the search API offers it to whoever knows the
+ * hosted engine's form. Rejects a filter that it cannot read.
+ */
 export async function searchMany(
   client: WireClient,
   { queries }: { queries: readonly MultiQuery[] },

@@ -58,7 +58,8 @@ function toRequests(payload: SearchPayload, chosen: readonly string[]): WireRequ
 
 /**
  * API-01 to API-02 over any client: what InstantSearch does for the search screen, for those who ask
- * without a screen. One plain query for the page, one more for each chosen filter.
+ * without a screen: the search API and live lists of similar cars. One plain query for the page, one more
+ * for each chosen filter.
  */
 export async function searchPayload(client: WireClient, payload: SearchPayload): Promise<SearchResponse> {
   const chosen = chosenIn(payload);

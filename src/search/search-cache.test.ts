@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DEALER_CACHE_ENTRIES } from './dealer-searches.ts';
 import type { WireClient, WireRequest } from './instantsearch-wire.ts';
-import { DEALER_CACHE_ENTRIES, withCache } from './search-cache.ts';
+import { withCache } from './search-cache.ts';
 
 /** A client that counts what reaches it, and fails while told to. */
 function counter() {

@@ -1,8 +1,5 @@
 import type { WireClient } from './instantsearch-wire.ts';
 
-/** Answers kept of dealership and manufacturer searches (SEARCH-27). */
-export const DEALER_CACHE_ENTRIES = 10;
-
 /** An answer older than this (ms) is asked for again: cars are sold and prices change while a page is open. */
 const AGE_MAX_MS = 60_000;
 
