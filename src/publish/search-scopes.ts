@@ -113,7 +113,8 @@ function toItemScope(itemType: string): SearchScope {
 
 /**
  * The type searches of which the dealer has cars. A dealer of used cars alone has the same results at
- * `/search`, `/search/used-cars` and `/search/new-used-and-demo-cars`: the narrowest name is canonical.
+ * `/search`, `/search/used-cars` and `/search/new-used-and-demo-cars`: the first is canonical. Of names for the
+ * same part of the stock, the narrowest is.
  */
 function typeScopes(held: ReadonlySet<string>): SearchScope[] {
   const canonicalOf = new Map<string, string>();

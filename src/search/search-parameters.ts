@@ -1,6 +1,6 @@
 import type { FacetAttribute, RangeAttribute, SearchState } from '#domain/search-url.ts';
 import { facetAttributes, rangeAttributes } from '#domain/search-url.ts';
-import type { WireResult } from './instantsearch-wire.ts';
+import { escapeValue, type WireResult } from './instantsearch-wire.ts';
 import { type Histograms, INDEX_NAME, type SearchResponse } from './search.ts';
 
 /** Facets that every search asks for (SEARCH-19). */
@@ -40,9 +40,6 @@ function toIndexName(sortBy: string | null, defaultSort: string): string {
   const full = sortBy ?? `${INDEX_NAME}:${canonicalSort(defaultSort)}`;
   return full === `${INDEX_NAME}:${DEFAULT_SORT}` ? INDEX_NAME : full;
 }
-
-/** A bare minus at the beginning would negate the value on the wire. */
-const escapeValue = (value: string): string => (value.startsWith('-') ? `\\${value}` : value);
 
 function numericRefinements(ranges: SearchState['ranges']): SearchParameters['numericRefinements'] {
   const refinements: SearchParameters['numericRefinements'] = {};

@@ -1,5 +1,6 @@
-import { rangeAttributes, type SearchState } from '#domain/search-url.ts';
-import { escapeValue, type WireRequest } from '#search/instantsearch-wire.ts';
+import type { SearchState } from '#domain/search-url.ts';
+import type { WireRequest } from '#search/instantsearch-wire.ts';
+import { toFacetGroups, toNumericFilters } from '#search/search-base.ts';
 import { type BrowserEngine, INDEX_NAME, type SearchBase } from '#search/search.ts';
 import { createPageSearchClient, type PageSearchClient } from './search-client.ts';
 
@@ -11,7 +12,7 @@ export type CountedSearch = Pick<SearchState, 'facets' | 'ranges'>;
 
 /** A question for a number alone: no car, no facet. */
 export function toCountRequest({ facets, ranges }: CountedSearch): WireRequest {
-  const groups = Object.entries(facets).filter(([, values]) => values.length > 0);
+  const chosen = Object.entries(facets).filter(([, values]) => values.length > 0);
   return {
     indexName: INDEX_NAME,
     params: {
@@ -19,16 +20,8 @@ export function toCountRequest({ facets, ranges }: CountedSearch): WireRequest {
       page: 0,
       hitsPerPage: 0,
       facets: [],
-      facetFilters: groups.map(([attribute, values]) =>
-        values.map((value) => `${attribute}:${escapeValue(value)}`),
-      ),
-      numericFilters: rangeAttributes.flatMap((attribute) => {
-        const { min = null, max = null } = ranges[attribute] ?? {};
-        return [
-          ...(min === null ? [] : [`${attribute}>=${min}`]),
-          ...(max === null ? [] : [`${attribute}<=${max}`]),
-        ];
-      }),
+      facetFilters: toFacetGroups(Object.fromEntries(chosen)),
+      numericFilters: toNumericFilters(ranges),
     },
   };
 }
