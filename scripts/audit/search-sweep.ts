@@ -12,7 +12,7 @@ type Titled = Pick<WireHit, 'id' | 'name'>;
 /** The search of a site as a browser has it: published parts behind the InstantSearch adapter. */
 export const openSearch = (fetchPart: FetchPart): WireClient =>
   createSearchClient(
-    () => loadEngine(fetchPart, () => performance.now()),
+    () => loadEngine(fetchPart),
     () => performance.now(),
   );
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadEngine } from '#search/load-engine.ts';
 import { MANIFEST_FILE } from '#search/parts.ts';
+import { searchLoaded } from '#search/published.fixture.ts';
 import { planSearchFiles } from './search-files.ts';
 import { createTestCar, createTestSite, createTestSnapshot } from './test-site.ts';
 
@@ -14,12 +15,9 @@ async function find(features: object, query: string): Promise<number[]> {
   const site = createTestSite('quiet-lane', { features });
   const { manifest, files } = planSearchFiles(createTestSnapshot(site, cars), null);
   const published = new Map([...files, [MANIFEST_FILE, JSON.stringify(manifest)]]);
-  const { search } = await loadEngine(
-    async (name) => JSON.parse(published.get(name) ?? ''),
-    () => 0,
-  );
+  const engine = await loadEngine(async (name) => JSON.parse(published.get(name) ?? ''));
   const all = { filters: {}, search_filters: {}, hitsPerPage: 21, offset: 0, sort: null };
-  return (await search({ ...all, query })).hits.map(({ id }) => id);
+  return (await searchLoaded(engine, { ...all, query })).hits.map(({ id }) => id);
 }
 
 it('publishes the words that a dealer calls the same', async () => {

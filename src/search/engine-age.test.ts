@@ -39,7 +39,7 @@ function openPage() {
     return JSON.parse(content);
   };
   const clock = () => page.now;
-  const client = createSearchClient((previous) => loadEngine(fetchPart, clock, previous), clock);
+  const client = createSearchClient((previous) => loadEngine(fetchPart, previous), clock);
   const count = async () => (await client.search(dear)).results[0]?.nbHits;
   const publish = (live: PartPlan) => Object.assign(page, { live, asked: [] });
   return { page, client, count, publish };

@@ -16,19 +16,14 @@ export type Engine = {
 };
 
 /** API-02 from the core's answer and the documents of its page. */
-export function toResponse(
-  answer: FacetAnswer,
-  hits: SearchDocument[],
-  hitsPerPage: number,
-  ms: number,
-): SearchResponse {
+export function toResponse(answer: FacetAnswer, hits: SearchDocument[], hitsPerPage: number): SearchResponse {
   return {
     hits,
     count: answer.count,
     facets: answer.facets,
     facetStats: answer.stats,
     pages: hitsPerPage > 0 ? Math.ceil(answer.count / hitsPerPage) : 0,
-    ms,
+    ms: 0,
   };
 }
 
@@ -71,7 +66,7 @@ export function createEngine(documents: readonly IndexedDocument[], synonyms: Sy
   const search = (payload: SearchPayload) => {
     const answer = answerQuery(core, findText, toEngineQuery(payload));
     const hits = answer.rows.flatMap((row) => toHit(ordered[row]));
-    return toResponse(answer, hits, payload.hitsPerPage, 0);
+    return toResponse(answer, hits, payload.hitsPerPage);
   };
   return {
     size: table.rows,

@@ -13,9 +13,8 @@ const plan = planParts(null, stock, (content) => createHash('sha256').update(con
 const engine = createEngine(stock);
 
 const load = () =>
-  loadEngine(
-    async (name) => (name === MANIFEST_FILE ? plan.manifest : JSON.parse(plan.files.get(name) ?? '')),
-    () => 0,
+  loadEngine(async (name) =>
+    name === MANIFEST_FILE ? plan.manifest : JSON.parse(plan.files.get(name) ?? ''),
   );
 const client = createSearchClient(load, () => 0);
 
@@ -213,6 +212,13 @@ describe('the InstantSearch client', () => {
     });
     expect(page?.nbHits).toBe(expected.count);
     expect(Object.keys(bodies?.facets.body ?? {})).toHaveLength(expected.facets.body?.length ?? -1);
+  });
+
+  it('tells the time it took by the clock it was given', async () => {
+    let now = 0;
+    const ticking = createSearchClient(load, () => (now += 4));
+    const [found] = (await ticking.search(sent.slice(0, 1))).results;
+    expect(found?.processingTimeMS).toBe(4);
   });
 
   it('passes a failed load on, and loads again at the next search', async () => {

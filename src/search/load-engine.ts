@@ -1,13 +1,12 @@
 import { decodeDocument, type PartFile, type PartKind } from './document-columns.ts';
 import type { EngineQuery } from './engine-query.ts';
-import { toEngineQuery } from './engine-query.ts';
-import { answerQuery, toResponse } from './engine.ts';
+import { answerQuery } from './engine.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
 import { type FetchPart, fetchManifest } from './fetch-part.ts';
 import type { SuggestRequest } from './instantsearch-wire.ts';
 import { type PartManifest, partFileName } from './parts.ts';
-import type { SearchDocument, SearchPayload, SearchResponse, Suggestion } from './search.ts';
+import type { SearchDocument, Suggestion } from './search.ts';
 import { createSuggester } from './suggest-source.ts';
 import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
@@ -23,8 +22,6 @@ export type LoadedEngine = {
   manifest: PartManifest;
   /** Built in and the tenant's own, for marking what matched. */
   synonyms: Synonyms;
-  /** API-01, API-02. */
-  search: (payload: SearchPayload) => Promise<SearchResponse>;
   /** Plain queries, for the InstantSearch adapter. */
   run: (query: EngineQuery) => Promise<LoadedAnswer>;
   /** Makes, models and dealerships for the words typed so far, best first, with counts within the base. */
@@ -59,26 +56,21 @@ function partOfRow(columns: readonly PartFile[], row: number): { part: number; i
 /**
  * Loads the manifest and every part's columns, all at once, and answers from then on. With `previous` the
  * manifest alone is read, and the same engine comes back where it says the same or cannot be read: what is
- * known is better than nothing, and what is known to be old is not. `clock` gives milliseconds for the
- * response's `ms`. Rejects when a file cannot be read or is of another format.
+ * known is better than nothing, and what is known to be old is not. Rejects when a file cannot be read or is
+ * of another format.
  */
 export async function loadEngine(
   fetchPart: FetchPart,
-  clock: () => number,
   previous: LoadedEngine | null = null,
 ): Promise<LoadedEngine> {
   const fetchOrKeep: FetchPart = (name) => fetchPart(name).catch(() => previous?.manifest);
   const manifest = await fetchManifest(previous ? fetchOrKeep : fetchPart);
   const isSame = JSON.stringify(manifest) === JSON.stringify(previous?.manifest);
-  return previous && isSame ? previous : buildEngine(fetchPart, clock, manifest);
+  return previous && isSame ? previous : buildEngine(fetchPart, manifest);
 }
 
 /** A function of its own, or what it gives would hold on to the engine before it for as long as it lives. */
-async function buildEngine(
-  fetchPart: FetchPart,
-  clock: () => number,
-  manifest: PartManifest,
-): Promise<LoadedEngine> {
+async function buildEngine(fetchPart: FetchPart, manifest: PartManifest): Promise<LoadedEngine> {
   const fetchOnce = once((name) => fetchPart(name) as Promise<PartFile>);
   const fileOf = (kind: PartKind) => (part: PartManifest['parts'][number]) =>
     fetchOnce(partFileName(kind, part[kind]));
@@ -107,12 +99,6 @@ async function buildEngine(
     return { answer, hits: await Promise.all(answer.rows.map(documentAt)) };
   }
 
-  async function search(payload: SearchPayload): Promise<SearchResponse> {
-    const start = clock();
-    const { answer, hits } = await run(toEngineQuery(payload));
-    return toResponse(answer, hits, payload.hitsPerPage, clock() - start);
-  }
-
   const suggest = createSuggester(table, core, synonyms);
-  return { size: table.rows, manifest, synonyms, search, run, suggest };
+  return { size: table.rows, manifest, synonyms, run, suggest };
 }

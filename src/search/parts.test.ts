@@ -4,6 +4,7 @@ import type { Dollars } from '#domain/money.ts';
 import { createEngine } from './engine.ts';
 import { loadEngine } from './load-engine.ts';
 import { filesOfManifest, MANIFEST_FILE, PART_CARS_MAX, type PartPlan, planParts } from './parts.ts';
+import { searchLoaded } from './published.fixture.ts';
 import { createRandom, randomDocument, randomStock } from './random-stock.fixture.ts';
 import type { IndexedDocument, SearchPayload } from './search.ts';
 
@@ -131,8 +132,11 @@ describe('planParts', () => {
 
   it('plans an empty site, which then finds nothing', async () => {
     const empty = planParts(null, [], hash);
-    const engine = await loadEngine(folderOf(empty).fetchPart, () => 0);
-    expect(await engine.search({ ...everything, query: 'toyota' })).toMatchObject({ count: 0, hits: [] });
+    const engine = await loadEngine(folderOf(empty).fetchPart);
+    expect(await searchLoaded(engine, { ...everything, query: 'toyota' })).toMatchObject({
+      count: 0,
+      hits: [],
+    });
     const refilled = planParts(empty.manifest, stock, hash);
     expect(refilled.manifest.cars).toBe(5_000);
   });
@@ -144,49 +148,38 @@ describe('loadEngine', () => {
   const whole = createEngine(stock);
 
   it('answers from published parts exactly as from the documents themselves', async () => {
-    const engine = await loadEngine(folderOf(plan).fetchPart, () => 0);
+    const engine = await loadEngine(folderOf(plan).fetchPart);
     const payloads: SearchPayload[] = [
       everything,
       { ...everything, filters: { make: ['Ford', 'Kia'], body: ['SUV'] }, sort: 'price:asc', offset: 21 },
       { ...everything, ranges: { price: { min: 15_000, max: 60_000 } }, sort: 'km:desc' },
       { ...everything, query: 'mazda cx-5', search_filters: { car_type: ['used'] } },
     ];
-    for (const payload of payloads) expect(await engine.search(payload)).toEqual(whole.search(payload));
+    for (const payload of payloads)
+      expect(await searchLoaded(engine, payload)).toEqual(whole.search(payload));
   });
 
   it('loads cards for the parts on the page and text at the first words only', async () => {
     const { asked, fetchPart } = folderOf(plan);
-    const engine = await loadEngine(fetchPart, () => 0);
+    const engine = await loadEngine(fetchPart);
     expect(kindsOf(asked)).toEqual(['columns', 'columns', 'columns', MANIFEST_FILE]);
-    await engine.search({ ...everything, hitsPerPage: 1 });
-    await engine.search({ ...everything, hitsPerPage: 1 });
+    await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
+    await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
     expect(asked.filter((name) => name.startsWith('cards-'))).toHaveLength(1);
     expect(asked.filter((name) => name.startsWith('text-'))).toHaveLength(0);
-    await engine.search({ ...everything, hitsPerPage: 1, query: 'camry' });
+    await searchLoaded(engine, { ...everything, hitsPerPage: 1, query: 'camry' });
     expect(asked.filter((name) => name.startsWith('text-'))).toHaveLength(3);
   });
 
   it('says so when a file is missing, and tries again', async () => {
     const { fetchPart } = folderOf(plan);
     let broken = true;
-    const engine = await loadEngine(
-      async (name) => {
-        if (broken && name.startsWith('cards-')) throw new Error('offline');
-        return fetchPart(name);
-      },
-      () => 0,
-    );
-    await expect(engine.search(everything)).rejects.toThrow('offline');
-    broken = false;
-    expect((await engine.search(everything)).hits).toHaveLength(21);
-  });
-
-  it('tells the time it took by the clock it was given', async () => {
-    let now = 0;
-    const engine = await loadEngine(folderOf(plan).fetchPart, () => {
-      now += 4;
-      return now;
+    const engine = await loadEngine(async (name) => {
+      if (broken && name.startsWith('cards-')) throw new Error('offline');
+      return fetchPart(name);
     });
-    expect((await engine.search(everything)).ms).toBe(4);
+    await expect(searchLoaded(engine, everything)).rejects.toThrow('offline');
+    broken = false;
+    expect((await searchLoaded(engine, everything)).hits).toHaveLength(21);
   });
 });

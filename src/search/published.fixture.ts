@@ -1,8 +1,10 @@
+import { toEngineQuery } from './engine-query.ts';
+import { toResponse } from './engine.ts';
 import { createSearchClient } from './instantsearch-adapter.ts';
 import type { SuggestingClient } from './instantsearch-wire.ts';
 import { type LoadedEngine, loadEngine } from './load-engine.ts';
 import { MANIFEST_FILE, planParts } from './parts.ts';
-import type { IndexedDocument } from './search.ts';
+import type { IndexedDocument, SearchPayload, SearchResponse } from './search.ts';
 
 /** The engine as a browser has it, over parts as a site publishes them. */
 export function loadPublished(documents: readonly IndexedDocument[]): Promise<LoadedEngine> {
@@ -10,7 +12,7 @@ export function loadPublished(documents: readonly IndexedDocument[]): Promise<Lo
   const plan = planParts(null, documents, () => `file${(files += 1)}`);
   const fetchPart = async (name: string): Promise<unknown> =>
     JSON.parse(name === MANIFEST_FILE ? JSON.stringify(plan.manifest) : (plan.files.get(name) ?? ''));
-  return loadEngine(fetchPart, () => 0);
+  return loadEngine(fetchPart);
 }
 
 /** The same behind the wire. */
@@ -19,3 +21,9 @@ export const createPublishedClient = (documents: readonly IndexedDocument[]): Su
     () => loadPublished(documents),
     () => 0,
   );
+
+/** API-01 to API-02 over an engine that was loaded from published parts. */
+export async function searchLoaded(engine: LoadedEngine, payload: SearchPayload): Promise<SearchResponse> {
+  const { answer, hits } = await engine.run(toEngineQuery(payload));
+  return toResponse(answer, hits, payload.hitsPerPage);
+}

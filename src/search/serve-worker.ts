@@ -15,7 +15,7 @@ export function openSite(dataPath: string): SuggestingClient {
   // clock: in the browser alone; `performance.now` stands still while a phone sleeps.
   const clock = () => Date.now();
   const fetchPart = fetchPartsFrom(dataPath);
-  return createSearchClient((previous) => loadEngine(fetchPart, clock, previous), clock);
+  return createSearchClient((previous) => loadEngine(fetchPart, previous), clock);
 }
 
 async function answerAsk(
