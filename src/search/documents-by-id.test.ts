@@ -43,5 +43,5 @@ test('asks for the parts that are needed and no other, and for nothing without i
 
 test('refuses files of another format', async () => {
   const later = () => Promise.resolve({ ...manifest, version: 99 });
-  await expect(loadDocuments(later, [1])).rejects.toThrow('manifest.json has version 99, this page reads 2.');
+  await expect(loadDocuments(later, [1])).rejects.toThrow('Search data of version 99, not 2');
 });

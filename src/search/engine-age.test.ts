@@ -106,7 +106,7 @@ describe('the engine of a page that stays open', () => {
 
   it('refuses files of another format, at once and once it is open, and says what to do', async () => {
     const other = { ...first, manifest: { ...first.manifest, version: 99 } };
-    const told = 'manifest.json has version 99, this page reads 2. Load the page again.';
+    const told = 'Search data of version 99, not 2: load the page again.';
     const { page, count, publish } = openPage();
     publish(other);
     await expect(count()).rejects.toThrow(told);

@@ -5,6 +5,7 @@ import {
   rangeAttributes,
 } from '#domain/search-url.ts';
 import type { Filter, SortOrder } from './facet-query.ts';
+import { parseSort } from './search-sort.ts';
 import type { SearchPayload } from './search.ts';
 
 /** A query in the engine's own terms; both the payload and the InstantSearch wire format become one. */
@@ -20,15 +21,6 @@ export type EngineQuery = {
   /** Count the ranges by bucket, too. */
   histograms: boolean;
 };
-
-const sortPattern = /^(price|km|year|subscription_price|created_at_timestamp|custom_rank):(asc|desc)$/;
-
-/** `price:asc` as an order; `null`, the default, for anything else. */
-export function parseSort(sort: string | null): SortOrder | null {
-  const match = sort === null ? null : sortPattern.exec(sort);
-  if (!match) return null;
-  return { attribute: match[1] as SortOrder['attribute'], descending: match[2] === 'desc' };
-}
 
 function valueFilters(filters: SearchPayload['filters']): Filter[] {
   return facetAttributes.flatMap((attribute) => {

@@ -4,7 +4,8 @@ import { FORMAT_VERSION, MANIFEST_FILE, type PartManifest } from './parts.ts';
 export type FetchPart = (name: string) => Promise<unknown>;
 
 /** How long a file may take, milliseconds: the manifest fits a packet, a part of 2,000 cars may come slowly. */
-const PATIENCE_MS = { manifest: 15_000, part: 30_000 };
+const MANIFEST_PATIENCE_MS = 15_000;
+const PART_PATIENCE_MS = 30_000;
 
 /** Reads the published search data under a path of the same site. Rejects when the site refuses or takes too long. */
 export const fetchPartsFrom =
@@ -14,7 +15,7 @@ export const fetchPartsFrom =
     const isManifest = name === MANIFEST_FILE;
     const response = await fetch(`${path}/${name}`, {
       cache: isManifest ? 'no-cache' : 'default',
-      signal: AbortSignal.timeout(isManifest ? PATIENCE_MS.manifest : PATIENCE_MS.part),
+      signal: AbortSignal.timeout(isManifest ? MANIFEST_PATIENCE_MS : PART_PATIENCE_MS),
     });
     if (!response.ok) throw new Error(`${path}/${name} answered ${response.status}.`);
     return response.json();
@@ -24,7 +25,5 @@ export const fetchPartsFrom =
 export async function fetchManifest(fetchPart: FetchPart): Promise<PartManifest> {
   const manifest = (await fetchPart(MANIFEST_FILE)) as PartManifest;
   if (manifest.version === FORMAT_VERSION) return manifest;
-  throw new Error(
-    `${MANIFEST_FILE} has version ${manifest.version}, this page reads ${FORMAT_VERSION}. Load the page again.`,
-  );
+  throw new Error(`Search data of version ${manifest.version}, not ${FORMAT_VERSION}: load the page again.`);
 }

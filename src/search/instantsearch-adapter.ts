@@ -4,7 +4,8 @@ import {
   facetAttributes,
   rangeAttributes,
 } from '#domain/search-url.ts';
-import { type EngineQuery, parseSort } from './engine-query.ts';
+import type { EngineQuery } from './engine-query.ts';
+import { parseSort, sortOfIndex } from './search-sort.ts';
 import type { FacetAnswer, Filter } from './facet-query.ts';
 import { HIGHLIGHT_POST_TAG, HIGHLIGHT_PRE_TAG, highlightedFields } from './highlight.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './instantsearch-wire.ts';
 import type { LoadedAnswer, LoadedEngine } from './load-engine.ts';
 import { createMarker, tagMarks } from './mark-words.ts';
-import { type SearchDocument, sortOfIndex } from './search.ts';
+import type { SearchDocument } from './search.ts';
 import type { Synonyms } from './synonyms.ts';
 import { toFoldedTerms } from './typed-terms.ts';
 
@@ -141,45 +142,32 @@ const FRESH_MS = 5 * 60_000;
 /** Loads the engine; one that is already there comes back where nothing has been published since. */
 type LoadLatest = (previous: LoadedEngine | null) => Promise<LoadedEngine>;
 
-/** Gives the engine, no more than `FRESH_MS` behind what is published; `expire` has it looked after at the next `get`. */
-function createKeeper(load: LoadLatest, clock: () => number) {
-  let current: LoadedEngine | null = null;
-  let loading: Promise<LoadedEngine> | null = null;
-  let checkedAt = 0;
-  return {
-    async get(): Promise<LoadedEngine> {
-      if (current && clock() - checkedAt < FRESH_MS) return current;
-      loading ??= load(current);
-      const mine = loading;
-      try {
-        const loaded = await mine;
-        if (loading === mine) {
-          current = loaded;
-          checkedAt = clock();
-        }
-        return loaded;
-      } finally {
-        if (loading === mine) loading = null;
-      }
-    },
-    expire() {
-      checkedAt = Number.NEGATIVE_INFINITY;
-    },
-    // The engine with it: a file that it waits for may never come. What did come lies in the browser's cache.
-    forget() {
-      current = null;
-      loading = null;
-    },
-  };
-}
-
 /**
  * The embedded engine as an InstantSearch client. The engine loads at the first search; a load that
  * failed is tried again by the next one. A page that stays open searches what is published by then: the
  * engine is looked after every few minutes, and when a file it names is gone. `clock` gives milliseconds.
  */
 export function createSearchClient(load: LoadLatest, clock: () => number): SuggestingClient {
-  const engine = createKeeper(load, clock);
+  let loading: Promise<LoadedEngine> | null = null;
+  let checkedAt = 0;
+  const expire = () => {
+    checkedAt = Number.NEGATIVE_INFINITY;
+  };
+  function engine(): Promise<LoadedEngine> {
+    const before = loading;
+    if (before && clock() - checkedAt < FRESH_MS) return before;
+    const latest = Promise.resolve(before)
+      .catch(() => null)
+      .then(load);
+    loading = latest;
+    checkedAt = clock();
+    latest.catch(() => {
+      if (loading !== latest) return;
+      loading = before;
+      expire();
+    });
+    return latest;
+  }
   async function answer({ run, synonyms }: LoadedEngine, requests: readonly WireRequest[]) {
     const answers = requests.map(async (request) => {
       const start = clock();
@@ -190,17 +178,20 @@ export function createSearchClient(load: LoadLatest, clock: () => number): Sugge
   }
   return {
     async search(requests) {
-      const known = await engine.get();
+      const known = await engine();
       try {
         return await answer(known, requests);
       } catch (error) {
-        engine.expire();
-        const latest = await engine.get();
+        expire();
+        const latest = await engine();
         if (latest === known) throw error;
         return answer(latest, requests);
       }
     },
-    suggest: async (asked) => (await engine.get()).suggest(asked),
-    renew: engine.forget,
+    suggest: async (asked) => (await engine()).suggest(asked),
+    // The engine with it: a file that it waits for may never come. What did come lies in the browser's cache.
+    renew() {
+      loading = null;
+    },
   };
 }

@@ -9,6 +9,7 @@ describe('interpretWords', () => {
     ['4x4 diesel ute under 30k', '4x4 diesel ute', { price: upTo(30_000) }],
     ['below $25,000 hatch', 'hatch', { price: upTo(25_000) }],
     ['hyundai i30 for under $20k', 'hyundai i30', { price: upTo(20_000) }],
+    ['under 20000 seat ibiza', 'seat ibiza', { price: upTo(20_000) }],
     ['ute within 40k', 'ute', { price: upTo(40_000) }],
     ['max 40k', '', { price: upTo(40_000) }],
     ['cars under 2000', '', { price: upTo(2_000) }],

@@ -5,25 +5,21 @@ export type InterpretedWords = { text: string; ranges: Partial<Record<RangeAttri
 
 /** A number as shoppers type it: `30k`, `$25,000`, `100 000`, `1.5m`. */
 const amount = String.raw`(\$?)\s?(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand|m|mil|million)?`;
-const kilometres = 'kms?|kilomet(?:re|er)s?|ks|kays';
 /** What a number counts: kilometres when it says so, else dollars. */
-const unit = String.raw`(?:\s?(${kilometres}|dollars|bucks|aud))?`;
+const unit = String.raw`(?:\s?(kms?|kilomet(?:re|er)s?|ks|kays|dollars|bucks|aud))?`;
 const quantity = `${amount}${unit}`;
 const QUANTITY_GROUPS = 4;
 const to = String.raw`\s?(?:-|–|to|and)\s?`;
 /** `4000 kg` and `7 seats` are neither. */
-const otherUnit = 'kgs?|tonnes?|kw|hp|nm|mm|cm|cc|l|lit(?:re|er)s?|seat(?:s|ers?)?';
+const otherUnit = 'kgs?|kw|[mn]m|cc|l|lit(?:re|er)s|seats|seater';
 const end = String.raw`(?![\w$.,]*\d|\w|(?:${to}[\d.,]+)?\s?(?:${otherUnit})\b)`;
 /** What may stand before a phrase: `kms under 100000` counts kilometres. A `d-max 2019` is no bound. */
 const lead = String.raw`(?<![\w$-])(?:(?:for|with|at|priced?|budget|(kms?|kilomet(?:re|er)s))\s+)?`;
-const thousands: Readonly<Record<string, number>> = {
-  k: 1_000,
-  grand: 1_000,
-  thousand: 1_000,
-  m: 1_000_000,
-  mil: 1_000_000,
-  million: 1_000_000,
-};
+/** How much `k`, `grand`, `mil` and the like make of a number. */
+function toFactor(multiplier: string): number {
+  if (multiplier === '') return 1;
+  return /^m/i.test(multiplier) ? 1_000_000 : 1_000;
+}
 
 const atMost = String.raw`(?:under|below|less than|cheaper than|up to|upto|at most|no more than|max(?:imum)?(?! (?:19|20)\d\d\b)|within|<=?)`;
 const atLeast = String.raw`(?:over|above|more than|at least|no less than|min(?:imum)?|from|starting at|>=?)`;
@@ -41,7 +37,7 @@ type Quantity = { value: number; attribute: 'price' | 'km' };
 /** `$`, digits, multiplier and unit as a whole number of dollars or kilometres. */
 function readQuantity(groups: readonly (string | undefined)[], bareMin = BARE_MIN): Quantity | null {
   const [dollar = '', digits = '', multiplier = '', unitWord = ''] = groups;
-  const value = Math.round(Number(digits.replace(/[, ]/g, '')) * (thousands[multiplier.toLowerCase()] ?? 1));
+  const value = Math.round(Number(digits.replace(/[, ]/g, '')) * toFactor(multiplier));
   const isKm = /^k/i.test(unitWord);
   const isSaid = dollar !== '' || multiplier !== '' || unitWord !== '';
   if (!isSaid && value < bareMin) return null;
@@ -99,7 +95,7 @@ const phrases: readonly Phrase[] = [
 ];
 
 /** How far away a car may be (`within 50 km of Sydney`) is not how far it has gone, and no car tells it. */
-const distance = new RegExp(String.raw`\bwithin ${amount}\s?(?:${kilometres})\b(?: (?:of|from))?`, 'gi');
+const distance = /\bwithin [\d, ]+k(?:ms?|ilomet\w+)\b(?: from)?/gi;
 
 /** Words of a question that no car carries; the rest of it is looked up. */
 const idleWords =

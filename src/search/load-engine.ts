@@ -17,7 +17,6 @@ export type LoadedAnswer = { answer: FacetAnswer; hits: SearchDocument[] };
 
 /** The embedded engine over published parts; cards and text load when a query needs them. */
 export type LoadedEngine = {
-  size: number;
   /** What it was loaded from. */
   manifest: PartManifest;
   /** Built in and the tenant's own, for marking what matched. */
@@ -100,5 +99,5 @@ async function buildEngine(fetchPart: FetchPart, manifest: PartManifest): Promis
   }
 
   const suggest = createSuggester(table, core, synonyms);
-  return { size: table.rows, manifest, synonyms, run, suggest };
+  return { manifest, synonyms, run, suggest };
 }

@@ -1,6 +1,5 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import { rangeAttributes } from '#domain/search-url.ts';
-import { parseSort } from './engine-query.ts';
 import { HIGHLIGHT_PRE_TAG, highlightedFields } from './highlight.ts';
 import {
   toList,
@@ -12,7 +11,8 @@ import {
 import { toHostFilter } from './meilisearch-filter.ts';
 import { createSuggest } from './meilisearch-suggest.ts';
 import { toBuckets } from './range-buckets.ts';
-import { type BrowserEngine, sortOfIndex } from './search.ts';
+import { parseSort, sortOfIndex } from './search-sort.ts';
+import type { BrowserEngine } from './search.ts';
 
 type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
 
@@ -56,8 +56,6 @@ const toAsked = ({ indexName, params = {} }: WireRequest, indexUid: string) => (
     ...params,
     query: params.query ?? '',
     facets: [...toList(params.facets)],
-    facetFilters: [],
-    numericFilters: [],
   },
 });
 

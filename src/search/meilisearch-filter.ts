@@ -3,18 +3,14 @@ import { toList, unescapeValue, type WireRequest } from './instantsearch-wire.ts
 /** A filter in the host's words: groups hold together, the terms of one by OR. */
 export type HostFilter = (string | string[])[];
 
-/** A backslash that no other one is paired with, in front of that quote or at the end. */
-const hides = (mark: string) => new RegExp(String.raw`(?<!\\)(?:\\\\)*\\(?:${mark}|$)`);
+/** A backslash that no other one is paired with, in front of a quote or at the end. */
+const hidesQuote = /(?<!\\)(?:\\\\)*\\(?:"|$)/;
 
 /**
- * A value in quotes. Looking for the closing quote, the host passes over whatever follows a backslash, and
- * then takes the backslash away from its own kind of quote alone: what one kind cannot say, the other may.
- * No car has the empty value, which stands for one that neither can say, such as `C:\`.
+ * A value in quotes. The host passes over whatever follows a backslash when it looks for the closing quote,
+ * and has no word for a value in which that would be a quote. No car has the empty one, which stands for it.
  */
-function quote(text: string): string {
-  const mark = ['"', "'"].find((kind) => !hides(kind).test(text));
-  return mark === undefined ? '""' : `${mark}${text.replaceAll(mark, `\\${mark}`)}${mark}`;
-}
+const quote = (text: string): string => (hidesQuote.test(text) ? '""' : `"${text.replaceAll('"', '\\"')}"`);
 
 function toTerm(term: string): string {
   const colon = term.indexOf(':');

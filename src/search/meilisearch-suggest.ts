@@ -3,8 +3,7 @@ import type { SuggestRequest } from './instantsearch-wire.ts';
 import { interpretWords } from './interpret-words.ts';
 import { toHostFilter } from './meilisearch-filter.ts';
 import { toFacetGroups, toNumericFilters } from './search-base.ts';
-import { keepAnswers } from './search-cache.ts';
-import type { BrowserEngine, SearchBase, Suggestion } from './search.ts';
+import { ANSWER_AGE_MAX_MS, type BrowserEngine, type SearchBase, type Suggestion } from './search.ts';
 import { rankSuggestions } from './suggestions.ts';
 import { carSynonyms, equipmentSynonyms } from './synonyms.data.ts';
 import { createSynonyms } from './synonyms.ts';
@@ -21,8 +20,6 @@ type Answer = {
 const counted = ['make', 'make_model', 'dealership_name'] as const satisfies readonly FacetAttribute[];
 /** API-09. */
 const HITS = 10;
-/** A page asks with one base; several lists of one page have one each. */
-const BASES_KEPT = 4;
 
 /** `Land Rover Defender` is a Defender by Land Rover where that is one of the makes. */
 function toModel(name: string, count: number, makes: readonly string[]): Suggestion[] {
@@ -75,8 +72,18 @@ export function createSuggest({ host, publicKey, indexUid, synonyms: own }: Meil
     return toCandidates(answer as Answer);
   }
 
-  // clock: in the browser alone, when it asks.
-  const candidatesOf = keepAnswers(ask, BASES_KEPT, () => Date.now());
-  return async ({ words, limit, base }: SuggestRequest): Promise<Suggestion[]> =>
-    rankSuggestions(interpretWords(words).text, await candidatesOf(base), limit, synonyms);
+  let kept: { key: string; askedAt: number; candidates: Promise<Suggestion[]> } | null = null;
+  return async ({ words, limit, base }: SuggestRequest): Promise<Suggestion[]> => {
+    const key = JSON.stringify(base);
+    const now = Date.now(); // clock: in the browser alone, when it asks
+    if (kept?.key !== key || now - kept.askedAt >= ANSWER_AGE_MAX_MS) {
+      const asked = { key, askedAt: now, candidates: ask(base) };
+      kept = asked;
+      // A failed question is asked again by the next word.
+      asked.candidates.catch(() => {
+        if (kept === asked) kept = null;
+      });
+    }
+    return rankSuggestions(interpretWords(words).text, await kept.candidates, limit, synonyms);
+  };
 }

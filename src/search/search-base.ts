@@ -1,6 +1,7 @@
 import type { Range, RangeAttribute } from '#domain/search-url.ts';
 import { escapeValue, toList, type WireClient, type WireRequest } from './instantsearch-wire.ts';
-import { type SearchBase, sortOfIndex } from './search.ts';
+import { sortOfIndex } from './search-sort.ts';
+import type { SearchBase } from './search.ts';
 
 /** Ranges as the wire writes them; an open end is left out. */
 export function toNumericFilters(ranges: Partial<Record<RangeAttribute, Range>>): string[] {

@@ -6,9 +6,9 @@ import {
   parseSearchUrl,
   type SearchState,
 } from '#domain/search-url.ts';
-import { parseSort } from './engine-query.ts';
 import { toSortBy } from './search-parameters.ts';
-import { type FacetItem, type SearchResponse, sortOfIndex } from './search.ts';
+import { parseSort, sortOfIndex } from './search-sort.ts';
+import type { FacetItem, SearchResponse } from './search.ts';
 
 /** Where a search screen stands among the site's paths. */
 export type SearchPlace = {

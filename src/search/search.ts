@@ -5,9 +5,8 @@ import type { SynonymGroups } from './synonyms.ts';
 /** The logical index and its sorts: `Car_production`, `Car_production:price:asc` (SEARCH-15). */
 export const INDEX_NAME = 'Car_production';
 
-/** `price:asc` of `Car_production:price:asc`; `null` of the index itself and of any other name. */
-export const sortOfIndex = (name: string): string | null =>
-  name.startsWith(`${INDEX_NAME}:`) ? name.slice(INDEX_NAME.length + 1) : null;
+/** An answer older than this (ms) is asked for again: cars are sold and prices change while a page is open. */
+export const ANSWER_AGE_MAX_MS = 60_000;
 
 /**
  * One car as search knows it: what a card shows and what facets count. The facet names differ from the

@@ -11,8 +11,9 @@ export type SearchWorker = {
 
 type Open = { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void };
 type Asking = Readonly<{
-  isBusy: () => boolean;
-  stop: () => void;
+  worker: SearchWorker;
+  /** What it has not answered yet. */
+  open: ReadonlyMap<number, Open>;
   ask: (
     asked: Omit<Extract<WorkerAsk, { kind: 'search' }>, 'id'> | Omit<SuggestAsk, 'id'>,
   ) => Promise<WorkerAnswer>;
@@ -45,8 +46,8 @@ function openWorker(start: () => SearchWorker, dataPath: string, onDeath: () => 
   });
   worker.postMessage({ kind: 'open', dataPath });
   return {
-    isBusy: () => open.size > 0,
-    stop: () => worker.terminate(),
+    worker,
+    open,
     ask: (question) =>
       new Promise((resolve, reject) => {
         asked += 1;
@@ -82,8 +83,8 @@ export function createWorkerClient(start: () => SearchWorker, dataPath: string):
     },
     // It may hang before its first line of code, where no message reaches it. What it was asked stays unsaid.
     renew() {
-      if (!running?.isBusy()) return;
-      running.stop();
+      if (!running?.open.size) return;
+      running.worker.terminate();
       running = null;
     },
   };

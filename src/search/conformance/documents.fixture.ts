@@ -60,7 +60,7 @@ const awkward = [
   'R&D <b>bold</b>',
   'A, B and C',
   'back\\slash',
-  'slash and \\"quote\\"',
+  'two\\\\slashes"',
   '100% AND more',
   'Élan Ω',
   '日本仕様',

@@ -1,0 +1,15 @@
+import type { SortOrder } from './facet-query.ts';
+import { INDEX_NAME } from './search.ts';
+
+const sortPattern = /^(price|km|year|subscription_price|created_at_timestamp|custom_rank):(asc|desc)$/;
+
+/** `price:asc` as an order; `null`, the default, for anything else. */
+export function parseSort(sort: string | null): SortOrder | null {
+  const match = sortPattern.exec(sort ?? '');
+  if (!match) return null;
+  return { attribute: match[1] as SortOrder['attribute'], descending: match[2] === 'desc' };
+}
+
+/** `price:asc` of `Car_production:price:asc`; `null` of the index itself and of any other name. */
+export const sortOfIndex = (name: string): string | null =>
+  name.startsWith(`${INDEX_NAME}:`) ? name.slice(INDEX_NAME.length + 1) : null;
