@@ -203,6 +203,17 @@ describe('filters', () => {
     expect([words(), sort().length]).toEqual(['Lowest price', 3]);
   });
 
+  it('sort by tabs for torque, one of which is the current one', async () => {
+    await open('/search', { look: 'torque' });
+    const tabs = within(screen.getByRole('group', { name: 'Sort by' }));
+    const current = () =>
+      tabs.getAllByRole('button', { current: true }).map(({ textContent }) => textContent);
+    expect(current()).toEqual(['Recommended']);
+    await click(tabs.getByRole('button', { name: 'Lowest price' }));
+    await untilShown({ sort: 'price:asc' });
+    expect(current()).toEqual(['Lowest price']);
+  });
+
   it('SEARCH-17 sorts by the configured default without naming it in the address', async () => {
     await open('/search?make=Kia', { defaultSort: 'price:desc' });
     await untilShown({ filters: { make: ['Kia'] }, sort: 'price:desc' });

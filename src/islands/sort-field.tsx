@@ -40,7 +40,7 @@ export function SortField() {
             <button
               key={value}
               type="button"
-              aria-pressed={value === chosen}
+              aria-current={value === chosen}
               onClick={() => store.setSort(sortBy)}
             >
               {label}
