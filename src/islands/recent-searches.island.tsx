@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { recentSearches, SEARCHES_MAX } from '#stores/recent-searches.ts';
+import { MemorySection } from './memory-section.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRemembered } from './use-remembered.ts';
 
@@ -14,19 +15,11 @@ export function RecentSearchesSection({ heading }: { heading: string }) {
       {isRead ? (
         <RecentSearches heading={heading} />
       ) : (
-        <div className="memory memory-searches">
-          <div className="memory-head">
-            <h2>{heading}</h2>
-            <button type="button" className="memory-clear memory-unread" disabled>
-              Clear
-            </button>
-          </div>
-          <ul aria-hidden="true">
-            {Array.from({ length: SEARCHES_MAX }, (_, index) => (
-              <li key={index} className="memory-place" />
-            ))}
-          </ul>
-        </div>
+        <MemorySection kind="searches" heading={heading} clear={null}>
+          {Array.from({ length: SEARCHES_MAX }, (_, index) => (
+            <li key={index} className="memory-place" />
+          ))}
+        </MemorySection>
       )}
     </div>
   );

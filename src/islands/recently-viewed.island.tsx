@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { viewedCars } from '#stores/viewed-cars.ts';
+import { MemorySection } from './memory-section.tsx';
 import { useRemembered } from './use-remembered.ts';
 import { ViewedCars } from './viewed-cars.tsx';
 
@@ -16,24 +17,16 @@ export function RecentlyViewed({ heading, count }: RecentlyViewedProps) {
       {isRead ? (
         <ViewedCars heading={heading} count={count} />
       ) : (
-        <div className="memory memory-cars">
-          <div className="memory-head">
-            <h2>{heading}</h2>
-            <button type="button" className="memory-clear memory-unread" disabled>
-              Clear
-            </button>
-          </div>
-          <ul aria-hidden="true">
-            {Array.from({ length: count }, (_, index) => (
-              <li key={index}>
-                <span className="small-card">
-                  <span className="card-plate" />
-                  <span className="small-card-name" />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <MemorySection kind="cars" heading={heading} clear={null}>
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index}>
+              <span className="small-card">
+                <span className="card-plate" />
+                <span className="small-card-name" />
+              </span>
+            </li>
+          ))}
+        </MemorySection>
       )}
     </div>
   );

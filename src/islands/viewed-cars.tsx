@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { carPath } from '#domain/paths.ts';
 import { clearViews, type ViewedCar, viewedCars } from '#stores/viewed-cars.ts';
-import './shopper-memory.css';
+import { MemorySection } from './memory-section.tsx';
+
+const clear = { label: 'Clear recently viewed cars', act: clearViews };
 
 /** How many of the remembered cars are shown where nothing else is said: one row on a desk, three on a phone. */
 const SHOWN = 6;
@@ -25,29 +27,15 @@ type ViewedCarsProps = { heading?: string; count?: number };
 /** Cars this browser looked at, the last one first; nothing before the first. */
 export function ViewedCars({ heading = 'Recently viewed', count = SHOWN }: ViewedCarsProps) {
   const cars = useStore(viewedCars.$value, { ssr: 'initial' });
-  const id = useId();
   useEffect(() => viewedCars.wake(), []);
   if (cars.length === 0) return null;
   return (
-    <section className="memory memory-cars" aria-labelledby={id}>
-      <div className="memory-head">
-        <h2 id={id}>{heading}</h2>
-        <button
-          type="button"
-          className="memory-clear"
-          aria-label="Clear recently viewed cars"
-          onClick={clearViews}
-        >
-          Clear
-        </button>
-      </div>
-      <ul>
-        {cars.slice(0, count).map((car) => (
-          <li key={car.id}>
-            <SmallCard car={car} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <MemorySection kind="cars" heading={heading} clear={clear}>
+      {cars.slice(0, count).map((car) => (
+        <li key={car.id}>
+          <SmallCard car={car} />
+        </li>
+      ))}
+    </MemorySection>
   );
 }

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import './shopper-memory.css';
+
+type MemorySectionProps = {
+  /** What is remembered: its list is styled by it. */
+  kind: 'cars' | 'searches';
+  heading: string;
+  /** How all of it is forgotten, `label` in words; `null` until it was read: places stand in the list then. */
+  clear: { label: string; act: () => void } | null;
+  /** Items of the list. */
+  children: ReactNode;
+};
+
+/** A list of what this browser remembers, under its heading and the way to clear it. */
+export function MemorySection({ kind, heading, clear, children }: MemorySectionProps) {
+  const id = useId();
+  return (
+    <section className={`memory memory-${kind}`} aria-labelledby={id}>
+      <div className="memory-head">
+        <h2 id={id}>{heading}</h2>
+        <button
+          type="button"
+          className={clear ? 'memory-clear' : 'memory-clear memory-unread'}
+          disabled={clear === null}
+          aria-label={clear?.label}
+          onClick={clear?.act}
+        >
+          Clear
+        </button>
+      </div>
+      <ul aria-hidden={clear === null || undefined}>{children}</ul>
+    </section>
+  );
+}
