@@ -79,10 +79,11 @@ export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
                   <span className="sr-only">{toShortName(compared)}</span>
                 </th>
               ))}
-              {canAdd && <td />}
             </tr>
             <tr>
-              <td className="compare-corner" />
+              <td className="compare-corner">
+                <span className="sr-only">Picture and price</span>
+              </td>
               {cars.map((compared) => (
                 <td key={compared.remembered.id} className={isGone(compared) ? 'compare-is-gone' : undefined}>
                   <CompareHead compared={compared} remove={() => remove(compared)} {...policies} />

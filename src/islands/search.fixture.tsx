@@ -15,7 +15,8 @@ class NoIntersections {
   observe() {}
   disconnect() {}
 }
-if (!('IntersectionObserver' in globalThis)) Object.assign(globalThis, { IntersectionObserver: NoIntersections });
+if (!('IntersectionObserver' in globalThis))
+  Object.assign(globalThis, { IntersectionObserver: NoIntersections });
 
 export const stock = randomStock(400, 31);
 export const engine = createEngine(stock);
