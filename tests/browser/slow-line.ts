@@ -48,7 +48,6 @@ async function sendSlowly(html: string, places: readonly Place[], to: ServerResp
   for (const piece of pieces) {
     to.write(piece);
     // Each has to arrive alone.
-    // oxlint-disable-next-line no-await-in-loop
     await pause(PIECE_MS);
   }
   to.end();
