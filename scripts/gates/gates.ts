@@ -17,7 +17,7 @@ export const gates: Gate[] = [
   commandGate('build', 2, 180, 'astro', ['build', '--silent'], { NODE_ENV: 'production' }),
   commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),
   vitestGate('unit', 2, 420),
-  vitestGate('browser', 2, 480),
+  vitestGate('browser', 2, 560),
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
 ];
 
