@@ -1,6 +1,7 @@
 import { isInStock } from '#domain/visibility.ts';
 import { toSearchDocument, type DocumentPolicy } from '#search/document.ts';
 import { createEngine, type Engine } from '#search/engine.ts';
+import { decideSpellings, isSpeltAlike, withOneSpelling } from '#search/one-spelling.ts';
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
 import { decideStage, toStagePolicy, type Stage, type StockCar } from './car-stage.ts';
@@ -8,8 +9,11 @@ import { planScopes, type SearchScope } from './search-scopes.ts';
 import { toShownCar } from './shown-car.ts';
 import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
 
-/** A car with a page, and what search and cards know of it. */
-export type SnapshotCar = { car: StockCar; stage: Stage; document: IndexedDocument };
+/**
+ * A car with a page, and what search and cards know of it. `car` is what the store holds (`stored`) in the
+ * spellings of the whole stock: everything that is shown, counted or linked is made from it.
+ */
+export type SnapshotCar = { stored: StockCar; car: StockCar; stage: Stage; document: IndexedDocument };
 
 /**
  * A tenant's stock at one moment, as every page of it is computed from. Nothing in it changes; what is
@@ -44,18 +48,21 @@ const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site
   views: cardViews !== undefined,
 });
 
-type Draft = { cars: Map<number, SnapshotCar>; gone: Set<string> };
+type Placed = Pick<SnapshotCar, 'stored' | 'stage'>;
+/** What is known of the stock before its spellings are decided. Cars of `before` keep their very objects. */
+type Draft = { before: ReadonlyMap<number, SnapshotCar>; cars: Map<number, Placed>; gone: Set<string> };
 
 /** Takes cars in one at a time, so a reader can hand them over as they arrive. */
 export function startSnapshot(site: Site, now: number) {
-  const draft: Draft = { cars: new Map(), gone: new Set() };
+  const draft: Draft = { before: new Map(), cars: new Map(), gone: new Set() };
   const place = placer(site, now, draft);
   return { add: place, finish: (): StockSnapshot => finish(site, now, draft) };
 }
 
 /**
  * The snapshot after a change: `changed` as they are now, `deleted` ids that the store no longer knows,
- * and every car whose stage ended by `now`. Cars that stay keep their objects.
+ * and every car whose stage ended by `now`. Cars that stay keep their objects. `ids` are the cars that may
+ * look different, those among them that others' spelling has renamed.
  */
 export function changeSnapshot(
   site: Site,
@@ -63,11 +70,11 @@ export function changeSnapshot(
   change: { changed: readonly StockCar[]; deleted: readonly number[] },
   now: number,
 ): { snapshot: StockSnapshot; ids: ReadonlySet<number> } {
-  const draft: Draft = { cars: new Map(before.cars), gone: new Set(before.gone) };
+  const draft: Draft = { before: before.cars, cars: new Map(before.cars), gone: new Set(before.gone) };
   const changedIds = new Set(change.changed.map(({ id }) => id));
   const due = [...before.cars.values()]
     .filter(({ car, stage }) => stage.until !== null && stage.until <= now && !changedIds.has(car.id))
-    .map(({ car }) => car);
+    .map(({ stored }) => stored);
   const place = placer(site, now, draft);
   for (const id of change.deleted) draft.cars.delete(id);
   for (const car of [...change.changed, ...due]) {
@@ -75,21 +82,34 @@ export function changeSnapshot(
     draft.gone.delete(car.slug);
     place(car);
   }
-  const ids = new Set([...changedIds, ...change.deleted, ...due.map(({ id }) => id)]);
-  return { snapshot: finish(site, now, draft), ids };
+  const snapshot = finish(site, now, draft);
+  const others = [...snapshot.cars].filter(([id, entry]) => before.cars.get(id) !== entry).map(([id]) => id);
+  const ids = new Set([...changedIds, ...change.deleted, ...due.map(({ id }) => id), ...others]);
+  return { snapshot, ids };
 }
 
 function placer(site: Site, now: number, draft: Draft): (car: StockCar) => void {
   const stages = toStagePolicy(site);
-  const documents = toDocumentPolicy(site);
   return (car) => {
     const stage = decideStage(stages, car, now);
     if (stage.name === 'hidden') return;
     if (stage.name === 'gone') draft.gone.add(car.slug);
-    else {
-      draft.cars.set(car.id, { car, stage, document: toSearchDocument(toShownCar(site, car), documents) });
-    }
+    else draft.cars.set(car.id, { stored: car, stage });
   };
+}
+
+/** The cars in the stock's own spellings. What stays as it was keeps its object, its document with it. */
+function spellOut(site: Site, { before, cars }: Draft): ReadonlyMap<number, SnapshotCar> {
+  const policy = toDocumentPolicy(site);
+  const spellings = decideSpellings([...cars.values()].map(({ stored }) => stored));
+  return new Map(
+    [...cars].map(([id, placed]): [number, SnapshotCar] => {
+      const car = withOneSpelling(placed.stored, spellings);
+      const known = before.get(id);
+      if (known !== undefined && known === placed && isSpeltAlike(known.car, car)) return [id, known];
+      return [id, { ...placed, car, document: toSearchDocument(toShownCar(site, car), policy) }];
+    }),
+  );
 }
 
 const once = <T>(make: () => T): (() => T) => {
@@ -97,7 +117,8 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
-function finish(site: Site, now: number, { cars, gone }: Draft): StockSnapshot {
+function finish(site: Site, now: number, draft: Draft): StockSnapshot {
+  const cars = spellOut(site, draft);
   const all = once(() => [...cars.values()]);
   const documents = once(() =>
     all()
@@ -108,7 +129,7 @@ function finish(site: Site, now: number, { cars, gone }: Draft): StockSnapshot {
   return {
     now,
     cars,
-    gone,
+    gone: draft.gone,
     documents,
     synonyms: site.features.search.synonyms,
     itemTypes: once(() => new Set(documents().map(({ item_type: type }) => type))),

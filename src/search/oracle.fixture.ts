@@ -12,7 +12,7 @@ import type { SearchDocument, SearchPayload } from './search.ts';
  * shared with the engine.
  */
 
-function facetValues(car: SearchDocument, attribute: FacetAttribute): string[] {
+export function facetValues(car: SearchDocument, attribute: FacetAttribute): string[] {
   if (attribute === 'weekly_price_range') return [];
   const value = car[attribute];
   if (Array.isArray(value)) return value.map(String);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { facetAttributes, type RangeAttribute, rangeAttributes } from '#domain/search-url.ts';
 import type { WireClient, WireResult } from '../instantsearch-wire.ts';
-import { askOracle } from '../oracle.fixture.ts';
+import { askOracle, facetValues } from '../oracle.fixture.ts';
 import { searchPayload } from '../payload-search.ts';
 import { createRandom } from '../random-stock.fixture.ts';
 import { withBase } from '../search-base.ts';
@@ -116,6 +116,14 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
         for (const query of queries) expect(await compare(subject, query)).toBeGreaterThan(0);
       },
     );
+
+    it('no value stands in the stock in two letter cases', () => {
+      for (const attribute of facetAttributes) {
+        const values = new Set(subject.documents.flatMap((car) => facetValues(car, attribute)));
+        const folded = new Set([...values].map((value) => value.normalize('NFKD').toLowerCase()));
+        expect([attribute, folded.size]).toEqual([attribute, values.size]);
+      }
+    });
 
     it('letter case tells no value of an address from another', { timeout: TIMEOUT }, async () => {
       const queries = caseQueries(createRandom(7), subject.documents);

@@ -4,7 +4,8 @@ import { carPath } from '#domain/paths.ts';
 import { normaliseRow } from '#stock/normalise-row.ts';
 import { readFeed } from '#stock/read-feed.ts';
 import { loadTenants } from '#tenancy/load-tenant.ts';
-import { toSearchDocument } from '../document.ts';
+import { type SearchableCar, toSearchDocument } from '../document.ts';
+import { decideSpellings, withOneSpelling } from '../one-spelling.ts';
 import { randomStock } from '../random-stock.fixture.ts';
 import type { IndexedDocument } from '../search.ts';
 
@@ -31,12 +32,12 @@ const normalise = {
   now: NOW,
 } as const;
 
-/** Documents of the real feed, on the way every feed takes. */
+/** Documents of the real feed, on the way every feed takes, in the spellings that publishing decides on. */
 async function readRealFeed(folder: string): Promise<IndexedDocument[]> {
   const mapping = loadTenants(tenantsDir).sites.find(({ stock }) => stock.mapping !== undefined)?.stock
     .mapping;
   if (mapping === undefined) throw new Error('No fixture tenant reads its stock through a mapping.');
-  const documents: IndexedDocument[] = [];
+  const cars: SearchableCar[] = [];
   const bytes = createReadStream(join(folder, 'au-vehicle-prices.csv'));
   for await (const feedRow of readFeed(bytes, { format: 'mapped-csv', mapping, maxBytes: MAX_BYTES })) {
     const row = normaliseRow(feedRow, normalise);
@@ -46,9 +47,10 @@ async function readRealFeed(folder: string): Promise<IndexedDocument[]> {
     // The feed has no dates: cars come an hour apart, several of them at once.
     const moment = new Date(NOW - Math.floor(id / 3) * HOUR).toISOString();
     const dates = { created_at: moment, updated_at: moment };
-    documents.push(toSearchDocument({ ...row.car, ...dates, id, slug, path: carPath(slug) }, policy));
+    cars.push({ ...row.car, ...dates, id, slug, path: carPath(slug) });
   }
-  return documents;
+  const spellings = decideSpellings(cars);
+  return cars.map((car) => toSearchDocument(withOneSpelling(car, spellings), policy));
 }
 
 /** Values that a wire, a filter or a URL might trip over. */

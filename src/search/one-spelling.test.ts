@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { decideSpellings, isSpeltAlike, type SpeltCar, withOneSpelling } from './one-spelling.ts';
+
+const car = (model: string, fields: Partial<SpeltCar> = {}): SpeltCar => {
+  const { make = 'Toyota' } = fields;
+  const empty = {
+    badge: null,
+    colour: null,
+    simple_body: null,
+    simple_fuel: null,
+    simple_transmission: null,
+  };
+  const place = { drive: null, item_type: null, city: null, state: null, location: null, tag: null };
+  return { ...empty, ...place, name: `2020 ${make} ${model} LWB`, model, ...fields, make };
+};
+const spell = (cars: SpeltCar[]) => {
+  const spellings = decideSpellings(cars);
+  return cars.map((each) => withOneSpelling(each, spellings));
+};
+const modelsOf = (cars: SpeltCar[]) => spell(cars).map(({ model }) => model);
+
+describe('one spelling of a stock', () => {
+  it('is the most common one, whatever the order', () => {
+    const models = ['Hiace', 'HiAce', 'HIACE', 'HiAce', 'Ranger'];
+    const wanted = ['HiAce', 'HiAce', 'HiAce', 'HiAce', 'Ranger'];
+    expect(modelsOf(models.map((model) => car(model)))).toEqual(wanted);
+    expect(modelsOf(models.toReversed().map((model) => car(model)))).toEqual(wanted.toReversed());
+  });
+
+  it('is the first in order of equals', () => {
+    expect(modelsOf([car('Hiace'), car('HiAce')])).toEqual(['HiAce', 'HiAce']);
+    expect(modelsOf([car('HiAce'), car('Hiace')])).toEqual(['HiAce', 'HiAce']);
+  });
+
+  it('is decided for each field by itself, over all makes, and stands in names too', () => {
+    const [first, , third, last] = spell([
+      car('GT', { make: 'TOYOTA', badge: 'SPORT', simple_fuel: 'diesel', colour: 'ute' }),
+      car('Gt', { make: 'Ford', badge: 'Sport', simple_fuel: 'Diesel', tag: 'UTE' }),
+      car('Gt', { badge: 'Sport', simple_fuel: 'Diesel' }),
+      car('Yaris', { make: 'TOYOTA' }),
+      car('Camry', { make: 'TOYOTA' }),
+    ]);
+    expect(first).toMatchObject({ make: 'TOYOTA', model: 'Gt', badge: 'Sport', simple_fuel: 'Diesel' });
+    expect(first).toMatchObject({ colour: 'ute', name: '2020 TOYOTA Gt LWB' });
+    expect(third).toMatchObject({ make: 'TOYOTA', name: '2020 TOYOTA Gt LWB' });
+    expect(last).toMatchObject({ make: 'TOYOTA', name: '2020 TOYOTA Yaris LWB' });
+  });
+
+  it('holds for what Meilisearch takes for one: signs made of two characters, spaces about a word', () => {
+    const composed = 'Citroën';
+    const apart = composed.normalize('NFD');
+    const makes = spell([
+      car('C3', { make: composed }),
+      car('C4', { make: apart }),
+      car('C5', { make: composed }),
+    ]);
+    expect(new Set(makes.map(({ make }) => make))).toEqual(new Set([composed]));
+    expect(modelsOf([car('C3 '), car('C3'), car('C3')])).toEqual(['C3', 'C3', 'C3']);
+  });
+
+  it('leaves other words, empty ones and the very objects that need no change alone', () => {
+    const cars = [car('3'), car('CX-3'), car('cx 3'), car('3', { badge: '' })];
+    expect(spell(cars).every((each, index) => each === cars[index])).toBe(true);
+  });
+
+  it('tells whether two views of a car are alike', () => {
+    expect(isSpeltAlike(car('HiAce'), car('HiAce'))).toBe(true);
+    expect(isSpeltAlike(car('HiAce'), car('Hiace'))).toBe(false);
+  });
+});
