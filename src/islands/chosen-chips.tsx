@@ -9,7 +9,7 @@ import { useSearchScreen } from './search-context.ts';
  * before, else to where chips stand, so that keys go on from there.
  */
 function useFocusAfterRemoval() {
-  const chips = useRef<HTMLDivElement>(null);
+  const chips = useRef<HTMLFieldSetElement>(null);
   const place = useRef<number | null>(null);
   useEffect(() => {
     if (place.current === null) return;
@@ -29,9 +29,7 @@ export function ChosenChips() {
   const chosen = toChosen(props, state);
   const { chips, leaveAt } = useFocusAfterRemoval();
   return (
-    // A fieldset would not scroll sideways.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="chips" ref={chips} tabIndex={-1} role="group" aria-label="Chosen filters">
+    <fieldset className="chips" ref={chips} tabIndex={-1} aria-label="Chosen filters">
       {chosen.length > 0 && (
         <ul>
           {chosen.map(({ key, label, remove }, index) => (
@@ -52,6 +50,6 @@ export function ChosenChips() {
           ))}
         </ul>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -65,7 +65,6 @@ export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
         </label>
       )}
       {/* What scrolls sideways is reached by the keyboard, too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="compare-scroll" aria-label="Side by side" tabIndex={0}>
         <table className="compare-table" data-columns={cars.length + (canAdd ? 1 : 0)}>
           <thead>

@@ -1,6 +1,5 @@
 // The combobox pattern: the focus and all keys stay with the field (use-listbox.ts), and no native list can
-// stand under a field that searches while it is typed in.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
+// stand under a field that searches while it is typed in. The lint rules that ask for either are off here.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Listbox, optionId } from './use-listbox.ts';
 

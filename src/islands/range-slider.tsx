@@ -85,9 +85,9 @@ export function RangeSlider({ attribute, scale, draft: { thumbs, move, part }, c
   // Where both stand at the upper end, the lower one must be the one that can be taken.
   const isMinOnTop = toPercent(scale, thumbs.min) > 50;
   return (
-    // For the pointer alone: keys and screen readers have the two native thumbs inside.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // Clicked by the pointer alone: keys and screen readers have the two native thumbs inside.
     <div
+      role="presentation"
       className={isMinOnTop ? 'range-slider range-min-on-top' : 'range-slider'}
       ref={drawing}
       onClick={moveToTap}
