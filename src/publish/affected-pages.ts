@@ -1,4 +1,4 @@
-import { carPath, pageFile } from '#domain/paths.ts';
+import { carPath, pageFile, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
 import { isInStock } from '#domain/visibility.ts';
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -38,12 +38,20 @@ export function findTouched(
       if (isForSale(entry)) for (const other of snapshot.similar().mayList(entry.document)) cars.add(other);
     }
   }
+  const deep = [...scopes].filter(
+    (path) => pageFile(staticPagePath(path, STATIC_PAGES_MAX + 1)) in record.files,
+  );
   const groups: PageGroup[] = [
-    ...[...scopes].map((path): PageGroup => ({ kind: 'search', path })),
+    ...[...scopes].map((path): PageGroup => ({
+      kind: 'search',
+      path,
+      ...(deep.includes(path) && { pages: 'first' }),
+    })),
     ...[...cars].map((id): PageGroup => ({ kind: 'car', id })),
   ];
   if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
-  return { groups, paths: [...paths], ids: [...step.ids] };
+  const later = deep.map((path): PageGroup => ({ kind: 'search', path, pages: 'deep' }));
+  return { groups, later, paths: [...paths], ids: [...step.ids] };
 }
 
 const isForSale = ({ stage, document }: SnapshotCar): boolean =>

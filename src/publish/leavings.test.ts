@@ -37,7 +37,7 @@ function leave(name: string): void {
 
 it('parts of a sitemap go with the small change that needs them no more', async () => {
   leave('sitemap-2.xml');
-  const touched = { groups: [{ kind: 'home' as const }], paths: [], ids: [] };
+  const touched = { groups: [{ kind: 'home' as const }], later: [], paths: [], ids: [] };
   expect(await publish(touched)).toMatchObject({ kind: 'change', written: 0, removed: 1 });
   expect([existsSync(file('sitemap-2.xml')), existsSync(file('sitemap-2.xml.br'))]).toEqual([false, false]);
   expect(existsSync(file('sitemap.xml'))).toBe(true);

@@ -61,6 +61,11 @@ export type PublishJob = {
 
 export type Touched = {
   groups: readonly PageGroup[];
+  /**
+   * Groups that are published after the others: the deep pages of a model show its price range and counts, so each
+   * changes with each car, and there may be hundreds. The pages that shoppers are on do not wait for them.
+   */
+  later: readonly PageGroup[];
   /** Paths of pages that may have gone with their car. */
   paths: readonly string[];
   /** Ids of the cars whose search document may differ. */
@@ -90,7 +95,17 @@ export async function publishSite(
   if (live === null || before === null || job.full || !isCurrent(before, tools, job.site)) {
     return publishRelease(tools, job, folders, { live, before });
   }
-  return publishChange(tools, job, folders, { live, before });
+  const first = await publishChange(tools, job, folders, { live, before });
+  if (job.touched === 'all' || job.touched.later.length === 0) return first;
+  const touched = { groups: job.touched.later, later: [], paths: [], ids: [] };
+  const then = await publishChange(tools, { ...job, touched }, folders, { live, before: first.record });
+  return {
+    ...then,
+    kind: first.kind === 'none' ? then.kind : first.kind,
+    written: first.written + then.written,
+    unchanged: first.unchanged + then.unchanged,
+    removed: first.removed + then.removed,
+  };
 }
 
 /** Whether a release was made by this code from these tenant files. */

@@ -22,10 +22,10 @@ const staticPagesMax = ({ kind }: SearchScope): number =>
   kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
 
 /**
- * The static pages of one search path (ROUTE-22…31). One question to the engine that browsers
- * ask too answers them all, for their facets are the same.
+ * The static pages of one search path (ROUTE-22…31), or only those up to the tenth, or behind it. One question
+ * to the engine that browsers ask too answers them all, for their facets are the same.
  */
-export function toSearchPages(context: PageContext, scope: SearchScope): SitePage[] {
+export function toSearchPages(context: PageContext, scope: SearchScope, part?: 'first' | 'deep'): SitePage[] {
   const { site } = context;
   const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
   const base = toSearchBase(site, scope);
@@ -48,7 +48,10 @@ export function toSearchPages(context: PageContext, scope: SearchScope): SitePag
   const histograms = engine.histograms(payload);
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
-  return Array.from({ length: staticPages }, (_, index) => {
+  const from = part === 'deep' ? STATIC_PAGES_MAX : 0;
+  const to = part === 'first' ? Math.min(staticPages, STATIC_PAGES_MAX) : staticPages;
+  return Array.from({ length: Math.max(to - from, 0) }, (_, at) => {
+    const index = from + at;
     const hits = response.hits.slice(index * pageSize, (index + 1) * pageSize);
     const own = { ...response, hits: collapseSold(hits), pages };
     return toSearchPage(context, scope, { number: index + 1, staticPages, response: own, histograms });

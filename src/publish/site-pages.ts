@@ -6,10 +6,13 @@ import { toSearchPages } from './search-data.ts';
 import { notFoundPath, toNotFoundPage, toSoldPage } from './sold-data.ts';
 import { toVehiclePage } from './vehicle-data.ts';
 
-/** Pages that are computed together: what a change touches is told in these. */
+/**
+ * Pages that are computed together: what a change touches is told in these. Of a search path all pages, or those
+ * that every path has, or those behind them.
+ */
 export type PageGroup =
   | { kind: 'home' }
-  | { kind: 'search'; path: string }
+  | { kind: 'search'; path: string; pages?: 'first' | 'deep' }
   | { kind: 'car'; id: number }
   | { kind: 'not-found' }
   | { kind: 'compare' };
@@ -36,7 +39,7 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
       return [toComparePage(context)];
     case 'search': {
       const scope = context.snapshot.scopes().get(group.path);
-      return scope === undefined ? [] : toSearchPages(context, scope);
+      return scope === undefined ? [] : toSearchPages(context, scope, group.pages);
     }
     case 'car': {
       const entry = context.snapshot.cars.get(group.id);
