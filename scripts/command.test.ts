@@ -12,8 +12,8 @@ it.each([
   ],
   [
     systemError('ENOSPC', 'ENOSPC: no space left on device, write'),
-    'The disk is full (ENOSPC: no space left on device, write). What was not done is as it was: make room and ' +
-      'run this again.',
+    'The disk of DATA_DIR or SITES_DIR is full. What was not done is as it was. Make room on it: the next run goes ' +
+      'on from there. (ENOSPC: no space left on device, write)',
   ],
   [new Error('A sentence of ours.'), 'A sentence of ours.'],
   ['no error at all', 'no error at all'],

@@ -1,3 +1,5 @@
+import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
+
 /** What a command prints while it works; results go to standard output by themselves. */
 export const log = (line: string): void => console.log(line);
 export const warn = (line: string): void => console.error(line);
@@ -24,8 +26,9 @@ export function toSentence(error: unknown): string {
       'to a folder of its own.'
     );
   }
-  if (code !== 'ENOSPC') return error.message;
-  return `The disk is full (${error.message}). What was not done is as it was: make room and run this again.`;
+  if (!isFullDisk(error)) return error.message;
+  const folders = path ?? 'DATA_DIR or SITES_DIR';
+  return tellFullDisk(folders, 'What was not done is as it was.', error.message);
 }
 
 /** Runs a command: an error ends it with its sentence and exit code 1, the stack only when asked for. */

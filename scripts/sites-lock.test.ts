@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noDisk, openSmallDisk } from '#db/test-disk.ts';
 import { checkKeeper, keepSites } from './sites-lock.ts';
 
 let folder = '';
@@ -35,6 +36,17 @@ describe('the folder of sites', () => {
     expect(() => checkKeeper(place('b'))).toThrow(`would publish the stock of ${join(folder, 'b')} over it`);
     lock.release();
     expect(() => checkKeeper(place('b'))).not.toThrow();
+  });
+
+  it('is kept on a full disk, too, for what is published there is to be served', (context) => {
+    const disk = openSmallDisk(1);
+    if (disk === null) return context.skip(noDisk);
+    const full = { ...place('a'), sitesDir: join(disk.folder, 'sites') };
+    disk.fill();
+    const lock = keepSites(full);
+    expect(() => keepSites(full)).toThrow('is already kept up to date by another process. Use that one');
+    lock.release();
+    disk.remove();
   });
 
   it('names a database by its place, without the password', () => {

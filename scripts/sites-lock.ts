@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFullDisk } from '#db/full-disk.ts';
 import { tryFileLock, type FileLock } from '#publish/file-lock.ts';
 import type { Environment } from './environment.ts';
 
@@ -28,8 +29,18 @@ export function keepSites(place: Place): FileLock {
         'Use that one, stop it first, or start this one with another SITES_DIR, DATA_DIR and PORT.',
     );
   }
-  writeFileSync(keeperFile(place), JSON.stringify({ pid: process.pid, database: nameDatabase(place) }));
+  writeKeeper(keeperFile(place), { pid: process.pid, database: nameDatabase(place) });
   return lock;
+}
+
+/** A full disk keeps no one from serving what is published: the lock holds without its keeper's name. */
+function writeKeeper(file: string, keeper: Keeper): void {
+  try {
+    writeFileSync(file, JSON.stringify(keeper));
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    rmSync(file, { force: true });
+  }
 }
 
 /** Throws a sentence when another process keeps `SITES_DIR` up to date from another database. */

@@ -27,13 +27,16 @@ export async function listenForChanges(options: ListenOptions): Promise<() => Pr
 
   async function reconnect(): Promise<void> {
     options.log('the database stopped telling about changes; connecting again');
+    let told = '';
     while (!stop.signal.aborted) {
       await sleep(RETRY_MS);
       try {
         client = await connect(options, lost);
         return;
       } catch (error) {
-        options.log(`not yet: ${(error as Error).message}`);
+        const { message } = error as Error;
+        if (message !== told) options.log(`not yet: ${message}`);
+        told = message;
       }
     }
   }

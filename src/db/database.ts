@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { listenForChanges } from './change-listener.ts';
+import { toDatabaseError } from './database-error.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -78,9 +79,13 @@ function connect(logins: Logins, server: EmbeddedServer | null, log: (line: stri
   const admin = openPool(logins.adminUrl, 'forecourt admin', 4, log);
   const listeners = new Set<() => Promise<void>>();
   let closing: Promise<void> | undefined;
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch(async (error: unknown) => {
+      throw await toDatabaseError(error, server?.folder ?? null);
+    });
   return {
-    withTenant: (tenant, fn) => runTransaction(app, { tenant }, fn),
-    asAdmin: (fn) => runTransaction(admin, 'admin', fn),
+    withTenant: (tenant, fn) => told(runTransaction(app, { tenant }, fn)),
+    asAdmin: (fn) => told(runTransaction(admin, 'admin', fn)),
     async listen(onChange) {
       const end = await listenForChanges({ adminUrl: logins.adminUrl, onChange, log });
       listeners.add(end);

@@ -10,10 +10,13 @@ import {
   OWNER,
   startPostmaster,
 } from './postgres-cluster.ts';
+import { isShortOfRoom, tellFullDisk } from './full-disk.ts';
 import { claimServing, connectKeeper, endKeeper, type Keeper } from './server-keeper.ts';
 
 /** The embedded server while this process holds it. */
 export type EmbeddedServer = {
+  /** Where its files lie. */
+  folder: string;
   /** Connection URL of a database on it, as its owner. */
   urlOf(database: string): string;
   /** Lets go of it, and stops it when no other process holds it. */
@@ -44,6 +47,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const PATIENCE_MS = 120_000;
+/** After a server that went away did not come back, as on a full disk: time for an operator to act. */
+const REJOIN_MS = 2_000;
 
 /**
  * Starts the embedded server of `dataDir`, or joins the one that runs: a server that outlived a killed
@@ -55,7 +60,7 @@ export async function holdEmbeddedServer(options: EmbeddedServerOptions): Promis
   const password = encodeURIComponent(await loadPassword(cluster));
   const toUrl = (port: number, database: string) =>
     `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
-  let leaving = false;
+  const leaving = new AbortController();
   let rejoining = Promise.resolve();
 
   async function enter(): Promise<{ keeper: Keeper; port: number }> {
@@ -71,23 +76,35 @@ export async function holdEmbeddedServer(options: EmbeddedServerOptions): Promis
   }
 
   function rejoin(): void {
-    if (leaving) return;
+    if (leaving.signal.aborted) return;
     options.log?.('the embedded PostgreSQL went away; joining it again');
-    rejoining = enter().then(
-      (entered) => {
+    rejoining = rejoinPatiently();
+  }
+
+  async function rejoinPatiently(): Promise<void> {
+    let told = '';
+    while (!leaving.signal.aborted) {
+      try {
+        const entered = await enter();
         if (entered.port !== held.port)
           options.log?.('it came back on another port: start this command again');
         held.keeper = entered.keeper;
-      },
-      (error: Error) => options.log?.(error.message),
-    );
+        return;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== told) options.log?.(message);
+        told = message;
+        await sleep(REJOIN_MS, undefined, leaving).catch(() => undefined);
+      }
+    }
   }
 
   const held = await enter();
   return {
+    folder: cluster.folder,
     urlOf: (database) => toUrl(held.port, database),
     async release() {
-      leaving = true;
+      leaving.abort();
       await rejoining;
       await endKeeper(held.keeper, cluster);
     },
@@ -129,6 +146,10 @@ async function start(cluster: Cluster, options: EmbeddedServerOptions): Promise<
   // about to end: look again.
   const log = await loadStartupLog(cluster);
   if ((await findPostmaster(cluster)) || /could not bind|already in use|still in use/.test(log)) return;
+  if (await isShortOfRoom(cluster.folder)) {
+    const kept = 'The embedded PostgreSQL could not start there; what it stores is as it was.';
+    throw new Error(tellFullDisk(cluster.folder, kept, 'it asks for 16 MB or more'));
+  }
   throw new Error(`The embedded PostgreSQL in ${cluster.folder} did not start. Its log ends:\n${log}`);
 }
 

@@ -15,6 +15,7 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { tellFullDisk } from './full-disk.ts';
 import { findPostgresBinaries, resolveServerAccount } from './postgres-binaries.ts';
 import type { PostgresBinaries, ServerAccount } from './postgres-binaries.ts';
 import { resolveRunner, toCommand, type ServerRunner } from './server-runner.ts';
@@ -97,7 +98,18 @@ function initialise(cluster: Cluster, folder: string, passwordFile: string) {
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ]);
-  return run(command, args, { ...options, cwd: resolve('/') });
+  return run(command, args, { ...options, cwd: resolve('/') }).catch((cause: Error & { stderr?: string }) => {
+    throw new Error(tellUnmade(cluster.folder, cause.stderr ?? cause.message), { cause });
+  });
+}
+
+/** initdb tells every step; what it failed at stands in a line of its own. */
+function tellUnmade(folder: string, words: string): string {
+  const why = /(?:FATAL|PANIC|error): *(.+)/.exec(words)?.[1] ?? words.trim();
+  if (/No space left on device|Disk quota exceeded/.test(words)) {
+    return tellFullDisk(folder, 'The embedded PostgreSQL could not be made there and needs some 50 MB.', why);
+  }
+  return `The embedded PostgreSQL could not be made in ${folder}: ${why}. Choose another DATA_DIR, or set DATABASE_URL.`;
 }
 
 async function giveTo(account: ServerAccount, ...paths: string[]): Promise<void> {

@@ -36,7 +36,7 @@ export async function connectKeeper(url: string): Promise<Keeper | null> {
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code !== undefined) return /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code);
-  return /terminated|timeout|closed/.test(message ?? '');
+  return /terminated|timeout|closed|not queryable/.test(message ?? '');
 }
 
 /** Becomes the one that serves from `dataDir`. @throws Error naming the process that does already. */

@@ -17,7 +17,8 @@ const SQLITE_BUSY = 5;
 export function tryFileLock(file: string): FileLock | null {
   const handle = new DatabaseSync(file, { timeout: 0 });
   try {
-    handle.exec('BEGIN IMMEDIATE');
+    // In memory, a lock writes nothing and is there on a full disk, too.
+    handle.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
     return { release: () => handle.close() };
   } catch (error) {
     handle.close();

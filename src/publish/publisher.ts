@@ -1,3 +1,4 @@
+import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 import { drainChanges, lockPublishing, type Change } from '#db/changes.repository.ts';
 import type { Database, Db } from '#db/database.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -138,7 +139,9 @@ export function createPublisher(
         .catch((error: unknown) => {
           // The transaction is undone: the changes it took wait on.
           if (error instanceof SiteHeldError) return held;
-          throw error;
+          if (!isFullDisk(error) || !(error instanceof Error)) throw error;
+          const kept = 'What is published stays as it was.';
+          throw new Error(tellFullDisk(tools.sitesDir, kept, error.message), { cause: error });
         });
       // Only what was committed is remembered.
       if (remember !== null) {

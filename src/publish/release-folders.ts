@@ -116,11 +116,18 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
           'Two are kept; npm run publish -- --full makes a new one.',
       );
     }
-    writeFileSync(folders.pin, JSON.stringify({ release: basename(target), since: now }));
+    writePin(folders, { release: basename(target), since: now });
     goLive(folders, target);
     return basename(target);
   };
   return existsSync(folders.releases) ? withFileLock(folders.lock, goBack) : goBack();
+}
+
+/** Whole or not at all: one that a full disk cut off would hold the site where it is. */
+function writePin({ pin }: ReleaseFolders, held: { release: string; since: number }): void {
+  const draft = `${pin}.draft`;
+  writeFileSync(draft, JSON.stringify(held));
+  renameSync(draft, pin);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { noDisk, openSmallDisk } from '#db/test-disk.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { feed, useFeedHost } from './test-feed-host.ts';
 
@@ -38,6 +39,24 @@ test('a fetched feed is the one that is read, though another is fetched before i
   const feeds = [await fetchText('one'), await fetchText('two')];
   expect(await Promise.all(feeds.map((handle) => handle.readFile('utf8')))).toEqual(['one', 'two']);
   await Promise.all(feeds.map((handle) => handle.close()));
+});
+
+test('a full disk is named, not the host, and a fetch leaves nothing on it', async (context) => {
+  const disk = openSmallDisk(1);
+  if (disk === null) return context.skip(noDisk);
+  try {
+    const [url, folder] = [`${host.origin}/x`, join(disk.folder, 'feeds')];
+    host.answer = (_request, response) => response.end(feed.repeat(100));
+    disk.fill();
+    await expect(
+      fetchFeed({ url, file: join(folder, 'fetched'), etag: null, maxBytes: 1e6 }),
+    ).rejects.toThrow(
+      `The disk of ${folder} is full. The feed ${url} could not be put there, and nothing was changed. Make room on it`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    disk.remove();
+  }
 });
 
 test('what killed fetches left is removed; a fetch that is under way is not', async () => {

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 import { limitBytes } from './byte-limit.ts';
 import { FeedRefused } from './feed-refused.ts';
 
@@ -59,6 +60,10 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
     await rm(part, { force: true });
     signal?.throwIfAborted();
     if (cause instanceof FeedRefused) throw cause;
+    if (isFullDisk(cause)) {
+      const kept = `The feed ${url} could not be put there, and nothing was changed.`;
+      throw new Error(tellFullDisk(dirname(file), kept, describe(cause, timeoutMs)), { cause });
+    }
     throw new Error(
       `The feed ${url} could not be fetched: ${describe(cause, timeoutMs)}. Nothing was changed. ` +
         'Check the address in stock.json and that its host is up; the next run tries again.',

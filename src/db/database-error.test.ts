@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('an error of the database tells what it said, and none of the values of the statement', async () => {
+  const secret = 'private_postcode 4870';
+  await expect(
+    database.withTenant('quiet-lane', (db) => db.execute(sql`select ${secret}::text / 0`)),
+  ).rejects.toThrow(
+    /^The database could not do what it was asked for: operator does not exist: text \/ integer \(select \$1::text \/ 0\)$/,
+  );
+});

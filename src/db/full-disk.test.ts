@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openDatabase, type Database } from './database.ts';
+import { cars } from './tables.ts';
+import { noDisk, openSmallDisk } from './test-disk.ts';
+import { addTestCars } from './test-stock.ts';
+
+const disk = openSmallDisk(150);
+afterAll(() => disk?.remove());
+
+const tenant = 'quiet-lane';
+const countCars = (database: Database) => database.withTenant(tenant, (db) => db.$count(cars));
+
+test('a database whose disk is full says so, and goes on by itself when there is room again', async (context) => {
+  if (disk === null) return context.skip(noDisk);
+  const heard: string[] = [];
+  const database = await openDatabase({
+    dataDir: disk.folder,
+    exclusive: true,
+    log: (line) => heard.push(line),
+  });
+  const full = `The disk of ${disk.folder}/postgres is full. What is stored stays as it was. Make room on it`;
+  try {
+    await database.withTenant(tenant, (db) => addTestCars(db, tenant, [{ slug: 'kept' }]));
+    disk.fill();
+    const fill = sql`create table filling as select generate_series(1, 10000) as number`;
+    await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
+    // Without room for the next file of its log the server ends.
+    await database.asAdmin((db) => db.execute(sql`select pg_switch_wal()`));
+    await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
+    await vi.waitFor(
+      () => expect(heard.join('\n')).toContain('The embedded PostgreSQL could not start there'),
+      10_000,
+    );
+    await expect(countCars(database)).rejects.toThrow(full);
+    const told = heard.length;
+    await sleep(2_500);
+    expect(heard.slice(told)).toEqual([]);
+    disk.free();
+    await vi.waitFor(async () => expect(await countCars(database)).toBe(1), 10_000);
+  } finally {
+    disk.free();
+    await database.close();
+  }
+}, 40_000);
+
+test('a database that cannot be made or started for want of room says so, and is made when there is', async (context) => {
+  if (disk === null) return context.skip(noDisk);
+  const dataDir = `${disk.folder}/another`;
+  disk.fill(20_000_000);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    new RegExp(
+      `^The disk of ${dataDir}/postgres is full\\. The embedded PostgreSQL could not be made there and needs some 50 MB\\. Make room on it: .*No space left on device\\)$`,
+    ),
+  );
+  disk.free();
+  const database = await openDatabase({ dataDir });
+  await database.withTenant(tenant, (db) => addTestCars(db, tenant, [{ slug: 'kept' }]));
+  await database.close();
+  disk.fill();
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    `The disk of ${dataDir}/postgres is full. The embedded PostgreSQL could not start there; what it stores is as it was. Make room on it`,
+  );
+  disk.free();
+  const again = await openDatabase({ dataDir });
+  expect(await countCars(again)).toBe(1);
+  await again.close();
+}, 40_000);

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A small disk of its own for a test, which really runs full. */
+export type SmallDisk = {
+  folder: string;
+  /** Takes all room but so many bytes. */
+  fill(leave?: number): void;
+  /** Gives it back. */
+  free(): void;
+  remove(): void;
+};
+
+/** Why a test of a full disk is skipped. */
+export const noDisk = 'No disk of its own can be made here: mounting one takes Linux and the rights of root.';
+
+const BLOCK = 4096;
+
+/** Mounts a disk of so many MB in memory; `null` where that is not allowed. */
+export function openSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-disk-'));
+  const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
+  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) {
+    rmdirSync(folder);
+    return null;
+  }
+  // As root the database runs as an account of its own, which must get through.
+  chmodSync(folder, 0o755);
+  const filling = join(folder, 'filling');
+  const free = () => rmSync(filling, { force: true });
+  return {
+    folder,
+    free,
+    fill(leave = 0) {
+      free();
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filling, Buffer.alloc(Math.max(0, bavail * bsize - Math.ceil(leave / BLOCK) * BLOCK)));
+    },
+    remove() {
+      spawnSync('umount', ['--lazy', folder]);
+      rmdirSync(folder);
+    },
+  };
+}
