@@ -267,6 +267,16 @@ describe('the address', () => {
     expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('SEARCH-05 ticks a model that the address writes in other letter case', async () => {
+    await open('/search?make=toyota&model=corolla');
+    await untilShown({ filters: { make: ['Toyota'], model: ['Corolla'] } });
+    await waitFor(() => expect(box(/^Corolla/).checked).toBe(true));
+    expect(screen.queryByRole('checkbox', { name: /^corolla/ })).toBeNull();
+    await click(box(/^Corolla/));
+    await untilShown({ filters: { make: ['Toyota'] } });
+    expect(location.search).toBe('?make=Toyota');
+  });
+
   it('lifts the skeletons when the answer is there, and not before', async () => {
     document.documentElement.classList.add('search-pending');
     let release = () => {};

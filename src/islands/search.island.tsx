@@ -46,6 +46,9 @@ function Screen(parts: ScreenParts) {
   useLayoutEffect(() => router.connect(window), [router]);
   useQueryGate(parts, late, load);
   useLayoutEffect(() => {
+    if (isSettled && load === 'data') router.learn(answer.facet);
+  }, [router, answer, isSettled, load]);
+  useLayoutEffect(() => {
     // The address may have asked for something else by now.
     if (isWhole && state === store.$state.get()) router.painted();
   }, [router, store, isWhole, state]);

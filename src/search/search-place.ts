@@ -1,6 +1,7 @@
 import { staticPagePath } from '#domain/paths.ts';
 import {
   emptySearchState,
+  type FacetAttribute,
   facetAttributes,
   formatSearchUrl,
   parseSearchUrl,
@@ -21,6 +22,21 @@ export type SearchPlace = {
   /** The values of facets that the published page knows, as they are written. */
   values: SearchResponse['facets'];
 };
+
+/** What an answer found of a facet. */
+export type AnsweredFacet = (attribute: FacetAttribute) => readonly FacetItem[];
+
+/** A place that knows of the chosen facets what an answer found, too: models stand on no page before a make. */
+export function withAnswered(place: SearchPlace, { facets }: SearchState, found: AnsweredFacet): SearchPlace {
+  const values = { ...place.values };
+  for (const attribute of facetAttributes) {
+    if (!facets[attribute]) continue;
+    // What is chosen is listed whether or not there is such a thing.
+    const stocked = found(attribute).filter(({ count }) => count > 0);
+    values[attribute] = [...(values[attribute] ?? []), ...stocked];
+  }
+  return { ...place, values };
+}
 
 /** Whether nothing but the page is chosen, so that the static pages answer. */
 export const isUnfiltered = (state: SearchState): boolean => formatSearchUrl({ ...state, page: 1 }) === '';

@@ -70,6 +70,19 @@ describe('the address', () => {
     expect(address()).toBe('/search?utm_source=x&make=Kia&doors=4&page=3');
   });
 
+  it('SEARCH-05 takes from an answer how its values are written, and stays as it was typed', () => {
+    const { store, router } = openList('/search?make=Kia&model=SORENTO&model=rio');
+    const learn = (...found: [string, number][]) =>
+      router.learn(() => found.map(([value, count]) => ({ value, label: value, count })));
+    const entries = history.length;
+    learn(['SORENTO', 0], ['Sorento', 3], ['Stinger', 1]);
+    expect(store.$state.get().facets).toEqual({ make: ['Kia'], model: ['Sorento', 'rio'] });
+    expect(address()).toBe('/search?make=Kia&model=SORENTO&model=rio');
+    expect(history.length).toBe(entries);
+    store.toggle('model', 'Sorento');
+    expect(address()).toBe('/search?make=Kia&model=rio');
+  });
+
   it('SEARCH-05 SEARCH-06 back and forward restore filters and page', async () => {
     const { store } = openList();
     store.toggle('make', 'Kia');

@@ -1,5 +1,11 @@
 import { formatSearchUrl, type SearchState } from '#domain/search-url.ts';
-import { formatPlace, readPlace, type SearchPlace } from '#search/search-place.ts';
+import {
+  type AnsweredFacet,
+  formatPlace,
+  readPlace,
+  type SearchPlace,
+  withAnswered,
+} from '#search/search-place.ts';
 import { readEntry } from './search-entry.ts';
 import { createReturnKeeper, listen } from './search-return.ts';
 import type { SearchStore } from './search-store.ts';
@@ -10,6 +16,11 @@ export type SearchRouter = {
   connect: (window: Window) => () => void;
   /** Whether the address follows this list. */
   leads: () => boolean;
+  /**
+   * Takes how an answer writes values that the published page does not have, such as models: what the address
+   * chose in other letter case is read anew. The address stays.
+   */
+  learn: (facet: AnsweredFacet) => void;
   /** The results of the present address are on the page, or will not come: scroll and focus are given back. */
   painted: () => void;
   /**
@@ -20,7 +31,7 @@ export type SearchRouter = {
   openOverlay: (name: string, onBack: () => void) => () => void;
 };
 
-type Leader = Pick<SearchRouter, 'painted' | 'openOverlay'> & { stop: () => void };
+type Leader = Pick<SearchRouter, 'learn' | 'painted' | 'openOverlay'> & { stop: () => void };
 type Overlay = { name: string; before: SearchState; onBack: () => void };
 
 /** Which list of a page leads. Browsers alone come here, each with one page of one site. */
@@ -41,7 +52,8 @@ const isOn = ({ basePath }: SearchPlace, pathname: string): boolean =>
 function lead(store: SearchStore, place: SearchPlace, window: Window): Leader {
   const { history } = window;
   let overlay: Overlay | null = null;
-  const read = () => readPlace(place, window.location);
+  let known = place;
+  const read = () => readPlace(known, window.location);
   const isUnchanged = ({ before }: Overlay) => isSame(before, store.$state.get());
   const keeper = createReturnKeeper(window, () => (overlay && isUnchanged(overlay) ? overlay.name : null));
 
@@ -116,6 +128,12 @@ function lead(store: SearchStore, place: SearchPlace, window: Window): Leader {
   ];
   start();
   return {
+    learn(facet) {
+      const state = store.$state.get();
+      known = withAnswered(place, state, facet);
+      const meant = read();
+      if (!isSame(meant, state)) store.restore(meant);
+    },
     painted: keeper.arrive,
     stop() {
       for (const stop of stops) stop();
@@ -154,6 +172,7 @@ export function createSearchRouter(store: SearchStore, place: SearchPlace): Sear
       };
     },
     leads: () => leader !== null,
+    learn: (facet) => leader?.learn(facet),
     painted: () => leader?.painted(),
     openOverlay: (name, onBack) => leader?.openOverlay(name, onBack) ?? (() => {}),
   };
