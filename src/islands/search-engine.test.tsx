@@ -286,6 +286,17 @@ describe('the last searches', () => {
     expect(recentSearches.$value.get()).toEqual([{ filters: { make: ['Toyota'] }, path: '/search' }]);
   });
 
+  it('have none that found nothing', async () => {
+    await open('/search?make=Toyota&model=Ranger');
+    await screen.findByText('No Results Available');
+    await leave();
+    expect(recentSearches.$value.get()).toEqual([]);
+    await click(screen.getByRole('button', { name: 'Remove Ranger' }));
+    await untilShown(toyota);
+    await leave();
+    expect(recentSearches.$value.get()).toEqual([{ filters: { make: ['Toyota'] }, path: '/search' }]);
+  });
+
   it('SEARCH-37 have none of a second list, whose filters are in no address', async () => {
     const { other } = await openPair();
     await click(box(/^Ford/, other));

@@ -52,7 +52,7 @@ function Screen(parts: ScreenParts) {
     // The address may have asked for something else by now.
     if (isWhole && state === store.$state.get()) router.painted();
   }, [router, store, isWhole, state]);
-  useSearchRecord(state, parts, load === 'data' && isSettled);
+  useSearchRecord(state, parts, load === 'data' && isSettled && answer.count > 0);
   useAwake(root);
   const panel = useMemo(
     () => ({
