@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { leaveSection } from './leave-section.ts';
 import './shopper-memory.css';
 
 type MemorySectionProps = {
@@ -14,6 +15,12 @@ type MemorySectionProps = {
 /** A list of what this browser remembers, under its heading and the way to clear it. */
 export function MemorySection({ kind, heading, clear, children }: MemorySectionProps) {
   const id = useId();
+  const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const section = currentTarget.closest('section');
+    // The section goes with its last entry, the button in it.
+    if (section) leaveSection(section);
+    clear?.act();
+  };
   return (
     <section className={`memory memory-${kind}`} aria-labelledby={id}>
       <div className="memory-head">
@@ -23,7 +30,7 @@ export function MemorySection({ kind, heading, clear, children }: MemorySectionP
           className={clear ? 'memory-clear' : 'memory-clear memory-unread'}
           disabled={clear === null}
           aria-label={clear?.label}
-          onClick={clear?.act}
+          onClick={forget}
         >
           Clear
         </button>

@@ -70,6 +70,26 @@ describe('sections about what the browser remembers', () => {
     await act(async () => section.querySelector('button')?.click());
     expect(section.hidden).toBe(true);
   });
+  it('give the focus to the next heading in sight when they are cleared, else to the one before', async () => {
+    const around = async (before: string, after: string) => {
+      lookAt(1);
+      const section = await open(<RecentlyViewed heading="Seen" count={4} />);
+      const main = document.createElement('main');
+      section.replaceWith(main);
+      main.append(section);
+      section.insertAdjacentHTML('beforebegin', before);
+      section.insertAdjacentHTML('afterend', after);
+      section.querySelector('button')?.focus();
+      await act(async () => section.querySelector('button')?.click());
+      return document.activeElement?.textContent;
+    };
+    const hidden = '<div hidden><h2>Hidden</h2></div><dialog><h2>Closed</h2></dialog>';
+    expect(await around('<h1>Home</h1><h2>Before</h2>', `${hidden}<h3>Small</h3><h2>After</h2>`)).toBe(
+      'After',
+    );
+    await act(async () => root?.unmount());
+    expect(await around('<h1>Home</h1><h2>Before</h2>', hidden)).toBe('Before');
+  });
   it('SEARCH-36 show the last five searches as links', async () => {
     for (const make of ['Audi', 'BMW', 'Ford', 'Kia', 'Mazda', 'Toyota']) {
       recordSearch({ filters: { make: [make] }, path: '/search' });
