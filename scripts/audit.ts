@@ -15,7 +15,7 @@ import { auditCrawl } from './audit/crawl.ts';
 import type { Finding } from './audit/finding.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
 import { auditRealFeed } from './audit/real-feed.ts';
-import { log, runCommand } from './command.ts';
+import { log, runTask } from './command.ts';
 import { readOptions } from './options.ts';
 import { startProduct } from './started-product.ts';
 
@@ -92,10 +92,10 @@ async function auditDealers(
   return findings;
 }
 
-await runCommand(async () => {
+await runTask(async (stop) => {
   const isWanted = readParts();
   const findings: Finding[] = [];
-  if (isWanted('breaks')) findings.push(...(await auditBreaks()));
+  if (isWanted('breaks')) findings.push(...(await auditBreaks(stop)));
   if (isWanted('lighthouse') || isWanted('crawl')) findings.push(...(await auditDemoDealers(isWanted)));
   if (isWanted('real-feed')) {
     const data = process.env.FORECOURT_DATA;

@@ -11,7 +11,7 @@ import { benchEngine } from './bench/engine-bench.ts';
 import { benchPublish } from './bench/publish-bench.ts';
 import { benchScreen } from './bench/screen-bench.ts';
 import { formatTable, type BenchResult } from './bench/report.ts';
-import { log, runCommand, warn } from './command.ts';
+import { log, runTask, warn } from './command.ts';
 import { readOptions } from './options.ts';
 
 /** Cars of the lots; with home and searches the pages come to about 1,000 and 16,000. */
@@ -30,7 +30,7 @@ const CHANGES = 7;
 
 type Bench = (folder: string) => Promise<BenchResult>;
 
-await runCommand(async () => {
+await runTask(async () => {
   const values = readOptions('npm run bench -- [--only BENCH] [--json FILE] [--repeat N] [--quick]', {
     only: { type: 'string' },
     json: { type: 'string' },

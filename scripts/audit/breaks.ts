@@ -17,46 +17,51 @@ async function runTests(
   folder: string,
   files: readonly string[],
   rules: readonly string[],
+  signal: AbortSignal,
 ): Promise<ReportedTest[]> {
   const file = join(folder, REPORT);
   await rm(file, { force: true });
   const args = ['run', '--config', COPY_CONFIG, '--project', 'unit', '--no-file-parallelism'];
   args.push('-t', `\\b(?:${rules.join('|')})\\b`, '--reporter=json', `--outputFile=${file}`, ...files);
   // The audit itself runs as production does, where React cannot be tested.
-  const options = { cwd: folder, timeout: LIMIT_MS, env: { ...process.env, NODE_ENV: 'test' } };
+  const options = { cwd: folder, timeout: LIMIT_MS, signal, env: { ...process.env, NODE_ENV: 'test' } };
   const output = await new Promise<string>((resolve) => {
     // Red tests end it with an error, which is what is wanted here.
     execFile('node_modules/.bin/vitest', args, options, (_error, out, errors) => resolve(`${out}${errors}`));
   });
+  signal.throwIfAborted();
   const tests = loadReport(file);
   if (tests.length > 0) return tests;
   throw new Error(`vitest wrote no report:\n${stripVTControlCharacters(output).trim().slice(-1_000)}`);
 }
 
 /** Breaks the copy, runs the test that is to notice, and mends the copy. */
-async function tryBreak(folder: string, each: Break): Promise<string | null> {
+async function tryBreak(folder: string, each: Break, stop: AbortSignal): Promise<string | null> {
   const path = join(folder, each.file);
   const source = await readFile(path, 'utf8');
   const broken = applyBreak(source, each);
   await writeFile(path, broken);
   try {
-    return judgeBroken(each, await runTests(folder, [each.test], [each.rule]));
+    return judgeBroken(each, await runTests(folder, [each.test], [each.rule], stop));
   } finally {
     await writeFile(path, source);
   }
 }
 
 /** Why the break proves nothing, or `null`; an error of one break is its own, and the others go on. */
-const judge = (folder: string, each: Break): Promise<string | null> =>
-  tryBreak(folder, each).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+const judge = (folder: string, each: Break, stop: AbortSignal): Promise<string | null> =>
+  tryBreak(folder, each, stop).catch((error: unknown) => {
+    stop.throwIfAborted();
+    return error instanceof Error ? error.message : String(error);
+  });
 
-async function auditCopy(folder: string): Promise<Finding[]> {
+async function auditCopy(folder: string, stop: AbortSignal): Promise<Finding[]> {
   const files = [...new Set(breaks.map(({ test }) => test))];
-  const unbroken = await runTests(folder, files, [...new Set(breaks.map(({ rule }) => rule))]);
+  const unbroken = await runTests(folder, files, [...new Set(breaks.map(({ rule }) => rule))], stop);
   const findings: Finding[] = [];
   for (const each of breaks) {
     const own = unbroken.filter(({ file }) => file.endsWith(`/${each.test}`));
-    const problem = judgeUnbroken(each, own) ?? (await judge(folder, each));
+    const problem = judgeUnbroken(each, own) ?? (await judge(folder, each, stop));
     const name = `break ${nameBreak(each)}`;
     if (problem === null) console.log(`  ${nameBreak(each)}: noticed by ${each.test}`);
     findings.push(report(problem === null ? { name } : { name, problem }));
@@ -66,12 +71,12 @@ async function auditCopy(folder: string): Promise<Finding[]> {
 
 /**
  * Breaks a copy of the code in each of the ways of `breaks.data.ts`, one after the other, and demands that the
- * test of the rule turns red. A test that stays green proves nothing.
+ * test of the rule turns red. A test that stays green proves nothing. The copy goes when it is stopped, too.
  */
-export async function auditBreaks(): Promise<Finding[]> {
+export async function auditBreaks(stop: AbortSignal): Promise<Finding[]> {
   const { folder, remove } = await copyProject();
   try {
-    return await auditCopy(folder);
+    return await auditCopy(folder, stop);
   } finally {
     await remove();
   }
