@@ -1,7 +1,7 @@
-import { SingleBar } from 'cli-progress';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publisher, PublishMode, PublishOptions, PublishReport } from '#publish/publisher.ts';
 import type { Site } from '#tenancy/site.ts';
+import { createProgress } from './progress-bar.ts';
 
 const BUSY_RETRY_MS = 300;
 
@@ -95,22 +95,4 @@ function toLine(tenant: string, report: PublishReport, ms: number): string {
     default:
       return `${tenant}: not published, ${report.outcome}`;
   }
-}
-
-function createProgress(tenant: string): { update(done: number, total: number): void; stop(): void } {
-  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
-  const bar = new SingleBar({
-    format: `${tenant} {bar} {percentage}% {value}/{total} pages`,
-    hideCursor: true,
-    clearOnComplete: true,
-    stream: process.stderr,
-  });
-  bar.start(1, 0);
-  return {
-    update(done, total) {
-      bar.setTotal(total);
-      bar.update(done);
-    },
-    stop: () => bar.stop(),
-  };
 }
