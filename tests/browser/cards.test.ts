@@ -1,13 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { journey, type Shopper, type Width } from './journey.ts';
-import { openBrowser, siteUrl, siteIn } from './shopper.ts';
+import { siteIn, siteUrl, useBrowser } from './shopper.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 const group = siteIn('atlas');
 

@@ -92,7 +92,7 @@ export type Width = keyof typeof widths;
 
 /** One journey in a browser of its own; nothing may have complained but what the journey itself breaks. */
 export async function journey(
-  browser: Browser,
+  browser: () => Browser,
   { site, width, script = true }: { site: Site; width: Width; script?: boolean },
   walk: (shopper: Shopper) => Promise<void>,
 ): Promise<void> {

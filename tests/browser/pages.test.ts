@@ -1,18 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Response } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { comparePath } from '#domain/paths.ts';
-import { firstVehiclePath, openBrowser, openPage, siteUrl, sites, widths } from './shopper.ts';
+import { firstVehiclePath, openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
 
 /** Script a shopper pays for before the load event, brotli bytes (issue: 5 KB on home and vehicle page). */
 const SCRIPT_BEFORE_LOAD = 5 * 1024;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 /** Brotli bytes of scripts that arrive before the load event, inline ones included. */
 async function scriptBytesBeforeLoad(url: string): Promise<number> {

@@ -1,15 +1,11 @@
-import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromium, type Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { resolveChromium } from '#scripts/chromium.ts';
 import { journey, type Shopper, type Width } from './journey.ts';
 import { readScreen, settle } from './search-shopper.ts';
-import { openBrowser, openPage, siteUrl, siteIn, widths } from './shopper.ts';
+import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 const group = siteIn('atlas');
 
@@ -170,7 +166,7 @@ test('out of the back/forward cache the page is as it was left', async () => {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    const page = await openPage(real, widths.desk);
+    const page = await openPage(() => real, widths.desk);
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
     });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { seededNumbers } from '#domain/seeded.ts';
 import type { SearchState } from '#domain/search-url.ts';
 import { collapseSold } from '#domain/visibility.ts';
@@ -9,16 +9,12 @@ import { askOracle } from '#search/oracle.fixture.ts';
 import type { SearchDocument, SearchPayload } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
 import { readScreen, readStock, settle, stateOf } from './search-shopper.ts';
-import { openBrowser, openPage, siteUrl, siteIn, widths } from './shopper.ts';
+import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const STEPS = 200;
 const SEED = 'a shopper who cannot decide';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 const toPayload = ({ features }: Site, state: SearchState): SearchPayload => ({
   filters: state.facets,

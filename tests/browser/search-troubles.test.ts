@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { journey, type Shopper } from './journey.ts';
 import { settle } from './search-shopper.ts';
-import { openBrowser, openPage, siteUrl, siteIn, widths } from './shopper.ts';
+import { openPage, searchParts, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 const group = siteIn('atlas');
 
-const parts = '**/search-data/{columns,cards,text}-*.json';
-const cut = (page: Page) => page.route(parts, (route) => route.abort());
-const heal = (page: Page) => page.unroute(parts);
+const cut = (page: Page) => page.route(searchParts, (route) => route.abort());
+const heal = (page: Page) => page.unroute(searchParts);
 const slow = (page: Page, ms: number) =>
-  page.route(parts, async (route) => {
+  page.route(searchParts, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
     await route.continue();
   });

@@ -1,18 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { settle } from './search-shopper.ts';
-import { openBrowser, openPage, siteUrl, sites, type WatchedPage, widths } from './shopper.ts';
+import { openPage, sites, siteUrl, useBrowser, type WatchedPage, widths } from './shopper.ts';
 
 /** All script of the search page, brotli bytes (issue: 140 KB). */
 const SCRIPT_IN_ALL = 140 * 1024;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 /** Opens a page, hands it over, and closes it; nothing may have complained. */
 async function visit(url: string, width: number, use: (page: WatchedPage) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { loadTenants } from '#tenancy/load-tenant.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -20,9 +20,21 @@ export const widths = { phone: 390, tablet: 768, desk: 1440 } as const;
 export const siteUrl = (site: Pick<Site, 'id'>, path: string): string =>
   `http://${site.id}.localhost:${inject('port')}${path}`;
 
-export async function openBrowser(): Promise<Browser> {
-  const { executablePath, args } = await resolveChromium();
-  return chromium.launch({ executablePath, args });
+/** Addresses of the stock that a search loads. */
+export const searchParts = '**/search-data/{columns,cards,text}-*.json';
+
+/** The browser of a test file. Made at its top, whose hooks it sets. */
+export function useBrowser(): () => Browser {
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    const { executablePath, args } = await resolveChromium();
+    browser = await chromium.launch({ executablePath, args });
+  });
+  afterAll(() => browser?.close());
+  return () => {
+    if (browser === null) throw new Error('the browser is open from the first test to the last');
+    return browser;
+  };
 }
 
 /** A page that collects what a shopper would never see: console errors and failed requests. */
@@ -30,12 +42,12 @@ export type WatchedPage = Page & { complaints: string[] };
 
 /** A page of the given width in a context of its own; close its context when done. */
 export async function openPage(
-  browser: Browser,
+  browser: () => Browser,
   width: number,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<WatchedPage> {
   const height = width < 700 ? 844 : 900;
-  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, ...options });
+  const context: BrowserContext = await browser().newContext({ viewport: { width, height }, ...options });
   await context.addInitScript(() => {
     // Islands that have said that they are awake (`useAwake`).
     const awake = new WeakSet<EventTarget>();

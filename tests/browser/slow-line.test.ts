@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { firstVehiclePath, openBrowser, openPage, sites, widths } from './shopper.ts';
+import { firstVehiclePath, openPage, sites, useBrowser, widths } from './shopper.ts';
 import { openSlowLine, type Place, type SlowLine } from './slow-line.ts';
 
 const header: Place = { from: '<header', tags: 60 };
@@ -36,16 +35,12 @@ function kindOf(path: string): keyof typeof places {
   return path === '/compare' ? 'compare' : 'home';
 }
 
-let browser: Browser;
 let line: SlowLine;
 beforeAll(async () => {
-  browser = await openBrowser();
   line = await openSlowLine(inject('port'), (path) => places[kindOf(path)]);
 });
-afterAll(async () => {
-  await browser.close();
-  await line.stop();
-});
+afterAll(() => line.stop());
+const browser = useBrowser();
 
 describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a poor line', ({ site }) => {
   let vehicle = '';

@@ -1,17 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
-import { firstVehiclePath, openBrowser, openPage, siteIn, sites, siteUrl, widths } from './shopper.ts';
+import {
+  firstVehiclePath,
+  openPage,
+  searchParts,
+  siteIn,
+  sites,
+  siteUrl,
+  useBrowser,
+  widths,
+} from './shopper.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 const group = siteIn('atlas');
-const parts = '**/search-data/{columns,cards,text}-*.json';
 
 const topOf = (element: Locator): Promise<number> =>
   element.evaluate((found) => Math.round(found.getBoundingClientRect().top));
@@ -34,7 +38,7 @@ async function bringTo(page: Page, element: Locator, top: number): Promise<void>
 test.each(['phone', 'desk'] as const)('the notice of a slow engine moves nothing, on a %s', async (width) => {
   const page = await openPage(browser, widths[width]);
   await watchShifts(page);
-  await page.route(parts, async (route) => {
+  await page.route(searchParts, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     await route.continue();
   });
