@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#db/database.ts';
 import { projectFolder } from '#publish/build-id.ts';
 import { setDevelopment } from '#publish/development.ts';
-import { listen } from '#publish/listen.ts';
+import { checkAddress } from '#publish/listen.ts';
 import { localAddress } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -16,6 +16,7 @@ import { openRoster } from './tenant-roster.ts';
 await runService(async (stop) => {
   readOptions('npm run dev, with variables such as PORT=4321 in front', {});
   const environment = readEnvironment();
+  // The development server's own error says less.
   await checkAddress(environment);
   const database = await openDatabase({ ...environment, log: warn });
   try {
@@ -24,12 +25,6 @@ await runService(async (stop) => {
     await database.close();
   }
 });
-
-/** Throws a sentence when the address is taken or not of this machine; the development server's own says less. */
-async function checkAddress(environment: Environment): Promise<void> {
-  const listening = await listen(() => undefined, environment);
-  await listening.close();
-}
 
 async function serve(environment: Environment, database: Database, stop: AbortSignal): Promise<void> {
   const sites = openRoster(environment.tenantsDir, warn).sites();

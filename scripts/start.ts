@@ -2,7 +2,7 @@
  * `npm start`: opens the database, imports stock that is due, compiles, publishes every tenant, serves
  * and keeps publishing what changes. Prints a line per site and `ready`; stops cleanly on SIGTERM.
  */
-import { listen } from '#publish/listen.ts';
+import { checkAddress } from '#publish/listen.ts';
 import { startWorker } from '#publish/worker.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
@@ -24,7 +24,7 @@ await runService(async (stop) => {
   tellBroken(roster, environment);
   const lock = keepSites(environment);
   try {
-    await tryPort(environment);
+    await checkAddress(environment);
     const publishing = await openPublishing({ environment, exclusive: true, log: warn, signal: stop });
     try {
       await serve(environment, publishing, roster, stop);
@@ -35,12 +35,6 @@ await runService(async (stop) => {
     lock.release();
   }
 });
-
-/** Throws when the port is taken: told at once, not after the minutes that a first start takes to publish. */
-async function tryPort({ host, port }: Environment): Promise<void> {
-  const listening = await listen((_request, response) => void response.writeHead(503).end(), { host, port });
-  await listening.close();
-}
 
 /** What comes of dealers whose files are broken. Throws when there is no dealer to serve at all. */
 function tellBroken(roster: TenantRoster, { tenantsDir, sitesDir }: Environment): void {

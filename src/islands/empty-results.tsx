@@ -18,14 +18,7 @@ export function EmptyResults() {
         </p>
       )}
       {target === null ? (
-        <button
-          type="button"
-          className="search-empty-clear"
-          onClick={(event) => {
-            handOnFocus(event);
-            store.clear();
-          }}
-        >
+        <button type="button" className="search-empty-clear" onClick={handOnFocus(() => store.clear())}>
           Clear Filters
         </button>
       ) : (
@@ -47,10 +40,7 @@ export function PageBeyondEnd() {
       <button
         type="button"
         className="search-empty-clear"
-        onClick={(event) => {
-          handOnFocus(event);
-          store.goToPage(answer.pages);
-        }}
+        onClick={handOnFocus(() => store.goToPage(answer.pages))}
       >
         Go to the last page
       </button>

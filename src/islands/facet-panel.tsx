@@ -35,14 +35,7 @@ export function ClearAll() {
   const { props, state, store } = useSearchScreen();
   if (toChosen(props, state).length === 0) return null;
   return (
-    <button
-      type="button"
-      className="facets-clear"
-      onClick={(event) => {
-        handOnFocus(event);
-        store.clear();
-      }}
-    >
+    <button type="button" className="facets-clear" onClick={handOnFocus(() => store.clear())}>
       Clear all
     </button>
   );

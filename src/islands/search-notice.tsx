@@ -19,14 +19,7 @@ export function SearchNotice() {
       <p>
         {reasons[fallback.reason]} {shown[fallback.shows]}
       </p>
-      <button
-        type="button"
-        className="search-retry"
-        onClick={(event) => {
-          handOnFocus(event);
-          retry();
-        }}
-      >
+      <button type="button" className="search-retry" onClick={handOnFocus(retry)}>
         Try again
       </button>
     </div>

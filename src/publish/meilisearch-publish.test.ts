@@ -8,9 +8,9 @@ import { toIndexUid } from '#search/meilisearch-names.ts';
 import type { Site } from '#tenancy/site.ts';
 import { createHostedIndexes } from './meilisearch-index.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
-import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
+import { addCar, openTestPublishing, startTestWorker, type TestPublishing } from './test-publishing.ts';
 import { createTestSite, NOW } from './test-site.ts';
-import { startWorker, type Worker } from './worker.ts';
+import type { Worker } from './worker.ts';
 
 let double: MeilisearchDouble;
 let publishing: TestPublishing;
@@ -53,14 +53,7 @@ describe('publishing a tenant on Meilisearch', () => {
   });
 
   it('publishes what the host does not take, tells the worker’s state, and tries again', async () => {
-    worker = await startWorker({
-      database: publishing.database,
-      publisher,
-      loadSite: () => site,
-      tenants: [site.id],
-      clock: () => publishing.clock.now,
-      log: () => undefined,
-    });
+    worker = await startTestWorker(publishing, site, { publisher });
     const problem = () => worker?.states.get(site.id)?.problem ?? '';
     await until(() => expect(problem()).toContain('Expected "publicKey"'));
     double.mood.failing = true;

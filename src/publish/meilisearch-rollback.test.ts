@@ -9,9 +9,8 @@ import type { Site } from '#tenancy/site.ts';
 import { createHostedIndexes, type HostedIndexes } from './meilisearch-index.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { readPin, rollBack, toReleaseFolders } from './release-folders.ts';
-import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
+import { addCar, openTestPublishing, startTestWorker, type TestPublishing } from './test-publishing.ts';
 import { createTestSite, NOW } from './test-site.ts';
-import { startWorker } from './worker.ts';
 
 const patience = { changeMs: 1_000, buildMs: 10_000 };
 let double: MeilisearchDouble;
@@ -111,14 +110,7 @@ describe('going back to an earlier release of a site that searches on a host', (
     });
     expect(prices()).toEqual([21_000, 30_000, 40_000]);
     double.mood.failing = false;
-    const worker = await startWorker({
-      database: publishing.database,
-      publisher,
-      loadSite: () => site,
-      tenants: [site.id],
-      clock: () => publishing.clock.now,
-      log: () => undefined,
-    });
+    const worker = await startTestWorker(publishing, site, { publisher });
     await vi.waitFor(() => expect(documents()).toEqual(ofFirst), { timeout: 8_000, interval: 20 });
     await worker.stop();
     double.requests.length = 0;

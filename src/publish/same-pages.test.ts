@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toDollars } from '#domain/money.ts';
 import { createPublisher } from './publisher.ts';
 import { listReleases } from './release-folders.ts';
@@ -62,20 +62,10 @@ describe('a page that comes out the same from other data', () => {
     await publish('changes', publisher);
     expect(changedSince(before)).not.toContain('cars/one.html');
     expect(read('sitemap.xml')).toContain(`/cars/one</loc><lastmod>${new Date(NOW).toISOString()}<`);
-    let rendered = 0;
-    const onlooker = createPublisher(
-      database,
-      {
-        ...tools,
-        async render(of, page) {
-          rendered += 1;
-          return render(of, page);
-        },
-      },
-      () => clock.now,
-    );
+    const watched = vi.fn<typeof render>(render);
+    const onlooker = createPublisher(database, { ...tools, render: watched }, () => clock.now);
     expect(await publish('check', onlooker)).toMatchObject({ kind: 'none' });
-    expect(rendered).toBe(0);
+    expect(watched).not.toHaveBeenCalled();
   });
 
   it('is noted when nothing else has changed', async () => {

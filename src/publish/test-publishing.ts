@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cars } from '#db/tables.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import type { CarInput } from '#domain/car.schema.ts';
+import type { Site } from '#tenancy/site.ts';
 import { distFolder } from './build-id.ts';
 import { compilePages } from './compile.ts';
 import type { PublishTools } from './publish-site.ts';
@@ -11,6 +12,7 @@ import { createPublisher, type Publisher } from './publisher.ts';
 import { loadRenderer } from './renderer.ts';
 import { listStaticFiles } from './static-files.ts';
 import { createTestCar, NOW } from './test-site.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 /** A real database, the real compiled pages and an empty folder for sites. */
 export type TestPublishing = {
@@ -55,6 +57,22 @@ export async function openTestPublishing(): Promise<TestPublishing> {
     },
   };
 }
+
+/** A worker for one site, silent unless told otherwise. */
+export const startTestWorker = (
+  { database, publisher, clock }: TestPublishing,
+  site: Site,
+  options: Partial<WorkerOptions> = {},
+): Promise<Worker> =>
+  startWorker({
+    database,
+    publisher,
+    loadSite: () => site,
+    tenants: [site.id],
+    clock: () => clock.now,
+    log: () => undefined,
+    ...options,
+  });
 
 /** Stores a car as an import would and returns its id. */
 export async function addCar(

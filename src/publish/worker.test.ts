@@ -6,9 +6,9 @@ import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Site } from '#tenancy/site.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
-import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
+import { addCar, openTestPublishing, startTestWorker, type TestPublishing } from './test-publishing.ts';
 import { createTestSite, DAY, NOW } from './test-site.ts';
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import type { Worker, WorkerOptions } from './worker.ts';
 
 const site = createTestSite('quiet-lane');
 let publishing: TestPublishing;
@@ -30,15 +30,7 @@ afterEach(async () => {
 afterAll(() => publishing.close());
 
 async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
-  worker = await startWorker({
-    database: publishing.database,
-    publisher: publishing.publisher,
-    loadSite: () => site,
-    tenants: [site.id],
-    clock: () => publishing.clock.now,
-    log: (line) => log.push(line),
-    ...options,
-  });
+  worker = await startTestWorker(publishing, site, { log: (line) => log.push(line), ...options });
   return worker;
 }
 const read = (name: string) => readFileSync(join(publishing.sitesDir, site.id, name), 'utf8');

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useStockedHost } from './stocked-host.fixture.ts';
 
 const host = useStockedHost();
+const car = { id: 1, name: '2020 Toyota HiLux', year: 2020, make: 'Toyota', model: 'HiLux', badge: null };
 
 describe('a recorded answer of Meilisearch', () => {
   it('is read as InstantSearch expects it', async () => {
@@ -9,12 +10,7 @@ describe('a recorded answer of Meilisearch', () => {
       indexUid: 'quiet-lane__Car_production',
       hits: [
         {
-          id: 1,
-          name: '2020 Toyota HiLux',
-          year: 2020,
-          make: 'Toyota',
-          model: 'HiLux',
-          badge: null,
+          ...car,
           _formatted: {
             id: '1',
             name: '2020 __ais-highlight__Toyota__/ais-highlight__ HiLux',
@@ -59,12 +55,7 @@ describe('a recorded answer of Meilisearch', () => {
       facets_stats: { price: { min: 2990, max: 189990, avg: 0, sum: 0 } },
       hits: [
         {
-          id: 1,
-          name: '2020 Toyota HiLux',
-          year: 2020,
-          make: 'Toyota',
-          model: 'HiLux',
-          badge: null,
+          ...car,
           _highlightResult: {
             name: { ...some, value: '2020 __ais-highlight__Toyota__/ais-highlight__ HiLux' },
             year: { ...none, value: '2020' },
