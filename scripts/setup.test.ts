@@ -1,0 +1,204 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+// A project with nothing in it but the script, and programs that tell how they were called instead of working.
+let project = '';
+let tools = '';
+const inProject = (name: string): string => join(project, name);
+
+const lock = (version: string) => ({
+  packages: {
+    '': { name: 'project' },
+    'node_modules/part': { version },
+    'node_modules/for-another-system': { version: '1.0.0', optional: true },
+  },
+});
+
+function writeProgram(path: string, lines: string): void {
+  writeFileSync(path, `#!/bin/sh\n${lines}\n`);
+  chmodSync(path, 0o755);
+}
+
+function setInstalled(version: string): void {
+  mkdirSync(inProject('node_modules/.bin'), { recursive: true });
+  writeFileSync(inProject('node_modules/.package-lock.json'), JSON.stringify(lock(version)));
+  setNode('echo "node $*"; echo "mode=$NODE_ENV path=$PATH telemetry=$ASTRO_TELEMETRY_DISABLED"');
+}
+
+/** The Node that the package `node` brings; it is asked for its version before it is handed anything. */
+const setNode = (lines: string) =>
+  writeProgram(inProject('node_modules/.bin/node'), `[ "$1" = --version ] && exit 0\n${lines}`);
+
+/** What `npm` does: tell how it was called, then leave `then` behind. */
+const setNpm = (then: string) =>
+  writeProgram(
+    join(tools, 'npm'),
+    `echo "npm $*" > '${tools}/called'; echo "$PATH" >> '${tools}/called'; ${then}`,
+  );
+
+const npmCalls = (): string | null => {
+  const file = join(tools, 'called');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+};
+
+/** As a machine with nothing but Node and npm; our own Node stands first on the path, as within an npm script. */
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: [inProject('node_modules/.bin'), tools].join(delimiter),
+});
+
+const start = (...args: string[]) =>
+  spawnSync(process.execPath, [inProject('scripts/setup.mjs'), ...args], {
+    env: environment(),
+    encoding: 'utf8',
+  });
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'forecourt-setup-'));
+  tools = inProject('tools');
+  mkdirSync(tools);
+  mkdirSync(inProject('scripts'));
+  cpSync(join(import.meta.dirname, 'setup.mjs'), inProject('scripts/setup.mjs'));
+  writeFileSync(inProject('package-lock.json'), JSON.stringify(lock('1.2.3')));
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+describe('set-up where everything is there', () => {
+  it('hands over to the Node that the packages bring, silently and without npm', () => {
+    setInstalled('1.2.3');
+    setNpm('exit 1');
+    const { status, stdout, stderr } = start('start', 'one', 'two words');
+    expect({ status, stderr, npm: npmCalls() }).toEqual({ status: 0, stderr: '', npm: null });
+    expect(stdout).toContain(`node ${inProject('scripts/start.ts')} one two words\n`);
+    expect(stdout).toMatch(
+      new RegExp(`^mode=production path=${inProject('node_modules/.bin')}${delimiter}.* telemetry=1$`, 'm'),
+    );
+  });
+
+  it('runs tests and imports without production, which is for what renders pages', () => {
+    setInstalled('1.2.3');
+    for (const [name, mode] of [
+      ['test', ''],
+      ['import', ''],
+      ['publish', 'production'],
+      ['worker', 'production'],
+    ] as const) {
+      expect(start(name).stdout).toContain(`mode=${mode} `);
+    }
+  });
+
+  it('ends as what it started ends', async () => {
+    setInstalled('1.2.3');
+    setNode('exit 7');
+    expect(start('start').status).toBe(7);
+    setNode('kill -TERM $$');
+    expect(start('start').status).toBe(143);
+    setNode('trap "exit 9" TERM; echo up; while :; do /bin/sleep 0.05; done');
+    const child = spawn(process.execPath, [inProject('scripts/setup.mjs'), 'start'], {
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([9, null]);
+  });
+});
+
+describe('set-up where something is missing', () => {
+  const saying = 'Installing dependencies (about a minute, once) …\n';
+
+  /** An npm that installs this version. */
+  function setInstallingNpm(version: string): void {
+    setInstalled(version);
+    const installed = inProject('installed');
+    cpSync(inProject('node_modules'), installed, { recursive: true });
+    rmSync(inProject('node_modules'), { recursive: true });
+    setNpm(
+      `/bin/rm -rf '${inProject('node_modules')}'; /bin/cp -R '${installed}' '${inProject('node_modules')}'`,
+    );
+  }
+
+  it('installs what the lock file says, with the Node of the machine, and goes on', () => {
+    setInstallingNpm('1.2.3');
+    const { status, stdout, stderr } = start('start');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: saying });
+    expect(stdout).toContain(`node ${inProject('scripts/start.ts')}`);
+    const [call, path] = npmCalls()?.split('\n') ?? [];
+    expect(call).toMatch(/^npm install --no-save --include=dev --ignore-scripts=false /);
+    expect(path?.split(delimiter)).toEqual([tools]);
+    expect(start('start').stderr).toBe('');
+  });
+
+  it('installs again when the lock file names another version', () => {
+    setInstallingNpm('1.2.3');
+    start('start');
+    writeFileSync(inProject('package-lock.json'), JSON.stringify(lock('1.2.4')));
+    expect(start('start')).toMatchObject({
+      status: 1,
+      stderr: `${saying}setup: npm installed other versions than package-lock.json names, so package.json and the lock file disagree. Run \`npm install\` and commit the lock file.\n`,
+    });
+  });
+
+  it.each([
+    [
+      'there is no npm',
+      '',
+      /setup: npm was not found \(.*\)\. Install Node 20 or newer with npm, then try again\./,
+    ],
+    [
+      'npm fails',
+      'echo offline >&2; exit 1',
+      /offline\nsetup: `npm install` failed, its message stands above\. .*run the same command again\./,
+    ],
+  ])('says what to do when %s', (_what, npm, sentence) => {
+    if (npm !== '') setNpm(npm);
+    const { status, stdout, stderr } = start('start');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(sentence);
+  });
+
+  it('says what to do when the Node of the packages does not run', () => {
+    setInstalled('1.2.3');
+    rmSync(inProject('node_modules/.bin/node'));
+    expect(start('start')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^setup: .*node does not run\..* delete node_modules and run the same command again\.$/m,
+      ),
+    });
+  });
+
+  it('needs a command that is there, and Node 20', () => {
+    expect(start('strat').stderr).toMatch(
+      /^setup: there is no command "strat"; expected one of start, test, dev, /,
+    );
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } })`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(older)}`,
+        inProject('scripts/setup.mjs'),
+        'start',
+      ],
+      { env: environment(), encoding: 'utf8' },
+    );
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'setup: Node 20 or newer is needed, this is Node 18.20.0. Install a newer Node first.\n',
+    });
+  });
+});
