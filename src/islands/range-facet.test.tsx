@@ -1,37 +1,11 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engine, everything, openPage, serveSearchData } from './search.fixture.tsx';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { field, slide, thumb } from './range-facet.fixture.ts';
+import { engine, everything } from './search.fixture.tsx';
+import { click, useScreens } from './search-screens.fixture.ts';
 
-configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
-
-let root: Root | undefined;
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', serveSearchData().fetch);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await act(async () => root?.unmount());
-  root = undefined;
-  vi.unstubAllGlobals();
-});
-
-const open = async (...page: Parameters<typeof openPage>) => {
-  root = await openPage(...page);
-};
-const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const slide = async (name: string, value: number) => {
-  await act(async () => fireEvent.change(thumb(name), { target: { value: String(value) } }));
-};
-const click = async (element: Element) => {
-  await act(async () => fireEvent.click(element));
-};
+const { open } = useScreens();
 const pauseTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const pass = async (ms: number) => {
   await act(async () => vi.advanceTimersByTime(ms));
@@ -197,90 +171,5 @@ describe('the sliders', () => {
     expect([thumb('Minimum price').value, thumb('Maximum price').value]).toEqual(['0', '80000']);
     await act(async () => fireEvent.click(drawing, { clientX: 30 }));
     expect([thumb('Minimum price').value, thumb('Maximum price').value]).toEqual(['10000', '80000']);
-  });
-});
-
-describe('the typed ends', () => {
-  const type = async (name: string, value: string) => {
-    await act(async () => fireEvent.change(field(name), { target: { value } }));
-    await act(async () => fireEvent.blur(field(name)));
-  };
-
-  it('are taken exactly, written out, and put right when crossed', async () => {
-    await open('/search');
-    await type('Lowest price', '30500');
-    expect(location.search).toBe('?range[price]=30500:');
-    expect(field('Lowest price').value).toBe('$30,500');
-    await type('Highest price', '$20,000');
-    expect(location.search).toBe('?range[price]=20000:30500');
-    expect([field('Lowest price').value, field('Highest price').value]).toEqual(['$20,000', '$30,500']);
-    await type('Lowest price', 'any');
-    expect(location.search).toBe('?range[price]=:30500');
-    expect(field('Lowest price').value).toBe('');
-  });
-
-  it('one begun before the field woke is taken when it is left', async () => {
-    await open('/search', {}, (page) => {
-      const [, upper] = page.querySelectorAll<HTMLInputElement>('.range-field input');
-      upper?.focus();
-      if (upper) upper.value = '20k';
-    });
-    expect(field('Highest price').value).toBe('20k');
-    await act(async () => fireEvent.blur(field('Highest price')));
-    expect([field('Highest price').value, location.search]).toEqual(['$20,000', '?range[price]=:20000']);
-  });
-
-  it('an end typed exactly is not rounded when the other thumb moves', async () => {
-    await open('/search?range[price]=15490:');
-    await waitFor(() => expect(field('Lowest price').value).toBe('$15,490'));
-    await slide('Maximum price', 40_000);
-    await waitFor(() => expect(location.search).toBe('?range[price]=15490:40000'));
-  });
-
-  it('SEARCH-39 money fields offer the quick picks, for pointer and keyboard', async () => {
-    await open('/search');
-    const highest = field('Highest price');
-    await click(highest);
-    const picks = within(screen.getByRole('listbox', { name: 'Highest price' })).getAllByRole('option');
-    expect(picks.map((pick) => pick.textContent)).toEqual([
-      '$5,000',
-      '$10,000',
-      '$15,000',
-      '$20,000',
-      '$25,000',
-      '$30,000',
-      '$40,000',
-      '$50,000',
-      '$70,000',
-    ]);
-    await click(picks[3] ?? highest);
-    expect(location.search).toBe('?range[price]=:20000');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    await act(async () => fireEvent.keyDown(highest, { key: 'ArrowUp' }));
-    expect(highest.getAttribute('aria-activedescendant')).toBe(
-      screen.getAllByRole('option').find((option) => option.textContent === '$70,000')?.id,
-    );
-    await act(async () => fireEvent.keyDown(highest, { key: 'Enter' }));
-    expect(location.search).toBe('?range[price]=:70000');
-    await click(highest);
-    await act(async () => fireEvent.keyDown(highest, { key: 'Escape' }));
-    expect(screen.queryByRole('listbox')).toBeNull();
-    await click(field('Highest kilometres'));
-    expect(screen.queryByRole('listbox')).toBeNull();
-  });
-
-  it('SEARCH-40 the quick picks are a setting', async () => {
-    const moneyPicks = [300_000, 400_000, 500_000, 600_000, 700_000, 800_000];
-    await open('/search', { moneyPicks, priceMax: 1_000_000 });
-    await click(field('Lowest price'));
-    const picks = within(screen.getByRole('listbox', { name: 'Lowest price' })).getAllByRole('option');
-    expect(picks.map((pick) => pick.textContent)).toEqual([
-      '$300,000',
-      '$400,000',
-      '$500,000',
-      '$600,000',
-      '$700,000',
-      '$800,000',
-    ]);
   });
 });

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SuggestingClient, WireRequest } from '#search/instantsearch-wire.ts';
 import type { SearchPayload } from '#search/search.ts';
-import { recentSearches } from '#stores/recent-searches.ts';
-import { engine, everything, openPage, serveSearchData, toProps } from './search.fixture.tsx';
-import { SearchIsland } from './search.island.tsx';
+import { engine, everything } from './search.fixture.tsx';
+import { box, click, shown, useScreens } from './search-screens.fixture.ts';
 
 /** Between the page and its engine: holds answers back, or fails, and counts questions and cards drawn. */
 const gate = vi.hoisted(() => ({
@@ -44,38 +41,16 @@ vi.mock(import('./card-atlas.tsx'), async (original) => {
   };
 });
 
-configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
-
-const roots: Root[] = [];
+const { open } = useScreens();
 beforeEach(() => {
   Object.assign(gate, { holds: false, fails: false, held: [], asked: [], drawn: [] });
-  vi.stubGlobal('fetch', serveSearchData().fetch);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
-  history.pushState(null, '', '/');
-  recentSearches.change(() => []);
-});
-afterEach(async () => {
-  await act(async () => roots.splice(0).forEach((root) => root.unmount()));
-  cleanup();
-  vi.unstubAllGlobals();
-  document.documentElement.className = '';
 });
 
-const open = async (url: string, changes: Parameters<typeof openPage>[1] = {}) => {
-  roots.push(await openPage(url, changes));
-};
-const click = (element: Element) => act(async () => fireEvent.click(element));
-const box = (name: RegExp, part: HTMLElement = document.body) =>
-  within(part).getByRole<HTMLInputElement>('checkbox', { name });
-const titles = (part: ParentNode = document) =>
-  [...part.querySelectorAll<HTMLAnchorElement>('h3 a[href^="/cars/"]')].map((link) => link.pathname);
-const shown = (payload: Partial<SearchPayload>) => {
-  const cars = engine.search({ ...everything, ...payload }).hits;
-  return cars.filter((car, index) => !(car.sold && cars[index - 1]?.sold)).map((car) => `/cars/${car.slug}`);
-};
-const untilShown = (payload: Partial<SearchPayload>, part?: ParentNode) =>
-  waitFor(() => expect(titles(part)).toEqual(shown(payload)));
+/** Read at every change of the page, so without looking for roles. */
+const titles = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('h3 a[href^="/cars/"]')].map((link) => link.pathname);
+const untilShown = (payload: Partial<SearchPayload>) =>
+  waitFor(() => expect(titles()).toEqual(shown(payload)));
 const release = (which: number) => act(async () => gate.held[which]?.answer());
 const load = () => /search-is-(\w+)/.exec(document.querySelector('.search')?.className ?? '')?.[1];
 const toyota = { filters: { make: ['Toyota'] } };
@@ -228,90 +203,5 @@ describe('typing', () => {
     // The others once each.
     expect(gate.drawn.length).toBeGreaterThan(0);
     expect(new Set(gate.drawn).size).toBe(gate.drawn.length);
-  });
-});
-
-/** The page's own list and one of used cars below it. */
-async function openPair() {
-  const pair = [
-    toProps(),
-    toProps({
-      basePath: '/search/used-cars',
-      scope: { car_type: ['used'] },
-      base: { facets: { car_type: ['used'] }, ranges: {}, pricedWhenAscending: false },
-    }),
-  ];
-  history.replaceState(null, '', '/search');
-  document.body.innerHTML = pair
-    .map((props) => `<main>${renderToString(<SearchIsland data={JSON.stringify(props)} />)}</main>`)
-    .join('');
-  const [main, other] = document.body.querySelectorAll('main');
-  if (!main || !other) throw new Error('The page has no two lists.');
-  await act(async () => {
-    for (const [place, part] of [main, other].entries()) {
-      roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[place])} />));
-    }
-  });
-  return { main, other };
-}
-
-describe('two lists on one page', () => {
-  it('each has its own filters, and the address follows the page’s own', async () => {
-    const { main, other } = await openPair();
-    const used = { search_filters: { car_type: ['used'] } };
-    await click(box(/^Ford/, other));
-    await untilShown({ ...used, filters: { make: ['Ford'] } }, other);
-    expect([location.href.replace(location.origin, ''), titles(main)]).toEqual(['/search', shown({})]);
-    await click(box(/^Toyota/, main));
-    await untilShown(toyota, main);
-    expect(location.search).toBe('?make=Toyota');
-    expect(titles(other)).toEqual(shown({ ...used, filters: { make: ['Ford'] } }));
-    await act(async () => history.back());
-    await untilShown({}, main);
-    expect(titles(other)).toEqual(shown({ ...used, filters: { make: ['Ford'] } }));
-    expect(box(/^Ford/, other).checked).toBe(true);
-  });
-});
-
-describe('the last searches', () => {
-  const leave = () => act(async () => window.dispatchEvent(new Event('pagehide')));
-
-  it('SEARCH-37 have the one a shopper leaves for a car from, with its filters and path', async () => {
-    await open('/search');
-    await leave();
-    expect(recentSearches.$value.get()).toEqual([]);
-    await click(box(/^Toyota/));
-    await untilShown(toyota);
-    await leave();
-    expect(recentSearches.$value.get()).toEqual([{ filters: { make: ['Toyota'] }, path: '/search' }]);
-  });
-
-  it('have none that found nothing', async () => {
-    await open('/search?make=Toyota&model=Ranger');
-    await screen.findByText('No Results Available');
-    await leave();
-    expect(recentSearches.$value.get()).toEqual([]);
-    await click(screen.getByRole('button', { name: 'Remove Ranger' }));
-    await untilShown(toyota);
-    await leave();
-    expect(recentSearches.$value.get()).toEqual([{ filters: { make: ['Toyota'] }, path: '/search' }]);
-  });
-
-  it('SEARCH-37 have none of a second list, whose filters are in no address', async () => {
-    const { other } = await openPair();
-    await click(box(/^Ford/, other));
-    await untilShown({ search_filters: { car_type: ['used'] }, filters: { make: ['Ford'] } }, other);
-    await leave();
-    expect(recentSearches.$value.get()).toEqual([]);
-  });
-
-  it('SEARCH-37 have the one a shopper stays with, and none that is only passed through', async () => {
-    await open('/search');
-    await click(box(/^Toyota/));
-    await untilShown(toyota);
-    await click(box(/^SUV/));
-    await untilShown({ filters: { make: ['Toyota'], body: ['SUV'] } });
-    await waitFor(() => expect(recentSearches.$value.get()).toHaveLength(1));
-    expect(recentSearches.$value.get()[0]?.filters).toEqual({ make: ['Toyota'], body: ['SUV'] });
   });
 });

@@ -1,57 +1,19 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emptySearchState } from '#domain/search-url.ts';
-import { createSearchRouter } from './search-router.ts';
-import { createSearchStore } from './search-store.ts';
+import {
+  address,
+  closeAll,
+  key,
+  openList,
+  place,
+  rest,
+  standAt,
+  traverse,
+  useRouterPage,
+} from './search-router.fixture.ts';
 
-const place = { basePath: '/search', staticPages: 10, defaultSort: 'default', values: {} };
-const key = 'forecourtSearch';
-let scrolledTo: number[] = [];
-const open: (() => void)[] = [];
-
-function standAt(y: number): void {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-  window.dispatchEvent(new Event('scroll'));
-}
-const address = () => location.pathname + location.search;
-/** A page at the address, as after a load: the entry of the history stays what it was. */
-function openList(url: string | null = '/search', at = place) {
-  if (url !== null) history.replaceState(null, '', url);
-  const store = createSearchStore(emptySearchState);
-  const router = createSearchRouter(store, at);
-  open.push(router.connect(window));
-  return { store, router };
-}
-const closeAll = () => {
-  for (const close of open.splice(0)) close();
-};
-const traverse = async (by: 'back' | 'forward') => {
-  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-  history[by]();
-  await arrived;
-};
-/** Time for traversals that the router itself asked for. */
-const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
-
-beforeEach(() => {
-  scrolledTo = [];
-  standAt(0);
-  vi.spyOn(window, 'scrollTo').mockImplementation((...given: unknown[]) => {
-    const [options] = given;
-    const top = typeof options === 'object' && options && 'top' in options ? Number(options.top) : 0;
-    scrolledTo.push(top);
-    standAt(top);
-  });
-  // Nothing lies ahead, so that lengths tell how many entries were made.
-  history.pushState(null, '', '/');
-  history.scrollRestoration = 'auto';
-  document.body.innerHTML =
-    '<a href="/cars/a">A</a><input name="make" type="checkbox" value="Kia"><button class="open">Filters</button>';
-});
-afterEach(closeAll);
-
-const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
-const focused = () => document.activeElement?.outerHTML.slice(0, 24);
+useRouterPage();
 
 describe('the address', () => {
   it('SEARCH-02 SEARCH-04 follows the state in canonical order', () => {
@@ -137,106 +99,6 @@ describe('the address', () => {
     history.replaceState(history.state, '', '/search?make=Kia');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(store.$state.get().facets).toEqual({ make: ['Kia'] });
-  });
-});
-
-describe('the place on the page', () => {
-  it('is given back when the results are painted, not before', async () => {
-    const { store, router } = openList();
-    store.toggle('make', 'Kia');
-    standAt(700);
-    focus('a');
-    store.goToPage(2);
-    standAt(0);
-    focus('button');
-    await traverse('back');
-    expect([scrolledTo, focused()]).toEqual([[], '<button class="open">Fil']);
-    router.painted();
-    expect([scrolledTo, focused()]).toEqual([[700], '<a href="/cars/a">A</a>']);
-  });
-
-  it('is given back after a load of an address with a query', () => {
-    const before = openList('/search?make=Kia');
-    before.router.painted();
-    standAt(900);
-    focus('a');
-    window.dispatchEvent(new Event('click'));
-    closeAll();
-    standAt(0);
-    document.body.innerHTML = '<a href="/cars/b">B</a>';
-    const after = openList(null);
-    // The results are there.
-    document.body.innerHTML = '<a href="/cars/b">B</a><a href="/cars/a">A</a>';
-    after.router.painted();
-    expect([scrolledTo, focused()]).toEqual([[900], '<a href="/cars/a">A</a>']);
-  });
-
-  it('is left to the browser on a static page, but for the focus', () => {
-    openList('/search/page/2');
-    standAt(500);
-    focus('a');
-    window.dispatchEvent(new Event('click'));
-    expect(history.scrollRestoration).toBe('auto');
-    closeAll();
-    standAt(0);
-    document.querySelector('a')?.blur();
-    openList(null).router.painted();
-    expect([scrolledTo, focused()]).toEqual([[], '<a href="/cars/a">A</a>']);
-  });
-
-  it('is left to the router where results come late', async () => {
-    const { store } = openList();
-    store.toggle('make', 'Kia');
-    expect(history.scrollRestoration).toBe('manual');
-    await traverse('back');
-    expect(history.scrollRestoration).toBe('auto');
-  });
-
-  it('is the shopper’s own as soon as they move', async () => {
-    const { store, router } = openList();
-    standAt(700);
-    store.toggle('make', 'Kia');
-    standAt(10);
-    await traverse('back');
-    window.dispatchEvent(new Event('wheel'));
-    router.painted();
-    expect(scrolledTo).toEqual([]);
-  });
-
-  it('is remembered soon after the last scroll', () => {
-    vi.useFakeTimers();
-    openList();
-    standAt(320);
-    window.dispatchEvent(new Event('scroll'));
-    vi.advanceTimersByTime(149);
-    expect(history.state?.[key]?.scroll).not.toBe(320);
-    vi.advanceTimersByTime(1);
-    expect(history.state[key].scroll).toBe(320);
-    vi.useRealTimers();
-  });
-
-  it('is not overwritten while results are awaited', async () => {
-    const { store, router } = openList();
-    standAt(700);
-    store.toggle('make', 'Kia');
-    await traverse('back');
-    standAt(3);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(history.state[key].scroll).toBe(700);
-    router.painted();
-    window.dispatchEvent(new Event('pagehide'));
-    expect(history.state[key].scroll).toBe(700);
-  });
-
-  it('stays where another control of the same name was focused', async () => {
-    document.body.innerHTML = '<a href="/cars/a">picture</a><a href="/cars/a">title</a>';
-    const { store, router } = openList();
-    focus('a:last-child');
-    store.toggle('make', 'Kia');
-    focus('a');
-    await traverse('back');
-    router.painted();
-    expect(document.activeElement?.textContent).toBe('title');
   });
 });
 

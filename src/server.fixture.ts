@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Health } from '#api/health.routes.ts';
+import { addCar, openTestPublishing, type TestPublishing } from '#publish/test-publishing.ts';
+import { createTestSite, DAY, NOW } from '#publish/test-site.ts';
+import { startServer, type RunningServer, type ServedSite } from './server.ts';
+
+/** A dealer with addresses of old and one car of each kind that pages differ by. */
+export const site = createTestSite('quiet-lane', {
+  site: { demo: true },
+  features: { search: { usedCarRoute: {} } },
+  redirects: {
+    redirects: [
+      { from: '/old-stock', to: '/search' },
+      { from: '/old.html', to: '/search?make=Mazda' },
+      { from: '/caf%C3%A9/', to: '/' },
+      { from: '/dead' },
+    ],
+  },
+});
+const { name, description } = site.settings;
+export const served: ServedSite = { id: site.id, host: site.settings.host, name, description };
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+/** A server with the published site. Made at the top of a test file, whose hooks it sets. */
+export function useServer() {
+  let publishing: TestPublishing | null = null;
+  let running: RunningServer | null = null;
+  const health: Health = { databaseProblem: null, sites: {} };
+  const opened = <T>(part: T | null): T => {
+    if (part === null) throw new Error('the server runs from the first test to the last');
+    return part;
+  };
+
+  beforeAll(async () => {
+    publishing = await openTestPublishing();
+    const sold = (days: number) => ({ status: 'sold', sold_date_timestamp: (NOW - days * DAY) / 1000 });
+    const stock = [
+      { slug: 'used-one' },
+      { slug: 'new-one', car_type: 'new' as const, make: 'Toyota', model: 'HiLux' },
+      { slug: 'demo-one', car_type: 'demo' as const, make: 'Land Rover', model: 'Defender' },
+      { slug: 'a-van', car_type: 'new' as const, item_type: 'caravan', make: 'Jayco', model: 'Journey' },
+      { slug: 'just-sold', ...sold(1) },
+      { slug: 'long-sold', ...sold(30) },
+      { slug: 'gone', ...sold(200) },
+    ];
+    for (const car of stock) await addCar(publishing.database, site.id, car);
+    await publishing.publisher.publish(site, 'full');
+    running = await startServer({
+      port: 0,
+      host: 'localhost',
+      sitesDir: publishing.sitesDir,
+      sites: [served],
+      loadHealth: async () => health,
+      log: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await running?.close();
+    await publishing?.close();
+  });
+
+  /** Asks the running server; Node does not resolve `x.localhost`, so the host is a header. */
+  async function get(
+    path: string,
+    { host = `${site.id}.localhost`, method = 'GET', headers = {} as Record<string, string> } = {},
+  ): Promise<Answer> {
+    const request = httpRequest({
+      port: opened(running).port,
+      host: '127.0.0.1',
+      path,
+      method,
+      headers: { host: `${host}:${opened(running).port}`, ...headers },
+    });
+    request.end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    return { status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() };
+  }
+
+  return {
+    get,
+    health,
+    get running() {
+      return opened(running);
+    },
+    /** Where a file of the site lies. */
+    file: (path: string) => join(opened(publishing).sitesDir, site.id, path),
+  };
+}

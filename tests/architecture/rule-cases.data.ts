@@ -1,0 +1,250 @@
+import * as imports from './import-rules.ts';
+import * as names from './name-rules.ts';
+import type { Rule } from './source-file.ts';
+import { noTenantIsNamed } from './tenant-words.ts';
+import * as texts from './text-rules.ts';
+
+/** A rule, a file that breaks it with a part of what is said, and a file that comes close and obeys. */
+type Case = [
+  name: string,
+  rule: Rule,
+  broken: [path: string, text: string, said: string],
+  fine: [string, string],
+];
+
+const island = 'src/islands/search.island.tsx';
+
+export const ruleCases: Case[] = [
+  [
+    'a room outside the table',
+    imports.importsFollowTheTable,
+    [island, "\nimport { loadCars } from '#db/car.repository.ts';", `${island}:2: islands may not import db`],
+    [island, "import { search } from '#search/search.ts';"],
+  ],
+  [
+    'a runtime import where types alone are allowed',
+    imports.importsFollowTheTable,
+    ['src/stores/client.ts', "import { app, type Api } from '#api/app.ts';", 'may import types of api'],
+    ['src/stores/client.ts', "import type { Api } from '#api/app.ts';"],
+  ],
+  [
+    'a type where not even types are allowed',
+    imports.importsFollowTheTable,
+    [island, "type Site = import('#tenancy/site.ts').Site;", 'islands may not import tenancy'],
+    ['src/pages/atlas/home.astro', "---\nimport type { Page } from '#publish/page.ts';\n---\n<p />"],
+  ],
+  [
+    'a forbidden room in front matter',
+    imports.importsFollowTheTable,
+    ['src/pages/a.astro', "---\nimport { x } from '#db/x.ts';\n---\n<p />", 'src/pages/a.astro:2: pages may'],
+    ['src/pages/a.astro', "---\n---\n<p>import {'{'} x {'}'} from '#db/x.ts'</p>"],
+  ],
+  [
+    'a forbidden room in a script block',
+    imports.importsFollowTheTable,
+    [
+      'src/sections/a.astro',
+      "<p />\n<script>\nimport '#stock/x.ts';\n</script>",
+      'a.astro:3: sections may not',
+    ],
+    ['src/sections/a.astro', "<p />\n<script>\nimport '#ui/x.ts';\n</script>"],
+  ],
+  [
+    'a lazy import of a forbidden room',
+    imports.importsFollowTheTable,
+    [island, "const x = () => import('#tenancy/site.ts');", 'islands may not import tenancy'],
+    [island, "const x = () => import('#stores/x.ts');"],
+  ],
+  [
+    'an import of a composition root',
+    imports.importsFollowTheTable,
+    ['src/api/app.ts', "import '#scripts/start.ts';", 'api may not import scripts'],
+    ['scripts/start.ts', "import '#api/app.ts';"],
+  ],
+  [
+    'an import of test support',
+    imports.sourceNeedsNoTest,
+    ['src/db/a.ts', "import { openTestDatabase } from './test-database.ts';", 'for tests alone'],
+    ['src/db/test-rows.ts', "import { openTestDatabase } from './test-database.ts';"],
+  ],
+  [
+    'a folder that is no room',
+    imports.importsFollowTheTable,
+    ['src/extras/a.ts', "import '#domain/price.ts';", 'src/extras is not a room'],
+    ['src/db/a.ts', "import '#domain/price.ts';"],
+  ],
+  [
+    'a relative path out of the room',
+    imports.importsAreSpelledAlike,
+    ['src/db/a.ts', "import '../domain/price.ts';", 'import #domain/…'],
+    ['src/db/deep/a.ts', "import '../b.ts';"],
+  ],
+  [
+    'two steps up',
+    imports.importsAreSpelledAlike,
+    ['src/db/a/b/c.ts', "import '../../d.ts';", 'climbs two folders'],
+    ['src/db/a/b/c.ts', "import '../d.ts';"],
+  ],
+  [
+    'an own room by its number sign',
+    imports.importsAreSpelledAlike,
+    ['src/db/a.ts', "import '#db/b.ts';", 'import it by ./'],
+    ['src/db/a.ts', "import './b.ts';"],
+  ],
+  [
+    'a missing extension',
+    imports.importsAreSpelledAlike,
+    ['src/db/a.ts', "import './b';", 'lacks its extension'],
+    ['src/db/a.ts', "import 'pg';"],
+  ],
+  [
+    'a folder beside',
+    imports.foldersStayApart,
+    ['src/sections/atlas/A.astro', "---\nimport B from '../ridge/B.astro';\n---", 'folder beside it'],
+    ['src/sections/atlas/A.astro', "---\nimport B from '../parts/B.astro';\n---"],
+  ],
+  [
+    'a Node module in the browser',
+    imports.nodeStaysOnServers,
+    ['src/search/engine.ts', "import { gzipSync } from 'node:zlib';", 'runs in browsers'],
+    ['src/publish/write.ts', "import { gzipSync } from 'node:zlib';"],
+  ],
+  [
+    'a Node module without its prefix',
+    imports.nodeStaysOnServers,
+    ['src/publish/write.ts', "import fs from 'fs';", 'write node:fs'],
+    ['src/publish/write.ts', "import fs from 'fs-extra';"],
+  ],
+  [
+    'zod outside schema files',
+    imports.zodStaysInSchemas,
+    ['src/domain/price.ts', "import { z } from 'zod/mini';", 'only in schema files'],
+    ['src/domain/car.schema.ts', "import { z } from 'zod';"],
+  ],
+  [
+    'a schema that reaches the browser',
+    imports.zodStaysInSchemas,
+    [island, "import { carSchema } from '#domain/car.schema.ts';", 'drags zod into the browser'],
+    [island, "import type { Car } from '#domain/car.schema.ts';"],
+  ],
+  [
+    "a tenant's file",
+    imports.tenantFilesAreRead,
+    ['src/publish/a.ts', "import site from '../../tenants/x/site.json';", 'through tenancy alone'],
+    ['src/publish/a.ts', "import map from './map.json';"],
+  ],
+  [
+    'an index that passes on',
+    imports.noBarrels,
+    ['src/domain/index.ts', "export { price } from './price.ts';", 'only passed on'],
+    ['src/publish/render-entry.ts', "export { createApp } from 'astro/app/entrypoint';"],
+  ],
+  [
+    'a file that passes everything on',
+    imports.noBarrels,
+    ['src/domain/all.ts', "export * from './price.ts';", 'only passed on'],
+    ['src/domain/price.ts', 'export const price = 1;'],
+  ],
+  [
+    'a module in camelCase',
+    names.filesAreNamedAlike,
+    ['src/domain/priceBlock.ts', '', 'kebab-case'],
+    ['src/domain/price-block.test.ts', ''],
+  ],
+  [
+    'a component in snake_case',
+    names.filesAreNamedAlike,
+    ['src/sections/price_block.astro', '', 'PascalCase'],
+    ['src/sections/PriceBlock.astro', ''],
+  ],
+  [
+    'a route that is no address',
+    names.filesAreNamedAlike,
+    ['src/pages/atlas/Home Page.astro', '', "not a route's name"],
+    ['src/pages/cars/[...slug].astro', ''],
+  ],
+  [
+    'an empty name',
+    names.namesSaySomething,
+    ['src/domain/utils/price.ts', '', '"utils" says nothing'],
+    ['src/domain/price.ts', ''],
+  ],
+  [
+    'a suffix in the wrong room',
+    names.suffixesBelongToRooms,
+    ['src/stock/car.repository.ts', '', 'live in db'],
+    ['src/db/car.repository.ts', ''],
+  ],
+  [
+    'a suffix nobody knows',
+    names.suffixesBelongToRooms,
+    ['src/stock/car.service.ts', '', 'is no suffix'],
+    ['src/stock/bodies.data.ts', ''],
+  ],
+  [
+    'a long file',
+    names.filesStayShort,
+    ['src/db/a.ts', 'a\n'.repeat(251), '251 lines'],
+    ['src/db/a.data.ts', 'a\n'.repeat(251)],
+  ],
+  [
+    'a stock directive',
+    texts.islandsWakeLate,
+    ['src/sections/a.astro', '<p />\n<X client:idle />', 'src/sections/a.astro:2: client:idle is not ours'],
+    ['src/sections/a.astro', '<X client:rest />'],
+  ],
+  [
+    'a style attribute',
+    texts.noInlineStyle,
+    ['src/islands/a.tsx', '<p style={{ color }} />', 'content security policy'],
+    ['src/islands/a.tsx', '<p className="style" />'],
+  ],
+  [
+    'define:vars',
+    texts.noInlineStyle,
+    ['src/sections/a.astro', '<style define:vars={{ a }}>', 'content security policy'],
+    ['src/sections/a.astro', '<style>'],
+  ],
+  [
+    'the clock',
+    texts.timeComesIn,
+    ['src/domain/a.ts', 'const a = Date.now(); // clock: no excuse here', 'Date.now is read here'],
+    ['src/domain/a.ts', 'const a = new Date(now);'],
+  ],
+  [
+    'a date without argument in an island',
+    texts.timeComesIn,
+    ['src/islands/a.tsx', 'const a = new Date();', 'new Date is read here'],
+    ['src/islands/a.tsx', '// clock: shown after mount\nconst a = new Date();'],
+  ],
+  [
+    'chance',
+    texts.timeComesIn,
+    ['src/publish/page-data.ts', 'const a = Math.random();', 'Math.random is read here'],
+    ['src/publish/worker.ts', 'const a = Math.random();'],
+  ],
+  [
+    'a double cast',
+    texts.noDoubleCasts,
+    ['src/db/a.ts', 'const a = b as unknown as C;', 'parse the value'],
+    ['src/db/a.ts', 'const a = b as unknown;'],
+  ],
+  [
+    'what is left to do',
+    texts.nothingIsLeftToDo,
+    ['src/db/a.ts', '// TODO later', 'TODO: do it'],
+    ['src/db/a.ts', "const country = 'TODOS';"],
+  ],
+  [
+    'a tenant by its id',
+    noTenantIsNamed(['fixture-minimal', 'Example Motors']),
+    ['src/db/a.ts', "if (id === 'fixture-minimal') a();", "a tenant's"],
+    ['src/db/a.ts', "if (id === 'fixture-minimal-2') a();"],
+  ],
+  [
+    'a tenant by its name',
+    noTenantIsNamed(['fixture-minimal', 'Example Motors']),
+    ['scripts/a.ts', '// as at Example motors', "a tenant's"],
+    ['src/db/a.test.ts', '// as at Example Motors'],
+  ],
+];

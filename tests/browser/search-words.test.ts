@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { journey, readPrices, type Shopper } from './journey.ts';
+import { siteIn, useBrowser } from './shopper.ts';
+
+const browser = useBrowser();
+
+const group = siteIn('atlas');
+const yard = siteIn('torque');
+
+describe('words', () => {
+  const walk = (site: typeof group, steps: (shopper: Shopper) => Promise<void>) => () =>
+    journey(browser, { site, width: 'desk' }, steps);
+
+  test(
+    'a misspelt make finds its cars',
+    walk(group, async (shopper) => {
+      await shopper.open('/search');
+      await shopper.type('toyta');
+      const titles = await shopper.page.locator('.search-cards .card-title').allTextContents();
+      expect(titles.length).toBeGreaterThan(2);
+      expect(titles.filter((title) => !title.includes('Toyota'))).toEqual([]);
+    }),
+  );
+
+  test(
+    'a sentence is understood: kind, fuel and a limit',
+    walk(group, async (shopper) => {
+      await shopper.open('/search');
+      await shopper.type('diesel ute under 60k');
+      const prices = await readPrices(shopper.page);
+      expect(prices.length).toBeGreaterThan(0);
+      expect(Math.max(...prices)).toBeLessThanOrEqual(60_000);
+    }),
+  );
+
+  test(
+    'a stock number finds its car',
+    walk(yard, async (shopper) => {
+      await shopper.open('/search');
+      const [path = ''] = await shopper.cards();
+      await shopper.page.goto(new URL(path, shopper.page.url()).href);
+      const stock = /Stock (\w+)/.exec((await shopper.page.locator('main').textContent()) ?? '')?.[1] ?? '';
+      await shopper.open('/search');
+      await shopper.type(stock);
+      expect(await shopper.cards()).toEqual([path]);
+    }),
+  );
+
+  test(
+    'a suggestion is chosen by keys and becomes a filter',
+    walk(group, async (shopper) => {
+      await shopper.open('/search');
+      const field = shopper.page.getByRole('combobox', { name: 'Search', exact: true });
+      await field.pressSequentially('maz');
+      await shopper.page
+        .getByRole('option', { name: /^Mazda/ })
+        .first()
+        .waitFor();
+      await field.press('ArrowDown');
+      await field.press('Enter');
+      await shopper.page.waitForURL(/make=Mazda/);
+      await shopper.settle();
+      expect(shopper.query()).toMatch(/^make=Mazda/);
+      expect(await field.inputValue()).toBe('');
+    }),
+  );
+
+  test(
+    'what is typed on is never overwritten by an answer',
+    walk(group, async (shopper) => {
+      await shopper.open('/search');
+      const field = shopper.page.getByRole('combobox', { name: 'Search', exact: true });
+      await field.pressSequentially('toyota hilux', { delay: 120 });
+      await shopper.page.waitForURL(/query=toyota\+hilux/);
+      expect(await field.inputValue()).toBe('toyota hilux');
+    }),
+  );
+});
