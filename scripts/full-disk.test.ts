@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#db/database.ts';
@@ -86,6 +86,7 @@ async function judgeSmallSteps({ fill, free }: SmallDisk): Promise<void> {
       /^The disk of .* is full\. What was not done is as it was\. Make room on it/,
     ),
   });
+  expect(existsSync(join(sitesDir, '.releases', tenant, 'pinned'))).toBe(false);
   await database.withTenant(tenant, (db) => addTestCars(db, tenant, [{ slug: 'newcomer' }]));
   expect(await run('publish.ts')).toEqual({ code: 1, heard: full() });
   expect(readSite()).toEqual(before);
