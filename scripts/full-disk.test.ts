@@ -74,7 +74,7 @@ it('publishing on a full disk leaves the old release served, says so, and the ne
   expect((await run('publish.ts', '--full')).code).toBe(0);
   expect(releases()).toHaveLength(2);
   await judgeSmallSteps(disk);
-}, 60_000);
+}, 120_000);
 
 /** Of a site with two releases: going back on a full disk holds nothing, and a small change waits. */
 async function judgeSmallSteps({ fill, free }: SmallDisk): Promise<void> {
@@ -120,4 +120,4 @@ it('an import on a full disk says so and loses nothing, and the next run takes t
     disk.free();
     await held.close();
   }
-}, 60_000);
+}, 120_000);
