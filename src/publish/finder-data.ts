@@ -8,18 +8,21 @@ import {
 import { DEFAULT_PRICE_RANGE_MAX } from '#domain/formats.ts';
 import { homePrice } from '#domain/home-price.ts';
 import type { FacetAttribute, Range } from '#domain/search-url.ts';
+import { toBaseRanges } from '#search/search-base.ts';
 import type { SearchPayload, SearchResponse } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { PageContext } from './page-context.ts';
 import type { SectionStock } from './page.ts';
-import { toBrowserEngine, toSearchBase } from './search-screens.ts';
+import { toSearchBase } from './search-base.ts';
+import { toBrowserEngine } from './search-screens.ts';
 
 type Finder = NonNullable<SectionStock['finder']>;
 type BudgetSettings = Extract<SectionSettings, { type: 'budget-search' }>;
 
-/** Asks what a browser would ask: under the tenant's own filters. */
+/** Asks what a browser would ask: under the tenant's own filters and those of its sort (SEARCH-35). */
 export function asker({ site, snapshot }: PageContext) {
-  const base = toSearchBase(site, { filters: {} });
+  const own = toSearchBase(site, { filters: {} });
+  const base = { ...own, ranges: toBaseRanges(own, site.features.search.defaultSort) };
   const ask = (payload: Partial<SearchPayload>): SearchResponse =>
     snapshot.engine().search({
       filters: {},

@@ -25,6 +25,50 @@ it('publishes the words that a dealer calls the same', async () => {
   expect(await find({ search: { synonyms: [['people mover', 'taxi']] } }, 'taxi')).toEqual([1]);
 });
 
+it('counts for menus what the searches behind their links find', () => {
+  const stock = [
+    ...cars,
+    createTestCar({ id: 3, car_type: 'new' }),
+    createTestCar({ id: 4, make: 'Kia', price: null, price_type: 'enquire' }),
+    createTestCar({ id: 6, make: 'Audi', car_type: 'demo' }),
+  ];
+  const menuOf = (search: object) => {
+    const site = createTestSite('quiet-lane', { features: { search } });
+    const { cars: all, menu } = planSearchFiles(createTestSnapshot(site, stock), null).manifest;
+    return { all, types: menu.car_type, makes: menu.make };
+  };
+  const everything = {
+    all: 5,
+    types: [
+      ['used', 3],
+      ['demo', 1],
+      ['new', 1],
+    ],
+  };
+  expect(menuOf({})).toEqual({
+    ...everything,
+    makes: [
+      ['Kia', 3],
+      ['Audi', 1],
+      ['Mazda', 1],
+    ],
+  });
+  expect(menuOf({ stockFilter: { facets: { car_type: ['new', 'used'] } }, priceMin: 10 })).toEqual({
+    all: 3,
+    types: [
+      ['used', 2],
+      ['new', 1],
+    ],
+    makes: [
+      ['Kia', 2],
+      ['Mazda', 1],
+    ],
+  });
+  // SEARCH-35 holds behind the links as long as the default sort is the ascending one.
+  expect(menuOf({ pricedWhenAscending: {} }).all).toBe(5);
+  expect(menuOf({ pricedWhenAscending: {}, defaultSort: 'price:asc' }).all).toBe(4);
+});
+
 it('publishes stock numbers so that they find their car', async () => {
   expect(await find({}, 'B 7')).toEqual([2]);
 });

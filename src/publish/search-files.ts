@@ -56,14 +56,15 @@ export function readReleaseSearch(release: string): {
   return { documents, synonyms: manifest.synonyms ?? [] };
 }
 
-/** The parts of a snapshot, and the manifest with the tenant's own synonyms. */
+/** The parts of a snapshot, and the manifest with the counts of menus and the tenant's own synonyms. */
 export function planSearchFiles(
-  { documents, synonyms }: Pick<StockSnapshot, 'documents' | 'synonyms'>,
+  { documents, menu, synonyms }: Pick<StockSnapshot, 'documents' | 'menu' | 'synonyms'>,
   previous: PartManifest | null,
   touched?: readonly number[],
-): PartPlan {
+): PartPlan & { manifest: PartManifest } {
   const { manifest, files } = planParts(previous, documents(), hashText, touched);
-  return { manifest: synonyms.length === 0 ? manifest : { ...manifest, synonyms }, files };
+  const whole = { ...manifest, ...menu() };
+  return { manifest: synonyms.length === 0 ? whole : { ...whole, synonyms }, files };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup, toSearchBase } from './search-screens.ts';
+import { toSearchBase } from './search-base.ts';
+import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
 import type { SearchScope } from './search-scopes.ts';
 import { createTestSite, NOW } from './test-site.ts';
 

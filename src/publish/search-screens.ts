@@ -4,40 +4,13 @@ import type { FacetAttribute } from '#domain/search-url.ts';
 import { DEALER_CACHE_ENTRIES, DEALER_PAGE_SIZE } from '#search/dealer-searches.ts';
 import { toIndexUid } from '#search/meilisearch-names.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
-import type { BrowserEngine, SearchBase } from '#search/search.ts';
+import type { BrowserEngine } from '#search/search.ts';
 import type { PromoSettings } from '#tenancy/pages.schema.ts';
 import type { SearchSettings } from '#tenancy/search.schema.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { SearchPage } from './page.ts';
 import type { SearchScope } from './search-scopes.ts';
 import { earliest } from './stock-snapshot.ts';
-
-type Facets = SearchBase['facets'];
-
-/** A filter of the page and one of the tenant for the same facet both hold: what is left is their overlap. */
-function overlap(page: Facets, tenant: Facets): Facets {
-  const merged: Facets = { ...tenant, ...page };
-  for (const attribute of Object.keys(merged) as FacetAttribute[]) {
-    const [own, allowed] = [page[attribute], tenant[attribute]];
-    if (own && allowed) merged[attribute] = own.filter((value) => allowed.includes(value));
-  }
-  return merged;
-}
-
-/** What holds under every query of a page: its scope and the tenant's own filters (SEARCH-34, SEARCH-35). */
-export function toSearchBase(
-  { features }: Pick<Site, 'features'>,
-  scope: Pick<SearchScope, 'filters'>,
-): SearchBase {
-  const { stockFilter, priceMin, pricedWhenAscending } = features.search;
-  const price = stockFilter.ranges.price;
-  const min = Math.max(priceMin, price?.min ?? 0);
-  return {
-    facets: overlap(scope.filters, stockFilter.facets),
-    ranges: { ...stockFilter.ranges, ...(min > 0 && { price: { min, max: price?.max ?? null } }) },
-    pricedWhenAscending: pricedWhenAscending !== undefined,
-  };
-}
 
 /** Above this many cars a query takes longer than a frame of a slow phone, so browsers ask a Worker. */
 const WORKER_CARS = 2_000;

@@ -1,10 +1,12 @@
 import { isInStock } from '#domain/visibility.ts';
 import { toSearchDocument, type DocumentPolicy } from '#search/document.ts';
 import { createEngine, type Engine } from '#search/engine.ts';
+import { countMenu, type MenuCounts } from '#search/menu-counts.ts';
 import { decideSpellings, isSpeltAlike, withOneSpelling } from '#search/one-spelling.ts';
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
 import { decideStage, toStagePolicy, type Stage, type StockCar } from './car-stage.ts';
+import { toSearchBase } from './search-base.ts';
 import { planScopes, type SearchScope } from './search-scopes.ts';
 import { toShownCar } from './shown-car.ts';
 import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
@@ -31,6 +33,8 @@ export type StockSnapshot = {
   /** Words of the tenant that mean the same, for the search in browsers. */
   synonyms: Site['features']['search']['synonyms'];
   engine(): Engine;
+  /** What menus count. */
+  menu(): MenuCounts;
   /** Item types of the visible vehicles; `null` stands for cars. */
   itemTypes(): ReadonlySet<string | null>;
   scopes(): ReadonlyMap<string, SearchScope>;
@@ -126,6 +130,7 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
       .map(({ document }) => document)
       .toSorted((a, b) => a.id - b.id),
   );
+  const engine = once(() => createEngine(documents()));
   return {
     now,
     cars,
@@ -133,7 +138,10 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
     documents,
     synonyms: site.features.search.synonyms,
     itemTypes: once(() => new Set(documents().map(({ item_type: type }) => type))),
-    engine: once(() => createEngine(documents())),
+    engine,
+    menu: once(() =>
+      countMenu(engine(), toSearchBase(site, { filters: {} }), site.features.search.defaultSort),
+    ),
     scopes: once(() =>
       planScopes(
         site,

@@ -1,5 +1,5 @@
-import type { FacetAttribute } from '#domain/search-url.ts';
 import { encodePart, type PartKind, partKinds } from './document-columns.ts';
+import type { MenuCounts } from './menu-counts.ts';
 import type { IndexedDocument } from './search.ts';
 import type { SynonymGroups } from './synonyms.ts';
 
@@ -20,27 +20,21 @@ export const FORMAT_VERSION = 2;
 /** One range of ids: from `from` up to the next part's `from`. */
 export type PartEntry = { from: number; cars: number } & Record<PartKind, string>;
 
-const menuFacets = ['car_type', 'item_type', 'body', 'make'] as const satisfies readonly FacetAttribute[];
-/** Values of a menu facet with counts; a rail or a menu shows no more. */
-const MENU_VALUES_MAX = 12;
+/** Which files hold which cars. */
+export type Parts = { version: number; parts: PartEntry[] };
 
 /** `/search-data/manifest.json`, about 1 KB. */
-export type PartManifest = {
-  version: number;
-  /** Visible cars. */
-  cars: number;
-  parts: PartEntry[];
-  /** Counts for headers and menus, which pages do not carry (house.md, "How a change travels"). */
-  menu: Partial<Record<(typeof menuFacets)[number], [value: string, count: number][]>>;
-  /** The tenant's words that mean the same; left out without any. */
-  synonyms?: SynonymGroups;
-};
+export type PartManifest = Parts &
+  MenuCounts & {
+    /** The tenant's words that mean the same; left out without any. */
+    synonyms?: SynonymGroups;
+  };
 
 /** The name of a part's file under `SEARCH_DATA_PATH`. */
 export const partFileName = (kind: PartKind, hash: string): string => `${kind}-${hash}.json`;
 
 /** Names under `SEARCH_DATA_PATH` that a manifest needs, its own apart. */
-export const filesOfManifest = (manifest: PartManifest): string[] =>
+export const filesOfManifest = (manifest: Parts): string[] =>
   manifest.parts.flatMap((part) => partKinds.map((kind) => partFileName(kind, part[kind])));
 
 type Slice = { from: number; documents: readonly IndexedDocument[] };
@@ -77,7 +71,7 @@ function mergeCrumbs(slices: readonly Slice[]): Slice[] {
   return merged;
 }
 
-function toSlices(previous: PartManifest | null, ordered: readonly IndexedDocument[]): Slice[] {
+function toSlices(previous: Parts | null, ordered: readonly IndexedDocument[]): Slice[] {
   if (previous === null || previous.version !== FORMAT_VERSION || previous.parts.length === 0) {
     return splitEvenly(ordered, 0);
   }
@@ -90,24 +84,8 @@ function toSlices(previous: PartManifest | null, ordered: readonly IndexedDocume
   );
 }
 
-function countMenu(documents: readonly IndexedDocument[]): PartManifest['menu'] {
-  const menu: PartManifest['menu'] = {};
-  for (const attribute of menuFacets) {
-    const counts = new Map<string, number>();
-    for (const document of documents) {
-      const value = document[attribute];
-      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    const ranked = [...counts].sort(
-      ([aValue, a], [bValue, b]) => b - a || Number(aValue > bValue) - Number(aValue < bValue),
-    );
-    if (ranked.length > 0) menu[attribute] = ranked.slice(0, MENU_VALUES_MAX);
-  }
-  return menu;
-}
-
-/** The search files of a site and the manifest that names them. */
-export type PartPlan = { manifest: PartManifest; files: Map<string, string> };
+/** The search files of a site and what names them in its manifest. */
+export type PartPlan = { manifest: Parts; files: Map<string, string> };
 
 /**
  * The search data of a site. An insert, a removal or a change touches the files of one part: parts are
@@ -119,7 +97,7 @@ export type PartPlan = { manifest: PartManifest; files: Map<string, string> };
  * them: parts without any are taken over unread, and `files` holds what may be new alone.
  */
 export function planParts(
-  previous: PartManifest | null,
+  previous: Parts | null,
   documents: readonly IndexedDocument[],
   hash: (content: string) => string,
   touched?: readonly number[],
@@ -149,6 +127,5 @@ export function planParts(
       text: store('text'),
     };
   });
-  const manifest = { version: FORMAT_VERSION, cars: ordered.length, parts, menu: countMenu(ordered) };
-  return { manifest, files };
+  return { manifest: { version: FORMAT_VERSION, parts }, files };
 }
