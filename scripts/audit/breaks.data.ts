@@ -252,6 +252,14 @@ const searchBreaks: readonly Break[] = [
     test: 'src/search/search-base.test.ts',
   },
   {
+    rule: 'SEARCH-35',
+    fault: 'a price of 0 counts as a price',
+    file: 'src/search/search-base.ts',
+    find: 'Math.max(min ?? 0, 1)',
+    replace: 'Math.max(min ?? 0, 0)',
+    test: 'src/search/search-base.test.ts',
+  },
+  {
     rule: 'SEARCH-37',
     fault: 'a search without filters is remembered',
     file: 'src/stores/recent-searches.ts',

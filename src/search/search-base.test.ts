@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toDollars } from '#domain/money.ts';
 import { createEngine } from './engine.ts';
 import { createPublishedClient } from './published.fixture.ts';
 import { randomStock } from './random-stock.fixture.ts';
@@ -60,6 +61,24 @@ describe('withBase', () => {
     for (const other of ['Car_production', 'Car_production:price:desc', 'Car_production:km:asc']) {
       expect((await ask(option, other)).nbHits).toBe(stock.length);
     }
+  });
+
+  it('SEARCH-35 takes a price of 0 for none', () => {
+    const [car] = stock.filter(({ price }) => price !== null);
+    if (car === undefined) throw new Error('No car of the stock has a price.');
+    const zero = toDollars(0);
+    const engine = createEngine([car, { ...car, id: car.id + 1_000, price: zero, list_price: zero }]);
+    const found = (pricedWhenAscending: boolean) =>
+      engine.search({
+        filters: {},
+        search_filters: {},
+        search_ranges: toBaseRanges({ ...nothing, pricedWhenAscending }, 'price:asc'),
+        hitsPerPage: 2,
+        offset: 0,
+        query: '',
+        sort: 'price:asc',
+      }).count;
+    expect([found(false), found(true)]).toEqual([2, 1]);
   });
 
   it('SEARCH-35 leaves the tenant’s own lowest and highest price as they are', () => {
