@@ -46,6 +46,13 @@ describe.each(sites)('results of a demonstration dealer in $settings.template', 
     await importStock(database, site, { tenantsDir, dataDir, now });
   });
 
+  test('promise under a vehicle what is true of every kind that the dealer has', async () => {
+    const snapshot = await database.withTenant(site.id, (db) => readSnapshot(db, site, now));
+    const isMixed = snapshot.itemTypes().has(null) && snapshot.itemTypes().size > 1;
+    const ofOneKind = site.pages.vehicle.promises.filter((line) => /\b(tare|ATM|ball|vans?)\b/i.test(line));
+    expect(isMixed ? ofOneKind : []).toEqual([]);
+  });
+
   // Sold cars leave in the days after, and the cars behind them move up.
   test.each([0, 1, 2, 3])('show no picture twice on a page, %i days after the import', async (days) => {
     const pages = await cardsOf(site, now + days * DAY);
