@@ -62,6 +62,12 @@ export function PriceField({ end, label, value, move }: EndProps) {
     if (field.current) field.current.value = shown.current;
     if (amount !== null && amount !== value) move(end, amount);
   };
+  useEffect(() => {
+    // What was typed and left before the island woke is left now.
+    if (field.current?.value !== shown.current && document.activeElement !== field.current) {
+      field.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    }
+  }, []);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
   };

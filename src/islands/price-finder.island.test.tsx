@@ -99,6 +99,23 @@ describe('the price slider of the home page', () => {
     await act(async () => root?.unmount());
   });
 
+  it('takes the prices that were typed before it woke, but none that is being typed', async () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<PriceFinder {...props()} />);
+    document.body.append(container);
+    const [from, to] = ['From', 'To'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+    if (from) from.value = '$31,000';
+    if (to) to.value = '6';
+    to?.focus();
+    let root: Root | undefined;
+    await act(async () => {
+      root = hydrateRoot(container, <PriceFinder {...props()} />);
+    });
+    expect([lower().value, upper().value]).toEqual(['31000', '250000']);
+    expect([from?.value, to?.value]).toEqual(['$31,000', '6']);
+    await act(async () => root?.unmount());
+  });
+
   it('counts what is chosen, and loads nothing before the first touch', async () => {
     render(<PriceFinder {...props()} />);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 500)));
