@@ -1,0 +1,251 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { type BudgetChoice, estimateBudget, toBudgetRange } from '#domain/budget.ts';
+import { homePrice } from '#domain/home-price.ts';
+import { emptySearchState, formatSearchUrl, type SearchState } from '#domain/search-url.ts';
+import { toViewWords } from '#islands/view-words.ts';
+import { askOracle } from '#search/oracle.fixture.ts';
+import type { SearchDocument } from '#search/search.ts';
+import type { Site } from '#tenancy/site.ts';
+import { journey, type Shopper, type Width } from './journey.ts';
+import { readStock } from './search-shopper.ts';
+import { siteIn, siteUrl, useBrowser } from './shopper.ts';
+
+type Chosen = Partial<Pick<SearchState, 'facets' | 'ranges' | 'sortBy'>>;
+type Finder = {
+  shopper: Shopper;
+  page: Page;
+  site: Site;
+  stock: readonly SearchDocument[];
+  /** Waits until the button counts what is chosen, and tells how many that are. */
+  counted: (button: Locator, chosen: Chosen) => Promise<number>;
+  /** Waits for the search that the button leads to: the same filters, the same count. */
+  arrives: (chosen: Chosen) => Promise<void>;
+};
+
+const browser = useBrowser();
+
+const countIn = (stock: readonly SearchDocument[], { facets = {}, ranges = {} }: Chosen): number =>
+  askOracle(stock, {
+    filters: facets,
+    ranges,
+    search_filters: {},
+    hitsPerPage: 1,
+    offset: 0,
+    query: '',
+    sort: null,
+  }).count;
+
+/** Waits until the page's own finder has taken over: before that its keys are the browser's. */
+async function awake(page: Page): Promise<void> {
+  const island = page.locator('.budget-form, .price-finder-form');
+  if ((await island.count()) === 0) return;
+  await island.scrollIntoViewIfNeeded();
+  await island.evaluate(
+    (root) =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          (window as Window & { awake?: WeakSet<Element> }).awake?.has(root)
+            ? resolve()
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
+}
+
+/** The home page of a dealer, with a plain reading of its stock beside it. */
+const onHome = (site: Site, width: Width, walk: (finder: Finder) => Promise<void>) => () =>
+  journey(browser, { site, width }, async (shopper) => {
+    const { page } = shopper;
+    await page.goto(siteUrl(site, '/'));
+    await awake(page);
+    const stock = await readStock(page);
+    await walk({
+      shopper,
+      page,
+      site,
+      stock,
+      async counted(button, chosen) {
+        const count = countIn(stock, chosen);
+        const words = toViewWords(count, site.features.search.noun);
+        await expect.poll(() => button.innerText(), { timeout: 10_000 }).toBe(words);
+        return count;
+      },
+      async arrives(chosen) {
+        await page.waitForURL('**/search?*');
+        await shopper.settle();
+        const { pathname, search } = new URL(page.url());
+        const wanted = formatSearchUrl({ ...emptySearchState, ...chosen });
+        expect(pathname + search).toBe(`/search?${wanted}`);
+        expect(await shopper.count()).toBe(countIn(stock, chosen));
+      },
+    });
+  });
+
+const most = (stock: readonly SearchDocument[], valueOf: (car: SearchDocument) => string | null): string => {
+  const values = stock.flatMap((car) => valueOf(car) ?? []);
+  const countOf = (value: string) => values.filter((each) => each === value).length;
+  const [first] = [...new Set(values)].sort((a, b) => countOf(b) - countOf(a));
+  if (first === undefined) throw new Error('The stock holds no value to choose.');
+  return first;
+};
+
+describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (width) => {
+  // The first template's phone page has no room for makes in its first view.
+  const hasMake = width === 'desk';
+
+  test(
+    'the hero counts make, body and budget, and leads to them',
+    onHome(siteIn('atlas'), width, async ({ page, stock, counted, arrives }) => {
+      const form = page.locator('form[data-finder]');
+      const button = form.locator('[type=submit]');
+      const all = await counted(button, {});
+      const make = most(stock, (car) => car.make);
+      const body = most(
+        stock.filter((car) => car.make === make),
+        (car) => car.body,
+      );
+      const facets = { ...(hasMake && { make: [make] }), body: [body] };
+      expect(await form.getByLabel('Make').isVisible()).toBe(hasMake);
+      if (hasMake) {
+        await form.getByLabel('Make').selectOption(make);
+        await counted(button, { facets: { make: [make] } });
+      }
+      await form.getByLabel('Body').selectOption(body);
+      const some = await counted(button, { facets });
+      expect([some > 0, some < all]).toEqual([true, true]);
+      await form.getByLabel('Budget').selectOption(':50000');
+      const chosen = { facets, ranges: { price: { min: null, max: 50_000 } } };
+      await counted(button, chosen);
+      await button.click();
+      await arrives(chosen);
+    }),
+  );
+
+  test(
+    'the hero is used by keys alone',
+    onHome(siteIn('atlas'), width, async ({ page, stock, counted, arrives }) => {
+      const form = page.locator('form[data-finder]');
+      const body = most(stock, (car) => car.body);
+      await form.getByLabel('Body').focus();
+      await page.keyboard.type(body);
+      expect(await form.getByLabel('Body').inputValue()).toBe(body);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await counted(form.locator('[type=submit]'), { facets: { body: [body] } });
+      await page.keyboard.press('Enter');
+      await arrives({ facets: { body: [body] } });
+    }),
+  );
+
+  const priced = (site: Site, choice: BudgetChoice) => {
+    const price = toBudgetRange(estimateBudget(choice), site.features.search.priceMax);
+    if (price === null) throw new Error('The budget reaches no car.');
+    return { price };
+  };
+
+  test(
+    'FIN-63 the budget search counts what is typed and chosen, and leads to it',
+    onHome(siteIn('torque'), width, async ({ page, site, stock, counted, arrives }) => {
+      const form = page.locator('.budget-form');
+      const button = form.locator('[type=submit]');
+      const type = async (label: string, words: string) => {
+        await form.getByLabel(label).fill('');
+        await form.getByLabel(label).pressSequentially(words);
+      };
+      await type('Repayment', '95');
+      const small = priced(site, { repayment: 95, frequency: 'weekly', deposit: 2_000 });
+      const few = await counted(button, { ranges: small });
+      await type('Deposit', '$9,500');
+      const ranges = priced(site, { repayment: 95, frequency: 'weekly', deposit: 9_500 });
+      const more = await counted(button, { ranges });
+      expect(more).toBeGreaterThan(few);
+      const body = most(stock, (car) => car.body);
+      await form.locator('.budget-body', { hasText: body }).first().click();
+      await counted(button, { ranges, facets: { body: [body] } });
+      await button.click();
+      await arrives({ ranges, facets: { body: [body] } });
+    }),
+  );
+
+  test(
+    'FIN-64 the budget search is used by keys alone, and says when nothing is in reach',
+    onHome(siteIn('torque'), width, async ({ page, site, counted, arrives }) => {
+      const form = page.locator('.budget-form');
+      const button = form.locator('[type=submit]');
+      const retype = async (words: string) => {
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type(words);
+      };
+      await form.getByLabel('Deposit').focus();
+      await retype('0');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await retype('1');
+      await form.locator('.budget-none').getByText('found for this budget').waitFor();
+      expect(await button.isDisabled()).toBe(true);
+      await retype('900');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      const ranges = priced(site, { repayment: 900, frequency: 'monthly', deposit: 0 });
+      await counted(button, { ranges });
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await arrives({ ranges });
+    }),
+  );
+
+  const downwards = 'Car_production:price:desc';
+
+  test(
+    'the price slider counts what is typed, and leads to it',
+    onHome(siteIn('drift'), width, async ({ page, counted, arrives }) => {
+      const form = page.locator('.price-finder-form');
+      const button = form.locator('a.button');
+      const all = await counted(button, { ranges: { price: { min: homePrice.min, max: homePrice.max } } });
+      const type = async (label: string, words: string) => {
+        await form.getByLabel(label, { exact: true }).fill(words);
+        await page.keyboard.press('Enter');
+      };
+      await type('From', '$31,000');
+      await type('To', '64500');
+      const ranges = { price: { min: 31_000, max: 64_500 } };
+      const found = await counted(button, { ranges });
+      expect([found > 0, found < all]).toEqual([true, true]);
+      expect(await form.getByLabel('Lowest price').inputValue()).toBe('31000');
+      await button.click();
+      await arrives({ ranges, sortBy: downwards });
+    }),
+  );
+
+  test(
+    'SLIDER-10 the price slider is used by keys and by hand',
+    onHome(siteIn('drift'), width, async ({ page, counted, arrives }) => {
+      const form = page.locator('.price-finder-form');
+      const button = form.locator('a.button');
+      const upper = form.getByLabel('Highest price');
+      await form.getByLabel('Lowest price').focus();
+      for (let press = 0; press < 6; press += 1) await page.keyboard.press('PageUp');
+      await page.keyboard.press('ArrowRight');
+      const min = homePrice.min + 61 * homePrice.step;
+      await counted(button, { ranges: { price: { min, max: homePrice.max } } });
+      // Where on the rail the hand lets go is the browser's affair; that it is on the scale is ours.
+      const box = await upper.boundingBox();
+      if (box === null) throw new Error('The slider is not in sight.');
+      await upper.scrollIntoViewIfNeeded();
+      const at = await upper.boundingBox();
+      const y = (at?.y ?? box.y) + box.height / 2;
+      await page.mouse.move(box.x + box.width - 8, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.3, y, { steps: 8 });
+      await page.mouse.up();
+      const max = Number(await upper.inputValue());
+      expect([max < homePrice.max, max > min, max % homePrice.step]).toEqual([true, true, 0]);
+      const ranges = { price: { min, max } };
+      await counted(button, { ranges });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await arrives({ ranges, sortBy: downwards });
+    }),
+  );
+});
