@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 
 const STOP_SECONDS = 20;
 
-export type StartedProduct = { port: number; stop: () => Promise<void> };
+/** `sitesDir` is the folder of its published sites. */
+export type StartedProduct = { port: number; sitesDir: string; stop: () => Promise<void> };
 
 /** A port that is free now. */
 export function freePort(): Promise<number> {
@@ -33,13 +34,14 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): 
   // As root the database runs as an account of its own, which must get through.
   await chmod(folder, 0o711);
   const port = await freePort();
+  const sitesDir = env['SITES_DIR'] ?? join(folder, 'sites');
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
-      SITES_DIR: join(folder, 'sites'),
+      SITES_DIR: sitesDir,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,5 +75,5 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): 
     await stop();
     throw error;
   }
-  return { port, stop };
+  return { port, sitesDir, stop };
 }

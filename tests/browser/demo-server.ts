@@ -5,12 +5,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Port of the server that all browser tests share. */
     port: number;
+    /** Folder of the sites it serves. */
+    sitesDir: string;
   }
 }
 
 /** One server with the demo dealers for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { port, stop } = await startProduct();
+  const { port, sitesDir, stop } = await startProduct();
   project.provide('port', port);
+  project.provide('sitesDir', sitesDir);
   return stop;
 }

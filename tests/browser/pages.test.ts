@@ -3,7 +3,15 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { comparePath } from '#domain/paths.ts';
-import { firstVehiclePath, openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
+import {
+  firstVehiclePath,
+  openPage,
+  sites,
+  siteUrl,
+  soldVehiclePath,
+  useBrowser,
+  widths,
+} from './shopper.ts';
 
 /** Script a shopper pays for before the load event, brotli bytes (issue: 5 KB on home and vehicle page). */
 const SCRIPT_BEFORE_LOAD = 5 * 1024;
@@ -53,6 +61,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
       { kind: 'search', path: '/search', status: 200 },
       { kind: 'search page 2', path: '/search/page/2', status: 200 },
       { kind: 'vehicle', path: vehicle, status: 200 },
+      { kind: 'sold vehicle', path: soldVehiclePath(site), status: 200 },
       { kind: 'comparison', path: comparePath, status: 200 },
       { kind: 'not found', path: '/no-such-page', status: 404 },
     ];

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { carPath } from '#domain/paths.ts';
 import { loadTenants } from '#tenancy/load-tenant.ts';
 import type { Site } from '#tenancy/site.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
@@ -72,4 +75,15 @@ export async function firstVehiclePath(page: Page, site: Site): Promise<string> 
   const href = await page.locator('.card-title a').first().getAttribute('href');
   if (href === null) throw new Error(`${site.id}: the search page shows no car`);
   return href;
+}
+
+/** A vehicle that was sold and whose page stays for a while, as a path: no page of its dealer links to it. */
+export function soldVehiclePath(site: Pick<Site, 'id'>): string {
+  const folder = join(inject('sitesDir'), site.id, 'cars');
+  const isSold = (file: string): boolean =>
+    file.endsWith('.html') && readFileSync(join(folder, file), 'utf8').includes('<article class="sold-page"');
+  const file = readdirSync(folder).sort().find(isSold);
+  if (file === undefined)
+    throw new Error(`${site.id}: none of the published cars in ${folder} is sold and gone`);
+  return carPath(file.slice(0, -'.html'.length));
 }
