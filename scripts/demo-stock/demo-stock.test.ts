@@ -125,4 +125,17 @@ describe.each(tenants)('demonstration stock of $template', (tenant) => {
       expect(leadAngles).toContain(pictures.get(galleries[at]?.[0] ?? '')?.angle);
     }
   });
+
+  test('names the small file of the picture that cards show, where there is one', () => {
+    const small = new Map(
+      catalogue.vehicles.flatMap(({ pictures }) =>
+        pictures.flatMap(({ file960, file480 }) =>
+          file480 === file960 ? [] : [[file960, file480] as const],
+        ),
+      ),
+    );
+    const named = records.map(({ ThumbnailUrls }) => ThumbnailUrls);
+    expect(named).toEqual(records.map(({ ImageUrls }) => small.get(String(ImageUrls).split('|')[0] ?? '')));
+    expect(named.filter((file) => file !== undefined).length).toBeGreaterThan(records.length / 4);
+  });
 });

@@ -42,6 +42,7 @@ export const feedColumns = [
   'Tag',
   'WasPrice',
   'ImageUrls',
+  'ThumbnailUrls',
   'Certified',
   'StateAverage',
   'ATM',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#scripts/studio/catalogue.ts';
 import { heroPlaces, pickPictures, type HeroPlace } from '#scripts/studio/pick-pictures.ts';
 import type { Template } from '#scripts/studio/plan.data.ts';
+import type { FeedRecord } from './feed.ts';
 import { crossovers, fourByFours, shapeOfBody } from './shapes.data.ts';
 import type { VehicleLine } from './vehicle-line.ts';
 
@@ -65,3 +66,12 @@ export const pictureUrls = (
   colour: string,
   catalogue: Catalogue,
 ): string[] => pickPictures(template, place.body, colour, place.seed, catalogue).images.map(({ url }) => url);
+
+/** The record with the small file of its first picture, the one that cards show, where it has one. */
+export function withThumbnail(record: FeedRecord, { vehicles }: Catalogue): FeedRecord {
+  const [lead] = String(record.ImageUrls).split('|');
+  const picture = vehicles.flatMap(({ pictures }) => pictures).find(({ file960 }) => file960 === lead);
+  return picture === undefined || picture.file480 === picture.file960
+    ? record
+    : { ...record, ThumbnailUrls: picture.file480 };
+}

@@ -6,7 +6,7 @@ import type { DrawnVehicle, Yard } from './drawn-vehicle.ts';
 import type { FeedRecord } from './feed.ts';
 import { inventVin } from './identity.ts';
 import { leadPictures } from './lead-pictures.ts';
-import { pictureUrls } from './pictures.ts';
+import { pictureUrls, withThumbnail } from './pictures.ts';
 import { plans, type StockPlan } from './plan.data.ts';
 import { roundLikeDealer } from './price.ts';
 import { seededRandom, type Random } from './random.ts';
@@ -104,5 +104,5 @@ export function generateStock({ seed, template, yards, catalogue }: StockRequest
       ...cases[at],
     };
   });
-  return leadPictures(records, catalogue);
+  return leadPictures(records, catalogue).map((record) => withThumbnail(record, catalogue));
 }

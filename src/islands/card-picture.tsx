@@ -1,3 +1,4 @@
+import { toSrcset } from '#domain/picture-srcset.ts';
 import type { CardProps } from './card-props.ts';
 
 /** The card's picture at two widths; a plate with words where there is none. */
@@ -16,7 +17,7 @@ export function CardPicture({
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       sizes={sizes}
-      srcSet={thumb === url ? undefined : `${thumb} 480w, ${url} 960w`}
+      srcSet={toSrcset(car.image)}
       src={thumb}
       alt={alt}
       width={480}

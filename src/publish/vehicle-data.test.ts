@@ -124,6 +124,18 @@ describe('a vehicle page', () => {
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(2);
   });
 
+  it('has its first picture on the way early, at two widths where it has two files', () => {
+    const at = (thumb: string | null) => {
+      const image = { url: '/a.webp', thumb: thumb === null ? null : { url: thumb } };
+      return pageOf({ images: [{ image, isVideo: false }] }).page.head.preload;
+    };
+    expect(at('/a-small.webp')).toMatchObject({
+      href: '/a.webp',
+      srcset: '/a-small.webp 480w, /a.webp 960w',
+    });
+    expect(at(null)).toEqual({ href: '/a.webp' });
+  });
+
   it('splits comments into paragraphs and leaves none where there are none', () => {
     expect(pageOf({ dealercomments: 'One owner.\r\n\r\n Full books. \n' }).page.comments).toEqual([
       'One owner.',

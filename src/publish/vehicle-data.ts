@@ -11,6 +11,7 @@ import {
   searchPath,
 } from '#domain/paths.ts';
 import { decideMarketIndicator, decidePrice, type PriceDisplay } from '#domain/price.ts';
+import { toSrcset } from '#domain/picture-srcset.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
 import { decideTag, decideTitleBadge, justArrivedEnd } from '#domain/tag.ts';
@@ -91,14 +92,12 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
 }
 
 /** The candidate that every template's gallery picks: its `sizes` differ by less than would change the choice. */
-const toPreload = (picture: GalleryPicture | undefined): VehiclePage['head']['preload'] =>
-  picture === undefined
-    ? null
-    : {
-        href: picture.url,
-        srcset: `${picture.thumb} 480w, ${picture.url} 960w`,
-        sizes: '(min-width: 64rem) 62vw, 100vw',
-      };
+function toPreload(picture: GalleryPicture | undefined): VehiclePage['head']['preload'] {
+  if (picture === undefined) return null;
+  const srcset = toSrcset(picture);
+  const candidates = srcset === undefined ? {} : { srcset, sizes: '(min-width: 64rem) 62vw, 100vw' };
+  return { href: picture.url, ...candidates };
+}
 
 /** When a card or page drops its JUST ARRIVED, if it may show it now. */
 export function arrivalEnd(

@@ -80,10 +80,12 @@ export async function* readAuCsv(text: TextChunks): AsyncGenerator<FeedRow> {
 function toValues(columns: Columns): FeedValues {
   const { get } = columns;
   const features = [...splitList(get('StandardFeature') ?? ''), ...splitList(get('OptionFeature') ?? '')];
+  const thumbnails = splitAddresses(get('ThumbnailUrls') ?? '');
   return {
     ...pickFields(columns, names),
     ...(features.length > 0 && { standardEquipment: features }),
     images: splitAddresses(get('ImageUrls') ?? get('Images') ?? ''),
+    ...(thumbnails.length > 0 && { thumbnails }),
     ...(parseYesNo(get('IsMiles')) === true && { km_unit: 'mi' }),
     ...(parseYesNo(get('ComingSoon')) === true && { status: 'coming_soon' }),
     ...decideTypes(columns),

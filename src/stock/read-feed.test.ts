@@ -48,6 +48,7 @@ test('the common Australian CSV', async () => {
       'variant.cylinders': '4',
       standardEquipment: ['Leather seats', 'Head-up display', 'Tow bar'],
       images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
+      thumbnails: ['https://pictures.example/1-small.jpg'],
       car_type: 'used',
       item_type: 'Car',
     },
