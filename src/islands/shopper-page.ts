@@ -1,10 +1,12 @@
 import { wakeCompareBar } from './compare-bar.ts';
+import { dropParsingRules } from './parsing-rules.ts';
 import { rememberView } from './remember-view.ts';
 import { watchPictures } from './picture-failures.ts';
 import { wakeStaticToggles } from './static-toggles.ts';
 import { wakeToasts } from './toast-view.ts';
 
 // Plain script of every page, loaded after it: published cards need no React.
+dropParsingRules(document);
 watchPictures(document);
 wakeStaticToggles(document);
 const toasts = document.querySelector<HTMLElement>('[data-toasts]');
