@@ -96,6 +96,10 @@ function install() {
 
 /** Ends in the same way as the child did, so that callers see its exit code or its signal. */
 function handOver({ script, env }, args) {
+  // Before the child is there: it may be up, and its caller signal us, before we run again.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A terminal sends Ctrl-C to the whole group: the child has it already.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   const child = spawn(node, [join(root, 'scripts', script), ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -106,9 +110,6 @@ function handOver({ script, env }, args) {
       ASTRO_TELEMETRY_DISABLED: '1',
     },
   });
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A terminal sends Ctrl-C to the whole group: the child has it already.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   child.on('error', (error) => fail(`${node} could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
