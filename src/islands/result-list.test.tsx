@@ -3,6 +3,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { renderToString } from 'react-dom/server';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { recordSearch } from '#stores/recent-searches.ts';
 import { viewedCars } from '#stores/viewed-cars.ts';
 import { toRememberedCar } from './remember-car.ts';
 import { openPage, serveSearchData, stock, toProps } from './search.fixture.tsx';
@@ -195,8 +196,8 @@ describe('the results', () => {
 
   it('come under any value of an address, and one that is remembered is shown again', async () => {
     const facets = [{ attribute: 'body', label: 'Body', as: 'pictures' }] as const;
-    const filters = { certified: ['constructor'], body: ['constructor', '__proto__'] };
-    localStorage.setItem('forecourt:searches', JSON.stringify([{ filters, path: '/search' }]));
+    const filters = { body: ['__proto__', 'constructor'], certified: ['constructor'] };
+    recordSearch({ filters, path: '/search' });
     await open('/search?certified=constructor&body=constructor&body=__proto__', { memory: true, facets });
     await waitFor(() => screen.getByRole('link', { name: 'Clear Filters' }));
     expect(screen.getAllByRole('button', { name: 'Remove constructor' })).toHaveLength(2);
