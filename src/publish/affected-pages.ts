@@ -1,4 +1,4 @@
-import { carPath, pageFile, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
+import { carPath, pageFile, staticPagePath } from '#domain/paths.ts';
 import { isInStock } from '#domain/visibility.ts';
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -38,19 +38,16 @@ export function findTouched(
       if (isForSale(entry)) for (const other of snapshot.similar().mayList(entry.document)) cars.add(other);
     }
   }
-  const deep = [...scopes].filter(
-    (path) => pageFile(staticPagePath(path, STATIC_PAGES_MAX + 1)) in record.files,
-  );
+  const lists = [...scopes].map((path) => ({
+    group: { kind: 'search', path } as const,
+    isLong: pageFile(staticPagePath(path, 2)) in record.files,
+  }));
   const groups: PageGroup[] = [
-    ...[...scopes].map((path): PageGroup => ({
-      kind: 'search',
-      path,
-      ...(deep.includes(path) && { pages: 'first' }),
-    })),
+    ...lists.map(({ group, isLong }) => (isLong ? { ...group, showing: step.ids } : group)),
     ...[...cars].map((id): PageGroup => ({ kind: 'car', id })),
   ];
   if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
-  const later = deep.map((path): PageGroup => ({ kind: 'search', path, pages: 'deep' }));
+  const later = lists.filter(({ isLong }) => isLong).map(({ group }) => group);
   return { groups, later, paths: [...paths], ids: [...step.ids] };
 }
 

@@ -1,4 +1,4 @@
-import { pageFile, STATIC_PAGES_MAX } from '#domain/paths.ts';
+import { pageFile } from '#domain/paths.ts';
 import type { PublishJob } from './publish-site.ts';
 import type { FileRecord } from './release-record.ts';
 import type { ReleaseWriter } from './release-writer.ts';
@@ -9,12 +9,6 @@ import { isSitemapPart } from './sitemap.ts';
 export const pathOfFile = (file: string): string =>
   file === pageFile('/') ? '/' : `/${file.replace(/\.html$/, '')}`;
 
-/** The path of a list and the number of its page. */
-function splitPage(path: string): [base: string, number: number] {
-  const [, base = path, number = '1'] = /^(.*)\/page\/(\d+)$/.exec(path) ?? [];
-  return [base, Number(number)];
-}
-
 /** Pages that were published and are no more, among those the change can touch. */
 export function findLeaving(
   { touched }: PublishJob,
@@ -23,15 +17,15 @@ export function findLeaving(
 ): string[] {
   const published = [...files].filter(([file, { page }]) => page !== undefined && !writer.files.has(file));
   if (touched === 'all') return published.map(([file]) => file);
-  const bases = new Map(
-    touched.groups.flatMap((group) => (group.kind === 'search' ? [[group.path, group.pages] as const] : [])),
+  const paths = new Set(touched.paths);
+  const lists = new Set(
+    touched.groups.flatMap((group) =>
+      group.kind === 'search' && group.showing === undefined ? [group.path] : [],
+    ),
   );
   const isTouched = (file: string): boolean => {
-    const [path, number] = splitPage(pathOfFile(file));
-    if (touched.paths.includes(path)) return true;
-    const pages = bases.get(path);
-    if (pages === undefined) return bases.has(path);
-    return pages === (number > STATIC_PAGES_MAX ? 'deep' : 'first');
+    const path = pathOfFile(file);
+    return paths.has(path) || lists.has(path.replace(/\/page\/\d+$/, ''));
   };
   return published.map(([file]) => file).filter(isTouched);
 }

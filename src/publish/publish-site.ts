@@ -62,8 +62,8 @@ export type PublishJob = {
 export type Touched = {
   groups: readonly PageGroup[];
   /**
-   * Groups that are published after the others: the deep pages of a model show its price range and counts, so each
-   * changes with each car, and there may be hundreds. The pages that shoppers are on do not wait for them.
+   * Groups that are published after the others: every page of a list shows its price range and counts, so one car
+   * changes hundreds. The pages that show that car, and the first of each list, do not wait for them.
    */
   later: readonly PageGroup[];
   /** Paths of pages that may have gone with their car. */

@@ -23,10 +23,14 @@ const staticPagesMax = ({ kind }: SearchScope): number =>
   kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
 
 /**
- * The static pages of one search path (ROUTE-22…31), or only those up to the tenth, or behind it. One question
- * to the engine that browsers ask too answers them all, for their facets are the same.
+ * The static pages of one search path (ROUTE-22…31), or only the first and those that show one of some cars. One
+ * question to the engine that browsers ask too answers them all, for their facets are the same.
  */
-export function toSearchPages(context: PageContext, scope: SearchScope, part?: 'first' | 'deep'): SitePage[] {
+export function toSearchPages(
+  context: PageContext,
+  scope: SearchScope,
+  showing?: ReadonlySet<number>,
+): SitePage[] {
   const { site } = context;
   const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
   const base = toSearchBase(site, scope);
@@ -49,13 +53,11 @@ export function toSearchPages(context: PageContext, scope: SearchScope, part?: '
   const histograms = engine.histograms(payload);
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
-  const from = part === 'deep' ? STATIC_PAGES_MAX : 0;
-  const to = part === 'first' ? Math.min(staticPages, STATIC_PAGES_MAX) : staticPages;
-  return Array.from({ length: Math.max(to - from, 0) }, (_, at) => {
-    const index = from + at;
-    const hits = response.hits.slice(index * pageSize, (index + 1) * pageSize);
+  return Array.from({ length: staticPages }, (_, index) => index + 1).flatMap((number) => {
+    const hits = response.hits.slice((number - 1) * pageSize, number * pageSize);
+    if (showing !== undefined && number > 1 && !hits.some(({ id }) => showing.has(id))) return [];
     const own = { ...response, hits: collapseSold(hits), pages };
-    return toSearchPage(context, scope, { number: index + 1, staticPages, response: own, histograms });
+    return [toSearchPage(context, scope, { number, staticPages, response: own, histograms })];
   });
 }
 

@@ -7,12 +7,12 @@ import { notFoundPath, toNotFoundPage, toSoldPage } from './sold-data.ts';
 import { toVehiclePage } from './vehicle-data.ts';
 
 /**
- * Pages that are computed together: what a change touches is told in these. Of a search path all pages, or those
- * that every path has, or those behind them.
+ * Pages that are computed together: what a change touches is told in these. Of a search path all pages, or only
+ * its first and those that show one of the cars `showing`.
  */
 export type PageGroup =
   | { kind: 'home' }
-  | { kind: 'search'; path: string; pages?: 'first' | 'deep' }
+  | { kind: 'search'; path: string; showing?: ReadonlySet<number> }
   | { kind: 'car'; id: number }
   | { kind: 'not-found' }
   | { kind: 'compare' };
@@ -39,7 +39,7 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
       return [toComparePage(context)];
     case 'search': {
       const scope = context.snapshot.scopes().get(group.path);
-      return scope === undefined ? [] : toSearchPages(context, scope, group.pages);
+      return scope === undefined ? [] : toSearchPages(context, scope, group.showing);
     }
     case 'car': {
       const entry = context.snapshot.cars.get(group.id);
