@@ -3,6 +3,23 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const measured = ['tests/browser/{slow-line,stillness}.test.ts'];
+
+/** Tests in a real browser on one set of published sites. */
+const browserProject = (
+  name: string,
+  options: { include: string[]; exclude?: string[]; fileParallelism?: false },
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    globalSetup: ['tests/chromium-setup.ts', 'tests/browser/demo-server.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    ...options,
+  },
+});
+
 /** Lies here because the top level is short; run one file with `vitest run --config tests/vitest.config.ts FILE`. */
 export default defineConfig({
   root,
@@ -27,18 +44,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          // One file after the other: measured times and one set of published sites.
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/chromium-setup.ts', 'tests/browser/demo-server.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
+      // Journeys wait more than they work, so two files run side by side.
+      browserProject('browser', { include: ['tests/browser/**/*.test.ts'], exclude: measured }),
+      // What counts frames, shifts and milliseconds has the machine to itself.
+      browserProject('stillness', { include: measured, fileParallelism: false }),
     ],
     setupFiles: ['tests/console-setup.ts'],
     restoreMocks: true,
