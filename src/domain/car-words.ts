@@ -10,3 +10,22 @@ export function formatVehicleWord(car: Pick<Car, 'item_type'>): string {
   const word = car.item_type?.replaceAll(/[_-]/g, ' ').trim() || 'car';
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/** The name in two parts: what it is, and its trim in a quieter ink. */
+export function splitCarName(car: Pick<Car, 'name' | 'year' | 'make' | 'model'>): {
+  main: string;
+  trim: string;
+} {
+  const main = `${car.year} ${car.make} ${car.model}`;
+  if (car.name === main || !car.name.startsWith(`${main} `)) {
+    return { main: car.name.startsWith(main) ? main : car.name, trim: '' };
+  }
+  return { main, trim: car.name.slice(main.length + 1) };
+}
+
+/** A feed's line breaks are its paragraphs. */
+export const toParagraphs = (comments: string | null): string[] =>
+  (comments ?? '')
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');

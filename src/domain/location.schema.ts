@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { australianStates } from './postcode-state.ts';
 
 /** 24-hour clock time, `08:30`. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'a time such as "08:30"' });
@@ -31,7 +32,7 @@ export const specialHoursSchema = z.strictObject({
 const addressSchema = z.strictObject({
   street: name,
   city: name.describe('Suburb or town, as shoppers say it.'),
-  state: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+  state: z.enum(australianStates),
   postcode: z
     .string()
     .regex(/^\d{4}$/, { error: 'a four-digit postcode as text' })

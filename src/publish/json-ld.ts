@@ -107,7 +107,10 @@ export function toCarJsonLd(site: Site, { car, path, price, sold, pictures }: Of
     color: car.colour,
     vehicleInteriorColor: car.interior_colour,
     vehicleTransmission: car.trans ?? car.simple_transmission,
+    numberOfForwardGears: car.gearnum,
     fuelType: car.simple_fuel,
+    fuelConsumption: toConsumption(car),
+    vehicleEngine: toEngine(car),
     driveWheelConfiguration: car.drive === null ? null : (wheels[car.drive] ?? car.drive),
     numberOfDoors: car.doors,
     vehicleSeatingCapacity: car.seats,
@@ -116,6 +119,21 @@ export function toCarJsonLd(site: Site, { car, path, price, sold, pictures }: Of
     image: pictures.length === 0 ? null : pictures,
     offers: toOffer(site, car, path, price, sold),
   });
+}
+
+const quantity = (value: number | null | undefined, unit: Record<string, string>): JsonLd | null =>
+  value == null || value <= 0 ? null : { '@type': 'QuantitativeValue', value, ...unit };
+
+/** UN/CEFACT has no code for litres per 100 km, so it is spelled. */
+const toConsumption = ({ variant }: PublicCar): JsonLd | null =>
+  quantity(variant?.fuelconsumptioncombined, { unitText: 'L/100km' });
+
+function toEngine(car: PublicCar): JsonLd | null {
+  const engine = known({
+    engineDisplacement: quantity(car.engine_size, { unitCode: 'CMQ' }),
+    torque: quantity(car.variant?.torque, { unitCode: 'NU' }),
+  });
+  return Object.keys(engine).length === 0 ? null : { '@type': 'EngineSpecification', ...engine };
 }
 
 function toOffer(site: Site, car: PublicCar, path: string, price: PriceDisplay, sold: boolean): JsonLd {

@@ -1,3 +1,4 @@
+import type { FactIcon } from '#domain/car-facts.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import type { Location } from '#domain/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
@@ -138,20 +139,6 @@ export type VehiclePage = PageBase & {
   similar: readonly SearchDocument[];
   similarPath: string;
 };
-
-export type FactIcon =
-  | 'odometer'
-  | 'transmission'
-  | 'fuel'
-  | 'body'
-  | 'seats'
-  | 'drive'
-  | 'engine'
-  | 'location'
-  | 'sleeps'
-  | 'length'
-  | 'weight'
-  | 'calendar';
 
 /** The page of a car that is gone: 200, similar cars, noindex (standards.md, sold-car life). */
 export type SoldPage = PageBase & {

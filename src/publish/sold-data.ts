@@ -1,5 +1,7 @@
 import { formatVehicleWord } from '#domain/car-words.ts';
 import { carPath, homePath, searchPath } from '#domain/paths.ts';
+import { decidePrice } from '#domain/price.ts';
+import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { NotFoundPage, SoldPage } from './page.ts';
 import { toShownCar } from './shown-car.ts';
@@ -12,20 +14,33 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
   const car = toShownCar(site, entry.car);
   const similar = snapshot.similar().similarTo(entry.document);
   const word = formatVehicleWord(car).toLowerCase();
+  const path = carPath(car.slug);
+  const pictures = toPictures(car);
+  const breadcrumbs = toCarBreadcrumbs(car);
   const page: SoldPage = {
     kind: 'sold',
-    path: carPath(car.slug),
+    path,
     template: site.settings.template,
     now,
-    breadcrumbs: toCarBreadcrumbs(car),
+    breadcrumbs,
     head: toHead({
       title: `${car.name} is no longer for sale | ${site.settings.name}`,
       description: `This ${word} has left ${site.settings.name}. See ${word}s like it that are for sale now.`,
-      canonical: absoluteUrl(site, carPath(car.slug)),
+      canonical: absoluteUrl(site, path),
       robots: 'noindex',
+      jsonLd: [
+        toCarJsonLd(site, {
+          car,
+          path,
+          price: decidePrice(site.policies.price, car),
+          sold: true,
+          pictures: pictures.map(({ url }) => absoluteUrl(site, url)),
+        }),
+        toBreadcrumbJsonLd(site, path, breadcrumbs),
+      ],
     }),
     name: car.name,
-    picture: toPictures(car)[0] ?? null,
+    picture: pictures[0] ?? null,
     similar: similar.map(toCard),
     similarPath: toSimilarPath(car),
   };

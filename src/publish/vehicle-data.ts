@@ -1,4 +1,6 @@
-import { formatCarType, formatVehicleWord } from '#domain/car-words.ts';
+import { toKeyFacts, toSpecifications } from '#domain/car-facts.ts';
+import { findCarLocation } from '#domain/car-location.ts';
+import { formatCarType, formatVehicleWord, splitCarName, toParagraphs } from '#domain/car-words.ts';
 import { formatKilometres, toSlug } from '#domain/formats.ts';
 import { formatDollars } from '#domain/money.ts';
 import {
@@ -19,8 +21,7 @@ import { isSold } from '#domain/visibility.ts';
 import { toBodyFacet } from '#search/document.ts';
 import type { SearchDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
-import { toKeyFacts, toSpecifications } from './car-facts.ts';
-import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
+import { toBreadcrumbJsonLd, toCarJsonLd, toDealerJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, GalleryPicture, VehiclePage } from './page.ts';
 import { toShownCar } from './shown-car.ts';
@@ -41,7 +42,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
   const pictures = toPictures(car);
   const breadcrumbs = toCarBreadcrumbs(car);
   const similar = snapshot.similar().similarTo(entry.document);
-  const location = findLocation(site, car);
+  const location = findCarLocation(site, car);
   const page: VehiclePage = {
     kind: 'vehicle',
     path,
@@ -62,13 +63,14 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
           sold,
           pictures: pictures.map(({ url }) => absoluteUrl(site, url)),
         }),
+        toDealerJsonLd(site),
         toBreadcrumbJsonLd(site, path, breadcrumbs),
       ],
     }),
     car,
     vehicleWord: formatVehicleWord(car),
     enquireText: toEnquireText(site, car),
-    title: splitName(car),
+    title: splitCarName(car),
     price,
     market: sold ? null : decideMarketIndicator(car),
     tag: tag?.kind === 'certified' && titleBadge !== null ? null : tag,
@@ -119,15 +121,6 @@ export function toCard(document: SearchDocument & { search_text?: string }): Sea
 const toReference = (car: PublicCar): string =>
   car.stocknum === null ? `Ref ${car.id}` : `Stock ${car.stocknum}`;
 
-/** The name in two parts: what it is, and its trim in a quieter ink. */
-function splitName(car: PublicCar): VehiclePage['title'] {
-  const main = `${car.year} ${car.make} ${car.model}`;
-  if (car.name === main || !car.name.startsWith(`${main} `)) {
-    return { main: car.name.startsWith(main) ? main : car.name, trim: '' };
-  }
-  return { main, trim: car.name.slice(main.length + 1) };
-}
-
 function describeCar(site: Site, car: PublicCar, price: PriceDisplay, sold: boolean): string {
   const words = [
     car.colour?.toLowerCase(),
@@ -169,7 +162,7 @@ export function toCarBreadcrumbs(car: PublicCar): Breadcrumb[] {
       ? []
       : [{ label: car.model, href: modelSearchPath(car.make, car.model) }]),
     ...(body === null ? [] : [{ label: body, href: toSimilarPath(car) }]),
-    { label: splitName(car).trim || car.name, href: null },
+    { label: splitCarName(car).trim || car.name, href: null },
   ];
 }
 
@@ -180,15 +173,3 @@ export function toSimilarPath(car: Pick<PublicCar, 'simple_body' | 'item_type'>)
   if (body === null) return searchPath;
   return `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { body: [body] } })}`;
 }
-
-/** A feed's line breaks are its paragraphs. */
-export const toParagraphs = (comments: string | null): string[] =>
-  (comments ?? '')
-    .split(/\n+/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-
-const findLocation = (site: Site, car: PublicCar) =>
-  site.locations.find(({ visible, name }) => visible && name === car.location) ??
-  site.locations.find(({ visible, dealership_slug: slug }) => visible && slug === car.dealership_slug) ??
-  site.primaryLocation;

@@ -1,5 +1,6 @@
 import { findClaimProblems } from './claim-checks.ts';
 import { findColourProblems } from './colours.ts';
+import { findDeliveryProblems } from './delivery-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { findHoursProblems } from './hours-checks.ts';
 import { findLinkProblems } from './link-checks.ts';
@@ -19,6 +20,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findLocationProblems(settings.locations),
     ...findHoursProblems(settings.locations),
     ...findSearchProblems(settings.features.search),
+    ...findDeliveryProblems(settings.features),
     ...findPromoProblems(settings.pages.search),
     ...findRangeProblems(settings),
     ...findClaimProblems(settings),

@@ -70,6 +70,19 @@ describe('sentences about settings that contradict each other', () => {
         },
       },
     }),
+    snap('delivery to the rest before the last region', {
+      features: {
+        delivery: {
+          regions: [
+            { name: 'Anywhere', price: 990 },
+            { name: 'Nearby', price: 90, within: 50 },
+          ],
+        },
+      },
+    }),
+    snap('a range of postcodes that ends before it begins', {
+      features: { delivery: { regions: [{ name: 'North', price: 90, postcodes: ['4870', '4895-4800'] }] } },
+    }),
     snap('special filter that chooses nothing', {
       features: { search: { specialFilters: [{ label: 'All', filter: { ranges: { price: {} } } }] } },
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliverySchema } from './delivery.schema.ts';
 import { plainSchema as plain } from './field-forms.ts';
 import { searchSettingsSchema } from './search.schema.ts';
 
@@ -19,6 +20,7 @@ export const featuresSchema = z.strictObject({
     .describe('Buttons on a card’s picture (CARD-03).'),
   cardViews: plain.optional().describe('Cards show how often a car was looked at (CARD-05).'),
   hideRegistration: plain.optional().describe('Registration plates do not leave the server.'),
+  delivery: deliverySchema.optional().describe('The delivery calculator of vehicle pages (VDP-15).'),
   soldTombstones: z
     .strictObject({
       days: z.int().min(0).max(730).default(90).describe('Days a sold car’s page stays, then 410.'),

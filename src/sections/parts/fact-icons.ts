@@ -10,7 +10,7 @@ import ruler from 'lucide-static/icons/ruler.svg?raw';
 import road from 'lucide-static/icons/route.svg?raw';
 import seats from 'lucide-static/icons/users.svg?raw';
 import weight from 'lucide-static/icons/weight.svg?raw';
-import type { FactIcon } from '#publish/page.ts';
+import type { FactIcon } from '#domain/car-facts.ts';
 
 export const factIcons: Record<FactIcon, string> = {
   odometer: road,

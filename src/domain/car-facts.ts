@@ -1,10 +1,23 @@
-import { formatCarType } from '#domain/car-words.ts';
-import { formatCount, formatDate, formatFeetAsMetres, formatKilometres } from '#domain/formats.ts';
-import type { PublicCar } from '#domain/public-car.ts';
-import type { FactIcon, VehiclePage } from './page.ts';
+import { formatCarType } from './car-words.ts';
+import { formatCount, formatDate, formatFeetAsMetres, formatKilometres } from './formats.ts';
+import type { PublicCar } from './public-car.ts';
 
-type Fact = VehiclePage['keyFacts'][number];
-type Specification = VehiclePage['specifications'][number];
+export type FactIcon =
+  | 'odometer'
+  | 'transmission'
+  | 'fuel'
+  | 'body'
+  | 'seats'
+  | 'drive'
+  | 'engine'
+  | 'location'
+  | 'sleeps'
+  | 'length'
+  | 'weight'
+  | 'calendar';
+
+type Fact = { icon: FactIcon; value: string; label: string };
+type Specification = { label: string; value: string };
 
 /** Facts under the gallery. */
 const KEY_FACTS_MAX = 6;
