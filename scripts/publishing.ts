@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { removeDrainedChanges } from '#db/changes.repository.ts';
-import { openDatabase, type Database } from '#db/database.ts';
+import { openDatabase, type Database, type Db } from '#db/database.ts';
+import { removeViewers } from '#db/views.repository.ts';
 import { distFolder, projectFolder } from '#publish/build-id.ts';
 import { compilePages } from '#publish/compile.ts';
 import { createHostedIndexes } from '#publish/meilisearch-index.ts';
@@ -26,7 +27,8 @@ export type PublishingOptions = {
 };
 
 /** How long a published change stays on record. */
-const DRAINED_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const DRAINED_MS = 30 * DAY_MS;
 
 /** Opens the database and compiles the pages, at the same time. */
 export async function openPublishing({
@@ -48,7 +50,7 @@ export async function openPublishing({
   try {
     if (compiled.status === 'rejected') throw compiled.reason;
     signal.throwIfAborted();
-    await database.asAdmin((db) => removeDrainedChanges(db, new Date(Date.now() - DRAINED_MS)));
+    await database.asAdmin(removeOutdated);
     return {
       database,
       publisher: await toPublisher(environment, database, compiled.value),
@@ -58,6 +60,13 @@ export async function openPublishing({
     await database.close();
     throw error;
   }
+}
+
+/** What was kept for a while alone. */
+async function removeOutdated(db: Db): Promise<void> {
+  await removeDrainedChanges(db, new Date(Date.now() - DRAINED_MS));
+  // No dealer's day lags behind the day before.
+  await removeViewers(db, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10));
 }
 
 async function toPublisher(environment: Environment, database: Database, build: string): Promise<Publisher> {

@@ -65,7 +65,15 @@ async function serve(
   const loadSite = roster.load;
   const worker = await startWorker({ database, publisher, tenants, loadSite, clock: Date.now, log });
   const loadHealth = createHealthCheck({ database, worker, roster, sitesDir });
-  const server = await startServer({ ...environment, sites: [], loadHealth, log: warn });
+  const server = await startServer({
+    ...environment,
+    sites: [],
+    loadSite,
+    loadHealth,
+    database,
+    clock: Date.now,
+    log: warn,
+  });
   const announce = createAnnouncer(server, roster, sitesDir);
   announce();
   const endImports = scheduleImports(importing, roster.sites);

@@ -54,6 +54,9 @@ export function useServer() {
       host: 'localhost',
       sitesDir: publishing.sitesDir,
       sites: [served],
+      loadSite: (tenant) => (tenant === site.id ? site : null),
+      database: publishing.database,
+      clock: () => NOW,
       loadHealth: async () => health,
       log: () => undefined,
     });

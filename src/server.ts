@@ -1,13 +1,14 @@
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { createApi } from '#api/app.ts';
+import { createApi, type ApiOptions } from '#api/app.ts';
 import { createHealthRoutes, type Health } from '#api/health.routes.ts';
 import { listen } from '#publish/listen.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve-site.ts';
 import { toSiteList } from '#publish/site-list.ts';
+import type { Site } from '#tenancy/site.ts';
 
 /** A site as far as serving it goes; its files lie in `<sitesDir>/<id>`. */
 export type ServedSite = {
@@ -18,12 +19,14 @@ export type ServedSite = {
   description: string;
 };
 
-export type ServerOptions = {
+export type ServerOptions = Pick<ApiOptions, 'database' | 'clock'> & {
   port: number;
   /** The address to listen on; `localhost` is both of the machine's own, and no one from outside gets through. */
   host: string;
   sitesDir: string;
   sites: readonly ServedSite[];
+  /** A dealer from its files; `null` while they are broken: the API goes by what they were before. */
+  loadSite: (tenant: string) => Site | null;
   loadHealth: () => Promise<Health>;
   log: (line: string) => void;
 };
@@ -50,23 +53,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { port, setSites: (served) => sites.set(served), close };
 }
 
+/** One site as it answers: its files, and the dealer whom the API asks for. */
+type AnsweringSite = { handle: SiteHandler; site: Site | null };
+
 /** Which site answers on which host. */
 type SiteTable = {
   list(): readonly ServedSite[];
   set(sites: readonly ServedSite[]): void;
-  find(host: string): SiteHandler | undefined;
+  find(host: string): AnsweringSite | undefined;
 };
 
-function createSiteTable({ sitesDir, sites }: Pick<ServerOptions, 'sitesDir' | 'sites'>): SiteTable {
+function createSiteTable({
+  sitesDir,
+  sites,
+  loadSite,
+}: Pick<ServerOptions, 'sitesDir' | 'sites' | 'loadSite'>): SiteTable {
   let listed = sites;
-  let byHost = new Map<string, SiteHandler>();
+  let byHost = new Map<string, AnsweringSite>();
   const set = (served: readonly ServedSite[]): void => {
+    const before = byHost;
     listed = served;
     byHost = new Map(
-      served.flatMap(({ id, host }): [string, SiteHandler][] => {
-        const handle = createSiteHandler(join(sitesDir, id));
-        const local: [string, SiteHandler] = [`${id}.localhost`, handle];
-        return host === null ? [local] : [local, [toHostName(host), handle]];
+      served.flatMap(({ id, host }): [string, AnsweringSite][] => {
+        const localHost = `${id}.localhost`;
+        const site = loadSite(id) ?? before.get(localHost)?.site ?? null;
+        const answering = { handle: createSiteHandler(join(sitesDir, id)), site };
+        const local: [string, AnsweringSite] = [localHost, answering];
+        return host === null ? [local] : [local, [toHostName(host), answering]];
       }),
     );
   };
@@ -84,7 +97,7 @@ function createListener(options: ServerOptions, sites: SiteTable): RequestListen
     const site = sites.find(toHostName(request.headers.host));
     if (site === undefined || /^\/(healthz|api)(?=[/?]|$)/.test(request.url ?? ''))
       computed(request, response);
-    else answer(site, request, response, options.log);
+    else answer(site.handle, request, response, options.log);
   };
 }
 
@@ -104,10 +117,19 @@ function answer(
   }
 }
 
-function createApp(options: ServerOptions, sites: SiteTable): Hono {
-  const app = new Hono();
+function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.route('/', createHealthRoutes(options.loadHealth));
-  app.route('/api', createApi({ log: options.log }));
+  const api = createApi({
+    ...options,
+    findSite: (host) => {
+      const found = sites.find(toHostName(host));
+      return found === undefined ? null : (found.site ?? 'unreadable');
+    },
+  });
+  // Handed on whole: problems of its own, for addresses it does not know as well.
+  app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
+  app.all('/api', (context) => api.fetch(context.req.raw, context.env));
   const toList = (host: string | undefined, notice: string): string => {
     const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, portOf(host)) }));
     return toSiteList(listed, notice);

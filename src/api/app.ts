@@ -1,25 +1,101 @@
-import { Hono } from 'hono';
-import { sendProblem } from './problem.ts';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import type { Site } from '#tenancy/site.ts';
+import { createRoutes, type ApiEnv, type ApiTools } from './api-tools.ts';
+import { createCarViewRoutes } from './car-view.routes.ts';
+import { createFinanceLendersRoutes } from './finance-lenders.routes.ts';
+import { createPhoneRevealsRoutes } from './phone-reveals.routes.ts';
+import { limitPosts } from './post-limit.ts';
+import { ProblemError, sendProblem, toProblem } from './problem.ts';
+import { requireSameOrigin } from './same-origin.ts';
 
-export type ApiOptions = { log: (line: string) => void };
+export type ApiOptions = ApiTools & {
+  /**
+   * The dealer that a request's Host header leads to: by its own host or `<tenant>.localhost`, with a port or
+   * without. `unreadable` is one whose files are broken and were since the start; `null` is nobody.
+   */
+  findSite: (host: string) => Site | 'unreadable' | null;
+};
 
-/** The API, which every site has under `/api`. Its nouns come with their issues. */
-export function createApi({ log }: ApiOptions): Hono {
-  const api = new Hono();
-  api.all('*', (context) =>
-    sendProblem(context, {
-      title: 'Not found',
-      status: 404,
-      detail: `There is no ${context.req.method} ${context.req.path}.`,
+/** Forms and reports of what happened are small; pictures and feeds do not come this way. */
+const BODY_MAX_BYTES = 64 * 1024;
+
+/**
+ * The API, which every site has under `/api`. A noun is `<noun>.contract.ts`, `.handlers.ts` and `.routes.ts`, and
+ * one line here. Every error is problem JSON, made in one place.
+ */
+export function createApi(options: ApiOptions) {
+  const { log } = options;
+  const api = createRoutes().basePath('/api');
+  api.notFound((context) => sendProblem(context, notFound(context.req.method, context.req.path)));
+  api.onError((error, context) => {
+    const problem = toProblem(error);
+    if (problem !== null) return sendProblem(context, problem);
+    const { method, path } = context.req;
+    log(`${context.var.requestId} ${method} ${path}: ${error.stack ?? error.message}`);
+    return sendProblem(context, wentWrong);
+  });
+  api.use(requestId());
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (context, methods) =>
+        sendProblem(context, notAllowed(context.req.method, methods), { Allow: methods.join(', ') }),
     }),
   );
-  api.onError((error, context) => {
-    log(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
-    return sendProblem(context, {
-      title: 'Something went wrong',
-      status: 500,
-      detail: 'The server could not answer. Its log tells why.',
-    });
-  });
+  api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Forecourt', version: '1' } });
+  api.use(findSiteOf(options.findSite), requireSameOrigin, limitPosts());
+  api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge }));
+  api.route('/', createCarViewRoutes(options));
+  api.route('/', createFinanceLendersRoutes(options));
+  api.route('/', createPhoneRevealsRoutes(options));
   return api;
 }
+
+const notFound = (method: string, path: string) => ({
+  title: 'Not found',
+  status: 404 as const,
+  detail: `There is no ${method} ${path}.`,
+});
+
+const notAllowed = (method: string, methods: readonly string[]) => ({
+  title: 'Method not allowed',
+  status: 405 as const,
+  detail: `This address does not know ${method}, only ${methods.join(', ')}.`,
+});
+
+const wentWrong = {
+  title: 'Something went wrong',
+  status: 500 as const,
+  detail: 'The server could not answer. Its log tells why.',
+};
+
+function refuseLarge(): never {
+  throw new ProblemError({
+    title: 'Too large',
+    status: 413,
+    detail: `A request may have at most ${BODY_MAX_BYTES / 1024} KB.`,
+  });
+}
+
+/** Every address below is of one dealer's site. */
+const findSiteOf =
+  (findSite: ApiOptions['findSite']): MiddlewareHandler<ApiEnv> =>
+  async (context, next) => {
+    const host = context.req.header('host') ?? '';
+    const site = findSite(host);
+    if (site === null) {
+      throw new ProblemError({ title: 'Not found', status: 404, detail: `There is no site at ${host}.` });
+    }
+    if (site === 'unreadable') {
+      throw new ProblemError({
+        title: 'Not available',
+        status: 503,
+        detail: 'The settings of this site need a correction before it can answer.',
+      });
+    }
+    context.set('site', site);
+    await next();
+  };

@@ -1,16 +1,60 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
+/** A field of a request that is not as it should be: `query.photos_count`, `body.car_id`. */
+export type InvalidField = { field: string; detail: string };
+
 /** An error as the API tells it (RFC 9457). */
-export type Problem = { title: string; status: ContentfulStatusCode; detail: string };
+export type Problem = {
+  title: string;
+  status: ContentfulStatusCode;
+  /** A sentence for whoever asked. */
+  detail: string;
+  /** Of a request that could be read and was not valid: every field with its sentence. */
+  errors?: readonly InvalidField[];
+};
+
+/** Thrown by a handler: the request ends with this problem. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+}
+
+/** There is no such car, or none that shoppers may know of. */
+export const noSuchCar = (name: string): ProblemError =>
+  new ProblemError({ title: 'Not found', status: 404, detail: `There is no car ${name} on this site.` });
 
 /** Answers with problem JSON. */
-export const sendProblem = (context: Context, problem: Problem): Response =>
+export const sendProblem = (
+  context: Context,
+  problem: Problem,
+  headers: Record<string, string> = {},
+): Response =>
   context.body(
     JSON.stringify({ type: 'about:blank', ...problem, instance: context.req.path }),
     problem.status,
     {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
+      ...headers,
     },
   );
+
+/** What an error is to the one who asked; `null` for one that is no matter of the request. */
+export function toProblem(error: Error): Problem | null {
+  if (error instanceof ProblemError) return error.problem;
+  // Hono's own, such as a body that is no JSON.
+  if (error instanceof HTTPException && error.status < 500) {
+    return {
+      title: 'Not a valid request',
+      status: error.status as ContentfulStatusCode,
+      detail: `${error.message}.`,
+    };
+  }
+  return null;
+}

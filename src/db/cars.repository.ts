@@ -24,7 +24,7 @@ type CarRow = typeof cars.$inferSelect;
  *
  * @throws Error naming the car, when what is stored is no car any more.
  */
-function toStoredCar(row: CarRow): StoredCar {
+export function toStoredCar(row: CarRow): StoredCar {
   const { identity, hash, absences, firstSeenAt, withdrawnAt } = row;
   const car = carSchema.safeParse({
     ...row.data,
@@ -71,7 +71,8 @@ export async function* streamCars(db: Db, selection: CarSelection = {}): AsyncGe
 /** Sold by status or by flag, as `isSold` of the domain says it. */
 const isSold = sql`(${cars.status} = 'sold' or coalesce((data ->> 'sold')::boolean, false))`;
 
-function mayBeShown({ soldSince, withdrawnSince }: CarSelection): SQL | undefined {
+/** Whether a car may be on show, as far as SQL tells. */
+export function mayBeShown({ soldSince, withdrawnSince }: CarSelection): SQL | undefined {
   const onShow = sql`coalesce((data ->> 'show_on_dealer_website')::boolean, true)`;
   const inStock = and(inArray(cars.status, ['in_stock', 'coming_soon']), not(isSold));
   const sold = and(isSold, soldSince && or(isNull(cars.soldAt), gte(cars.soldAt, soldSince)));
@@ -92,6 +93,23 @@ export async function loadCarsByIds(db: Db, ids: readonly number[]): Promise<Sto
   const known = sql`${cars.id} = any(${sql.param(ids)}::bigint[])`;
   const rows = await db.select().from(cars).where(known).orderBy(asc(cars.id));
   return rows.map(toStoredCar);
+}
+
+/** What names one car: its id or its slug; `car_id` takes either everywhere (decisions.md). */
+export const isNamed = (idOrSlug: string): SQL =>
+  /^\d{1,15}$/.test(idOrSlug)
+    ? sql`(${cars.id} = ${Number(idOrSlug)} or ${cars.slug} = ${idOrSlug})`
+    : sql`${cars.slug} = ${idOrSlug}`;
+
+/** The car of an id or a slug; `null` when the tenant has none. */
+export async function loadCar(db: Db, idOrSlug: string): Promise<StoredCar | null> {
+  // A slug may be a number, too: the id goes first.
+  const rows = await db
+    .select()
+    .from(cars)
+    .where(isNamed(idOrSlug))
+    .orderBy(sql`${cars.slug} = ${idOrSlug}`);
+  return rows[0] ? toStoredCar(rows[0]) : null;
 }
 
 /**

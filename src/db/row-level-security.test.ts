@@ -8,6 +8,10 @@ const ROWS: Record<string, string> = {
   cars: `(tenant, slug, identity, data, hash) values ($1, 'slug', 'vin:1', '{"status":"in_stock"}', '')`,
   changes: `(tenant, kind) values ($1, 'tenant')`,
   feed_runs: `(tenant, source) values ($1, 'feed.csv')`,
+  car_views: `(tenant, car_id, views) values ($1, 1, 1)`,
+  car_viewers: `(tenant, day, car_id, viewer) values ($1, '2026-11-21', 1, 'hash')`,
+  view_salts: `(tenant, day, salt) values ($1, '2026-11-21', 'salt')`,
+  phone_reveals: `(tenant, car_id, at) values ($1, 1, now())`,
 };
 
 let database: TestDatabase;
@@ -112,6 +116,10 @@ describe('on one connection that alternates between two tenants', () => {
       cars: `hash = 'taken'`,
       changes: `subject = 'taken'`,
       feed_runs: `reason = 'taken'`,
+      car_views: 'views = 9',
+      car_viewers: `viewer = 'taken'`,
+      view_salts: `salt = 'taken'`,
+      phone_reveals: `dealership_id = 'taken'`,
     };
     for (const table of tables) {
       const update = await as('north', () =>

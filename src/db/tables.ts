@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  customType,
+  date,
   index,
   integer,
   jsonb,
@@ -80,6 +82,55 @@ export const cars = pgTable(
     index('cars_by_stocknum').on(table.tenant, table.stocknum),
     index('cars_by_vin').on(table.tenant, table.vin),
   ],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** How often each car was looked at, the feed's own number aside. Counted by `count_view` alone. */
+export const carViews = pgTable(
+  'car_views',
+  {
+    tenant: text('tenant').notNull(),
+    carId: bigint('car_id', { mode: 'number' }).notNull(),
+    views: bigint('views', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.carId] })],
+);
+
+/** Whom the views of a day have counted, as hashes with the day's salt; gone with the next day's first view. */
+export const carViewers = pgTable(
+  'car_viewers',
+  {
+    tenant: text('tenant').notNull(),
+    day: date('day').notNull(),
+    carId: bigint('car_id', { mode: 'number' }).notNull(),
+    viewer: bytes('viewer').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.day, table.carId, table.viewer] })],
+);
+
+/** The day's salt of `car_viewers`. */
+export const viewSalts = pgTable(
+  'view_salts',
+  {
+    tenant: text('tenant').notNull(),
+    day: date('day').notNull(),
+    salt: bytes('salt').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.day] })],
+);
+
+/** One row for each time a shopper asked for the phone number of a car's yard (API-14). */
+export const phoneReveals = pgTable(
+  'phone_reveals',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    carId: bigint('car_id', { mode: 'number' }).notNull(),
+    dealershipId: text('dealership_id'),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('phone_reveals_by_car').on(table.tenant, table.carId)],
 );
 
 /**

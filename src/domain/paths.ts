@@ -61,3 +61,19 @@ export const searchManifestPath = '/search-data/manifest.json';
 
 /** Cars side by side; the browser knows which. */
 export const comparePath = '/compare';
+
+/** API-07; what the page was made of goes along, so that the answer can be about what differs. */
+export function carViewPath(
+  slug: string,
+  page: { photosCount: number; updatedAt: string; websiteId: string },
+): string {
+  const query = new URLSearchParams({
+    photos_count: String(page.photosCount),
+    updated_at: page.updatedAt,
+    website_id: page.websiteId,
+  });
+  return `/api/cars/${slug}/view.json?${query}`;
+}
+
+/** API-14. */
+export const phoneRevealsPath = '/api/phone-reveals';

@@ -1,6 +1,5 @@
 import type { APIContext, MiddlewareNext } from 'astro';
-import { Hono } from 'hono';
-import { createApi } from '#api/app.ts';
+import { createApi, type ApiOptions } from '#api/app.ts';
 import type { Database } from '#db/database.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
@@ -33,15 +32,41 @@ export const setDevelopment = (settings: DevelopmentSettings): void => {
   holder[key] = settings;
 };
 
-const api = new Hono().route('/api', createApi({ log: (line) => console.error(line) }));
+/** The settings of this moment, for what is made before there are any. */
+function settingsNow(): DevelopmentSettings {
+  const settings = holder[key];
+  if (settings === undefined) throw new Error('The development server has no settings yet.');
+  return settings;
+}
+
+const toTenant = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/\.localhost$/, '');
+
+const findSite: ApiOptions['findSite'] = (host) => {
+  const { tenantsDir } = settingsNow();
+  const tenant = toTenant(host);
+  if (!listTenants(tenantsDir).includes(tenant)) return null;
+  return loadTenant(tenantsDir, tenant).site ?? 'unreadable';
+};
+
+const api = createApi({
+  log: (line) => console.error(line),
+  // clock: the development server answers at the moment of each request.
+  clock: Date.now,
+  database: { withTenant: (tenant, work) => settingsNow().database.withTenant(tenant, work) },
+  findSite,
+});
 
 /** Answers a request as the published site would, from the stock and the files of this moment. */
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const settings = holder[key];
   if (settings === undefined) return next();
-  const tenant = new URL(context.request.url).hostname.replace(/\.localhost$/, '');
+  const tenant = toTenant(new URL(context.request.url).host);
   if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
-  if (/^\/api(\/|$)/.test(context.url.pathname)) return api.fetch(context.request);
+  if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context);
   const { site, problems } = loadTenant(settings.tenantsDir, tenant);
   if (site === null) return toProblemPage(problems);
   const snapshot = await loadSnapshot(settings, site);
@@ -52,6 +77,9 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   const found = resolvePath(pageContext, path) ?? resolvePath(pageContext, notFoundPath);
   return renderPage(context, next, site, found);
 }
+
+const answerApi = ({ request, clientAddress }: APIContext): Response | Promise<Response> =>
+  api.fetch(request, { clientAddress });
 
 async function renderPage(
   context: APIContext,

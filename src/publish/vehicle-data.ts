@@ -12,12 +12,12 @@ import {
   modelSearchPath,
   searchPath,
 } from '#domain/paths.ts';
-import { decideMarketIndicator, decidePrice, type PriceDisplay } from '#domain/price.ts';
+import { decideVehicleFacts } from '#domain/live-words.ts';
+import type { PriceDisplay } from '#domain/price.ts';
 import { toSrcset } from '#domain/picture-srcset.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
-import { decideTag, decideTitleBadge, justArrivedEnd } from '#domain/tag.ts';
-import { isSold } from '#domain/visibility.ts';
+import { justArrivedEnd } from '#domain/tag.ts';
 import { toBodyFacet } from '#search/document.ts';
 import type { SearchDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -35,10 +35,8 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
   const { site, snapshot, now } = context;
   const { custom_rank: _rank, views: _views, ...car } = toShownCar(site, entry.car);
   const path = carPath(car.slug);
-  const price = decidePrice(site.policies.price, car);
-  const sold = isSold(car);
-  const tag = decideTag(site.policies.tag, car, now);
-  const titleBadge = decideTitleBadge(car);
+  const facts = decideVehicleFacts(site.policies, car, now);
+  const { price, sold } = facts;
   const pictures = toPictures(car);
   const breadcrumbs = toCarBreadcrumbs(car);
   const similar = snapshot.similar().similarTo(entry.document);
@@ -71,11 +69,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     vehicleWord: formatVehicleWord(car),
     enquireText: toEnquireText(site, car),
     title: splitCarName(car),
-    price,
-    market: sold ? null : decideMarketIndicator(car),
-    tag: tag?.kind === 'certified' && titleBadge !== null ? null : tag,
-    titleBadge,
-    sold,
+    ...facts,
     pictures,
     keyFacts: toKeyFacts(car),
     specifications: toSpecifications(car),

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Database } from '#db/database.ts';
+import type { Site } from '#tenancy/site.ts';
+import { refuseInvalid } from './invalid-request.ts';
+
+/** What handlers work with; nothing else reaches them but the request. */
+export type ApiTools = {
+  /** Receives what an operator may want to know, a line at a time. */
+  log: (line: string) => void;
+  database: Pick<Database, 'withTenant'>;
+  /** The moment (ms). */
+  clock: () => number;
+};
+
+export type ApiEnv = {
+  /** How the request came in: from Node's server, or from the development server, which tells the address. */
+  Bindings: { incoming?: IncomingMessage; clientAddress?: string };
+  Variables: {
+    /** In the answer's `X-Request-Id` and in every line of the log about it. */
+    requestId: string;
+    /** The dealer whose host was asked. */
+    site: Site;
+  };
+};
+
+/** Where a noun's routes are put; `app.ts` mounts it. What comes in is checked by the route's contract. */
+export const createRoutes = (): OpenAPIHono<ApiEnv> =>
+  new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });

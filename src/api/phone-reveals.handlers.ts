@@ -1,0 +1,20 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import { loadCar } from '#db/cars.repository.ts';
+import { addPhoneReveal } from '#db/phone-reveals.repository.ts';
+import type { ApiEnv, ApiTools } from './api-tools.ts';
+import type { phoneRevealsRoute } from './phone-reveals.contract.ts';
+import { noSuchCar } from './problem.ts';
+
+/** `POST /api/phone-reveals`. */
+export const createPhoneRevealsHandler =
+  ({ database, clock }: ApiTools): RouteHandler<typeof phoneRevealsRoute, ApiEnv> =>
+  async (context) => {
+    const { car_id: name, dealership_id: dealershipId = null } = context.req.valid('json');
+    const tenant = context.var.site.id;
+    await database.withTenant(tenant, async (db) => {
+      const found = await loadCar(db, name);
+      if (found === null) throw noSuchCar(name);
+      await addPhoneReveal(db, { tenant, carId: found.car.id, dealershipId, at: new Date(clock()) });
+    });
+    return context.json({ revealed: true as const }, 201);
+  };

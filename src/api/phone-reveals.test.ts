@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { phoneReveals } from '#db/tables.ts';
+import { phoneRevealsPath } from '#domain/paths.ts';
+import { createTestSite, NOW } from '#publish/test-site.ts';
+import { useApi } from './test-api.ts';
+
+const site = createTestSite();
+const api = useApi([site], NOW);
+
+it('API-14 notes a reveal by car_id, dealership_id and website_id', async () => {
+  const [id = 0] = await api.add(site, { slug: 'one' });
+  const reveal = { car_id: id, dealership_id: 'd-north', website_id: site.id };
+  const { status, body } = await api.post(site, phoneRevealsPath, reveal);
+  expect([status, body]).toEqual([201, { revealed: true }]);
+  expect(
+    (await api.post(site, phoneRevealsPath, { ...reveal, car_id: 'one', dealership_id: null })).status,
+  ).toBe(201);
+  const noted = await api.database.withTenant(site.id, (db) => db.select().from(phoneReveals));
+  expect(noted).toMatchObject([
+    { carId: id, dealershipId: 'd-north', at: new Date(NOW) },
+    { carId: id, dealershipId: null },
+  ]);
+});
+
+it.each([
+  [{ dealership_id: 'd-north' }, 400, 'body.car_id'],
+  [{ car_id: 'one', dealership_id: {} }, 400, 'body.dealership_id'],
+])('refuses %j by the field', async (body, status, field) => {
+  expect(await api.post(site, phoneRevealsPath, body)).toMatchObject({
+    status,
+    body: { errors: [{ field }] },
+  });
+});
+
+it('is 404 for a car that the dealer does not have', async () => {
+  expect((await api.post(site, phoneRevealsPath, { car_id: 'nobody' })).status).toBe(404);
+});

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ApiEnv } from './api-tools.ts';
+import { readClientAddress } from './client-address.ts';
+import { sendProblem } from './problem.ts';
+
+/** What one address may send to one dealer: no shopper comes near it, a script does at once. */
+export const POSTS_MAX = 30;
+const SECONDS = 60;
+
+/** Answers 429 with `Retry-After` to an address that sends too much. */
+export function limitPosts(): MiddlewareHandler<ApiEnv> {
+  const limiter = new RateLimiterMemory({ points: POSTS_MAX, duration: SECONDS });
+  return async (context, next) => {
+    if (context.req.method !== 'POST') return next();
+    try {
+      await limiter.consume(`${context.var.site.id} ${readClientAddress(context)}`);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const seconds = Math.ceil(refused.msBeforeNext / 1000);
+      return sendProblem(
+        context,
+        {
+          title: 'Too many requests',
+          status: 429,
+          detail: `That was a lot at once. Please try again in ${seconds} seconds.`,
+        },
+        { 'Retry-After': String(seconds) },
+      );
+    }
+    return next();
+  };
+}

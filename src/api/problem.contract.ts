@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi';
+
+const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('A sentence for whoever asked.'),
+    instance: z.string().describe('The path that was asked.'),
+    errors: z
+      .array(z.object({ field: z.string(), detail: z.string() }))
+      .optional()
+      .describe('Every field that is not as it should be: query.photos_count, body.car_id.'),
+  })
+  .openapi('Problem');
+
+/** What every route answers when it does not do what it was asked for (RFC 9457). */
+export const problemAnswer = {
+  default: {
+    description: 'What went wrong',
+    content: { 'application/problem+json': { schema: problemSchema } },
+  },
+};
+
+/** A car by its slug or its id, as paths and bodies name it; `car_id` takes either everywhere. */
+export const carNameSchema = z
+  .string()
+  .regex(/^[\w-]{1,200}$/, { error: 'expected the slug or the id of a car' })
+  .openapi({ example: '2021-mazda-cx-5' });

@@ -1,0 +1,9 @@
+import { phoneReveals } from './tables.ts';
+import type { Db } from './transaction.ts';
+
+export type PhoneReveal = Omit<typeof phoneReveals.$inferInsert, 'id'>;
+
+/** Notes that a shopper asked for the number of a car's yard (API-14). */
+export async function addPhoneReveal(db: Db, reveal: PhoneReveal): Promise<void> {
+  await db.insert(phoneReveals).values(reveal);
+}

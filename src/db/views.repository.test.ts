@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { updateCar } from './cars.repository.ts';
+import { carViewers, cars, changes, viewSalts } from './tables.ts';
+import { addTestCars, type TestCar } from './test-stock.ts';
+import { useTestTenant } from './test-tenant.ts';
+import { loadViewedCar, removeViewers } from './views.repository.ts';
+
+const at = useTestTenant();
+const TODAY = '2026-11-21';
+const TOMORROW = '2026-11-22';
+
+const add = (...stock: TestCar[]) => at.run((db) => addTestCars(db, at.tenant, stock));
+const view = async (slug: string, browser: string | null, day = TODAY) =>
+  (await at.run((db) => loadViewedCar(db, slug, browser === null ? null : { browser, day })))?.views;
+const viewersOf = () => at.run((db) => db.select().from(carViewers));
+
+test('a view counts once per car, browser and day, on top of what the feed says', async () => {
+  await add({ slug: 'one', views: 40 }, { slug: 'two' });
+  const seen: (number | undefined)[] = [];
+  for (const browser of ['a', 'a', 'b', 'a']) seen.push(await view('one', browser));
+  expect(seen).toEqual([41, 41, 42, 42]);
+  expect(await view('two', 'a')).toBe(1);
+  expect(await view('one', 'a', TOMORROW)).toBe(43);
+  expect(await view('one', null)).toBe(43);
+  expect(await view('three', 'a')).toBeUndefined();
+});
+
+test('many views at once are all counted, and one browser among them once', async () => {
+  await add({ slug: 'busy' });
+  const browsers = Array.from({ length: 30 }, (_, number) => `browser ${Math.min(number, 20)}`);
+  await Promise.all(browsers.map((browser) => view('busy', browser)));
+  expect(await view('busy', null)).toBe(21);
+});
+
+test('the first view of a day throws the salt and the hashes of the days before away', async () => {
+  const [first = 0] = await add({ slug: 'one' }, { slug: 'two' });
+  await view('one', 'a');
+  await view('two', 'a');
+  const [one, two] = await viewersOf();
+  expect(one?.carId).toBe(first);
+  // One browser cannot be followed from car to car.
+  expect(one?.viewer.equals(two?.viewer ?? Buffer.alloc(0))).toBe(false);
+  await view('one', 'a', TOMORROW);
+  const later = await viewersOf();
+  expect(later.map(({ day }) => day)).toEqual([TOMORROW]);
+  expect(later[0]?.viewer.equals(one?.viewer ?? Buffer.alloc(0))).toBe(false);
+  const salts = await at.run((db) => db.select().from(viewSalts));
+  expect(salts.map(({ day, salt }) => [day, salt.length])).toEqual([[TOMORROW, 32]]);
+});
+
+test('of a dealer whom nobody looks at any more nothing is kept either', async () => {
+  await add({ slug: 'one' });
+  await view('one', 'a');
+  await at.database.asAdmin((db) => removeViewers(db, TODAY));
+  expect(await viewersOf()).toHaveLength(1);
+  await at.database.asAdmin((db) => removeViewers(db, TOMORROW));
+  expect(await viewersOf()).toEqual([]);
+  expect(await at.run((db) => db.select().from(viewSalts))).toEqual([]);
+  expect(await view('one', null)).toBe(1);
+});
+
+test('cars that are not on show count no views', async () => {
+  await add(
+    { slug: 'hidden', show_on_dealer_website: false },
+    { slug: 'withdrawn', withdrawnAt: new Date(0) },
+    { slug: 'sold', status: 'sold' },
+  );
+  expect([await view('hidden', 'a'), await view('withdrawn', 'a'), await view('sold', 'a')]).toEqual([
+    0, 0, 1,
+  ]);
+});
+
+test('a view is no change of stock: nothing is published for it', async () => {
+  await add({ slug: 'one' });
+  const before = await at.run((db) => db.select().from(changes));
+  const [car] = await at.run((db) => db.select().from(cars));
+  await view('one', 'a');
+  expect(await at.run((db) => db.select().from(changes))).toEqual(before);
+  expect(await at.run((db) => db.select().from(cars))).toEqual([car]);
+});
+
+test('a car is named by slug or id', async () => {
+  const [id = 0] = await add({ slug: 'one' });
+  expect(await view(String(id), 'a')).toBe(1);
+  // A slug that is another car's id: the id goes first.
+  await add({ slug: String(id) });
+  expect((await at.run((db) => loadViewedCar(db, String(id), null)))?.car.slug).toBe('one');
+});
+
+test('a repair by hand moves updated_at, by which pages ask; book-keeping does not', async () => {
+  const [id = 0] = await add({ slug: 'one', price: 30_000 });
+  const read = () => at.run((db) => db.select().from(cars).where(eq(cars.id, id)));
+  const [before] = await read();
+  await at.run((db) => db.update(cars).set({ absences: 1 }).where(eq(cars.id, id)));
+  expect((await read())[0]?.updatedAt).toEqual(before?.updatedAt);
+  await at.run((db) =>
+    db
+      .update(cars)
+      .set({ data: { ...before!.data, price: 29_000 as never } })
+      .where(eq(cars.id, id)),
+  );
+  expect((await read())[0]!.updatedAt.getTime()).toBeGreaterThan(before!.updatedAt.getTime());
+  // Who says when it was is believed.
+  const now = Date.parse('2030-01-01T00:00:00Z');
+  await at.run((db) => updateCar(db, id, { reserved: true }, now));
+  expect((await read())[0]?.updatedAt.getTime()).toBe(now);
+});
