@@ -29,6 +29,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text
 export function useServer() {
   let publishing: TestPublishing | null = null;
   let running: RunningServer | null = null;
+  const lines: string[] = [];
   const health: Health = { databaseProblem: null, sites: {} };
   const opened = <T>(part: T | null): T => {
     if (part === null) throw new Error('the server runs from the first test to the last');
@@ -39,7 +40,7 @@ export function useServer() {
     publishing = await openTestPublishing();
     const sold = (days: number) => ({ status: 'sold', sold_date_timestamp: (NOW - days * DAY) / 1000 });
     const stock = [
-      { slug: 'used-one' },
+      { slug: 'used-one', primary_image_url: '/media/used-one.jpg' },
       { slug: 'new-one', car_type: 'new' as const, make: 'Toyota', model: 'HiLux' },
       { slug: 'demo-one', car_type: 'demo' as const, make: 'Land Rover', model: 'Defender' },
       { slug: 'a-van', car_type: 'new' as const, item_type: 'caravan', make: 'Jayco', model: 'Journey' },
@@ -58,7 +59,8 @@ export function useServer() {
       database: publishing.database,
       clock: () => NOW,
       loadHealth: async () => health,
-      log: () => undefined,
+      dataDir: join(publishing.sitesDir, '.data'),
+      log: (line) => lines.push(line),
     });
   });
   afterAll(async () => {
@@ -89,6 +91,12 @@ export function useServer() {
   return {
     get,
     health,
+    /** What the server logged. */
+    lines,
+    /** Stores cars of the site, without publishing them. */
+    addCars: async (cars: readonly Parameters<typeof addCar>[2][]) => {
+      for (const car of cars) await addCar(opened(publishing).database, site.id, car);
+    },
     get running() {
       return opened(running);
     },

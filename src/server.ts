@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createApi, type ApiOptions } from '#api/app.ts';
+import { createPictureMaker } from '#api/picture-maker.ts';
 import { createHealthRoutes, type Health } from '#api/health.routes.ts';
 import { listen } from '#publish/listen.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve-site.ts';
@@ -20,6 +21,8 @@ export type ServedSite = {
 };
 
 export type ServerOptions = Pick<ApiOptions, 'database' | 'clock'> & {
+  /** `DATA_DIR`, where made pictures are kept. */
+  dataDir: string;
   port: number;
   /** The address to listen on; `localhost` is both of the machine's own, and no one from outside gets through. */
   host: string;
@@ -122,6 +125,7 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
   app.route('/', createHealthRoutes(options.loadHealth));
   const api = createApi({
     ...options,
+    makePicture: createPictureMaker({ ...options, folderOf: (tenant) => join(options.sitesDir, tenant) }),
     findSite: (host) => {
       const found = sites.find(toHostName(host));
       return found === undefined ? null : (found.site ?? 'unreadable');

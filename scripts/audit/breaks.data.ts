@@ -420,6 +420,22 @@ const searchBreaks: readonly Break[] = [
     test: 'src/islands/shopper-page.test.ts',
   },
   {
+    rule: 'IMG-02',
+    fault: 'a card asks for its picture without a width',
+    file: 'src/islands/card-picture.tsx',
+    find: 'srcSet={toPictureSet(pictures, source, cardWidths)}',
+    replace: '',
+    test: 'src/islands/card.test.tsx',
+  },
+  {
+    rule: 'IMG-03',
+    fault: 'pictures are asked for at another quality',
+    file: 'src/domain/picture-url.ts',
+    find: 'export const PICTURE_QUALITY = 75;',
+    replace: 'export const PICTURE_QUALITY = 85;',
+    test: 'src/domain/picture-url.test.ts',
+  },
+  {
     rule: 'ERR-21',
     fault: 'the sentence for a small budget names one car',
     file: 'src/domain/budget.ts',

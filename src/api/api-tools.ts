@@ -3,12 +3,15 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '#db/database.ts';
 import type { Site } from '#tenancy/site.ts';
 import { refuseInvalid } from './invalid-request.ts';
+import type { PictureMaker } from './picture-maker.ts';
 
 /** What handlers work with; nothing else reaches them but the request. */
 export type ApiTools = {
   /** Receives what an operator may want to know, a line at a time. */
   log: (line: string) => void;
   database: Pick<Database, 'withTenant'>;
+  /** Pictures of cars at a width, from what was made before or anew. */
+  makePicture: PictureMaker;
   /** The moment (ms). */
   clock: () => number;
 };

@@ -28,6 +28,7 @@ function openApi(options: Partial<ApiOptions> = {}) {
     log: (line) => lines.push(line),
     clock: () => NOW,
     database: { withTenant: () => Promise.reject(new Error('nothing is stored here')) },
+    makePicture: () => Promise.resolve({ outcome: 'no-car' }),
     findSite: (asked) => (asked === host ? site : null),
     ...options,
   });

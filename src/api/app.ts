@@ -7,6 +7,7 @@ import { createRoutes, type ApiEnv, type ApiTools } from './api-tools.ts';
 import { createCarViewRoutes } from './car-view.routes.ts';
 import { createFinanceLendersRoutes } from './finance-lenders.routes.ts';
 import { createPhoneRevealsRoutes } from './phone-reveals.routes.ts';
+import { createPictureRoutes } from './pictures.routes.ts';
 import { limitPosts } from './post-limit.ts';
 import { ProblemError, sendProblem, toProblem } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -51,6 +52,7 @@ export function createApi(options: ApiOptions) {
   api.route('/', createCarViewRoutes(options));
   api.route('/', createFinanceLendersRoutes(options));
   api.route('/', createPhoneRevealsRoutes(options));
+  api.route('/', createPictureRoutes(options));
   return api;
 }
 

@@ -25,6 +25,7 @@ export function useApi(sites: readonly Site[], now: number) {
   const api = createApi({
     log: (line) => lines.push(line),
     clock: () => clock.now,
+    makePicture: () => Promise.resolve({ outcome: 'no-car' }),
     database: { withTenant: (tenant, work) => opened().withTenant(tenant, work) },
     findSite: (host) => sites.find(({ id }) => host === `${id}.localhost`) ?? null,
   });

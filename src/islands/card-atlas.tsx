@@ -15,6 +15,7 @@ import type { CardProps } from './card-props.ts';
 /** atlas: no box; plate, title, one line of facts, price and was-price, hairline, the way on. */
 export function AtlasCard(props: CardProps) {
   const { car, eager = false } = props;
+  const { pictures } = props.policies;
   const face = decideCardFace(props);
   const { price } = face;
   const facts = [car.km !== null && formatKilometres(car.km), car.fuel, car.transmission, face.views];
@@ -24,6 +25,7 @@ export function AtlasCard(props: CardProps) {
         <CardPicture
           car={car}
           eager={eager}
+          pictures={pictures}
           sizes="(min-width: 90rem) 340px, (min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
         />
         <CardTag tag={face.tag} />
@@ -60,7 +62,7 @@ export function AtlasCard(props: CardProps) {
           </div>
         </>
       )}
-      <CardToggles car={car} toggles={face.toggles} saveIcon={bookmarkIcon} />
+      <CardToggles car={car} pictures={pictures} toggles={face.toggles} saveIcon={bookmarkIcon} />
     </article>
   );
 }

@@ -59,6 +59,7 @@ function PriceLines({ price }: Pick<CardFace, 'price'>) {
 /** drift: name and price on one line, price type under the price, four figures. */
 export function DriftCard(props: CardProps) {
   const { car, eager = false } = props;
+  const { pictures } = props.policies;
   const face = decideCardFace(props);
   const { sold } = face;
   const about = [String(car.year), car.badge, car.body, face.views].filter(Boolean);
@@ -68,6 +69,7 @@ export function DriftCard(props: CardProps) {
         <CardPicture
           car={car}
           eager={eager}
+          pictures={pictures}
           sizes="(min-width: 64rem) 400px, (min-width: 48rem) 46vw, 92vw"
         />
         <CardTag tag={face.tag} />
@@ -102,7 +104,7 @@ export function DriftCard(props: CardProps) {
           </div>
         )}
       </div>
-      <CardToggles car={car} toggles={face.toggles} saveIcon={heartIcon} />
+      <CardToggles car={car} pictures={pictures} toggles={face.toggles} saveIcon={heartIcon} />
     </article>
   );
 }

@@ -1,14 +1,17 @@
-import { toSrcset } from '#domain/picture-srcset.ts';
+import { cardWidths, toPictureSet, toPictureUrl } from '#domain/picture-url.ts';
 import type { CardProps } from './card-props.ts';
 
-/** The card's picture at two widths; a plate with words where there is none. */
-export function CardPicture({
-  car,
-  eager = false,
-  sizes,
-}: Pick<CardProps, 'car' | 'eager'> & { sizes: string }) {
+type CardPictureProps = Pick<CardProps, 'car' | 'eager'> & {
+  /** How the dealer's pictures are addressed. */
+  pictures: CardProps['policies']['pictures'];
+  sizes: string;
+};
+
+/** The card's picture at a few widths; a plate with words where there is none. */
+export function CardPicture({ car, eager = false, pictures, sizes }: CardPictureProps) {
   if (car.image === null) return <p className="card-no-picture">Picture to come</p>;
   const { url, thumb, alt } = car.image;
+  const source = { slug: car.slug, url, thumb };
   return (
     <img
       // Another car's picture is another element: the one before must not stand under its name until it loads.
@@ -17,8 +20,8 @@ export function CardPicture({
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       sizes={sizes}
-      srcSet={toSrcset(car.image)}
-      src={thumb}
+      srcSet={toPictureSet(pictures, source, cardWidths)}
+      src={toPictureUrl(pictures, source, 480)}
       alt={alt}
       width={480}
       height={320}

@@ -1,5 +1,6 @@
 import { formatVehicleWord } from '#domain/car-words.ts';
 import { formatCount } from '#domain/formats.ts';
+import type { PicturePattern } from '#domain/picture-url.ts';
 import { carPath, itemTypeSearchPath, searchPath } from '#domain/paths.ts';
 import { decideMarketIndicator, decidePrice } from '#domain/price.ts';
 import type { MarketIndicator, PriceDisplay, PricePolicy } from '#domain/price.ts';
@@ -14,7 +15,7 @@ export type CardToggle = 'favourite' | 'compare';
 /** What every template's card is handed. `now` is the moment of publishing, never the clock. */
 export type CardProps = {
   car: SearchDocument;
-  policies: { price: PricePolicy; tag: TagPolicy };
+  policies: { price: PricePolicy; tag: TagPolicy; pictures: PicturePattern };
   now: number;
   /** Load the picture at once: the card is in the first view. */
   eager?: boolean;

@@ -10,9 +10,10 @@ import { pressToggle, toRememberedCar } from './remember-car.ts';
 const memories = { favourite: favourites, compare: comparedCars } as const;
 const words = { favourite: 'Save', compare: 'Compare' } as const satisfies Record<CardToggle, string>;
 
-type ToggleProps = Pick<CardProps, 'car'> & { kind: CardToggle; icon: string };
+type Remembered = Pick<CardProps, 'car'> & Pick<CardProps['policies'], 'pictures'>;
+type ToggleProps = Remembered & { kind: CardToggle; icon: string };
 
-function Toggle({ car, kind, icon }: ToggleProps) {
+function Toggle({ car, pictures, kind, icon }: ToggleProps) {
   const memory = memories[kind];
   const chosen = useStore(memory.$value, { ssr: 'initial' }).some(({ id }) => id === car.id);
   useEffect(() => memory.wake(), [memory]);
@@ -23,7 +24,7 @@ function Toggle({ car, kind, icon }: ToggleProps) {
       data-toggle={kind}
       aria-pressed={chosen}
       aria-label={`${words[kind]} ${car.name}`}
-      onClick={() => pressToggle[kind](toRememberedCar(car))}
+      onClick={() => pressToggle[kind](toRememberedCar(car, pictures))}
     >
       <Icon svg={icon} />
       <span className="card-toggle-word" aria-hidden="true">
@@ -38,15 +39,15 @@ function Toggle({ car, kind, icon }: ToggleProps) {
  * `static-toggles.ts` does, by the same names. Without script they are not there.
  */
 export function CardToggles({
-  car,
   toggles,
   saveIcon,
-}: Pick<CardProps, 'car'> & Pick<CardFace, 'toggles'> & { saveIcon: string }) {
+  ...remembered
+}: Remembered & Pick<CardFace, 'toggles'> & { saveIcon: string }) {
   if (toggles.length === 0) return null;
   return (
     <div className="card-toggles">
       {toggles.map((kind) => (
-        <Toggle key={kind} car={car} kind={kind} icon={kind === 'compare' ? compareIcon : saveIcon} />
+        <Toggle key={kind} {...remembered} kind={kind} icon={kind === 'compare' ? compareIcon : saveIcon} />
       ))}
     </div>
   );

@@ -53,6 +53,7 @@ function Drop({ price }: Pick<CardFace, 'price'>) {
 /** torque: a row, not a card; picture, facts, price column with its one action. A tile where space is short. */
 export function TorqueCard(props: CardProps) {
   const { car, eager = false } = props;
+  const { pictures } = props.policies;
   const face = decideCardFace(props);
   const { sold } = face;
   return (
@@ -61,6 +62,7 @@ export function TorqueCard(props: CardProps) {
         <CardPicture
           car={car}
           eager={eager}
+          pictures={pictures}
           sizes="(min-width: 80rem) 280px, (min-width: 40rem) 240px, 92vw"
         />
         <CardTag tag={face.tag} />
@@ -94,7 +96,7 @@ export function TorqueCard(props: CardProps) {
           <CardPrice price={face.price} />
           <div className="card-actions">
             <CardView href={face.href} viewLabel={face.viewLabel} />
-            <CardToggles car={car} toggles={face.toggles} saveIcon={heartIcon} />
+            <CardToggles car={car} pictures={pictures} toggles={face.toggles} saveIcon={heartIcon} />
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { AS_GIVEN, OWN_PICTURES } from '#domain/picture-url.ts';
 import { randomStock } from '#search/random-stock.fixture.ts';
 import type { SearchDocument } from '#search/search.ts';
 import { comparedCars } from '#stores/compared-cars.ts';
@@ -37,6 +38,8 @@ const inStock: SearchDocument = {
   city: 'Sandgate',
   image: { url: '/cars/1-800.webp', thumb: '/cars/1-400.webp', alt: 'A red Mazda 3' },
 };
+const pictureAt = (width: number) =>
+  `/api/cars/2021-mazda-3-g25-42/pictures?src=%2Fcars%2F1-800.webp&w=${width}&q=75`;
 const sold: SearchDocument = { ...inStock, status: 'sold', sold: true };
 
 const props = (car: SearchDocument): CardProps => ({
@@ -44,6 +47,7 @@ const props = (car: SearchDocument): CardProps => ({
   policies: {
     price: { subscriptions: false, noPriceText: 'Enquire for price' },
     tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+    pictures: OWN_PICTURES,
   },
   now: NOW,
   toggles: ['favourite', 'compare'],
@@ -70,6 +74,21 @@ describe.each(Object.entries(cardByTemplate))('the card of %s', (_name, Card) =>
     expect(heading.querySelector('a')?.getAttribute('href')).toBe('/cars/2021-mazda-3-g25-42');
   });
 
+  test('IMG-02 IMG-03 its picture comes at the width of its place, as the dealer’s pictures do', () => {
+    show(inStock);
+    const picture = screen.getByRole('img', { name: 'A red Mazda 3' });
+    expect(picture.getAttribute('src')).toBe(pictureAt(480));
+    expect(picture.getAttribute('srcset')).toBe(
+      [320, 480, 640, 960].map((width) => `${pictureAt(width)} ${width}w`).join(', '),
+    );
+    expect(picture.getAttribute('sizes')).toMatch(/px|vw/);
+    cleanup();
+    const { policies, ...others } = props(inStock);
+    render(<Card {...others} policies={{ ...policies, pictures: AS_GIVEN }} />);
+    const given = screen.getByRole('img', { name: 'A red Mazda 3' });
+    expect(given.getAttribute('srcset')).toBe('/cars/1-400.webp 480w, /cars/1-800.webp 960w');
+  });
+
   test('CARD-02 the city stands where the yard has no name, and nothing without either', () => {
     show({ ...inStock, location_name: null });
     expect(screen.getByText('Sandgate')).toBeTruthy();
@@ -92,7 +111,7 @@ describe.each(Object.entries(cardByTemplate))('the card of %s', (_name, Card) =>
         slug: '2021-mazda-3-g25-42',
         make: 'Mazda',
         model: '3',
-        primary_image_url: '/cars/1-400.webp',
+        primary_image_url: pictureAt(480),
       },
     ]);
     fireEvent.click(save);

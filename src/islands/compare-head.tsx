@@ -39,7 +39,12 @@ function ShownCar({ car, name, ...policies }: { car: CardProps['car']; name: str
   return (
     <>
       <div className="card-plate">
-        <CardPicture car={car} eager sizes="(min-width: 64rem) 280px, 46vw" />
+        <CardPicture
+          car={car}
+          eager
+          pictures={policies.policies.pictures}
+          sizes="(min-width: 64rem) 280px, 46vw"
+        />
         <CardTag tag={face.tag} />
       </div>
       <h2 className="compare-name">

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OWN_PICTURES } from '#domain/picture-url.ts';
 import { MANIFEST_FILE, planParts } from '#search/parts.ts';
 import { randomStock } from '#search/random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/search.ts';
@@ -28,11 +29,13 @@ const island = (
     policies={{
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+      pictures: OWN_PICTURES,
     }}
   />
 );
 let isDown = false;
-const choose = (...cars: IndexedDocument[]) => comparedCars.change(() => cars.map(toRememberedCar));
+const remember = (car: IndexedDocument) => toRememberedCar(car, OWN_PICTURES);
+const choose = (...cars: IndexedDocument[]) => comparedCars.change(() => cars.map(remember));
 const open = async (...cars: IndexedDocument[]) => {
   choose(...cars);
   render(island);
@@ -102,7 +105,7 @@ test('a car is taken out, which is said, and the last one leaves the empty page'
 
 test('a car that another tab has taken out is not put in again', async () => {
   await open(first, second);
-  localStorage.setItem('forecourt:compare', JSON.stringify([toRememberedCar(second)]));
+  localStorage.setItem('forecourt:compare', JSON.stringify([remember(second)]));
   fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
   expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
 });

@@ -1,4 +1,5 @@
-const pictures = '.card-plate img';
+/** Every place where a picture of a car stands. */
+const pictures = '.card-plate img, .gallery img, .sold-grid img';
 
 /** The plate alone is shown, and the failure is logged, nothing more (ERR-09). */
 function showPlate(picture: HTMLImageElement): void {
@@ -7,7 +8,7 @@ function showPlate(picture: HTMLImageElement): void {
   console.info(`A picture did not load: ${picture.currentSrc || picture.src}`);
 }
 
-/** Watches the pictures of all cards, those of islands and those that failed before this ran. */
+/** Watches the pictures of cars, those of islands and those that failed before this ran. */
 export function watchPictures(page: Document): void {
   // An error of a picture does not bubble; on its way down it passes the document all the same.
   page.addEventListener(

@@ -1,4 +1,5 @@
 import { comparePath } from '#domain/paths.ts';
+import { toPictureUrl, type PicturePattern } from '#domain/picture-url.ts';
 import type { SearchDocument } from '#search/search.ts';
 import { COMPARE_MAX, toggleCompare } from '#stores/compared-cars.ts';
 import { toggleFavourite } from '#stores/favourites.ts';
@@ -6,14 +7,17 @@ import type { RememberedCar } from '#stores/remembered-car.ts';
 import { showToast } from '#stores/toast.ts';
 import type { CardToggle } from './card-props.ts';
 
-/** What the browser keeps of a car (ENT-22). */
-export const toRememberedCar = (car: SearchDocument): RememberedCar => ({
-  id: car.id,
-  name: car.name,
-  slug: car.slug,
-  make: car.make,
-  model: car.model,
-  primary_image_url: car.image?.thumb ?? null,
+/** What the browser keeps of a car (ENT-22), its picture as a small card shows it. */
+export const toRememberedCar = (
+  { id, name, slug, make, model, image }: SearchDocument,
+  pictures: PicturePattern,
+): RememberedCar => ({
+  id,
+  name,
+  slug,
+  make,
+  model,
+  primary_image_url: image && toPictureUrl(pictures, { slug, ...image }, 480),
 });
 
 const notKept = 'Your browser keeps nothing for this site, so this holds on this page only.';

@@ -167,7 +167,8 @@ describe('the results', () => {
   it('stand beside featured and viewed cars, none of which is filtered, left out or asked for with them', async () => {
     const first = toProps().response.hits[0];
     if (first === undefined) throw new Error('The first page is empty.');
-    viewedCars.change(() => [{ ...toRememberedCar(first), stocknum: null, body: null, simple_body: null }]);
+    const remembered = toRememberedCar(first, toProps().policies.pictures);
+    viewedCars.change(() => [{ ...remembered, stocknum: null, body: null, simple_body: null }]);
     await open('/search', { featured: { heading: 'Our picks', cars: [first] }, memory: true });
     const picks = () => screen.queryByRole('heading', { name: 'Our picks' })?.parentElement;
     const viewed = () => screen.getByRole('region', { name: 'Recently viewed' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { act } from 'react';
+import { OWN_PICTURES } from '#domain/picture-url.ts';
 import { createEngine } from '#search/engine.ts';
 import { planParts } from '#search/parts.ts';
 import { randomStock } from '#search/random-stock.fixture.ts';
@@ -87,6 +88,7 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
     policies: {
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+      pictures: OWN_PICTURES,
     },
     now: Date.UTC(2026, 0, 15),
     clearFiltersTarget: '/special-offers',

@@ -30,6 +30,18 @@ describe('addPolicy', () => {
     expect(protect(hosted, page(''))).toContain("connect-src 'self' https://search.example;");
   });
 
+  it.each([
+    [{ kind: 'own' }, "img-src 'self' data:;"],
+    [
+      { kind: 'cdn', provider: 'cloudimage', options: { token: 'dealer' } },
+      "img-src 'self' data: https://dealer.cloudimg.io;",
+    ],
+    [{ kind: 'as-given' }, "img-src 'self' data: https:;"],
+  ])('IMG-01 lets pictures come from where %o has them, and from nowhere else', (pictures, sources) => {
+    const dealer = createTestSite('quiet-lane', { features: { pictures } });
+    expect(protect(dealer, page(''))).toContain(sources);
+  });
+
   it('leaves the rest of the page as it was, letter by letter', () => {
     const html = page('<p>–é😀</p>');
     expect(protect(site, html).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')).toBe(html);

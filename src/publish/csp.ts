@@ -8,6 +8,8 @@ const toSource = (code: string): string =>
 
 const sources = (codes: readonly string[]): string => ["'self'", ...new Set(codes.map(toSource))].join(' ');
 
+type ProtectedSite = Pick<Site, 'features' | 'pictures'>;
+
 /** Origins that a tenant's own vendors need, by directive. */
 function vendorOrigins({ features }: Pick<Site, 'features'>): { connect: string[] } {
   const { engine } = features.search;
@@ -18,12 +20,12 @@ function vendorOrigins({ features }: Pick<Site, 'features'>): { connect: string[
  * The policy of one page: its own inline scripts and styles by hash, nothing unsafe. `frame-ancestors`
  * has no effect in a meta element and stands in `_headers`.
  */
-function toPolicy(site: Pick<Site, 'features'>, { scripts, styles }: Inline): string {
+function toPolicy(site: ProtectedSite, { scripts, styles }: Inline): string {
   return [
     "default-src 'self'",
     `script-src ${sources(scripts)}`,
     `style-src ${sources(styles)}`,
-    "img-src 'self' https: data:",
+    ["img-src 'self' data:", ...site.pictures.sources].join(' '),
     ["connect-src 'self'", ...vendorOrigins(site).connect].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
@@ -38,7 +40,7 @@ const charset = '<meta charset="utf-8">';
  * Works on bytes, as rendering hands them over and the disk takes them: turning 40 KB into a string and
  * back costs as much as reading them.
  */
-export function addPolicy(site: Pick<Site, 'features'>, html: Uint8Array): Buffer {
+export function addPolicy(site: ProtectedSite, html: Uint8Array): Buffer {
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const at = bytes.indexOf(charset, 0, 'latin1');
   if (at === -1) {

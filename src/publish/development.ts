@@ -1,5 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { createApi, type ApiOptions } from '#api/app.ts';
+import type { ApiTools } from '#api/api-tools.ts';
+import { createPictureMaker, type PictureMaker } from '#api/picture-maker.ts';
 import type { Database } from '#db/database.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
@@ -16,6 +18,7 @@ import type { StockSnapshot } from './stock-snapshot.ts';
 
 /** Where the development server finds tenants and stock; `scripts/dev.ts` puts it here. */
 export type DevelopmentSettings = {
+  dataDir: string;
   tenantsDir: string;
   publicDir: string;
   database: Pick<Database, 'withTenant'>;
@@ -52,13 +55,23 @@ const findSite: ApiOptions['findSite'] = (host) => {
   return loadTenant(tenantsDir, tenant).site ?? 'unreadable';
 };
 
-const api = createApi({
+const tools: Omit<ApiTools, 'makePicture'> = {
   log: (line) => console.error(line),
   // clock: the development server answers at the moment of each request.
   clock: Date.now,
   database: { withTenant: (tenant, work) => settingsNow().database.withTenant(tenant, work) },
-  findSite,
-});
+};
+
+let maker: PictureMaker | null = null;
+
+/** Nothing is published here: a site's own pictures are the product's. */
+const makePicture: PictureMaker = (asked) => {
+  const { dataDir, publicDir } = settingsNow();
+  maker ??= createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
+  return maker(asked);
+};
+
+const api = createApi({ ...tools, makePicture, findSite });
 
 /** Answers a request as the published site would, from the stock and the files of this moment. */
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {

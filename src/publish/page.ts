@@ -108,7 +108,8 @@ export type SearchPage = PageBase & {
   histograms: Histograms;
 };
 
-export type GalleryPicture = { url: string; thumb: string; alt: string };
+/** A still of a car as the feed gives it; `toPictureUrl` and `toPictureSet` address it at a width. */
+export type GalleryPicture = { slug: string; url: string; thumb: string; alt: string };
 
 export type VehiclePage = PageBase & {
   kind: 'vehicle';
@@ -127,6 +128,8 @@ export type VehiclePage = PageBase & {
   titleBadge: string | null;
   sold: boolean;
   pictures: readonly GalleryPicture[];
+  /** `sizes` of the gallery's large picture, the same as in the preload. */
+  gallerySizes: string;
   /** The six (or so) facts under the gallery; icon names are ours. */
   keyFacts: readonly { icon: FactIcon; value: string; label: string }[];
   /** Key information and specifications, in order. */

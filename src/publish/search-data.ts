@@ -14,6 +14,7 @@ import { toSearchBase } from './search-base.ts';
 import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
 import { earliest } from './stock-snapshot.ts';
 import { arrivalEnd, toCard } from './vehicle-data.ts';
+import { toShareImage } from './vehicle-pictures.ts';
 
 /**
  * How many pages of a path are static. A model's go on to its last car: no narrower path lists what stands
@@ -75,7 +76,9 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
   const words = toWords(context, scope, response);
   const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
   const pageUrl = (page: number) => absoluteUrl(site, staticPagePath(scope.path, page));
-  const first = response.hits.find(({ image }) => image !== null)?.image;
+  const first = response.hits.flatMap(({ slug, image }) =>
+    image === null ? [] : [{ slug, url: image.url }],
+  )[0];
   const suffix = number > 1 ? `, page ${number}` : '';
   const featured = scope.kind === 'all' && number === 1 ? toFeatured(context) : null;
   const page: SearchPage = {
@@ -89,7 +92,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
       description: `${words.description}${suffix && ` Page ${number} of ${staticPages}.`}`,
       canonical: absoluteUrl(site, staticPagePath(toCanonicalScope(context, scope, number), number)),
       robots: response.count === 0 ? 'noindex' : 'index',
-      ogImage: first ? { url: absoluteUrl(site, first.url) } : null,
+      ogImage: toShareImage(site, first),
       jsonLd: [toBreadcrumbJsonLd(site, path, breadcrumbs), toItemList(context, response.hits)],
       prev: number > 1 ? pageUrl(number - 1) : null,
       next: number < staticPages ? pageUrl(number + 1) : null,

@@ -6,7 +6,8 @@ import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-con
 import type { NotFoundPage, SoldPage } from './page.ts';
 import { toShownCar } from './shown-car.ts';
 import { earliest, type SnapshotCar } from './stock-snapshot.ts';
-import { arrivalEnd, toCard, toCarBreadcrumbs, toPictures, toSimilarPath } from './vehicle-data.ts';
+import { arrivalEnd, toCard, toCarBreadcrumbs, toSimilarPath } from './vehicle-data.ts';
+import { toPictures } from './vehicle-pictures.ts';
 
 /** The page of a car that is gone: its address lives on for a while, with cars like it (standards.md). */
 export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {

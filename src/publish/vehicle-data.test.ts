@@ -124,16 +124,27 @@ describe('a vehicle page', () => {
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(2);
   });
 
-  it('has its first picture on the way early, at two widths where it has two files', () => {
-    const at = (thumb: string | null) => {
+  it('IMG-02 has its first picture on the way early, at the width that the place takes', () => {
+    const images = [{ image: { url: '/a.webp', thumb: null }, isVideo: false }];
+    const { head, gallerySizes } = pageOf({ images }).page;
+    const at = (width: number) => `/api/cars/car-1/pictures?src=%2Fa.webp&w=${width}&q=75`;
+    expect(head.preload).toMatchObject({ href: at(960), sizes: gallerySizes });
+    expect(head.preload?.srcset).toContain(`${at(480)} 480w, ${at(640)} 640w`);
+    expect(head.ogImage).toEqual({ url: `${site.origin}${at(1280)}` });
+  });
+
+  it('has its first picture on the way early as the feed gives it, where the tenant wants that', () => {
+    const asGiven = createTestSite('quiet-lane', { features: { pictures: { kind: 'as-given' } } });
+    const headWith = (thumb: string | null) => {
       const image = { url: '/a.webp', thumb: thumb === null ? null : { url: thumb } };
-      return pageOf({ images: [{ image, isVideo: false }] }).page.head.preload;
+      return pageOf({ images: [{ image, isVideo: false }] }, { at: asGiven }).page.head;
     };
-    expect(at('/a-small.webp')).toMatchObject({
+    expect(headWith('/a-small.webp').preload).toMatchObject({
       href: '/a.webp',
       srcset: '/a-small.webp 480w, /a.webp 960w',
     });
-    expect(at(null)).toEqual({ href: '/a.webp' });
+    expect(headWith(null).preload).toEqual({ href: '/a.webp' });
+    expect(headWith(null).ogImage).toEqual({ url: `${asGiven.origin}/a.webp` });
   });
 
   it('splits comments into paragraphs and leaves none where there are none', () => {

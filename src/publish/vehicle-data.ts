@@ -14,7 +14,6 @@ import {
 } from '#domain/paths.ts';
 import { decideVehicleFacts } from '#domain/live-words.ts';
 import type { PriceDisplay } from '#domain/price.ts';
-import { toSrcset } from '#domain/picture-srcset.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/search-url.ts';
 import { justArrivedEnd } from '#domain/tag.ts';
@@ -23,9 +22,10 @@ import type { SearchDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd, toDealerJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
-import type { Breadcrumb, GalleryPicture, VehiclePage } from './page.ts';
+import type { Breadcrumb, VehiclePage } from './page.ts';
 import { toShownCar } from './shown-car.ts';
 import { earliest, type SnapshotCar } from './stock-snapshot.ts';
+import { gallerySizes, toPictures, toPreload, toShareImage } from './vehicle-pictures.ts';
 
 const toEnquireText = ({ pages }: Pick<Site, 'pages'>, car: Pick<PublicCar, 'item_type'>): string =>
   pages.vehicle.enquireText.replaceAll('{vehicle}', formatVehicleWord(car).toLowerCase());
@@ -51,8 +51,8 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
       title: `${car.name} – ${toReference(car)} | ${site.settings.name}`,
       description: describeCar(site, car, price, sold),
       canonical: absoluteUrl(site, path),
-      ogImage: pictures[0] ? { url: absoluteUrl(site, pictures[0].url) } : null,
-      preload: toPreload(pictures[0]),
+      ogImage: toShareImage(site, pictures[0]),
+      preload: toPreload(site, pictures[0]),
       jsonLd: [
         toCarJsonLd(site, {
           car,
@@ -71,6 +71,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     title: splitCarName(car),
     ...facts,
     pictures,
+    gallerySizes: gallerySizes[site.settings.template],
     keyFacts: toKeyFacts(car),
     specifications: toSpecifications(car),
     features: car.standardEquipment,
@@ -85,14 +86,6 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     ...similar.map((other) => arrivalEnd(site, other, now)),
   ]);
   return { page, nextChangeAt };
-}
-
-/** The candidate that every template's gallery picks: its `sizes` differ by less than would change the choice. */
-function toPreload(picture: GalleryPicture | undefined): VehiclePage['head']['preload'] {
-  if (picture === undefined) return null;
-  const srcset = toSrcset(picture);
-  const candidates = srcset === undefined ? {} : { srcset, sizes: '(min-width: 64rem) 62vw, 100vw' };
-  return { href: picture.url, ...candidates };
 }
 
 /** When a card or page drops its JUST ARRIVED, if it may show it now. */
@@ -128,20 +121,6 @@ function describeCar(site: Site, car: PublicCar, price: PriceDisplay, sold: bool
     `${formatCarType(car)} ${car.name}: ${[...words, sold ? 'sold' : offer].filter(Boolean).join(', ')}.`,
     `${toReference(car)}${place === '' ? '' : `, ${place}`}, at ${site.settings.name}.`,
   ].join(' ');
-}
-
-/** Still pictures in the feed's order; a video is no picture (GAL-22). */
-export function toPictures(car: PublicCar): GalleryPicture[] {
-  const stills = car.images.flatMap(({ image, isVideo }) => (isVideo || image === null ? [] : [image]));
-  const images =
-    stills.length > 0 || car.primary_image_url === null
-      ? stills
-      : [{ url: car.primary_image_url, thumb: null }];
-  return images.map(({ url, thumb }, index) => ({
-    url,
-    thumb: thumb?.url ?? url,
-    alt: `${car.name}, picture ${index + 1} of ${images.length}`,
-  }));
 }
 
 /** Home, car type, make, model, body type, current page (VDP-02). */

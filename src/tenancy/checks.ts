@@ -5,6 +5,7 @@ import type { TenantFinding } from './finding.ts';
 import { findHoursProblems } from './hours-checks.ts';
 import { findLinkProblems } from './link-checks.ts';
 import { findLocationProblems } from './location-checks.ts';
+import { findPictureProblems } from './picture-checks.ts';
 import { findRedirectProblems } from './redirect-checks.ts';
 import { findPromoProblems, findRangeProblems, findSearchProblems } from './search-checks.ts';
 import type { TenantSettings } from './tenant-files.ts';
@@ -24,6 +25,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findPromoProblems(settings.pages.search),
     ...findRangeProblems(settings),
     ...findClaimProblems(settings),
+    ...findPictureProblems(settings),
     ...findRedirectProblems(settings),
     ...findLinkProblems(settings),
   ];

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { deliverySchema } from './delivery.schema.ts';
 import { plainSchema as plain } from './field-forms.ts';
+import { picturesSchema } from './pictures.schema.ts';
 import { searchSettingsSchema } from './search.schema.ts';
 
 /** `features.json`: what the dealer switches on. */
 export const featuresSchema = z.strictObject({
   $schema: z.string().optional(),
   search: searchSettingsSchema.prefault({}).describe('The search screen.'),
+  pictures: picturesSchema
+    .default({ kind: 'own' })
+    .describe('Where pictures of cars come from, at the widths that pages ask for (IMG-01, IMG-02).'),
   justArrived: z
     .strictObject({ days: z.int().min(0).max(90).default(8).describe('Days a car counts as new (TAG-08).') })
     .prefault({}),

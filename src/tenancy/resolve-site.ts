@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { resolveColours } from './colours.ts';
 import { resolveDealerships } from './dealerships.ts';
 import { deepFreeze } from './freeze.ts';
+import { resolvePicturePattern } from './picture-pattern.ts';
+import { listPictureSources } from './picture-sources.ts';
 import type { Site } from './site.ts';
 import type { TenantSettings } from './tenant-files.ts';
 
@@ -14,13 +16,16 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
   const { locations, specialHours } = settings.locations;
   const primaryLocation = locations.find((location) => location.primary);
   if (primaryLocation === undefined) throw new Error(`${id}: no location is marked "primary": true.`);
+  const origin = `https://${site.host}`;
+  const pattern = resolvePicturePattern(features.pictures, origin);
   return deepFreeze<Site>({
     id,
     settings: site,
-    origin: `https://${site.host}`,
+    origin,
     theme,
     colours: resolveColours(theme),
     features,
+    pictures: { pattern, sources: listPictureSources(pattern, [theme, pages, locations]) },
     navigation,
     pages,
     redirects: redirects.redirects,

@@ -1,4 +1,5 @@
 import type { Location } from '#domain/location.schema.ts';
+import type { PicturePattern } from '#domain/picture-url.ts';
 import type { PricePolicy } from '#domain/price.ts';
 import type { DisclosurePolicy } from '#domain/public-car.ts';
 import type { TagPolicy } from '#domain/tag.ts';
@@ -42,6 +43,12 @@ export type Site = Readonly<{
   theme: Readonly<ThemeSettings>;
   colours: Readonly<ThemeColours>;
   features: Readonly<FeatureSettings>;
+  /** How pictures of cars are addressed; `toPictureUrl` fills it. */
+  pictures: Readonly<{
+    pattern: PicturePattern;
+    /** Sources for the content security policy, beside the site itself. */
+    sources: readonly string[];
+  }>;
   navigation: Readonly<NavigationSettings>;
   pages: Readonly<PageSettings>;
   redirects: RedirectSettings['redirects'];

@@ -30,7 +30,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     featured: page.featured,
     memory: site.pages.search.memory !== undefined,
     cardToggles: site.features.cardToggles,
-    policies: { price: site.policies.price, tag: site.policies.tag },
+    policies: { price: site.policies.price, tag: site.policies.tag, pictures: site.pictures.pattern },
     now: page.now,
     clearFiltersTarget: [page.basePath, unbuiltTarget].includes(search.clearFiltersTarget)
       ? null

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'picture-cache-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (options: Partial<PictureCacheOptions> = {}) =>
+  createPictureCache({ folder, maxBytes: 100, maxAgeMs: 60_000, clock: Date.now, ...options });
+const names = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+it('gives what was written, and nothing else', async () => {
+  const cache = open();
+  await cache.write('aa1', Buffer.from('one'));
+  expect([(await cache.read('aa1'))?.toString(), await cache.read('aa2')]).toEqual(['one', null]);
+  expect((await open().read('aa1'))?.toString()).toBe('one');
+});
+
+it('keeps no more than its bytes: what was longest not asked for goes', async () => {
+  const cache = open();
+  for (const key of ['aa1', 'bb2', 'cc3']) await cache.write(key, Buffer.alloc(30));
+  await cache.read('aa1');
+  await cache.write('dd4', Buffer.alloc(30));
+  expect(names()).toEqual(['aa1.webp', 'cc3.webp', 'dd4.webp']);
+  expect(await cache.read('bb2')).toBeNull();
+});
+
+it('counts after a restart what is there, the oldest of it first', async () => {
+  for (const [at, key] of ['aa1', 'bb2', 'cc3'].entries()) {
+    await open().write(key, Buffer.alloc(30));
+    utimesSync(join(folder, key.slice(0, 2), `${key}.webp`), Date.now() / 1000, Date.now() / 1000 - 30 + at);
+  }
+  await open().write('dd4', Buffer.alloc(30));
+  expect(names()).toEqual(['bb2.webp', 'cc3.webp', 'dd4.webp']);
+});
+
+it('takes away what a killed process left, and not what another one writes', async () => {
+  await open().write('aa1', Buffer.alloc(3));
+  for (const [name, age] of [
+    ['old', 3600],
+    ['new', 1],
+  ] as const) {
+    const part = join(folder, 'aa', `aa1.webp.${name}.part`);
+    writeFileSync(part, '');
+    utimesSync(part, Date.now() / 1000, Date.now() / 1000 - age);
+  }
+  await open().write('bb2', Buffer.alloc(3));
+  expect(names()).toEqual(['aa1.webp', 'aa1.webp.new.part', 'bb2.webp']);
+});
+
+it('has what is too old made anew', async () => {
+  let now = Date.now();
+  const cache = open({ clock: () => now });
+  await cache.write('aa1', Buffer.from('one'));
+  now += 61_000;
+  expect(await cache.read('aa1')).toBeNull();
+});
+
+it('holds one picture under one key, however often it is written', async () => {
+  const cache = open();
+  await Promise.all([1, 2, 3, 4].map(() => cache.write('aa1', Buffer.alloc(60))));
+  expect(names()).toEqual(['aa1.webp']);
+  await cache.write('bb2', Buffer.alloc(40));
+  expect(names()).toEqual(['aa1.webp', 'bb2.webp']);
+});

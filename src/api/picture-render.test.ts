@@ -1,0 +1,97 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { renderPicture } from './picture-render.ts';
+
+const paint = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#336699',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  });
+const sizeOf = async (picture: Buffer) => {
+  const { width, height, format } = await sharp(picture).metadata();
+  return [format, width, height];
+};
+const asked = { width: 320, quality: 75 };
+
+describe('a picture', () => {
+  it('is WebP of the width asked for, uncropped', async () => {
+    const jpeg = await paint(800, 600).jpeg().toBuffer();
+    expect(await sizeOf(await renderPicture(jpeg, asked))).toEqual(['webp', 320, 240]);
+  });
+
+  it('is lighter at a lower quality', async () => {
+    const jpeg = await paint(800, 600).jpeg().toBuffer();
+    const [low, high] = await Promise.all(
+      [50, 85].map((quality) => renderPicture(jpeg, { width: 640, quality })),
+    );
+    expect(low?.length).toBeLessThan((high?.length ?? 0) * 0.8);
+  });
+
+  it('is never wider than it is', async () => {
+    const png = await paint(200, 100).png().toBuffer();
+    expect(await sizeOf(await renderPicture(png, asked))).toEqual(['webp', 200, 100]);
+  });
+
+  it('stands as the camera was held, and says nothing of where that was', async () => {
+    const jpeg = await paint(800, 600)
+      .withExif({ IFD0: { Copyright: 'a photographer' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const made = await renderPicture(jpeg, asked);
+    expect(await sizeOf(made)).toEqual(['webp', 320, 427]);
+    expect((await sharp(made).metadata()).exif).toBeUndefined();
+  });
+
+  it('stays as it is when it is a light WebP already, unless it tells of its camera', async () => {
+    const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } });
+    const light = await plain.clone().webp().toBuffer();
+    expect(await renderPicture(light, asked)).toBe(light);
+    const telling = await plain
+      .clone()
+      .withExif({ IFD0: { Copyright: 'me' } })
+      .webp()
+      .toBuffer();
+    const made = await renderPicture(telling, asked);
+    expect([made === telling, (await sharp(made).metadata()).exif]).toEqual([false, undefined]);
+    const heavy = await paint(300, 200).webp({ quality: 100 }).toBuffer();
+    expect((await renderPicture(heavy, asked)).length).toBeLessThan(heavy.length);
+  });
+
+  it.each(['avif', 'gif', 'tiff'] as const)('may come as %s', async (format) => {
+    const source = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#336699' } })
+      .toFormat(format)
+      .toBuffer();
+    expect(await sizeOf(await renderPicture(source, asked))).toEqual(['webp', 320, 160]);
+  });
+});
+
+describe('what is no picture', () => {
+  it.each([
+    [
+      'a drawing, which is a program',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      'no JPEG',
+    ],
+    ['a page', '<!doctype html><title>Not found</title>', 'no JPEG'],
+    ['nothing', '', 'no JPEG'],
+    ['the beginning of one alone', '\xff\xd8\xff\xe0 and then no more', 'JPEG'],
+  ])('%s is refused', async (_what, text, words) => {
+    await expect(async () => renderPicture(Buffer.from(text, 'latin1'), asked)).rejects.toThrow(words);
+  });
+
+  it('one that is larger than memory allows is refused before it is opened', async () => {
+    const huge = await paint(8, 8).png().toBuffer();
+    // Its head says another size, with the sum that belongs to it.
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+    await expect(renderPicture(huge, asked)).rejects.toThrow('exceeds pixel limit');
+  });
+});

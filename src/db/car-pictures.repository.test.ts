@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { loadCarPictures } from './car-pictures.repository.ts';
+import { cars } from './tables.ts';
+import { addTestCars, type TestCar } from './test-stock.ts';
+import { useTestTenant } from './test-tenant.ts';
+
+const at = useTestTenant();
+const { run } = at;
+const add = (...stock: TestCar[]) => run((db) => addTestCars(db, at.tenant, stock));
+const picturesOf = async (slug: string) => {
+  const pictures = await run((db) => loadCarPictures(db, slug));
+  return pictures && [...pictures];
+};
+
+test('every still of a car is a picture of it, and no film', async () => {
+  await add({
+    slug: 'whole',
+    images: [
+      { image: { url: '/1.jpg', thumb: { url: '/1-small.jpg' } }, isVideo: false },
+      { image: { url: '/2.jpg', thumb: null }, isVideo: false },
+      { image: { url: '/film.mp4', thumb: null }, isVideo: true },
+      { image: null, isVideo: false },
+    ],
+    thumbnails: ['/t.jpg'],
+    primary_image_url: '/1.jpg',
+    video_url: '/video.mp4',
+    spin_images: ['/spin-1.jpg', '/spin-2.jpg'],
+    spin_interior_image: '/inside.jpg',
+    file: '/history.pdf',
+  });
+  expect(await picturesOf('whole')).toEqual([
+    '/1.jpg',
+    '/1-small.jpg',
+    '/2.jpg',
+    '/t.jpg',
+    '/spin-1.jpg',
+    '/spin-2.jpg',
+    '/inside.jpg',
+  ]);
+});
+
+test('a car that is gone keeps its pictures; one that the site never shows, and another tenant’s, has none', async () => {
+  const image = { primary_image_url: '/1.jpg' };
+  await add(
+    { slug: 'sold', status: 'sold', ...image },
+    { slug: 'gone', withdrawnAt: new Date(0), ...image },
+    { slug: 'unseen', show_on_dealer_website: false, ...image },
+  );
+  expect(await Promise.all(['sold', 'gone', 'unseen', 'nobody'].map(picturesOf))).toEqual([
+    ['/1.jpg'],
+    ['/1.jpg'],
+    null,
+    null,
+  ]);
+  expect(await at.database.withTenant('someone-else', (db) => loadCarPictures(db, 'sold'))).toBeNull();
+});
+
+test('a car that was stored before a field was there has none of it', async () => {
+  await add({ slug: 'old', primary_image_url: '/1.jpg' });
+  await run((db) => db.update(cars).set({ data: sql`data - 'spin_images' - 'images'` }));
+  expect(await picturesOf('old')).toEqual(['/1.jpg']);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { carSchema } from '#domain/car.schema.ts';
+import { isNamed } from './cars.repository.ts';
+import { cars } from './tables.ts';
+import type { Db } from './transaction.ts';
+
+/** Of a stored car, the fields that name its pictures; one that an older release left out has its default. */
+const pictureFields = carSchema.pick({
+  images: true,
+  thumbnails: true,
+  primary_image_url: true,
+  spin_images: true,
+  spin_interior_image: true,
+  show_on_dealer_website: true,
+});
+
+/**
+ * Addresses of all stills of a car (its id or slug), as its feed says them: gallery, thumbnails, spin and interior. `null` when the
+ * tenant has no such car, or none that its website shows. One that is sold or gone keeps its pictures, as its
+ * page does.
+ */
+export async function loadCarPictures(db: Db, car: string): Promise<ReadonlySet<string> | null> {
+  const [row] = await db
+    .select({ data: cars.data })
+    .from(cars)
+    .where(isNamed(car))
+    .orderBy(sql`${cars.slug} = ${car}`);
+  if (row === undefined) return null;
+  const stored = pictureFields.parse(row.data);
+  if (!stored.show_on_dealer_website) return null;
+  const stills = stored.images.flatMap(({ image, isVideo }) =>
+    isVideo || image === null ? [] : [image.url, image.thumb?.url],
+  );
+  const all = [
+    ...stills,
+    ...stored.thumbnails,
+    stored.primary_image_url,
+    ...stored.spin_images,
+    stored.spin_interior_image,
+  ];
+  return new Set(all.filter((url) => typeof url === 'string'));
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AS_GIVEN,
+  cardWidths,
+  galleryWidths,
+  OWN_PICTURES,
+  pictureQualities,
+  pictureWidths,
+  thumbWidths,
+  toPictureSet,
+  toPictureUrl,
+} from './picture-url.ts';
+
+const picture = { slug: 'a-car', url: '/cars/1.jpg' };
+const remote = { slug: 'a-car', url: 'https://feed.example/1.jpg?v=2&s=a b' };
+
+describe('the embedded endpoint', () => {
+  it('IMG-02 is asked for a picture of a car by width and quality', () => {
+    expect(toPictureUrl(OWN_PICTURES, picture, 640, 50)).toBe(
+      '/api/cars/a-car/pictures?src=%2Fcars%2F1.jpg&w=640&q=50',
+    );
+  });
+
+  it('IMG-03 is asked for quality 75 where nothing else is said', () => {
+    expect(toPictureUrl(OWN_PICTURES, picture, 640)).toMatch(/&q=75$/);
+  });
+
+  it('is told the address of a feed letter by letter, its own query among it', () => {
+    const { searchParams } = new URL(toPictureUrl(OWN_PICTURES, remote, 640), 'https://site');
+    expect(Object.fromEntries(searchParams)).toEqual({ src: remote.url, w: '640', q: '75' });
+  });
+
+  it('is asked for no width and no quality that it does not make', () => {
+    for (const widths of [cardWidths, galleryWidths, thumbWidths]) {
+      for (const width of widths) expect(pictureWidths).toContain(width);
+    }
+    expect(pictureQualities).toContain(75);
+  });
+});
+
+it('IMG-02 a set names every candidate with its width', () => {
+  expect(toPictureSet('https://cdn.example/{width}/{raw}', picture, [160, 320])).toBe(
+    'https://cdn.example/160//cars/1.jpg 160w, https://cdn.example/320//cars/1.jpg 320w',
+  );
+});
+
+describe('a pattern of a CDN', () => {
+  const fill = (pattern: string, url: string) => toPictureUrl(`${pattern}{width}`, { slug: 'a', url }, 160);
+
+  it('has a path of our own fetched from the site’s own host', () => {
+    const url = encodeURIComponent('https://www.dealer.example/cars/1.jpg');
+    expect(fill('https://cdn.example/{url@https://www.dealer.example}/', picture.url)).toBe(
+      `https://cdn.example/${url}/160`,
+    );
+  });
+
+  it.each([
+    ['{raw}?w=', 'https://feed.example/1.jpg', 'https://feed.example/1.jpg?w=160'],
+    ['{raw}?w=', 'https://feed.example/1.jpg?v=2', 'https://feed.example/1.jpg?v=2&w=160'],
+    ['https://cdn.example{path}?w=', 'https://feed.example/1.jpg?v=2', 'https://cdn.example/1.jpg?v=2&w=160'],
+    [
+      'https://cdn.example/{bare}?w=',
+      'https://feed.example/1.jpg',
+      'https://cdn.example/feed.example/1.jpg?w=160',
+    ],
+    ['/get?url={bareurl}&w=', 'https://feed.example/1.jpg', '/get?url=feed.example%2F1.jpg&w=160'],
+    ['/get/{segment}/', 'https://feed.example/1.jpg?v=2', '/get/https://feed.example/1.jpg%3Fv=2/160'],
+  ])('%s of %s is %s', (pattern, url, made) => {
+    expect(fill(pattern, url)).toBe(made);
+  });
+
+  it('takes no dollar sign of an address for a place of its own', () => {
+    expect(fill('{raw}?w=', 'https://feed.example/$&$1.jpg')).toBe('https://feed.example/$&$1.jpg?w=160');
+  });
+});
+
+describe('pictures as the feed gives them', () => {
+  const both = { slug: 'a', url: '/large.jpg', thumb: '/small.jpg' };
+
+  it('are the small file for small places, where there is one', () => {
+    expect(toPictureUrl(AS_GIVEN, both, 320)).toBe('/small.jpg');
+    expect(toPictureUrl(AS_GIVEN, both, 960)).toBe('/large.jpg');
+    expect(toPictureUrl(AS_GIVEN, picture, 320)).toBe(picture.url);
+  });
+
+  it('are offered as two, or as one that nobody need choose', () => {
+    expect(toPictureSet(AS_GIVEN, both, galleryWidths)).toBe('/small.jpg 480w, /large.jpg 960w');
+    expect(toPictureSet(AS_GIVEN, { ...both, thumb: both.url }, galleryWidths)).toBeUndefined();
+    expect(toPictureSet(AS_GIVEN, picture, galleryWidths)).toBeUndefined();
+  });
+});

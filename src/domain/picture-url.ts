@@ -1,0 +1,101 @@
+/**
+ * How a tenant's pictures are addressed: an address with places, made once in `resolveSite` and filled wherever
+ * a picture stands, browsers included. The places:
+ *
+ * - `{width}`, `{quality}`, `{slug}`: what is asked for, and of which car
+ * - `{url}`: the picture's address, encoded
+ * - `{bare}`: the address without its scheme; `{bareurl}`: the same, encoded
+ * - `{raw}`: the address as it is, to which a query may be added; `{segment}`: within the path of another one
+ * - `{path}`: the address without its host
+ *
+ * `{url@https://host}` says where a path of our own stands, for a CDN that fetches from there. A pattern without
+ * `{width}` leaves pictures as the feed gives them.
+ */
+export type PicturePattern = string;
+
+/** A picture of a car: its address as the feed says it, and of its small file where there is one. */
+export type PictureSource = {
+  /** The car's. */
+  slug: string;
+  url: string;
+  thumb?: string;
+};
+
+/** IMG-03. */
+export const PICTURE_QUALITY = 75;
+
+/** Widths the embedded endpoint makes, pixels: few, so that shoppers and CDNs meet what was made before. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Candidates of the gallery's large picture. */
+export const galleryWidths = [480, 640, 960, 1280, 1920] as const satisfies readonly PictureWidth[];
+/** Candidates of a card's picture. */
+export const cardWidths = [320, 480, 640, 960] as const satisfies readonly PictureWidth[];
+/** Candidates of a thumbnail. */
+export const thumbWidths = [160, 320, 480] as const satisfies readonly PictureWidth[];
+
+/** Qualities the embedded endpoint makes. */
+export const pictureQualities = [50, PICTURE_QUALITY, 85] as const;
+
+/** Pictures as the feed gives them. */
+export const AS_GIVEN: PicturePattern = '{raw}';
+
+/** The embedded endpoint, on the site's own origin. */
+export const OWN_PICTURES: PicturePattern = '/api/cars/{slug}/pictures?src={url}&w={width}&q={quality}';
+
+/** How wide a feed's small files are taken to be, and its large ones; nobody says. */
+const GIVEN_WIDTHS = { thumb: 480, full: 960 } as const;
+
+const hasWidth = (pattern: PicturePattern): boolean => pattern.includes('{width}');
+
+/** The address of a picture at a width (IMG-01, IMG-02). */
+export function toPictureUrl(
+  pattern: PicturePattern,
+  { slug, url, thumb }: PictureSource,
+  width: PictureWidth,
+  quality: number = PICTURE_QUALITY,
+): string {
+  if (!hasWidth(pattern)) return thumb !== undefined && width <= GIVEN_WIDTHS.thumb ? thumb : url;
+  const filled = { width: String(width), quality: String(quality), slug: encodeURIComponent(slug) };
+  return fillPattern(pattern, url, filled);
+}
+
+/** The `srcset` of a picture; `undefined` where there is one file alone, which nobody need choose from. */
+export function toPictureSet(
+  pattern: PicturePattern,
+  source: PictureSource,
+  widths: readonly PictureWidth[],
+): string | undefined {
+  if (hasWidth(pattern)) {
+    return widths.map((width) => `${toPictureUrl(pattern, source, width)} ${width}w`).join(', ');
+  }
+  const { url, thumb = url } = source;
+  return thumb === url ? undefined : `${thumb} ${GIVEN_WIDTHS.thumb}w, ${url} ${GIVEN_WIDTHS.full}w`;
+}
+
+/** A pattern with its places filled; places that `values` does not name are the picture's address. */
+export function fillPattern(
+  pattern: PicturePattern,
+  url: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  let asked = false;
+  const filled = pattern.replace(/\{(\w+)(?:@([^}]*))?\}/g, (_place, name: string, origin = '') => {
+    const whole = url.startsWith('/') ? origin + url : url;
+    asked ||= name === 'raw' || name === 'path' || name === 'bare';
+    return values[name] ?? placeAddress(name, whole);
+  });
+  // An address that brings a query of its own keeps it.
+  return asked && url.includes('?') ? filled.replace(/(\?[^?]*)\?/, '$1&') : filled;
+}
+
+function placeAddress(name: string, address: string): string {
+  if (name === 'url') return encodeURIComponent(address);
+  if (name.startsWith('bare')) {
+    const bare = address.replace(/^https?:\/\//, '');
+    return name === 'bare' ? bare : encodeURIComponent(bare);
+  }
+  if (name === 'path') return address.replace(/^https?:\/\/[^/]*/, '');
+  return name === 'segment' ? address.replaceAll('?', '%3F').replaceAll('#', '%23') : address;
+}
