@@ -3,7 +3,7 @@ import { bodies, itemTypes } from './bodies.data.ts';
 import { drives, fuels, transmissions } from './engines.data.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { readPrice } from './feed-price.ts';
-import { splitAddresses, splitList } from './split-list.ts';
+import { splitAddresses, splitList, splitPlaces } from './split-list.ts';
 import { carTypes, priceTypes, statuses } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 import { parseYesNo } from './yes-no.ts';
@@ -128,6 +128,14 @@ test('lists are cut at the strongest separator', () => {
     'https://a.example/2.jpg',
     '/local/3.webp',
   ]);
+});
+
+test('an address that is left out keeps its place', () => {
+  const [one, two] = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
+  expect(splitPlaces(`|${one}| ${two}`)).toEqual(['', one, two]);
+  expect(splitPlaces(`${one},,${two}`)).toEqual([one, '', two]);
+  expect(splitPlaces(`${one} ${two}`)).toEqual([one, two]);
+  expect(splitPlaces('https://a.example/w_1,,h_2/x.jpg')).toEqual(['https://a.example/w_1,,h_2/x.jpg']);
 });
 
 test('yes, no and neither', () => {

@@ -68,3 +68,19 @@ test('any CSV through a mapping', async () => {
     },
   ]);
 });
+
+test('pictures and thumbnails that are left out keep their places, extras do not', async () => {
+  const mapping = {
+    fields: {
+      images: { column: 'Big', list: '+' },
+      thumbnails: { column: 'Small', list: '+' },
+      standardEquipment: { column: 'Extras', list: '+' },
+    },
+  };
+  const [row] = await readText('Big;Small;Extras\n/1.jpg+ +/3.jpg;+/2s.jpg;ABS++', 'mapped-csv', mapping);
+  expect(row?.values).toEqual({
+    images: ['/1.jpg', '', '/3.jpg'],
+    thumbnails: ['', '/2s.jpg'],
+    standardEquipment: ['ABS'],
+  });
+});

@@ -40,9 +40,13 @@ function compileExpression(from: MappingExpression, field: FeedField): ReadField
       if (value === '') value = undefined;
     }
     if (value === undefined || from.list === undefined) return value;
-    return value.split(from.list).flatMap((entry) => entry.trim() || []);
+    const entries = value.split(from.list).map((entry) => entry.trim());
+    return hasPlaces(field) ? entries : entries.filter((entry) => entry !== '');
   };
 }
+
+/** Pictures and thumbnails belong together by their place, one that is left out included. */
+const hasPlaces = (field: FeedField): boolean => field === 'images' || field === 'thumbnails';
 
 function startOf(from: MappingExpression, column: ReadColumn): string | undefined {
   if (from.column !== undefined) return column(from.column);

@@ -121,6 +121,28 @@ test('a film among the pictures is marked and is never the first picture', () =>
   expect(car.primary_image_url).toBe('https://pictures.example/1.jpg');
 });
 
+const picture = (name: string): string => `https://pictures.example/${name}.jpg`;
+const pictures = (names: string): string =>
+  names
+    .split('|')
+    .map((name) => name && picture(name))
+    .join('|');
+
+test.each([
+  ['a|b|c', '|b-s|c-s', { a: null, b: 'b-s', c: 'c-s' }],
+  ['a|b|c', 'none|none|c-s', { a: 'none', b: 'none', c: 'c-s' }],
+  ['a|an other|c', 'a-s|o-s|c-s', { a: 'a-s', c: 'c-s' }],
+  ['a||c', 'a-s||c-s', { a: 'a-s', c: 'c-s' }],
+  ['a|a|c', 'a-s|b-s|c-s', { a: 'a-s', c: 'c-s' }],
+  ['a|b', 'a thumb|b-s', { a: null, b: 'b-s' }],
+])('of the pictures %s with the thumbnails %s each has its own', (images, thumbnails, expected) => {
+  const { car } = accept({ images: pictures(images), thumbnails: pictures(thumbnails) });
+  const found = car.images.map(({ image }) => [image?.url, image?.thumb?.url ?? null]);
+  expect(found).toEqual(
+    Object.entries(expected).map(([name, thumb]) => [picture(name), thumb && picture(thumb)]),
+  );
+});
+
 test('a yard is known by any of its codes; one that no location lists is reported', () => {
   expect(accept({ yard_code: 'n1' })).toMatchObject({
     identity: { yard: 'dealership-1' },

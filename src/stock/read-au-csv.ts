@@ -1,6 +1,6 @@
 import type { FeedValues, FeedRow, TextChunks } from './feed-row.ts';
 import { openTable, pickFields, toFeedRow, type ColumnNames, type Columns } from './columns.ts';
-import { splitAddresses, splitList } from './split-list.ts';
+import { splitList } from './split-list.ts';
 import { parseYesNo } from './yes-no.ts';
 
 /** The common header first, then columns some dealer systems and the demonstration feeds add. */
@@ -59,6 +59,9 @@ const names: ColumnNames = {
   'variant.towingcapacitybraked': ['TowBraked'],
   'variant.ancaprating': ['Ancap'],
   interior_colour: ['InteriorColour'],
+  // As they stand: what is dropped from one of them would shift it against the other.
+  images: ['ImageUrls', 'Images'],
+  thumbnails: ['ThumbnailUrls'],
   video_url: ['VideoUrl'],
   city: ['City'],
   state: ['State'],
@@ -80,12 +83,9 @@ export async function* readAuCsv(text: TextChunks): AsyncGenerator<FeedRow> {
 function toValues(columns: Columns): FeedValues {
   const { get } = columns;
   const features = [...splitList(get('StandardFeature') ?? ''), ...splitList(get('OptionFeature') ?? '')];
-  const thumbnails = splitAddresses(get('ThumbnailUrls') ?? '');
   return {
     ...pickFields(columns, names),
     ...(features.length > 0 && { standardEquipment: features }),
-    images: splitAddresses(get('ImageUrls') ?? get('Images') ?? ''),
-    ...(thumbnails.length > 0 && { thumbnails }),
     ...(parseYesNo(get('IsMiles')) === true && { km_unit: 'mi' }),
     ...(parseYesNo(get('ComingSoon')) === true && { status: 'coming_soon' }),
     ...decideTypes(columns),

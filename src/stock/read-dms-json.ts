@@ -64,10 +64,10 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** Entries as text; pictures and films may be objects that hold an address. */
+/** Entries as text, each in its place; pictures and films may be objects that hold an address. */
 function toList(value: unknown): string | string[] | undefined {
   if (!Array.isArray(value)) return toText(value);
-  return value.flatMap((entry: unknown) => toText(entry) ?? addressWithin(entry) ?? []);
+  return value.map((entry: unknown) => toText(entry) ?? addressWithin(entry) ?? '');
 }
 
 function addressWithin(entry: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FeedRow } from './feed-row.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
+import { readText } from './test-feed.ts';
 
 const feeds = new URL('../../tests/fixtures/feeds/', import.meta.url);
 const maxBytes = 1_000_000;
@@ -47,8 +48,8 @@ test('the common Australian CSV', async () => {
       engine_size_litres: '2.2',
       'variant.cylinders': '4',
       standardEquipment: ['Leather seats', 'Head-up display', 'Tow bar'],
-      images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
-      thumbnails: ['https://pictures.example/1-small.jpg'],
+      images: 'https://pictures.example/1.jpg|https://pictures.example/2.jpg',
+      thumbnails: 'https://pictures.example/1-small.jpg',
       car_type: 'used',
       item_type: 'Car',
     },
@@ -212,4 +213,10 @@ test('the JSON of a dealer management system', async () => {
     },
     { row: 3, values: {}, problem: 'The record is not an object with the fields of a vehicle.' },
   ]);
+});
+
+test('a thumbnail that a JSON feed leaves out keeps its place', async () => {
+  const car = { stocknum: 'J1', make: 'Kia', model: 'Rio', year: 2022, status: 'available' };
+  const [row] = await readText(JSON.stringify([{ ...car, thumbnails: [null, '/2s.jpg'] }]), 'dms-json');
+  expect(row?.values.thumbnails).toEqual(['', '/2s.jpg']);
 });

@@ -5,16 +5,12 @@ import type { RowReader } from './row-reader.ts';
 
 const film = /\.(mp4|webm|mov|m4v)(\?|$)|youtu\.?be|vimeo\.com/i;
 
-/** Pictures, films and views of a row; thumbnails belong to pictures by their position. */
+/** Pictures, films and views of a row. */
 export function readMedia(row: RowReader) {
-  const thumbnails = row.addresses('thumbnails');
-  const images = row.addresses('images').map((url, index) => {
-    const thumb = thumbnails[index];
-    return { image: { url, thumb: thumb === undefined ? null : { url: thumb } }, isVideo: film.test(url) };
-  });
+  const images = readImages(row);
   return {
     images,
-    thumbnails,
+    thumbnails: row.addresses('thumbnails'),
     primary_image_url:
       row.address('primary_image_url') ?? images.find((image) => !image.isVideo)?.image.url ?? null,
     video_url: row.address('video_url'),
@@ -27,6 +23,22 @@ export function readMedia(row: RowReader) {
     file: row.address('file'),
     hotspots: readJson(row, 'hotspots', carSchema.shape.hotspots) ?? null,
   } satisfies Partial<CarInput>;
+}
+
+/**
+ * Thumbnails belong to pictures by their place in the feed's lists, and are told before anything is dropped from
+ * either: a picture that is refused or stands twice takes its own along, and no other.
+ */
+function readImages(row: RowReader) {
+  const thumbs = row.places('thumbnails');
+  const images = new Map<string, string | null>();
+  row.places('images').forEach((url, place) => {
+    if (url !== null && !images.has(url)) images.set(url, thumbs[place] ?? null);
+  });
+  return [...images].map(([url, thumb]) => ({
+    image: { url, thumb: thumb === null ? null : { url: thumb } },
+    isVideo: film.test(url),
+  }));
 }
 
 /** What JSON writes for a zero letter and for half a surrogate pair, which PostgreSQL refuses to store. */

@@ -2,7 +2,7 @@ import type { FeedField } from '#tenancy/feed-fields.data.ts';
 import type { FeedValues } from './feed-row.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { cutText, toPlainLine } from './plain-text.ts';
-import { splitAddresses, splitList } from './split-list.ts';
+import { splitList, splitPlaces } from './split-list.ts';
 import { unknownMarks } from './statuses.data.ts';
 import { parseYesNo } from './yes-no.ts';
 
@@ -21,6 +21,8 @@ export type RowReader = {
   list(field: FeedField): string[];
   address(field: FeedField): string | null;
   addresses(field: FeedField): string[];
+  /** Addresses by their place in the list; `null` where none stands, or one that is not kept. */
+  places(field: FeedField): (string | null)[];
   /** The value as the feed wrote it, for texts that may hold markup or JSON. */
   raw(field: FeedField): string | null;
 };
@@ -46,6 +48,7 @@ export function openRow(values: FeedValues): RowReader {
     const value = text(field);
     return value === null ? null : parseFeedDate(value);
   };
+  const places = (field: FeedField) => entries(field, splitPlaces).map(safeAddress);
   return {
     raw,
     text,
@@ -63,7 +66,8 @@ export function openRow(values: FeedValues): RowReader {
           .filter((entry) => !isUnknown(entry)),
       ),
     address: (field) => safeAddress(raw(field) ?? ''),
-    addresses: (field) => unique(entries(field, splitAddresses).flatMap((entry) => safeAddress(entry) ?? [])),
+    addresses: (field) => unique(places(field).flatMap((address) => address ?? [])),
+    places: (field) => places(field).slice(0, LIST_MAX),
   };
 }
 
