@@ -8,8 +8,9 @@ import {
 import { DEFAULT_PRICE_RANGE_MAX } from '#domain/formats.ts';
 import { homePrice } from '#domain/home-price.ts';
 import type { FacetAttribute, Range } from '#domain/search-url.ts';
+import { askUnder, type Ask } from '#search/ask-under.ts';
 import { toBaseRanges } from '#search/search-base.ts';
-import type { SearchPayload, SearchResponse } from '#search/search.ts';
+import type { SearchBase } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { PageContext } from './page-context.ts';
 import type { SectionStock } from './page.ts';
@@ -19,26 +20,15 @@ import { toBrowserEngine } from './search-screens.ts';
 type Finder = NonNullable<SectionStock['finder']>;
 type BudgetSettings = Extract<SectionSettings, { type: 'budget-search' }>;
 
-/** Asks what a browser would ask: under the tenant's own filters and those of its sort (SEARCH-35). */
-export function asker({ site, snapshot }: PageContext) {
+/** Asks under the tenant's own filters; `base` is what holds behind a link to the search, in its default sort. */
+export function asker({ site, snapshot }: PageContext): { base: SearchBase; ask: Ask } {
   const own = toSearchBase(site, { filters: {} });
-  const base = { ...own, ranges: toBaseRanges(own, site.features.search.defaultSort) };
-  const ask = (payload: Partial<SearchPayload>): SearchResponse =>
-    snapshot.engine().search({
-      filters: {},
-      search_filters: base.facets,
-      search_ranges: base.ranges,
-      hitsPerPage: 0,
-      offset: 0,
-      query: '',
-      sort: null,
-      facets: [],
-      ...payload,
-    });
-  return { base, ask };
+  const { defaultSort } = site.features.search;
+  return {
+    base: { ...own, ranges: toBaseRanges(own, defaultSort) },
+    ask: askUnder(snapshot.engine(), own, defaultSort),
+  };
 }
-
-type Ask = ReturnType<typeof asker>['ask'];
 
 const countIn = (ask: Ask, price: Range | null): number =>
   price === null ? 0 : ask({ ranges: { price } }).count;

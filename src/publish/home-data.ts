@@ -116,7 +116,7 @@ function toPriceBuckets(context: PageContext, settings: SettingsOf<'price-index'
   return ends.flatMap((end, index) => {
     const start = index === 0 ? null : (settings.steps[index - 1] ?? null);
     const range: Range = { min: start, max: end === null ? null : end - 1 };
-    const { count } = ask({ ranges: { price: range } });
+    const { count } = ask({ ranges: { price: range }, sort: 'price:desc' });
     return count === 0 ? [] : [{ label: formatBucket(start, end), count, href: priceRangeHref(range) }];
   });
 }

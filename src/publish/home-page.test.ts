@@ -82,6 +82,16 @@ describe('the home page', () => {
     ]);
   });
 
+  it('SEARCH-35 leaves cars without a price out of strips that are sorted upwards, and of no other', () => {
+    const strip = (sort: string) => ({ type: 'stock-strip', heading: 'New in', sort });
+    const sections = [strip('created_at_timestamp:desc'), strip('price:asc')];
+    const features = { search: { pricedWhenAscending: {}, defaultSort: 'price:asc' } };
+    const at = createTestSite('quiet-lane', { features, pages: { home: { title: 'Home', sections } } });
+    const page = resolvePath(contextOf([{ price: null, price_type: 'enquire' }, {}], at), '/')?.page;
+    const counts = page?.kind === 'home' ? page.sections.map(({ stock }) => stock.count) : [];
+    expect(counts).toEqual([2, 1]);
+  });
+
   it('links the values of a facet to their own pages', () => {
     const index = (attribute: string) => ({ type: 'facet-index', heading: 'Makes', attribute });
     const { sections } = homeOf(

@@ -2,6 +2,7 @@ import { formatVehicleWord } from '#domain/car-words.ts';
 import { formatCount } from '#domain/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/paths.ts';
 import { collapseSold, isInStock } from '#domain/visibility.ts';
+import { askUnder } from '#search/ask-under.ts';
 import { toBaseRanges } from '#search/search-base.ts';
 import { firstPageFacets } from '#search/search-parameters.ts';
 import type { Histograms, SearchDocument, SearchPayload, SearchResponse } from '#search/search.ts';
@@ -134,18 +135,9 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const base = toSearchBase(site, { filters: featured.filter.facets });
   const engine = snapshot.engine();
   const { defaultSort: sort } = site.features.search;
-  const { hits } = engine.search({
-    filters: {},
-    ranges: featured.filter.ranges,
-    // Nothing in common with the stock filter leaves an empty list, which no car passes.
-    search_filters: base.facets,
-    search_ranges: toBaseRanges(base, sort),
-    hitsPerPage: engine.size,
-    offset: 0,
-    query: '',
-    sort,
-    facets: [],
-  });
+  const { ranges } = featured.filter;
+  // Nothing in common with the stock filter leaves an empty list, which no car passes.
+  const { hits } = askUnder(engine, base, sort)({ ranges, sort, hitsPerPage: engine.size });
   const cars = hits.filter(isInStock).slice(0, featured.count).map(toCard);
   return cars.length === 0 ? null : { heading: featured.heading, cars };
 }

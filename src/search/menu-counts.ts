@@ -1,6 +1,6 @@
 import type { FacetAttribute } from '#domain/search-url.ts';
+import { askUnder } from './ask-under.ts';
 import type { Engine } from './engine.ts';
-import { toBaseRanges } from './search-base.ts';
 import type { SearchBase } from './search.ts';
 
 const menuFacets = ['car_type', 'item_type', 'body', 'make'] as const satisfies readonly FacetAttribute[];
@@ -16,16 +16,7 @@ export type MenuCounts = {
 
 /** What stands beside a link of a menu: as many cars as the search behind it finds, under the dealer's own filters. */
 export function countMenu(engine: Pick<Engine, 'search'>, base: SearchBase, defaultSort: string): MenuCounts {
-  const { count, facets } = engine.search({
-    filters: {},
-    search_filters: base.facets,
-    search_ranges: toBaseRanges(base, defaultSort),
-    hitsPerPage: 0,
-    offset: 0,
-    query: '',
-    sort: null,
-    facets: menuFacets,
-  });
+  const { count, facets } = askUnder(engine, base, defaultSort)({ facets: menuFacets });
   const menu: MenuCounts['menu'] = {};
   for (const attribute of menuFacets) {
     const ranked = (facets[attribute] ?? [])
