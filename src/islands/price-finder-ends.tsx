@@ -53,6 +53,7 @@ export function PriceField({ end, label, value, move }: EndProps) {
   const field = useRef<HTMLInputElement>(null);
   const text = formatDollars(value);
   const shown = useRef(text);
+  const isAwake = useRef(false);
   useEffect(() => {
     if (field.current?.value === shown.current) field.current.value = text;
     shown.current = text;
@@ -63,11 +64,11 @@ export function PriceField({ end, label, value, move }: EndProps) {
     if (amount !== null && amount !== value) move(end, amount);
   };
   useEffect(() => {
+    if (isAwake.current) return;
+    isAwake.current = true;
     // What was typed and left before the island woke is left now.
-    if (field.current?.value !== shown.current && document.activeElement !== field.current) {
-      field.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    }
-  }, []);
+    if (field.current?.value !== shown.current && document.activeElement !== field.current) commit();
+  });
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
   };
