@@ -238,7 +238,7 @@ const searchBreaks: readonly Break[] = [
   {
     rule: 'SEARCH-34',
     fault: 'of two lowest prices the lower one holds',
-    file: 'src/publish/search-base.ts',
+    file: 'src/publish/tenant-search-base.ts',
     find: 'Math.max(priceMin, price?.min ?? 0)',
     replace: 'Math.min(priceMin, price?.min ?? priceMin)',
     test: 'src/publish/search-screens.test.ts',

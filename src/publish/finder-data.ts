@@ -14,8 +14,8 @@ import type { SearchBase } from '#search/search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { PageContext } from './page-context.ts';
 import type { SectionStock } from './page.ts';
-import { toSearchBase } from './search-base.ts';
 import { toBrowserEngine } from './search-screens.ts';
+import { toSearchBase } from './tenant-search-base.ts';
 
 type Finder = NonNullable<SectionStock['finder']>;
 type BudgetSettings = Extract<SectionSettings, { type: 'budget-search' }>;

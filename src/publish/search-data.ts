@@ -11,9 +11,9 @@ import { toNarrowerSearches } from './narrower-searches.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, SearchPage } from './page.ts';
 import type { SearchScope } from './search-scopes.ts';
-import { toSearchBase } from './search-base.ts';
 import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
 import { earliest } from './stock-snapshot.ts';
+import { toSearchBase } from './tenant-search-base.ts';
 import { arrivalEnd, toCard } from './vehicle-data.ts';
 import { toShareImage } from './vehicle-pictures.ts';
 

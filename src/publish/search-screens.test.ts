@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSearchBase } from './search-base.ts';
+import { toSearchBase } from './tenant-search-base.ts';
 import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
 import type { SearchScope } from './search-scopes.ts';
 import { createTestSite, NOW } from './test-site.ts';

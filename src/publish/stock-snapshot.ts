@@ -6,10 +6,10 @@ import { decideSpellings, isSpeltAlike, withOneSpelling } from '#search/one-spel
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
 import { decideStage, toStagePolicy, type Stage, type StockCar } from './car-stage.ts';
-import { toSearchBase } from './search-base.ts';
 import { planScopes, type SearchScope } from './search-scopes.ts';
 import { toShownCar } from './shown-car.ts';
 import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
+import { toSearchBase } from './tenant-search-base.ts';
 
 /**
  * A car with a page, and what search and cards know of it. `car` is what the store holds (`stored`) in the
