@@ -85,18 +85,25 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a poor line'
 
   test.each([['/'], ['/search'], ['a vehicle']])('rules for parsing go with it: %s', async (path) => {
     const page = await openPage(browser, widths.desk);
+    await watchShifts(page);
+    /** How many there are, and how many beside a font: taking those away would have it looked for anew. */
     const countRules = () =>
       page.evaluate(() => {
-        const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-        return rules.filter((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'parsing').length;
+        const isForParsing = (rule: CSSRule) => rule instanceof CSSLayerBlockRule && rule.name === 'parsing';
+        const sheets = [...document.styleSheets].map((sheet) => [...sheet.cssRules]);
+        const beside = sheets.filter((rules) => rules.some((rule) => rule instanceof CSSFontFaceRule));
+        return [sheets, beside].map((some) => some.flat().filter(isForParsing).length);
       });
     await page.route('**/*.js', (route) => route.abort());
     const url = `http://${site.id}.localhost:${inject('port')}${path.startsWith('/') ? path : vehicle}`;
     await page.goto(url);
-    expect(await countRules()).toBeGreaterThan(0);
+    const [all, besideFonts] = await countRules();
+    expect(all).toBeGreaterThan(0);
+    expect(besideFonts).toBe(0);
     await page.unroute('**/*.js');
     await page.reload();
-    await expect.poll(countRules).toBe(0);
+    await expect.poll(countRules, { timeout: 10_000 }).toEqual([0, 0]);
+    expect(await shiftsOf(page)).toEqual([]);
     await page.context().close();
   });
 });
