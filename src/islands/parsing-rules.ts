@@ -1,17 +1,28 @@
 /** The layer of what holds while a page is parsed alone (`layouts/parsing.css`). */
 const LAYER = 'parsing';
 
+type Sheet = { readonly cssRules: ArrayLike<unknown>; deleteRule(at: number): void };
+
 /**
  * Takes the rules for parsing off a page that is whole. Nothing matches them any more, but each change of the page
  * would be held against them.
  */
-export function dropParsingRules({ styleSheets }: Pick<Document, 'styleSheets'>): void {
+export function dropParsingRules({ styleSheets }: { styleSheets: Iterable<Sheet> }): void {
   for (const sheet of styleSheets) {
-    // Browsers give no rules of a sheet from elsewhere.
-    if (sheet.href !== null && new URL(sheet.href).origin !== location.origin) continue;
-    for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
-      const rule = sheet.cssRules[at];
+    const rules = rulesOf(sheet);
+    for (let at = rules.length - 1; at >= 0; at -= 1) {
+      const rule = rules[at];
       if (rule instanceof CSSLayerBlockRule && rule.name === LAYER) sheet.deleteRule(at);
     }
+  }
+}
+
+/** None where the browser keeps them to itself: of a sheet from elsewhere, or one that has not come. */
+function rulesOf(sheet: Sheet): ArrayLike<unknown> {
+  try {
+    return sheet.cssRules;
+  } catch {
+    // Nothing of ours, as said above.
+    return [];
   }
 }
