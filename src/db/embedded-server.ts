@@ -11,6 +11,7 @@ import {
   startPostmaster,
 } from './postgres-cluster.ts';
 import { isShortOfRoom, tellFullDisk } from './full-disk.ts';
+import { keepTrying } from './keep-trying.ts';
 import { claimServing, connectKeeper, endKeeper, type Keeper } from './server-keeper.ts';
 
 /** The embedded server while this process holds it. */
@@ -47,8 +48,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const PATIENCE_MS = 120_000;
-/** After a server that went away did not come back, as on a full disk: time for an operator to act. */
-const REJOIN_MS = 2_000;
 
 /**
  * Starts the embedded server of `dataDir`, or joins the one that runs: a server that outlived a killed
@@ -78,25 +77,14 @@ export async function holdEmbeddedServer(options: EmbeddedServerOptions): Promis
   function rejoin(): void {
     if (leaving.signal.aborted) return;
     options.log?.('the embedded PostgreSQL went away; joining it again');
-    rejoining = rejoinPatiently();
+    const log = (message: string): void => options.log?.(message);
+    rejoining = keepTrying(reenter, { signal: leaving.signal, log });
   }
 
-  async function rejoinPatiently(): Promise<void> {
-    let told = '';
-    while (!leaving.signal.aborted) {
-      try {
-        const entered = await enter();
-        if (entered.port !== held.port)
-          options.log?.('it came back on another port: start this command again');
-        held.keeper = entered.keeper;
-        return;
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        if (message !== told) options.log?.(message);
-        told = message;
-        await sleep(REJOIN_MS, undefined, leaving).catch(() => undefined);
-      }
-    }
+  async function reenter(): Promise<void> {
+    const entered = await enter();
+    if (entered.port !== held.port) options.log?.('it came back on another port: start this command again');
+    held.keeper = entered.keeper;
   }
 
   const held = await enter();
