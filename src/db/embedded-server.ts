@@ -136,9 +136,16 @@ async function start(cluster: Cluster, options: EmbeddedServerOptions): Promise<
   if ((await findPostmaster(cluster)) || /could not bind|already in use|still in use/.test(log)) return;
   if (await isShortOfRoom(cluster.folder)) {
     const kept = 'The embedded PostgreSQL could not start there; what it stores is as it was.';
-    throw new Error(tellFullDisk(cluster.folder, kept, 'it asks for 16 MB or more'));
+    throw new Error(tellFullDisk(cluster.folder, kept, `it asks for 16 MB or more and says: ${toReason(log)}`));
   }
   throw new Error(`The embedded PostgreSQL in ${cluster.folder} did not start. Its log ends:\n${log}`);
+}
+
+/** What a log says that a server ended of, without its moment; else its last words. */
+function toReason(log: string): string {
+  const lines = log.split('\n');
+  const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?\[\d+\] */, '');
 }
 
 /** The port it had, so that processes that lost the server find it again; else a free one. */
