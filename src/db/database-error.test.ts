@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toDatabaseError } from './database-error.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -15,4 +16,9 @@ test('an error of the database tells what it said, and none of the values of the
   ).rejects.toThrow(
     /^The database could not do what it was asked for: operator does not exist: text \/ integer \(select \$1::text \/ 0\)$/,
   );
+});
+
+test('an error of a server whose files were moved away is told as it is', async () => {
+  const lost = new Error('Connection terminated unexpectedly');
+  expect(await toDatabaseError(lost, '/moved/away')).toBe(lost);
 });

@@ -33,6 +33,7 @@ const isDatabaseFull = (error: Error): boolean => (error as { code?: string }).c
 function isLost(error: Error): boolean {
   const { code = '' } = error as { code?: string };
   return (
-    /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || /terminated|not queryable/.test(error.message)
+    /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /\bterminated\b|not queryable/.test(error.message)
   );
 }

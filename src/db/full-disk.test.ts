@@ -2,9 +2,20 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
+import { isFullDisk } from './full-disk.ts';
 import { cars } from './tables.ts';
 import { noDisk, openSmallDisk } from './test-disk.ts';
 import { addTestCars } from './test-stock.ts';
+
+test.each([
+  [{ code: 'ENOSPC', syscall: 'write' }, true],
+  [{ code: 'EDQUOT', syscall: 'write' }, true],
+  [{ code: 'ENOSPC', syscall: 'watch' }, false],
+  [{ code: 'ENOENT', syscall: 'open' }, false],
+  [null, false],
+])('of the error %j it is said that a disk is full: %j', (error, expected) => {
+  expect(isFullDisk(error)).toBe(expected);
+});
 
 const disk = openSmallDisk(150);
 afterAll(() => disk?.remove());
@@ -26,6 +37,10 @@ test('a database whose disk is full says so, and goes on by itself when there is
     disk.fill();
     const fill = sql`create table filling as select generate_series(1, 10000) as number`;
     await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
+    // What has nothing to do with it keeps its own words.
+    await expect(database.asAdmin((db) => db.execute(sql.raw(`select 'open`)))).rejects.toThrow(
+      /^The database could not do what it was asked for: unterminated quoted string/,
+    );
     // Without room for the next file of its log the server ends.
     await database.asAdmin((db) => db.execute(sql`select pg_switch_wal()`));
     await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
@@ -60,7 +75,9 @@ test('a database that cannot be made or started for want of room says so, and is
   await database.close();
   disk.fill();
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    `The disk of ${dataDir}/postgres is full. The embedded PostgreSQL could not start there; what it stores is as it was. Make room on it`,
+    new RegExp(
+      `^The disk of ${dataDir}/postgres is full\\. The embedded PostgreSQL could not start there; what it stores is as it was\\. Make room on it: .*\\(it asks for 16 MB or more and says: (FATAL|PANIC):`,
+    ),
   );
   disk.free();
   const again = await openDatabase({ dataDir });
