@@ -70,6 +70,20 @@ describe('releases', () => {
     expect(served()).toBe('one');
   });
 
+  it('are not held when going back fails, and nothing is left of it', async () => {
+    const folders = toReleaseFolders(sites, 'some-dealer');
+    for (const [index, text] of ['one', 'two'].entries()) publish(text, moment + index * 1000);
+    // What stands in the way of a link, as no room for it would.
+    const inTheWay = `${folders.site}.next`;
+    mkdirSync(inTheWay);
+    await expect(rollBack(folders, 'some-dealer', 1)).rejects.toThrow('.next');
+    expect([served(), readPin(folders)]).toEqual(['two', null]);
+    rmSync(inTheWay, { recursive: true });
+    mkdirSync(`${folders.pin}.draft`);
+    await expect(rollBack(folders, 'some-dealer', 2)).rejects.toThrow('.draft');
+    expect([served(), readPin(folders), existsSync(inTheWay)]).toEqual(['two', null, false]);
+  });
+
   it('say so when there is none to go back to', async () => {
     publish('one', moment);
     for (const tenant of ['some-dealer', 'other-dealer']) {

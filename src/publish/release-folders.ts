@@ -72,11 +72,16 @@ export function startRelease({ releases }: ReleaseFolders, now: number, hash: st
 }
 
 /** Makes a release the live one, in one step: whoever asks meets the old site or the new one. */
-export function goLive({ site }: ReleaseFolders, release: string): void {
+export function goLive(folders: ReleaseFolders, release: string): void {
+  renameSync(layLink(folders, release), folders.site);
+}
+
+/** A link to a release beside the one that hosts serve. To put it in that one's place takes no more room. */
+function layLink({ site }: ReleaseFolders, release: string): string {
   const next = `${site}.next`;
   rmSync(next, { force: true });
   symlinkSync(relative(join(site, '..'), release), next);
-  renameSync(next, site);
+  return next;
 }
 
 /** Finished releases, oldest first. */
@@ -116,8 +121,17 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
           'Two are kept; npm run publish -- --full makes a new one.',
       );
     }
-    writePin(folders, { release: basename(target), since: now });
-    goLive(folders, target);
+    const next = layLink(folders, target);
+    const before = readPin(folders);
+    try {
+      writePin(folders, { release: basename(target), since: now });
+      renameSync(next, folders.site);
+    } catch (error) {
+      // A pin without going back would hold the site where nobody wanted it.
+      if (before === null) rmSync(folders.pin, { force: true });
+      rmSync(next, { force: true });
+      throw error;
+    }
     return basename(target);
   };
   return existsSync(folders.releases) ? withFileLock(folders.lock, goBack) : goBack();
@@ -126,8 +140,12 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
 /** Whole or not at all: one that a full disk cut off would hold the site where it is. */
 function writePin({ pin }: ReleaseFolders, held: { release: string; since: number }): void {
   const draft = `${pin}.draft`;
-  writeFileSync(draft, JSON.stringify(held));
-  renameSync(draft, pin);
+  try {
+    writeFileSync(draft, JSON.stringify(held));
+    renameSync(draft, pin);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /**
