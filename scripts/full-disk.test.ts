@@ -51,7 +51,7 @@ function readSite(): Record<string, string> {
 
 const full = () =>
   expect.stringContaining(
-    `${tenant}: The disk of ${sitesDir} is full. What is published stays as it was. Make room on it`,
+    `${tenant}: The disk of ${sitesDir} is full. What was not published yet is as it was. Make room on it`,
   );
 
 it('publishing on a full disk leaves the old release served, says so, and the next run goes on', async (context) => {

@@ -85,7 +85,7 @@ const PAGES_AT_ONCE = 8;
 /**
  * Brings a site to the state of its snapshot: in a new release when there is none of this code and
  * these tenant files, else by changing the live one file by file. Throws when something cannot be
- * rendered or written, or an operator goes back meanwhile; then the site is as it was.
+ * rendered or written, or an operator goes back meanwhile; then the site is as it was, or as its first step left it.
  */
 export async function publishSite(
   tools: PublishTools,

@@ -43,7 +43,7 @@ export type PublishOptions = {
    * held: one that was set after that, or that nobody asked to lift.
    */
   lifts?: string | null;
-  /** Gives up between two pages: nothing has changed then, and the promise is rejected. */
+  /** Gives up between two pages: what was not published yet is as it was then, and the promise is rejected. */
   signal?: AbortSignal;
 };
 
@@ -140,7 +140,7 @@ export function createPublisher(
           // The transaction is undone: the changes it took wait on.
           if (error instanceof SiteHeldError) return held;
           if (!isFullDisk(error) || !(error instanceof Error)) throw error;
-          const kept = 'What is published stays as it was.';
+          const kept = 'What was not published yet is as it was.';
           throw new Error(tellFullDisk(tools.sitesDir, kept, error.message), { cause: error });
         });
       // Only what was committed is remembered.
