@@ -56,6 +56,18 @@ describe('a change of a car on a list of many pages', () => {
     expect(await publish('check')).toMatchObject({ kind: 'none', written: 0, removed: 0 });
   });
 
+  it('counts each file once that both steps look at', async () => {
+    const before = lane.timesOf();
+    await setCar(0, { price: toDollars(999_000) });
+    const { written, unchanged } = await publish();
+    const changed = lane.changedSince(before);
+    // The deep pages are the later step's, the sitemap and what hosts read belong to both.
+    expect(changed).toEqual(expect.arrayContaining([pagePath(10), pagePath(12), 'sitemap.xml']));
+    expect(written).toBe(changed.length);
+    const files = Object.keys(lane.timesOf()).filter((name) => !name.endsWith('.br'));
+    expect(written + unchanged).toBeLessThanOrEqual(files.length);
+  });
+
   it('is taken up again where it was broken off', async () => {
     const { database, tools, clock } = lane.publishing;
     let broken = false;

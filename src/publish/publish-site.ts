@@ -17,13 +17,7 @@ import {
 import { writeOwner } from './release-owner.ts';
 import { readRecordState, RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { createSink, syncFolder } from './release-sink.ts';
-import {
-  createWriter,
-  hashText,
-  type Kept,
-  type PublishCounts,
-  type ReleaseWriter,
-} from './release-writer.ts';
+import { createWriter, hashText, type Kept, type ReleaseWriter } from './release-writer.ts';
 import type { Renderer } from './renderer.ts';
 import { readSearchManifest, writeSearchFiles } from './search-files.ts';
 import { pagesOfGroup, planSite, type PageGroup } from './site-pages.ts';
@@ -72,11 +66,20 @@ export type Touched = {
   ids: readonly number[];
 };
 
-export type PublishResult = PublishCounts & {
+export type PublishResult = {
   kind: 'release' | 'change' | 'none';
+  /** Files. */
+  written: number;
+  unchanged: number;
+  removed: number;
   record: ReleaseRecord;
   /** Of the record as it now lies on the disk. */
   state: string | null;
+};
+
+/** What one step did; both may look at a file. */
+type Step = Pick<PublishResult, 'kind' | 'removed' | 'record' | 'state'> & {
+  writer: Pick<ReleaseWriter, 'files' | 'written'>;
 };
 
 /** Pages under way at once: one renders while others are compressed and written. */
@@ -93,18 +96,27 @@ export async function publishSite(
   { folders, live, before }: LiveRelease,
 ): Promise<PublishResult> {
   if (live === null || before === null || job.full || !isCurrent(before, tools, job.site)) {
-    return publishRelease(tools, job, folders, { live, before });
+    return toResult(await publishRelease(tools, job, folders, { live, before }));
   }
   const first = await publishChange(tools, job, folders, { live, before });
-  if (job.touched === 'all' || job.touched.later.length === 0) return first;
+  if (job.touched === 'all' || job.touched.later.length === 0) return toResult(first);
   const touched = { groups: job.touched.later, later: [], paths: [], ids: [] };
   const then = await publishChange(tools, { ...job, touched }, folders, { live, before: first.record });
+  return toResult(first, then);
+}
+
+/** What the steps of a publish come to, each file counted once. */
+function toResult(...steps: [Step, ...Step[]]): PublishResult {
+  const files = new Set(steps.flatMap(({ writer }) => [...writer.files.keys()]));
+  const written = new Set(steps.flatMap(({ writer }) => [...writer.written])).size;
+  const { record, state } = steps.at(-1) ?? steps[0];
   return {
-    ...then,
-    kind: first.kind === 'none' ? then.kind : first.kind,
-    written: first.written + then.written,
-    unchanged: first.unchanged + then.unchanged,
-    removed: first.removed + then.removed,
+    kind: steps.find(({ kind }) => kind !== 'none')?.kind ?? 'none',
+    written,
+    unchanged: files.size - written,
+    removed: steps.reduce((sum, { removed }) => sum + removed, 0),
+    record,
+    state,
   };
 }
 
@@ -120,7 +132,7 @@ async function publishRelease(
   job: PublishJob,
   folders: ReleaseFolders,
   { live, before }: Before,
-): Promise<PublishResult> {
+): Promise<Step> {
   // What a killed publish left behind. Whole releases stay until this one is whole too: should it fail, there
   // is still the one to go back to.
   pruneReleases(folders, [live, ...listReleases(folders)]);
@@ -135,8 +147,9 @@ async function publishRelease(
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
     await writeStaticFiles(writer, tools.staticFiles);
     await writeSiteFiles(tools, job, writer, writer.files);
-    const superseded = carrySuperseded(job.now, writer.files, { live, before }, release);
-    const record = toRecord(tools, job, Object.fromEntries(writer.files), superseded);
+    const files = new Map(writer.files);
+    const superseded = carrySuperseded(job.now, files, { live, before }, release);
+    const record = toRecord(tools, job, Object.fromEntries(files), superseded);
     writeOwner(release, job.site);
     writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
     await syncFolder(release);
@@ -145,7 +158,7 @@ async function publishRelease(
       pruneReleases(folders, [release, live]);
     });
     const removed = Object.keys(before?.files ?? {}).filter((file) => !(file in record.files)).length;
-    return { ...writer.counts, removed, kind: 'release', record, state: readRecordState(release) };
+    return { writer, removed, kind: 'release', record, state: readRecordState(release) };
   } catch (error) {
     rmSync(release, { recursive: true, force: true });
     throw error;
@@ -157,7 +170,7 @@ async function publishChange(
   job: PublishJob,
   folders: ReleaseFolders,
   { live, before }: { live: string; before: ReleaseRecord },
-): Promise<PublishResult> {
+): Promise<Step> {
   const { touched } = job;
   const staging = openStaging(live);
   try {
@@ -177,15 +190,15 @@ async function publishChange(
     for (const file of left) files.delete(file);
     const aged = ageSuperseded(job.now, before, new Set(writer.files.keys()), files);
     const removals = [...leaving, ...left, ...aged.removals];
-    writer.counts.removed = removals.length;
-    if (writer.counts.written === 0 && removals.length === 0 && !writer.hasNoted()) {
+    const removed = removals.length;
+    if (writer.written.size === 0 && removed === 0 && !writer.hasNoted()) {
       staging.discard();
       await goForward(folders, job.lifts, () => undefined);
-      return { ...writer.counts, kind: 'none', record: before, state: readRecordState(live) };
+      return { writer, removed, kind: 'none', record: before, state: readRecordState(live) };
     }
     const record = toRecord(tools, job, Object.fromEntries(files), aged.superseded);
     await goForward(folders, job.lifts, () => staging.commit(record, removals));
-    return { ...writer.counts, kind: 'change', record, state: readRecordState(live) };
+    return { writer, removed, kind: 'change', record, state: readRecordState(live) };
   } catch (error) {
     staging.discard();
     throw error;

@@ -10,8 +10,6 @@ import type { FileRecord, PageRecord, ReleaseRecord } from './release-record.ts'
 import type { ReleaseSink } from './release-sink.ts';
 import type { Renderer } from './renderer.ts';
 
-export type PublishCounts = { written: number; unchanged: number; removed: number };
-
 /** What need not be written: a file of the live release that comes out the same and is what its record says. */
 export type Kept = {
   record: ReleaseRecord;
@@ -36,7 +34,8 @@ export type WriterOptions = {
 /** Writes what differs from what is there and notes what the release then holds. */
 export type ReleaseWriter = {
   files: Map<string, FileRecord>;
-  counts: PublishCounts;
+  /** Those of them that are new or differ. */
+  written: Set<string>;
   /** Whether it is known of a page that stays as it is, too, that it was made from something else. */
   hasNoted(): boolean;
   /** Renders a page unless it stands there already. */
@@ -68,7 +67,7 @@ export const isIndexed = (site: Site, page: Page): boolean =>
 export function createWriter(options: WriterOptions): ReleaseWriter {
   const { site, sink, render, now, kept, before } = options;
   const files = new Map<string, FileRecord>();
-  const counts: PublishCounts = { written: 0, unchanged: 0, removed: 0 };
+  const written = new Set<string>();
   let noted = false;
 
   /** Keeps the file when `isSame` says so of its record and the disk agrees. */
@@ -77,7 +76,6 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
     if (!kept || record === undefined || !isSame(record)) return false;
     if (kept.verify && !isIntact(kept.release, file, record, compressed)) return false;
     files.set(file, kept.as === 'stays' ? record : link(kept, file, record, compressed));
-    counts.unchanged += 1;
     return true;
   };
   const link = ({ release }: Kept, file: string, record: FileRecord, compressed: boolean): FileRecord => ({
@@ -86,7 +84,7 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
   });
   const wrote = (file: string, record: FileRecord): void => {
     files.set(file, record);
-    counts.written += 1;
+    written.add(file);
   };
   const put = async (file: string, bytes: Buffer): Promise<FileRecord> => {
     return sink.put(file, bytes, isCompressible(file) ? await compress(bytes, PUBLISH_QUALITY) : null);
@@ -100,7 +98,7 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
 
   return {
     files,
-    counts,
+    written,
     hasNoted: () => noted,
     async page(sitePage) {
       const { page, nextChangeAt } = sitePage;
