@@ -6,6 +6,7 @@ import { toHostingFiles } from './hosting-files.ts';
 import type { PageContext, SitePage } from './page-context.ts';
 import { findLeaving, findLeft, pathOfFile } from './leavings.ts';
 import type { LiveRelease } from './live-release.ts';
+import { toResult, type PublishResult, type Step } from './publish-result.ts';
 import {
   goForward,
   goLive,
@@ -51,6 +52,8 @@ export type PublishJob = {
   full: boolean;
   /** The pin that this publish was asked to lift. */
   lifts: string | null;
+  /** Told once the pages are live that shoppers are on, before those that come later (`Touched.later`). */
+  onLive?: () => Promise<void>;
 };
 
 export type Touched = {
@@ -64,22 +67,6 @@ export type Touched = {
   paths: readonly string[];
   /** Ids of the cars whose search document may differ. */
   ids: readonly number[];
-};
-
-export type PublishResult = {
-  kind: 'release' | 'change' | 'none';
-  /** Files. */
-  written: number;
-  unchanged: number;
-  removed: number;
-  record: ReleaseRecord;
-  /** Of the record as it now lies on the disk. */
-  state: string | null;
-};
-
-/** What one step did; both may look at a file. */
-type Step = Pick<PublishResult, 'kind' | 'removed' | 'record' | 'state'> & {
-  writer: Pick<ReleaseWriter, 'files' | 'written'>;
 };
 
 /** Pages under way at once: one renders while others are compressed and written. */
@@ -96,28 +83,16 @@ export async function publishSite(
   { folders, live, before }: LiveRelease,
 ): Promise<PublishResult> {
   if (live === null || before === null || job.full || !isCurrent(before, tools, job.site)) {
-    return toResult(await publishRelease(tools, job, folders, { live, before }));
+    const release = await publishRelease(tools, job, folders, { live, before });
+    await job.onLive?.();
+    return toResult(release);
   }
   const first = await publishChange(tools, job, folders, { live, before });
+  await job.onLive?.();
   if (job.touched === 'all' || job.touched.later.length === 0) return toResult(first);
   const touched = { groups: job.touched.later, later: [], paths: [], ids: [] };
   const then = await publishChange(tools, { ...job, touched }, folders, { live, before: first.record });
   return toResult(first, then);
-}
-
-/** What the steps of a publish come to, each file counted once. */
-function toResult(...steps: [Step, ...Step[]]): PublishResult {
-  const files = new Set(steps.flatMap(({ writer }) => [...writer.files.keys()]));
-  const written = new Set(steps.flatMap(({ writer }) => [...writer.written])).size;
-  const { record, state } = steps.at(-1) ?? steps[0];
-  return {
-    kind: steps.find(({ kind }) => kind !== 'none')?.kind ?? 'none',
-    written,
-    unchanged: files.size - written,
-    removed: steps.reduce((sum, { removed }) => sum + removed, 0),
-    record,
-    state,
-  };
 }
 
 /** Whether a release was made by this code from these tenant files. */

@@ -5,7 +5,8 @@ import type { Site } from '#tenancy/site.ts';
 import { findTouched } from './affected-pages.ts';
 import { findRelease, type LiveRelease } from './live-release.ts';
 import { createHostedIndexes, type SearchProblem } from './meilisearch-index.ts';
-import { publishSite, type PublishResult, type PublishTools } from './publish-site.ts';
+import type { PublishResult } from './publish-result.ts';
+import { publishSite, type PublishTools } from './publish-site.ts';
 import { isHeld, readPin, SiteHeldError } from './release-folders.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { readCars, readSnapshot } from './stock-reader.ts';
@@ -113,8 +114,11 @@ export function createPublisher(
     const ids = prepared.touched === 'all' ? ('all' as const) : prepared.touched.ids;
     const job = { site, ids, snapshot: prepared.snapshot, before: known?.snapshot ?? null };
     const finishIndex = await hosted.begin(job);
-    const result = await publishSite(heard, { site, now, full, lifts, ...prepared }, release);
-    const problem = await finishIndex();
+    let problem: SearchProblem | null = null;
+    const onLive = async (): Promise<void> => {
+      problem = await finishIndex();
+    };
+    const result = await publishSite(heard, { site, now, full, lifts, onLive, ...prepared }, release);
     const { snapshot } = prepared;
     return {
       report: {
