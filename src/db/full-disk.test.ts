@@ -12,9 +12,9 @@ test.each([
   [{ code: 'EDQUOT', syscall: 'write' }, true],
   [{ code: 'ENOSPC', syscall: 'watch' }, false],
   [{ code: 'ENOENT', syscall: 'open' }, false],
-  [null, false],
-])('of the error %j it is said that a disk is full: %j', (error, expected) => {
-  expect(isFullDisk(error)).toBe(expected);
+  [{}, false],
+])('of the error %j it is said that a disk is full: %j', (said, expected) => {
+  expect(isFullDisk(Object.assign(new Error('It did not work.'), said))).toBe(expected);
 });
 
 const disk = openSmallDisk(150);

@@ -7,8 +7,9 @@ const LOG_FILE_BYTES = 16 * 1024 * 1024;
  * Whether something could not be done because there is no room on a disk, as the system says. Linux says the same of
  * its room for watched files, which is on no disk.
  */
-export function isFullDisk(error: unknown): boolean {
-  const { code = '', syscall } = (error ?? {}) as NodeJS.ErrnoException;
+export function isFullDisk(error: unknown): error is Error & { code: string } {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
   return /^(ENOSPC|EDQUOT)$/.test(code) && syscall !== 'watch';
 }
 

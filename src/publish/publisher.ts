@@ -143,7 +143,7 @@ export function createPublisher(
         .catch((error: unknown) => {
           // The transaction is undone: the changes it took wait on.
           if (error instanceof SiteHeldError) return held;
-          if (!isFullDisk(error) || !(error instanceof Error)) throw error;
+          if (!isFullDisk(error)) throw error;
           const kept = 'What was not published yet is as it was.';
           throw new Error(tellFullDisk(tools.sitesDir, kept, error.message), { cause: error });
         });
