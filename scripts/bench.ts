@@ -10,7 +10,7 @@ import { benchChange } from './bench/change-bench.ts';
 import { benchEngine } from './bench/engine-bench.ts';
 import { benchPublish } from './bench/publish-bench.ts';
 import { benchScreen } from './bench/screen-bench.ts';
-import { formatTable, type BenchResult } from './bench/report.ts';
+import { formatTable, type BenchCourse, type BenchResult } from './bench/report.ts';
 import { log, runTask, warn } from './command.ts';
 import { readOptions } from './options.ts';
 
@@ -28,9 +28,9 @@ const quick = { engine: [200], engineRuns: 10, publish: [60], change: 200, scree
 const REPEATS = 3;
 const CHANGES = 7;
 
-type Bench = (folder: string) => Promise<BenchResult>;
+type Bench = (folder: string, course: BenchCourse) => Promise<BenchResult>;
 
-await runTask(async () => {
+await runTask(async (stop) => {
   const values = readOptions('npm run bench -- [--only BENCH] [--json FILE] [--repeat N] [--quick]', {
     only: { type: 'string' },
     json: { type: 'string' },
@@ -41,12 +41,12 @@ await runTask(async () => {
   const repeats = readRepeat(values.repeat) ?? (values.quick ? 1 : REPEATS);
   const changes = values.quick ? 2 : CHANGES;
   const benches: Record<string, Bench> = {
-    engine: () => benchEngine(size.engine, size.engineRuns),
-    publish: (folder) => benchPublish(folder, size.publish, repeats, warn),
-    change: (folder) => benchChange(folder, size.change, changes, warn),
-    screen: (folder) => benchScreen(folder, size.screen, size.screenSteps, warn),
+    engine: (_folder, course) => benchEngine(size.engine, size.engineRuns, course),
+    publish: (folder, course) => benchPublish(folder, size.publish, repeats, course),
+    change: (folder, course) => benchChange(folder, size.change, changes, course),
+    screen: (folder, course) => benchScreen(folder, size.screen, size.screenSteps, course),
   };
-  const results = await runBenches(benches, values.only);
+  const results = await runBenches(benches, values.only, { log: warn, stop });
   log(formatTable(Object.values(results).flatMap(({ rows }) => rows)));
   const numbers = Object.entries(results).map(([name, result]) => [name, result.numbers]);
   const json = JSON.stringify({
@@ -62,6 +62,7 @@ await runTask(async () => {
 async function runBenches(
   benches: Readonly<Record<string, Bench>>,
   only: string | undefined,
+  course: BenchCourse,
 ): Promise<Record<string, BenchResult>> {
   if (only !== undefined && !(only in benches)) {
     throw new Error(`--only is "${only}". Expected one of ${Object.keys(benches).join(', ')}.`);
@@ -69,12 +70,13 @@ async function runBenches(
   const results: Record<string, BenchResult> = {};
   for (const [name, bench] of Object.entries(benches)) {
     if (only !== undefined && only !== name) continue;
-    warn(`bench: ${name}`);
+    course.stop.throwIfAborted();
+    course.log(`bench: ${name}`);
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
     // As root the embedded database runs as another account and must get through.
     await chmod(folder, 0o711);
     try {
-      results[name] = await bench(folder);
+      results[name] = await bench(folder, course);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -40,6 +40,15 @@ describe('a command that is told to stop', () => {
     60_000,
   );
 
+  it('ends a bench before its next part', async () => {
+    const command = commands.begin('bench.ts', ['--quick']);
+    await command.says('bench: engine');
+    command.process.kill('SIGTERM');
+    expect(await command.ended).toBe(1);
+    expect(command.heard()).toContain('Stopped before the end');
+    expect(command.heard()).not.toContain('bench: publish');
+  }, 60_000);
+
   it('leaves no database when the whole group is told again and again from its first moments on', async () => {
     const command = importing();
     const group = -(command.process.pid ?? Number.NaN);

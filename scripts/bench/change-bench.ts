@@ -12,7 +12,7 @@ import { SEARCH_DATA_PATH, type PartManifest, partFileName } from '#search/parts
 import { startProduct } from '#scripts/started-product.ts';
 import { toLot, writeLots } from './bench-lots.ts';
 import { median } from './measure.ts';
-import { formatMs, formatNumber, type BenchResult } from './report.ts';
+import { formatMs, formatNumber, type BenchCourse, type BenchResult } from './report.ts';
 
 /** The first publish of the whole lot has to be over before anything is measured. */
 const START_SECONDS = 1_800;
@@ -110,10 +110,11 @@ async function findHomeCars(lot: Lot): Promise<Car[]> {
   return priced;
 }
 
-async function measureChanges(lot: Lot, count: number, log: (line: string) => void): Promise<Change[]> {
+async function measureChanges(lot: Lot, count: number, { log, stop }: BenchCourse): Promise<Change[]> {
   const cars = await findHomeCars(lot);
   const changes: Change[] = [];
   for (let at = 0; at <= count; at += 1) {
+    stop.throwIfAborted();
     const car = cars[at % cars.length] as Car;
     // A price that stands nowhere else: an odd sum of the car's own range.
     const change = await measureChange(lot, car, (car.price ?? 0) + 1_113 + at * 7);
@@ -128,7 +129,7 @@ export async function benchChange(
   folder: string,
   cars: number,
   count: number,
-  log: (line: string) => void,
+  course: BenchCourse,
 ): Promise<BenchResult> {
   const { id } = toLot(cars);
   const env = {
@@ -141,7 +142,7 @@ export async function benchChange(
   try {
     const database = await openDatabase({ dataDir: env.DATA_DIR });
     try {
-      const measured = await measureChanges({ sitesDir: env.SITES_DIR, id, database }, count, log);
+      const measured = await measureChanges({ sitesDir: env.SITES_DIR, id, database }, count, course);
       return toResult(cars, measured);
     } finally {
       await database.close();

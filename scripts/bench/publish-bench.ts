@@ -7,7 +7,7 @@ import { loadTenant } from '#tenancy/load-tenant.ts';
 import { toLot, writeLots, type BenchLot } from './bench-lots.ts';
 import type { LotSource } from './lot-pages.ts';
 import { median } from './measure.ts';
-import { formatNumber, type BenchResult, type BenchRow } from './report.ts';
+import { formatNumber, type BenchCourse, type BenchResult, type BenchRow } from './report.ts';
 import { parseLastLine, runNode } from './run-child.ts';
 
 const here = (name: string): string => join(import.meta.dirname, name);
@@ -118,7 +118,7 @@ export async function benchPublish(
   folder: string,
   carCounts: readonly number[],
   repeats: number,
-  log: (line: string) => void,
+  { log, stop }: BenchCourse,
 ): Promise<BenchResult> {
   const compileSeconds = await compileOurs();
   const tenantsDir = join(folder, 'tenants');
@@ -130,6 +130,7 @@ export async function benchPublish(
     const source: LotSource = { tenantsDir, dataDir, tenant: lot.id, now: Date.now() };
     const runs: Run[] = [];
     for (let repeat = 0; repeat < repeats; repeat += 1) {
+      stop.throwIfAborted();
       log(`publish: ${lot.cars} cars, run ${repeat + 1} of ${repeats}`);
       runs.push(await runOnce(source, join(folder, `run-${lot.cars}-${repeat}`)));
     }

@@ -15,6 +15,9 @@ export type BenchRow = {
 /** What a bench hands over: rows to read and numbers to compare. */
 export type BenchResult = { rows: readonly BenchRow[]; numbers: unknown };
 
+/** Where a bench tells how far it has come, and what it asks between two measurements whether to give up. */
+export type BenchCourse = { log: (line: string) => void; stop: AbortSignal };
+
 const header = ['bench', 'what', 'size', 'by', 'result', 'goal'];
 
 /** Ours on the first line, each yardstick on a line of its own below it. */

@@ -4,7 +4,7 @@ import { resolveChromium } from '#scripts/chromium.ts';
 import { startProduct } from '#scripts/started-product.ts';
 import { toLot, writeLots } from './bench-lots.ts';
 import { median, percentile } from './measure.ts';
-import { formatMs, formatNumber, type BenchResult, type BenchRow } from './report.ts';
+import { formatMs, formatNumber, type BenchCourse, type BenchResult, type BenchRow } from './report.ts';
 import { installBench, installWorkerClock, type PageStep } from './screen-page.ts';
 
 const START_SECONDS = 1_800;
@@ -36,7 +36,7 @@ async function watchWorker(page: Page): Promise<(step: PageStep) => Promise<Step
   };
 }
 
-async function measurePage(page: Page, steps: number): Promise<Steps> {
+async function measurePage(page: Page, steps: number, stop: AbortSignal): Promise<Steps> {
   const taken: Steps = { clicks: [], keys: [], empty: [] };
   // Loads engine, data and text index: what is measured is a search, not the first download.
   await page.evaluate(() => window.bench.toggle(0));
@@ -45,6 +45,7 @@ async function measurePage(page: Page, steps: number): Promise<Steps> {
   await page.evaluate((debounce) => window.bench.type('', debounce), DEBOUNCE_MS);
   const read = await watchWorker(page);
   const keep = async (list: Step[], step: PageStep | null) => {
+    stop.throwIfAborted();
     if (step !== null) list.push(await read(step));
   };
   for (let step = 0; step < steps; step += 1) {
@@ -65,7 +66,7 @@ async function measurePage(page: Page, steps: number): Promise<Steps> {
   return taken;
 }
 
-async function measureLot(port: number, tenant: string, steps: number): Promise<Steps> {
+async function measureLot(port: number, tenant: string, steps: number, stop: AbortSignal): Promise<Steps> {
   const { executablePath, args } = await resolveChromium();
   const browser = await chromium.launch({ executablePath, args });
   try {
@@ -75,7 +76,7 @@ async function measureLot(port: number, tenant: string, steps: number): Promise<
     await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    return await measurePage(page, steps);
+    return await measurePage(page, steps, stop);
   } finally {
     await browser.close();
   }
@@ -112,7 +113,7 @@ export async function benchScreen(
   folder: string,
   sizes: readonly number[],
   steps: number,
-  log: (line: string) => void,
+  { log, stop }: BenchCourse,
 ): Promise<BenchResult> {
   const env = {
     TENANTS_DIR: join(folder, 'screen-tenants'),
@@ -127,7 +128,7 @@ export async function benchScreen(
     const numbers = [];
     for (const { id, cars } of lots) {
       log(`screen: ${cars} cars`);
-      const taken = await measureLot(product.port, id, steps);
+      const taken = await measureLot(product.port, id, steps, stop);
       rows.push(...toRows(cars, taken));
       numbers.push({ cars, ...taken });
     }
