@@ -48,12 +48,12 @@ async function firstVehicle(origin: string): Promise<string> {
   return path;
 }
 
-async function auditDemoDealers(isWanted: IsWanted): Promise<Finding[]> {
+async function auditDemoDealers(isWanted: IsWanted, stop: AbortSignal): Promise<Finding[]> {
   const { folder, ids } = await copyTenants();
   try {
     const product = await startProduct({ TENANTS_DIR: folder });
     try {
-      return await auditDealers(isWanted, ids, (id) => `http://${id}.localhost:${product.port}`);
+      return await auditDealers(isWanted, ids, (id) => `http://${id}.localhost:${product.port}`, stop);
     } finally {
       await product.stop();
     }
@@ -66,6 +66,7 @@ async function auditDealers(
   isWanted: IsWanted,
   ids: readonly string[],
   origin: (id: string) => string,
+  stop: AbortSignal,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (isWanted('lighthouse')) {
@@ -75,10 +76,11 @@ async function auditDealers(
       pages.push({ name: `${id} search`, url: `${origin(id)}/search` });
       pages.push({ name: `${id} vehicle`, url: origin(id) + (await firstVehicle(origin(id))) });
     }
-    findings.push(...(await auditLighthouse(pages)));
+    findings.push(...(await auditLighthouse(pages, stop)));
   }
   if (isWanted('crawl')) {
-    findings.push(...(await auditCrawl(ids.map((id) => ({ id, origin: origin(id), limit: 1000 })))));
+    const crawled = ids.map((id) => ({ id, origin: origin(id), limit: 1000 }));
+    findings.push(...(await auditCrawl(crawled, stop)));
   }
   return findings;
 }
@@ -86,12 +88,15 @@ async function auditDealers(
 await runTask(async (stop) => {
   const isWanted = readParts();
   const findings: Finding[] = [];
-  if (isWanted('first-start')) findings.push(...(await auditFirstStart()));
+  if (isWanted('first-start')) findings.push(...(await auditFirstStart(stop)));
+  stop.throwIfAborted();
   if (isWanted('breaks')) findings.push(...(await auditBreaks(stop)));
-  if (isWanted('lighthouse') || isWanted('crawl')) findings.push(...(await auditDemoDealers(isWanted)));
+  stop.throwIfAborted();
+  if (isWanted('lighthouse') || isWanted('crawl')) findings.push(...(await auditDemoDealers(isWanted, stop)));
+  stop.throwIfAborted();
   if (isWanted('real-feed')) {
     const data = process.env.FORECOURT_DATA;
-    if (data) findings.push(...(await auditRealFeed(data)));
+    if (data) findings.push(...(await auditRealFeed(data, stop)));
     else log('real-feed skipped: FORECOURT_DATA, the folder of the real feed, is not set');
   }
   const failed = findings.filter((finding) => finding.problem !== undefined).length;

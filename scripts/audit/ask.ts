@@ -8,6 +8,8 @@ export function ask(address: string): Promise<{ status: number | undefined; text
       { host: '127.0.0.1', port, path: pathname + search, headers: { host } },
       (response) => {
         const chunks: Buffer[] = [];
+        // It may end in the midst of its answer.
+        response.on('error', reject);
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
           resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() }),

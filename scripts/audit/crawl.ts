@@ -55,12 +55,18 @@ function toPattern(link: string): string {
 }
 
 /** Follows every link of a site breadth first, up to its limit, with axe on every page. */
-async function crawlSite(page: Page, site: CrawlSite, complaints: string[]): Promise<Finding[]> {
+async function crawlSite(
+  page: Page,
+  site: CrawlSite,
+  complaints: string[],
+  stop: AbortSignal,
+): Promise<Finding[]> {
   const known = new Set([toPattern('/')]);
   const queue = ['/'];
   const titles = new Map<string, string>();
   const findings: Finding[] = [];
   for (let path = queue.shift(); path !== undefined && findings.length < site.limit; path = queue.shift()) {
+    stop.throwIfAborted();
     const seen = await visit(page, site, path, complaints);
     // A page with a query is the same file as its path, with the same title.
     const twin = path.includes('?') ? undefined : titles.get(seen.title);
@@ -80,7 +86,7 @@ async function crawlSite(page: Page, site: CrawlSite, complaints: string[]): Pro
 }
 
 /** Visits every page of the sites (or as many as their limit): status, one h1, sizes, console, axe, titles. */
-export async function auditCrawl(sites: readonly CrawlSite[]): Promise<Finding[]> {
+export async function auditCrawl(sites: readonly CrawlSite[], stop: AbortSignal): Promise<Finding[]> {
   const { executablePath, args } = await resolveChromium();
   const browser = await chromium.launch({ executablePath, args });
   try {
@@ -89,7 +95,7 @@ export async function auditCrawl(sites: readonly CrawlSite[]): Promise<Finding[]
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
     const findings: Finding[] = [];
-    for (const site of sites) findings.push(...(await crawlSite(page, site, complaints)));
+    for (const site of sites) findings.push(...(await crawlSite(page, site, complaints, stop)));
     return findings;
   } finally {
     await browser.close();

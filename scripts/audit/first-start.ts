@@ -1,16 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { freePort } from '#scripts/started-product.ts';
 import { ask } from './ask.ts';
 import { report, type Finding } from './finding.ts';
+import { endStarted, startIn, type Started } from './npm-start.ts';
 
 /** Seconds to `ready`, on two cores: installing from the npm registry included, and with all that there already. */
 const LIMITS = { first: 240, next: 15 } as const;
-const GIVE_UP_SECONDS = 600;
 
 /** What passes on to `npm start`: nothing of this checkout, of a test or of vitest. */
 const kept =
@@ -21,42 +19,6 @@ export function toMachineEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const rest = Object.entries(env).filter(([name]) => kept.test(name));
   return { ...Object.fromEntries(rest), PATH: path.join(delimiter) };
-}
-
-type Started = { server: ChildProcess; seconds: number; sites: string[] };
-
-async function startIn(project: string, env: NodeJS.ProcessEnv): Promise<Started> {
-  const start = performance.now();
-  const server = spawn('npm', ['--silent', 'start'], {
-    cwd: project,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const heard: string[] = [];
-  server.stderr.on('data', (chunk) => heard.push(String(chunk)));
-  const timer = setTimeout(() => server.kill('SIGTERM'), GIVE_UP_SECONDS * 1000);
-  try {
-    const sites = await new Promise<string[]>((done, reject) => {
-      const addresses: string[] = [];
-      server.once('error', reject);
-      server.once('exit', () => reject(new Error(`npm start ended before it was ready:\n${heard.join('')}`)));
-      createInterface({ input: server.stdout }).on('line', (line) => {
-        heard.push(`${line}\n`);
-        if (/^http:\/\/\S+$/.test(line)) addresses.push(line);
-        if (line === 'ready') done(addresses);
-      });
-    });
-    return { server, seconds: (performance.now() - start) / 1000, sites };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function stop({ server }: Started): Promise<number | null> {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  const [code] = (await ended) as [number | null];
-  return code;
 }
 
 async function judge(name: keyof typeof LIMITS, started: Started): Promise<Finding[]> {
@@ -80,7 +42,7 @@ async function judge(name: keyof typeof LIMITS, started: Started): Promise<Findi
  * Clones the project as it is committed and starts it there as someone does who tries it: with the Node and npm of
  * the machine alone. Twice, for the first start installs, compiles and publishes.
  */
-export async function auditFirstStart(): Promise<Finding[]> {
+export async function auditFirstStart(stop: AbortSignal): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-first-'));
   try {
     // As root the database runs as an account of its own, which must get through.
@@ -93,9 +55,13 @@ export async function auditFirstStart(): Promise<Finding[]> {
     console.log(`  with Node ${stdout.trim()} of the machine`);
     const findings: Finding[] = [];
     for (const name of ['first', 'next'] as const) {
-      const started = await startIn(project, env);
-      findings.push(...(await judge(name, started)));
-      const code = await stop(started);
+      const started = await startIn(project, env, stop);
+      let code: number | null = null;
+      try {
+        findings.push(...(await judge(name, started)));
+      } finally {
+        code = await endStarted(started);
+      }
       const problem = code === 0 ? {} : { problem: `exit code ${code}` };
       findings.push(report({ name: `${name} start stops cleanly`, ...problem }));
     }

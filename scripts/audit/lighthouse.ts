@@ -33,12 +33,16 @@ async function measure(url: string, port: number): Promise<Run> {
 }
 
 /** Lighthouse as a phone on a simulated slow line, median of three, one finding a page and category. */
-export async function auditLighthouse(pages: readonly { name: string; url: string }[]): Promise<Finding[]> {
+export async function auditLighthouse(
+  pages: readonly { name: string; url: string }[],
+  stop: AbortSignal,
+): Promise<Finding[]> {
   const { executablePath, args } = await resolveChromium();
   const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
   const findings: Finding[] = [];
   try {
     for (const { name, url } of pages) {
+      stop.throwIfAborted();
       const runs: Run[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await measure(url, chrome.port));
       const scores = categories.map((category) => median(runs.map((run) => run.scores[category])));

@@ -89,18 +89,18 @@ async function judgeSearch({ tenant, env }: Run, created: number): Promise<Findi
   ];
 }
 
-async function crawl({ tenant, env }: Run): Promise<Finding[]> {
+async function crawl({ tenant, env }: Run, stop: AbortSignal): Promise<Finding[]> {
   const product = await startProduct(env, LIMIT_SECONDS);
   try {
     const origin = `http://${tenant}.localhost:${product.port}`;
-    return await auditCrawl([{ id: tenant, origin, limit: CRAWLED_PAGES }]);
+    return await auditCrawl([{ id: tenant, origin, limit: CRAWLED_PAGES }], stop);
   } finally {
     await product.stop();
   }
 }
 
 /** Brings the real feed in, publishes it, weighs both, and looks at the site from outside. */
-export async function auditRealFeed(dataFolder: string): Promise<Finding[]> {
+export async function auditRealFeed(dataFolder: string, stop: AbortSignal): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-real-'));
   try {
     const run = await prepare(folder);
@@ -109,10 +109,13 @@ export async function auditRealFeed(dataFolder: string): Promise<Finding[]> {
     const imported = await weigh(['scripts/import.ts', ...tenant, ...feed], run.env, LIMIT_SECONDS);
     const counts = readCounts(imported.lines.at(-1) ?? '');
     const findings = [judgePeak('import', imported), judgeCounts(counts)];
+    stop.throwIfAborted();
     const published = await weigh(['scripts/publish.ts', ...tenant], run.env, LIMIT_SECONDS);
     findings.push(judgePeak('publish', published));
+    stop.throwIfAborted();
     findings.push(...(await judgeSearch(run, counts.get('created') ?? 0)));
-    return [...findings, ...(await crawl(run))];
+    stop.throwIfAborted();
+    return [...findings, ...(await crawl(run, stop))];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
