@@ -1,5 +1,10 @@
-/** Headings that a shopper could go on from: those of what is hidden or closed are not among them. */
-const isShown = (heading: HTMLElement): boolean => heading.closest('[hidden], dialog:not([open])') === null;
+/**
+ * Headings that a shopper could go on from: those of what is hidden or closed, or not drawn at this width, are not
+ * among them. Browsers before Safari 17.4 only tell the first.
+ */
+const isShown = (heading: HTMLElement): boolean =>
+  heading.checkVisibility?.({ visibilityProperty: true }) ??
+  heading.closest('[hidden], dialog:not([open])') === null;
 
 /**
  * Gives the focus to the heading that follows a section which is about to go, else to the one before it: from

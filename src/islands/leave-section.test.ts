@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { leaveSection } from './leave-section.ts';
+
+const { prototype } = HTMLElement;
+afterEach(() => {
+  Reflect.deleteProperty(prototype, 'checkVisibility');
+  document.body.replaceChildren();
+});
+
+it('the focus goes to no heading that is not drawn at this width', () => {
+  document.body.innerHTML = `<main>
+    <section><h2>Recently viewed</h2></section>
+    <div class="desk"><h2>Compare</h2></div>
+    <dialog><h2>Filters</h2></dialog>
+    <h2>Find us</h2>
+  </main>`;
+  const section = document.querySelector('section');
+  if (section === null) throw new Error('The page has a section.');
+  leaveSection(section);
+  expect(document.activeElement?.textContent).toBe('Compare');
+  Object.defineProperty(prototype, 'checkVisibility', {
+    configurable: true,
+    value(this: HTMLElement) {
+      return this.closest('.desk, dialog') === null;
+    },
+  });
+  leaveSection(section);
+  expect(document.activeElement?.textContent).toBe('Find us');
+});
