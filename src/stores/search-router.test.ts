@@ -158,6 +158,30 @@ describe('something opened over the list', () => {
     expect(store.$state.get()).toEqual(emptySearchState);
   });
 
+  const respell = (router: ReturnType<typeof openList>['router']) =>
+    router.learn(() => [{ value: 'Sorento', label: 'Sorento', count: 3 }]);
+
+  it('leaves no dead step when an answer spells meanwhile what was chosen before', async () => {
+    const { store, router } = openList('/search?make=Kia&model=SORENTO');
+    const close = router.openOverlay('filters', () => {});
+    respell(router);
+    expect(store.$state.get().facets.model).toEqual(['Sorento']);
+    close();
+    await rest();
+    expect(history.state[key].overlay).toBeNull();
+  });
+
+  it('keeps what was chosen in it when an answer spells then what was chosen before', async () => {
+    const { store, router } = openList('/search?make=Kia&model=SORENTO');
+    router.openOverlay('filters', () => {});
+    store.toggle('body', 'SUV');
+    respell(router);
+    await traverse('back');
+    expect(store.$state.get().facets).toEqual({ make: ['Kia'], model: ['Sorento'], body: ['SUV'] });
+    await traverse('back');
+    expect(store.$state.get().facets).toEqual({ make: ['Kia'], model: ['Sorento'] });
+  });
+
   it('that was open at a reload leaves no dead step', async () => {
     const first = openList();
     first.router.openOverlay('filters', () => {});

@@ -132,6 +132,11 @@ function lead(store: SearchStore, place: SearchPlace, window: Window): Leader {
       const state = store.$state.get();
       known = withAnswered(place, state, facet);
       const meant = read();
+      // What is open was opened over the same, however it is written.
+      if (overlay) {
+        const opened = formatPlace(known, overlay.before);
+        overlay.before = readPlace(known, new URL(opened, window.location.href));
+      }
       if (!isSame(meant, state)) store.restore(meant);
     },
     painted: keeper.arrive,
