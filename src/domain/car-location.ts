@@ -1,13 +1,17 @@
+import { foldSpelling } from './fold-spelling.ts';
 import type { Location } from './location.schema.ts';
 import type { PublicCar } from './public-car.ts';
 
 type Places = { locations: readonly Location[]; primaryLocation: Location };
 
-/** Where a car stands: the visible place of its yard's name, else its dealership's, else the dealer's main one. */
+/**
+ * Where a car stands: the visible place of its yard's name, however the stock writes it, else its dealership's, else
+ * the dealer's main one.
+ */
 export const findCarLocation = (
   { locations, primaryLocation }: Places,
   car: Pick<PublicCar, 'location' | 'dealership_slug'>,
 ): Location =>
-  locations.find(({ visible, name }) => visible && name === car.location) ??
+  locations.find(({ visible, name }) => visible && foldSpelling(name) === foldSpelling(car.location ?? '')) ??
   locations.find(({ visible, dealership_slug: slug }) => visible && slug === car.dealership_slug) ??
   primaryLocation;

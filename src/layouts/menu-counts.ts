@@ -5,8 +5,9 @@ type Menu = { cars: number; menu: Partial<Record<string, [value: string, count: 
 /** `all`, or `attribute:value`; `undefined` when the manifest does not count it. */
 function countOf({ cars, menu }: Menu, what: string): number | undefined {
   if (what === 'all') return cars;
-  const [attribute = '', value = ''] = what.split(':');
-  return menu[attribute]?.find(([name]) => name === value)?.[1];
+  const [attribute = '', value = ''] = what.toLowerCase().split(':');
+  // A dealer's menu may write a value otherwise than its stock.
+  return menu[attribute]?.find(([name]) => name.toLowerCase() === value)?.[1];
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car.schema.ts';
 import type { VehiclePage } from './page.ts';
 import { resolvePath } from './site-pages.ts';
-import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './test-site.ts';
+import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW, testTenantFiles } from './test-site.ts';
 
 const site = createTestSite();
 type Fields = Partial<CarInput>;
@@ -45,6 +45,21 @@ describe('a vehicle page', () => {
       'Ask about the caravan',
     );
     expect(labelOf({ item_type: 'caravan' }, asking('Enquire'))).toBe('Enquire');
+  });
+
+  it('shows the place that its car names, however the stock writes it', () => {
+    const { locations } = testTenantFiles().locations as { locations: object[] };
+    const hill = {
+      ...locations[0],
+      id: 'loc-hill',
+      name: 'Hill yard',
+      slug: 'hill',
+      primary: false,
+      yard_codes: [],
+    };
+    const at = createTestSite('quiet-lane', { locations: { locations: [...locations, hill] } });
+    const placeOf = (location: string | null) => pageOf({ location }, { at }).page.location?.name;
+    expect(['Hill yard', 'HILL YARD ', null].map(placeOf)).toEqual(['Hill yard', 'Hill yard', 'North yard']);
   });
 
   it('stands under the host of the dealer, whatever serves it', () => {

@@ -46,6 +46,17 @@ describe('one spelling of a stock', () => {
     expect(last).toMatchObject({ make: 'TOYOTA', name: '2020 TOYOTA Yaris LWB' });
   });
 
+  it('is in names for badges as well, where the name is made of the fields', () => {
+    const sport = (badge: string, name: string) => car('Gt', { badge, name });
+    const [made, own] = spell([
+      sport('SPORT', '2020 Toyota Gt SPORT'),
+      sport('SPORT', '2020 Toyota Gt, a SPORT in red'),
+      ...Array.from({ length: 3 }, () => sport('Sport', '2020 Toyota Gt Sport')),
+    ]);
+    expect(made).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt Sport' });
+    expect(own).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt, a SPORT in red' });
+  });
+
   it('holds for what Meilisearch takes for one: signs made of two characters, spaces about a word', () => {
     const composed = 'Citroën';
     const apart = composed.normalize('NFD');

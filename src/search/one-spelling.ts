@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car.schema.ts';
+import { foldSpelling } from '#domain/fold-spelling.ts';
 
 /** Fields of a car that become facet values and stand in feeds as people type them. */
 const speltFields = [
@@ -23,9 +24,6 @@ export type SpeltCar = Pick<Car, SpeltField | 'name'>;
 
 /** By field: spellings that are not to be shown, and the one to show instead. */
 export type Spellings = ReadonlyMap<SpeltField, ReadonlyMap<string, string>>;
-
-/** One text for all spellings that Meilisearch takes for one facet value; it offers no way to tell them apart. */
-const foldSpelling = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
 
 /**
  * The one spelling of every value that a stock writes differently in letter case (`HiAce`, `Hiace`): the most
@@ -71,8 +69,19 @@ export function withOneSpelling<Spelt extends SpeltCar>(car: Spelt, spellings: S
     if (value !== undefined) changes[field] = value;
   }
   if (Object.keys(changes).length === 0) return car;
-  const { make = car.make, model = car.model } = changes;
-  return { ...car, ...changes, name: car.name.replace(`${car.make} ${car.model}`, () => `${make} ${model}`) };
+  return { ...car, ...changes, name: respellName(car, { ...car, ...changes }) };
+}
+
+type Named = Pick<SpeltCar, 'make' | 'model' | 'badge'>;
+
+/** A name in other spellings of the fields that it is made of; where it is the feed's own, of make and model. */
+function respellName(car: SpeltCar, spelt: Named): string {
+  const ways = [
+    ({ make, model, badge }: Named) => `${make} ${model} ${badge ?? ''}`.trimEnd(),
+    ({ make, model }: Named) => `${make} ${model}`,
+  ];
+  const toWords = ways.find((way) => car.name.includes(way(car)));
+  return toWords ? car.name.replace(toWords(car), () => toWords(spelt)) : car.name;
 }
 
 /** Whether two views of one stored car are spelt the same. */
