@@ -3,6 +3,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Health } from '#api/health.routes.ts';
+import { loadCar, updateCar } from '#db/cars.repository.ts';
+import type { CarData } from '#db/tables.ts';
 import { addCar, openTestPublishing, type TestPublishing } from '#publish/test-publishing.ts';
 import { createTestSite, DAY, NOW } from '#publish/test-site.ts';
 import { startServer, type RunningServer, type ServedSite } from './server.ts';
@@ -97,6 +99,15 @@ export function useServer() {
     addCars: async (cars: readonly Parameters<typeof addCar>[2][]) => {
       for (const car of cars) await addCar(opened(publishing).database, site.id, car);
     },
+    /** Changes a car of the site in the store. */
+    changeCar: (slug: string, patch: Partial<CarData>) =>
+      opened(publishing).database.withTenant(site.id, async (db) => {
+        const found = await loadCar(db, slug);
+        if (found === null) throw new Error(`there is no car ${slug}`);
+        await updateCar(db, found.car.id, patch, NOW + 1000);
+      }),
+    /** Where the server keeps what it makes. */
+    data: (folder: string) => join(opened(publishing).sitesDir, '.data', folder),
     get running() {
       return opened(running);
     },

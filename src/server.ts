@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createApi, type ApiOptions } from '#api/app.ts';
+import { createBrochureMaker } from '#api/brochure-maker.ts';
 import { createPictureMaker } from '#api/picture-maker.ts';
 import { createHealthRoutes, type Health } from '#api/health.routes.ts';
 import { listen } from '#publish/listen.ts';
@@ -123,9 +124,14 @@ function answer(
 function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route('/', createHealthRoutes(options.loadHealth));
+  const makePicture = createPictureMaker({
+    ...options,
+    folderOf: (tenant) => join(options.sitesDir, tenant),
+  });
   const api = createApi({
     ...options,
-    makePicture: createPictureMaker({ ...options, folderOf: (tenant) => join(options.sitesDir, tenant) }),
+    makePicture,
+    makeBrochure: createBrochureMaker({ ...options, makePicture }),
     findSite: (host) => {
       const found = sites.find(toHostName(host));
       return found === undefined ? null : (found.site ?? 'unreadable');

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '#db/database.ts';
 import type { Site } from '#tenancy/site.ts';
+import type { BrochureMaker } from './brochure-maker.ts';
 import { refuseInvalid } from './invalid-request.ts';
 import type { PictureMaker } from './picture-maker.ts';
 
@@ -12,6 +13,8 @@ export type ApiTools = {
   database: Pick<Database, 'withTenant'>;
   /** Pictures of cars at a width, from what was made before or anew. */
   makePicture: PictureMaker;
+  /** Brochures of cars as PDF, likewise. */
+  makeBrochure: BrochureMaker;
   /** The moment (ms). */
   clock: () => number;
 };

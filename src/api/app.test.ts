@@ -29,6 +29,7 @@ function openApi(options: Partial<ApiOptions> = {}) {
     clock: () => NOW,
     database: { withTenant: () => Promise.reject(new Error('nothing is stored here')) },
     makePicture: () => Promise.resolve({ outcome: 'no-car' }),
+    makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
     findSite: (asked) => (asked === host ? site : null),
     ...options,
   });

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 
 export type PictureCacheOptions = {
   folder: string;
+  /** Of its files; default `.webp`. */
+  extension?: string;
   /** Bytes kept; what was longest not asked for goes first. */
   maxBytes: number;
   /** A picture that was made longer ago is made anew: the one under its address may be another by now. */
@@ -11,19 +13,23 @@ export type PictureCacheOptions = {
   clock: () => number;
 };
 
-/** Made pictures on the disk, by a key that names what they were made of. */
+/** Made pictures (or brochures) on the disk, by a key that names what they were made of. */
 export type PictureCache = {
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Buffer): Promise<void>;
 };
 
-const extension = '.webp';
-
 /**
  * Keeps pictures below a folder. A file appears whole or not at all; what is there after a restart counts from
  * the first one written.
  */
-export function createPictureCache({ folder, maxBytes, maxAgeMs, clock }: PictureCacheOptions): PictureCache {
+export function createPictureCache({
+  folder,
+  extension = '.webp',
+  maxBytes,
+  maxAgeMs,
+  clock,
+}: PictureCacheOptions): PictureCache {
   // By when they were last asked for, the longest ago first.
   const sizes = new Map<string, number>();
   let total = 0;
@@ -43,7 +49,7 @@ export function createPictureCache({ folder, maxBytes, maxAgeMs, clock }: Pictur
   const list = async (): Promise<void> => {
     sizes.clear();
     total = 0;
-    for (const { key, bytes } of await listPictures(folder, clock())) note(key, bytes);
+    for (const { key, bytes } of await listPictures(folder, extension, clock())) note(key, bytes);
   };
 
   return {
@@ -84,7 +90,11 @@ export function createPictureCache({ folder, maxBytes, maxAgeMs, clock }: Pictur
 const LEFTOVER_MS = 600_000;
 
 /** What lies there, the longest unchanged first. */
-async function listPictures(folder: string, now: number): Promise<{ key: string; bytes: number }[]> {
+async function listPictures(
+  folder: string,
+  extension: string,
+  now: number,
+): Promise<{ key: string; bytes: number }[]> {
   const found: { key: string; bytes: number; at: number }[] = [];
   for (const entry of await readFolder(folder)) {
     const file = join(entry.parentPath, entry.name);

@@ -26,6 +26,7 @@ export function useApi(sites: readonly Site[], now: number) {
     log: (line) => lines.push(line),
     clock: () => clock.now,
     makePicture: () => Promise.resolve({ outcome: 'no-car' }),
+    makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
     database: { withTenant: (tenant, work) => opened().withTenant(tenant, work) },
     findSite: (host) => sites.find(({ id }) => host === `${id}.localhost`) ?? null,
   });

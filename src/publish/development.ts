@@ -1,6 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { createApi, type ApiOptions } from '#api/app.ts';
 import type { ApiTools } from '#api/api-tools.ts';
+import { createBrochureMaker, type BrochureMaker } from '#api/brochure-maker.ts';
 import { createPictureMaker, type PictureMaker } from '#api/picture-maker.ts';
 import type { Database } from '#db/database.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
@@ -55,7 +56,7 @@ const findSite: ApiOptions['findSite'] = (host) => {
   return loadTenant(tenantsDir, tenant).site ?? 'unreadable';
 };
 
-const tools: Omit<ApiTools, 'makePicture'> = {
+const tools: Omit<ApiTools, 'makePicture' | 'makeBrochure'> = {
   log: (line) => console.error(line),
   // clock: the development server answers at the moment of each request.
   clock: Date.now,
@@ -71,7 +72,14 @@ const makePicture: PictureMaker = (asked) => {
   return maker(asked);
 };
 
-const api = createApi({ ...tools, makePicture, findSite });
+let brochures: BrochureMaker | null = null;
+
+const makeBrochure: BrochureMaker = (site, car) => {
+  brochures ??= createBrochureMaker({ ...tools, makePicture, dataDir: settingsNow().dataDir });
+  return brochures(site, car);
+};
+
+const api = createApi({ ...tools, makePicture, makeBrochure, findSite });
 
 /** Answers a request as the published site would, from the stock and the files of this moment. */
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {

@@ -1,0 +1,108 @@
+import PDFDocument from 'pdfkit';
+import type { BrochureContent } from './brochure-content.ts';
+import { brochureLooks, readFont, type BrochureLook } from './brochure-look.ts';
+import { toPrintable } from './printable-text.ts';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** Points. */
+export const MARGIN = 36;
+const PAGE = { width: 595.28, height: 841.89 };
+export const WIDTH = PAGE.width - 2 * MARGIN;
+export const RIGHT = PAGE.width - MARGIN;
+
+export const INK = '#14181a';
+export const QUIET = '#5b6367';
+export const LINE = '#d5d9da';
+/** Behind a picture until it is there, and where it is see-through. */
+export const PLATE = '#eceeee';
+
+export type FontName = keyof BrochureLook['fonts'];
+
+type Words = {
+  font?: FontName;
+  size: number;
+  colour?: string;
+  width?: number;
+  align?: 'left' | 'right';
+  /** Points between letters. */
+  spacing?: number;
+  link?: string;
+  /** `y` is where the letters stand, not where they begin. */
+  onBaseline?: boolean;
+};
+
+/** A sheet that is written from top to bottom; what comes next begins at `y`. */
+export type BrochurePage = {
+  doc: Doc;
+  look: BrochureLook;
+  content: BrochureContent;
+  /** Where the next thing begins. */
+  y: number;
+  /** Where the foot begins: nothing else is drawn below. */
+  floor: number;
+  /** Height that words take. */
+  measure(text: string, words: Words): number;
+  /** Writes words at a place; `y` of the page stays. */
+  write(text: string, x: number, y: number, words: Words): void;
+  /** Begins another sheet unless so much room is left. */
+  need(height: number): void;
+  line(y: number, colour?: string): void;
+};
+
+export function openPage(content: BrochureContent, head: (page: BrochurePage) => void): BrochurePage {
+  const look = brochureLooks[content.look];
+  const { main, trim } = content.title;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-AU',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: toPrintable(`${main} ${trim}`),
+      Author: toPrintable(content.dealer.name),
+      Subject: toPrintable(content.kicker),
+    },
+  });
+  for (const [name, file] of Object.entries(look.fonts)) doc.registerFont(name, readFont(file));
+  const page: BrochurePage = {
+    doc,
+    look,
+    content,
+    y: MARGIN,
+    floor: PAGE.height - MARGIN,
+    measure(text, { font = 'text', size, width = WIDTH, spacing = 0 }) {
+      return doc
+        .font(font)
+        .fontSize(size)
+        .heightOfString(toPrintable(text), { width, characterSpacing: spacing });
+    },
+    write(text, x, y, words) {
+      const { font = 'text', size, colour = INK, width = WIDTH, align = 'left', spacing = 0, link } = words;
+      doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(toPrintable(text), x, y, {
+          width,
+          align,
+          characterSpacing: spacing,
+          ...(words.onBaseline === true && { baseline: 'alphabetic' }),
+          ...(link !== undefined && { link }),
+        });
+    },
+    need(height) {
+      if (page.y + height <= page.floor) return;
+      doc.addPage();
+      page.y = MARGIN;
+      head(page);
+    },
+    line(y, colour = LINE) {
+      doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(colour).stroke();
+    },
+  };
+  head(page);
+  return page;
+}

