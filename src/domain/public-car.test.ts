@@ -15,9 +15,9 @@ describe('toPublicCar', () => {
     const kept = Object.keys(car).filter((key) => !(key in view));
     expect(kept.filter((key) => key.startsWith('private_'))).toEqual(['private_suburb', 'private_postcode']);
     expect(kept).toEqual(
-      expect.arrayContaining(['file', 'payment_processors', 'show_on_dealer_website', 'nvic']),
+      expect.arrayContaining(['spin_code', 'file', 'payment_processors', 'show_on_dealer_website', 'nvic']),
     );
-    expect(JSON.stringify(view)).not.toMatch(/Orange|2800|reports\.example|stripe/);
+    expect(JSON.stringify(view)).not.toMatch(/Orange|2800|spin-a1|reports\.example|stripe/);
   });
   it('keeps back a field it has never heard of', () => {
     const later = Object.assign({}, car, { margin: 4000 });

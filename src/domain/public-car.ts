@@ -59,6 +59,14 @@ export const publicCarFields = [
   'images',
   'primary_image_url',
   'video_url',
+  'external_video_url',
+  'walkaround_videos',
+  'videos',
+  // Not `spin_code`: it is the markup of some vendor's viewer, which no policy of ours would let run, and a
+  // feed's markup is never kept. A spin is its pictures.
+  'spin_images',
+  'spin_interior_image',
+  'hotspots',
   'standardEquipment',
   'location',
   'autograb_data',

@@ -42,6 +42,13 @@ describe('addPolicy', () => {
     expect(protect(dealer, page(''))).toContain(sources);
   });
 
+  it('lets films come from their hosts, and a player into a frame where one is on the page', () => {
+    const film = '<a data-source="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1">';
+    expect(protect(site, page(film))).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+    expect(protect(site, page('<a href="https://www.youtube.com/">'))).not.toContain('frame-src');
+    expect(protect(site, page(''))).toContain("media-src 'self' https:;");
+  });
+
   it('leaves the rest of the page as it was, letter by letter', () => {
     const html = page('<p>–é😀</p>');
     expect(protect(site, html).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')).toBe(html);

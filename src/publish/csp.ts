@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { playerOrigins } from '#domain/film.ts';
 import type { Site } from '#tenancy/site.ts';
 import { findInline, type Inline } from './inline-code.ts';
 
@@ -20,12 +21,17 @@ function vendorOrigins({ features }: Pick<Site, 'features'>): { connect: string[
  * The policy of one page: its own inline scripts and styles by hash, nothing unsafe. `frame-ancestors`
  * has no effect in a meta element and stands in `_headers`.
  */
-function toPolicy(site: ProtectedSite, { scripts, styles }: Inline): string {
+function toPolicy(site: ProtectedSite, html: string): string {
+  const { scripts, styles }: Inline = findInline(html);
+  // A player's page stands in a page's data where a film is played by it, and nowhere else.
+  const players = playerOrigins.filter((origin) => html.includes(`${origin}/`));
   return [
     "default-src 'self'",
     `script-src ${sources(scripts)}`,
     `style-src ${sources(styles)}`,
     ["img-src 'self' data:", ...site.pictures.sources].join(' '),
+    "media-src 'self' https:",
+    ...(players.length > 0 ? [["frame-src 'self'", ...players].join(' ')] : []),
     ["connect-src 'self'", ...vendorOrigins(site).connect].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
@@ -47,7 +53,7 @@ export function addPolicy(site: ProtectedSite, html: Uint8Array): Buffer {
     throw new Error(`A rendered page has no ${charset}, after which its policy is to stand.`);
   }
   const end = at + charset.length;
-  const policy = toPolicy(site, findInline(bytes.toString('latin1')));
+  const policy = toPolicy(site, bytes.toString('latin1'));
   const meta = Buffer.from(`<meta http-equiv="content-security-policy" content="${policy}">`);
   return Buffer.concat([bytes.subarray(0, end), meta, bytes.subarray(end)]);
 }

@@ -1,8 +1,11 @@
 import type { FactIcon } from '#domain/car-facts.ts';
+import type { Film } from '#domain/film.ts';
+import type { ViewerView } from '#domain/gallery.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import type { Location } from '#domain/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
 import type { Tag } from '#domain/tag.ts';
+import type { ViewerMedia } from '#domain/viewer-media.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
 import type { ResultPromos } from '#domain/result-promos.ts';
 import type {
@@ -111,6 +114,19 @@ export type SearchPage = PageBase & {
 /** A still of a car as the feed gives it; `toPictureUrl` and `toPictureSet` address it at a width. */
 export type GalleryPicture = { slug: string; url: string; thumb: string; alt: string };
 
+export type GallerySlide = { kind: 'picture'; picture: GalleryPicture } | { kind: 'film'; film: Film };
+
+/** What the gallery and its viewer show. */
+export type VehicleMedia = {
+  /** Pictures and films in order. */
+  slides: readonly GallerySlide[];
+  /** The views there are, and the one the page opens on. */
+  views: readonly ViewerView[];
+  view: ViewerView;
+  /** What the views are made of; script reads it from the page. */
+  viewer: ViewerMedia;
+};
+
 export type VehiclePage = PageBase & {
   kind: 'vehicle';
   car: PublicCar;
@@ -127,9 +143,11 @@ export type VehiclePage = PageBase & {
   /** What stands beside the title (TAG-11). */
   titleBadge: string | null;
   sold: boolean;
+  /** The still ones among the slides. */
   pictures: readonly GalleryPicture[];
   /** `sizes` of the gallery's large picture, the same as in the preload. */
   gallerySizes: string;
+  media: VehicleMedia;
   /** The six (or so) facts under the gallery; icon names are ours. */
   keyFacts: readonly { icon: FactIcon; value: string; label: string }[];
   /** Key information and specifications, in order. */

@@ -7,7 +7,7 @@ import type { NotFoundPage, SoldPage } from './page.ts';
 import { toShownCar } from './shown-car.ts';
 import { earliest, type SnapshotCar } from './stock-snapshot.ts';
 import { arrivalEnd, toCard, toCarBreadcrumbs, toSimilarPath } from './vehicle-data.ts';
-import { toPictures } from './vehicle-pictures.ts';
+import { toPictures, toSlides } from './vehicle-media.ts';
 
 /** The page of a car that is gone: its address lives on for a while, with cars like it (standards.md). */
 export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
@@ -16,7 +16,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
   const similar = snapshot.similar().similarTo(entry.document);
   const word = formatVehicleWord(car).toLowerCase();
   const path = carPath(car.slug);
-  const pictures = toPictures(car);
+  const pictures = toPictures(toSlides(site, car));
   const breadcrumbs = toCarBreadcrumbs(car);
   const page: SoldPage = {
     kind: 'sold',

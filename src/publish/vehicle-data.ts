@@ -25,7 +25,8 @@ import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-con
 import type { Breadcrumb, VehiclePage } from './page.ts';
 import { toShownCar } from './shown-car.ts';
 import { earliest, type SnapshotCar } from './stock-snapshot.ts';
-import { gallerySizes, toPictures, toPreload, toShareImage } from './vehicle-pictures.ts';
+import { toPictures, toVehicleMedia } from './vehicle-media.ts';
+import { gallerySizes, toPreload, toShareImage } from './vehicle-pictures.ts';
 
 const toEnquireText = ({ pages }: Pick<Site, 'pages'>, car: Pick<PublicCar, 'item_type'>): string =>
   pages.vehicle.enquireText.replaceAll('{vehicle}', formatVehicleWord(car).toLowerCase());
@@ -37,7 +38,8 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
   const path = carPath(car.slug);
   const facts = decideVehicleFacts(site.policies, car, now);
   const { price, sold } = facts;
-  const pictures = toPictures(car);
+  const media = toVehicleMedia(site, car);
+  const pictures = toPictures(media.slides);
   const breadcrumbs = toCarBreadcrumbs(car);
   const similar = snapshot.similar().similarTo(entry.document);
   const location = findCarLocation(site, car);
@@ -71,6 +73,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     title: splitCarName(car),
     ...facts,
     pictures,
+    media,
     gallerySizes: gallerySizes[site.settings.template],
     keyFacts: toKeyFacts(car),
     specifications: toSpecifications(car),

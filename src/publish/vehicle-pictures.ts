@@ -1,24 +1,8 @@
 import { galleryWidths, toPictureSet, toPictureUrl } from '#domain/picture-url.ts';
-import type { PublicCar } from '#domain/public-car.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
 import type { Site } from '#tenancy/site.ts';
 import { absoluteUrl } from './page-context.ts';
 import type { GalleryPicture, PageHead } from './page.ts';
-
-/** Still pictures in the feed's order; a video is no picture (GAL-22). */
-export function toPictures(car: PublicCar): GalleryPicture[] {
-  const stills = car.images.flatMap(({ image, isVideo }) => (isVideo || image === null ? [] : [image]));
-  const images =
-    stills.length > 0 || car.primary_image_url === null
-      ? stills
-      : [{ url: car.primary_image_url, thumb: null }];
-  return images.map(({ url, thumb }, index) => ({
-    slug: car.slug,
-    url,
-    thumb: thumb?.url ?? url,
-    alt: `${car.name}, picture ${index + 1} of ${images.length}`,
-  }));
-}
 
 /**
  * How wide each template shows the large picture of the gallery. One word for the preload and for the gallery:

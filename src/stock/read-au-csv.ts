@@ -63,6 +63,12 @@ const names: ColumnNames = {
   images: ['ImageUrls', 'Images'],
   thumbnails: ['ThumbnailUrls'],
   video_url: ['VideoUrl'],
+  external_video_url: ['ExternalVideoUrl'],
+  walkaround_videos: ['WalkaroundVideoUrls'],
+  videos: ['MoreVideoUrls'],
+  spin_images: ['SpinImageUrls'],
+  spin_interior_image: ['SpinInteriorUrl'],
+  hotspots: ['Hotspots'],
   city: ['City'],
   state: ['State'],
 };

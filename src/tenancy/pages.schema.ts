@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gallerySchema } from './gallery.schema.ts';
 import { carFilterSchema, hrefSchema, pictureSchema, plainSchema } from './field-forms.ts';
 import { sectionSchema } from './sections.schema.ts';
 
@@ -57,6 +58,7 @@ export const pagesSchema = z.strictObject({
     .prefault({}),
   vehicle: z
     .strictObject({
+      gallery: gallerySchema.prefault({}).describe('Pictures, films and views of a vehicle.'),
       promises: z.array(z.string().min(1)).max(4).default([]).describe('Short lines under the buy panel.'),
       enquireText: z
         .string()

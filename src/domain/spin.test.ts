@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  nearestFrame,
+  SPIN_DEGREES,
+  SPIN_IMAGE,
+  SPIN_ROTATE_MS,
+  SPIN_SENSITIVITY,
+  toDegrees,
+  toFrame,
+  toLoadOrder,
+  toTurn,
+  turnFrame,
+} from './spin.ts';
+
+describe('a spin', () => {
+  it('GAL-18 has sensitivity 20: so many pixels turn it by one picture', () => {
+    expect(SPIN_SENSITIVITY).toBe(20);
+    expect([0, 19, 20, 39, 40, -19, -20, -100].map(toTurn)).toEqual([0, 0, -1, -1, -2, 0, 1, 5]);
+  });
+  it('GAL-19 turns by itself every 100 ms', () => {
+    expect(SPIN_ROTATE_MS).toBe(100);
+  });
+  it('GAL-20 covers 360 degree steps, whatever the number of pictures', () => {
+    expect(SPIN_DEGREES).toBe(360);
+    for (const count of [2, 7, 24, 36, 72, 360]) {
+      const degrees = Array.from({ length: count }, (_, frame) => toDegrees(frame, count));
+      expect(new Set(degrees).size).toBe(count);
+      expect(Math.min(...degrees)).toBe(0);
+      expect(Math.max(...degrees)).toBeLessThan(360);
+      expect(degrees.map((angle) => toFrame(angle, count))).toEqual(degrees.map((_, frame) => frame));
+    }
+    const seen = Array.from({ length: 720 }, (_, degrees) => toFrame(degrees, 36));
+    expect(new Set(seen).size).toBe(36);
+    expect(toFrame(-10, 36)).toBe(35);
+    expect(toFrame(359, 36)).toBe(0);
+  });
+  it('GAL-21 is drawn at 600x400', () => {
+    expect(SPIN_IMAGE).toEqual({ width: 600, height: 400 });
+  });
+  it('goes round both ways', () => {
+    expect(turnFrame(35, 1, 36)).toBe(0);
+    expect(turnFrame(0, -1, 36)).toBe(35);
+    expect(turnFrame(3, -40, 36)).toBe(35);
+  });
+});
+
+describe('toLoadOrder', () => {
+  it('asks for a few all round first, then for those between them', () => {
+    expect(toLoadOrder(8)).toEqual([0, 4, 2, 6, 1, 3, 5, 7]);
+    expect(toLoadOrder(36).slice(0, 5)).toEqual([0, 18, 9, 27, 4]);
+  });
+  it.each([0, 1, 2, 3, 35, 36, 60])('asks for each of %i once', (count) => {
+    expect(toLoadOrder(count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i));
+  });
+});
+
+describe('nearestFrame', () => {
+  it('is found on the circle', () => {
+    expect(nearestFrame(35, [0, 20], 36)).toBe(0);
+    expect(nearestFrame(5, [0, 9], 36)).toBe(9);
+    expect(nearestFrame(5, [5, 6], 36)).toBe(5);
+    expect(nearestFrame(5, [], 36)).toBe(-1);
+  });
+});

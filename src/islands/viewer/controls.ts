@@ -1,0 +1,58 @@
+import { carouselOf, type Carousel } from './carousel.ts';
+
+/**
+ * Arrows (`data-step`) and the position (`data-position`) of the carousel they stand in.
+ *
+ * @throws Error when an arrow stands in no carousel (ERR-23).
+ */
+export function wakeControls(controls: ParentNode): void {
+  for (const button of controls.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+    const carousel = carouselOf(button);
+    const by = Number(button.dataset.step);
+    const mark = () => {
+      const isEnd = by < 0 ? carousel.index === 0 : carousel.index === carousel.count - 1;
+      // Not `disabled`: that would throw the focus of who pressed it away.
+      button.setAttribute('aria-disabled', String(isEnd));
+    };
+    button.addEventListener('click', () => carousel.show(carousel.index + by));
+    carousel.on('change', mark);
+    mark();
+  }
+  for (const position of controls.querySelectorAll('[data-position]')) {
+    const carousel = carouselOf(position);
+    const mark = () => (position.textContent = `${carousel.index + 1} / ${carousel.count}`);
+    carousel.on('change', mark);
+    mark();
+  }
+}
+
+/** Keeps a thumbnail in sight in its own row, without moving the page. */
+function reveal(thumb: HTMLElement): void {
+  const row = thumb.closest('ul');
+  if (!row) return;
+  const { left, right } = thumb.getBoundingClientRect();
+  const frame = row.getBoundingClientRect();
+  if (left < frame.left) row.scrollBy({ left: left - frame.left });
+  else if (right > frame.right) row.scrollBy({ left: right - frame.right });
+}
+
+/** Thumbnails: links to their picture, which `press` shows in place. */
+export function wakeThumbs(thumbs: ParentNode, carousel: Carousel, press: (index: number) => void): void {
+  const links = [...thumbs.querySelectorAll<HTMLAnchorElement>('[data-index]')];
+  const mark = () => {
+    for (const link of links) {
+      if (Number(link.dataset.index) === carousel.index) {
+        link.setAttribute('aria-current', 'true');
+        reveal(link);
+      } else link.removeAttribute('aria-current');
+    }
+  };
+  for (const link of links) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      press(Number(link.dataset.index));
+    });
+  }
+  carousel.on('change', mark);
+  mark();
+}

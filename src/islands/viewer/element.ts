@@ -1,0 +1,31 @@
+import { toIconMarkup } from '#ui/icon-markup.ts';
+
+type Properties = Record<string, string | number | boolean>;
+
+/** An element with its attributes and what stands in it; `false` leaves an attribute out. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Properties = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value !== false) made.setAttribute(key, value === true ? '' : String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/** A button that shows an icon and is called by words; `icon` is a lucide file of ours. */
+export function iconButton(icon: string, label: string, properties: Properties = {}): HTMLButtonElement {
+  const button = element('button', {
+    type: 'button',
+    class: 'gallery-step',
+    'aria-label': label,
+    ...properties,
+  });
+  button.innerHTML = toIconMarkup(icon, 20);
+  return button;
+}
+
+export const isReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,20 @@
+import { element } from './element.ts';
+
+/** A sentence in place of a picture that did not come, once. */
+function say(picture: HTMLImageElement): void {
+  const slide = picture.closest<HTMLElement>('li');
+  if (!slide || 'failed' in slide.dataset) return;
+  slide.dataset.failed = '';
+  console.info(`A picture did not load: ${picture.currentSrc || picture.src}`);
+  if (picture.matches('[data-picture]')) {
+    slide.append(element('p', { class: 'gallery-failed' }, 'This picture did not load.'));
+  }
+}
+
+/** Watches the pictures of a gallery: those to come, and those that failed before this ran. */
+export function watchGallery(gallery: HTMLElement): void {
+  gallery.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && say(target), true);
+  for (const picture of gallery.querySelectorAll('img')) {
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') say(picture);
+  }
+}

@@ -1,0 +1,163 @@
+import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
+import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import closeIcon from 'lucide-static/icons/x.svg?raw';
+import zoomInIcon from 'lucide-static/icons/zoom-in.svg?raw';
+import zoomOutIcon from 'lucide-static/icons/zoom-out.svg?raw';
+import { Zoom as ZoomModule } from 'swiper/modules';
+import { wakeCarousel, type Carousel } from './carousel.ts';
+import { wakeControls } from './controls.ts';
+import { element, iconButton } from './element.ts';
+import { watchGallery } from './failed-pictures.ts';
+import { wakeFilms } from './films.ts';
+import { Zoom, ZOOM_MAX } from './zoom.ts';
+
+/** The viewer over the whole screen; it is either open or closed (GAL-09). */
+export type Fullscreen = {
+  /** `opener` gets the focus back. */
+  open(index: number, opener: HTMLElement): void;
+};
+
+/** The slide of a gallery once more, its picture as large as the screen takes. */
+function toSlide(slide: Element): HTMLLIElement {
+  const picture = slide.querySelector<HTMLImageElement>('[data-picture]');
+  if (!picture)
+    return element(
+      'li',
+      { class: 'viewer-slide' },
+      ...[...slide.children].map((part) => part.cloneNode(true)),
+    );
+  const large = element('img', {
+    src: picture.src,
+    srcset: picture.srcset || false,
+    sizes: '100vw',
+    alt: picture.alt,
+    width: picture.width,
+    height: picture.height,
+    loading: 'lazy',
+    decoding: 'async',
+    'data-picture': true,
+  });
+  large.addEventListener('load', () => {
+    large.style.setProperty('--shape', String(large.naturalWidth / Math.max(1, large.naturalHeight)));
+  });
+  return element('li', { class: 'viewer-slide' }, element('div', { class: 'swiper-zoom-container' }, large));
+}
+
+function createParts(name: string, slides: readonly Element[]) {
+  const count = element('p', { class: 'viewer-count', 'aria-live': 'polite' });
+  count.append(element('span', { class: 'sr-only' }, 'Picture '), element('span', { 'data-position': true }));
+  const farther = iconButton(zoomOutIcon, 'Zoom out');
+  const nearer = iconButton(zoomInIcon, 'Zoom in');
+  const close = iconButton(closeIcon, 'Close');
+  const tools = element('div', { class: 'viewer-head-tools' }, farther, nearer, close);
+  const strip = element('ul', { class: 'viewer-strip', 'data-strip': true }, ...slides.map(toSlide));
+  const frame = element('div', { class: 'viewer-frame' }, strip);
+  const steps = [
+    iconButton(chevronLeft, 'Previous picture', { 'data-step': -1, class: 'gallery-step viewer-step' }),
+    iconButton(chevronRight, 'Next picture', { 'data-step': 1, class: 'gallery-step viewer-step' }),
+  ];
+  const head = element('div', { class: 'viewer-head' }, count, tools);
+  const dialog = element('dialog', { class: 'viewer', 'aria-label': `Pictures of ${name}` }, head, frame);
+  if (slides.length > 1) dialog.append(...steps);
+  return { dialog, strip, frame, farther, nearer, close };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** Arrows move, or look about in a picture that is zoomed; plus and minus zoom, nought shows the whole again. */
+function wakeDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom): void {
+  const arrows: Record<string, readonly [number, number] | undefined> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  };
+  const others: Record<string, (() => void) | undefined> = {
+    '+': () => zoom.in(),
+    '=': () => zoom.in(),
+    '-': () => zoom.out(),
+    '0': () => zoom.by(1 / ZOOM_MAX),
+    Home: () => carousel.show(0),
+    End: () => carousel.show(carousel.count - 1),
+  };
+  // On the document: the focus falls to the page when the player of a film that had it is gone.
+  document.addEventListener('keydown', (event) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    if (
+      !dialog.open ||
+      altKey ||
+      ctrlKey ||
+      metaKey ||
+      (target instanceof Element && target.closest('video'))
+    )
+      return;
+    const [x, y] = arrows[key] ?? [0, 0];
+    const other = others[key];
+    if (x === 0 && y === 0 && !other) return;
+    event.preventDefault();
+    if (other) other();
+    else if (zoom.scale > 1) zoom.pan(x, y);
+    else if (x !== 0) carousel.show(carousel.index + x);
+  });
+}
+
+/** The page keeps its place while it is locked, and its width: where there was a scrollbar, there is room for it. */
+function lockPage(isLocked: boolean): void {
+  const { documentElement: root } = document;
+  const scrollbar = innerWidth - root.clientWidth;
+  root.style.paddingRight = isLocked && scrollbar > 0 ? `${scrollbar}px` : '';
+  root.toggleAttribute('data-viewer', isLocked);
+}
+
+/** Makes the viewer of a gallery's slides; `onClosed` is told which one was in view. */
+export function createFullscreen(
+  name: string,
+  slides: readonly Element[],
+  onClosed: (index: number) => void,
+): Fullscreen {
+  const parts = createParts(name, slides);
+  const { dialog, strip, frame, farther, nearer, close } = parts;
+  let carousel: Carousel | null = null;
+  let openedBy: HTMLElement | null = null;
+
+  const wake = (index: number): Carousel => {
+    const modules = [ZoomModule];
+    const made = wakeCarousel(dialog, strip, { index, modules, zoom: { maxRatio: ZOOM_MAX } });
+    const mark = (scale: number) => {
+      farther.setAttribute('aria-disabled', String(scale <= 1));
+      nearer.setAttribute('aria-disabled', String(scale >= ZOOM_MAX));
+    };
+    const zoom = new Zoom(made.swiper, frame, mark);
+    farther.addEventListener('click', () => zoom.out());
+    nearer.addEventListener('click', () => zoom.in());
+    mark(1);
+    wakeDialogKeys(parts, made, zoom);
+    wakeControls(dialog);
+    wakeFilms(strip, (stop) => {
+      made.on('change', stop);
+      dialog.addEventListener('close', stop);
+    });
+    watchGallery(dialog);
+    return made;
+  };
+
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    lockPage(false);
+    carousel?.swiper.zoom.out();
+    onClosed(carousel?.index ?? 0);
+    openedBy?.focus({ preventScroll: true });
+  });
+  document.body.append(dialog);
+
+  return {
+    open(index, opener) {
+      openedBy = opener;
+      lockPage(true);
+      dialog.showModal();
+      carousel ??= wake(index);
+      carousel.show(index, true);
+      close.focus();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import closeIcon from 'lucide-static/icons/x.svg?raw';
+import type { Hotspot } from '#domain/viewer-media.ts';
+import { element, iconButton } from './element.ts';
+
+/** Per cent from the left and the top; `null` where it is not seen. */
+export type Place = { x: number; y: number } | null;
+
+export type Hotspots = {
+  /** Puts each where it is seen now. */
+  place(find: (hotspot: Hotspot) => Place): void;
+  closeNote(): void;
+};
+
+/** Words on a button: the first sentence of a description, not the whole of it. */
+export function toName(description: string): string {
+  const [first = description] = description.split(/(?<=[.!?])\s/);
+  return first.length <= 80 ? first.replace(/\.$/, '') : `${first.slice(0, 79).trimEnd()}…`;
+}
+
+/**
+ * Buttons at named places, each with a note. One that is out of sight stays in the order of the keyboard:
+ * `bring` turns to it when it takes the focus. `over` is told that a pointer is about to press one.
+ */
+export function createHotspots(
+  layer: HTMLElement,
+  frame: HTMLElement,
+  hotspots: readonly Hotspot[],
+  { bring, over }: { bring: (hotspot: Hotspot) => void; over: () => void },
+): Hotspots {
+  const words = element('p', { role: 'status' });
+  const close = iconButton(closeIcon, 'Close the note', { class: 'hotspot-close' });
+  const note = element('div', { class: 'hotspot-note', hidden: true }, words, close);
+  const buttons = new Map<Hotspot, HTMLButtonElement>();
+  let open: HTMLButtonElement | null = null;
+
+  const closeNote = (): void => {
+    open?.setAttribute('aria-expanded', 'false');
+    open = null;
+    words.textContent = '';
+    note.hidden = true;
+  };
+  const toggle = (button: HTMLButtonElement, { description }: Hotspot): void => {
+    const isOpen = open === button;
+    closeNote();
+    if (isOpen) return;
+    open = button;
+    button.setAttribute('aria-expanded', 'true');
+    note.hidden = false;
+    words.textContent = description;
+  };
+  const giveBack = (): void => {
+    const opener = open;
+    closeNote();
+    opener?.focus({ preventScroll: true });
+  };
+
+  for (const hotspot of hotspots) {
+    const button = element('button', {
+      type: 'button',
+      class: 'hotspot',
+      'aria-label': toName(hotspot.description),
+      'aria-expanded': 'false',
+    });
+    button.addEventListener('click', () => toggle(button, hotspot));
+    button.addEventListener('focus', () => bring(hotspot));
+    button.addEventListener('pointerover', over);
+    buttons.set(hotspot, button);
+    layer.append(button);
+  }
+  close.addEventListener('click', giveBack);
+  frame.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    giveBack();
+  });
+  if (hotspots.length > 0) frame.append(note);
+
+  return {
+    place(find) {
+      for (const [hotspot, button] of buttons) {
+        const place = find(hotspot);
+        button.toggleAttribute('data-away', place === null);
+        if (!place) continue;
+        button.style.setProperty('--x', String(place.x));
+        button.style.setProperty('--y', String(place.y));
+      }
+    },
+    closeNote,
+  };
+}

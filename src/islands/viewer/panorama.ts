@@ -1,0 +1,221 @@
+import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
+import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import minusIcon from 'lucide-static/icons/minus.svg?raw';
+import plusIcon from 'lucide-static/icons/plus.svg?raw';
+import { FIRST_LOOK, limitLook, project, toDirection, unproject, type Look } from '#domain/panorama.ts';
+import type { Hotspot, ViewerMedia } from '#domain/viewer-media.ts';
+import { wakeDrag } from './drag.ts';
+import { element, iconButton, isReduced } from './element.ts';
+import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
+import { createPanoramaCanvas, type PanoramaCanvas } from './panorama-canvas.ts';
+import { wakePinch } from './pinch.ts';
+import type { Pane } from './views.ts';
+
+/** Radians that a key or a button turns. */
+const TURN = Math.PI / 12;
+/** How much nearer a key or a button goes. */
+const NEARER = 1 / 1.25;
+/** Milliseconds to where somebody tapped or a note stands. */
+const GLIDE_MS = 400;
+
+type Interior = NonNullable<ViewerMedia['interior']>;
+
+async function fetchPicture(url: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  // WebGL reads pixels, which another host has to allow.
+  if (new URL(url, location.href).origin !== location.origin) picture.crossOrigin = 'anonymous';
+  picture.src = url;
+  await picture.decode();
+  return picture;
+}
+
+function createParts(name: string) {
+  const canvas = element('canvas', {
+    tabindex: 0,
+    role: 'application',
+    'aria-roledescription': 'panorama',
+    'aria-label': `${name}, inside. Look around with the arrow keys, come nearer with plus and minus.`,
+  });
+  const layer = element('div', { class: 'viewer-layer' });
+  const left = iconButton(chevronLeft, 'Look left');
+  const right = iconButton(chevronRight, 'Look right');
+  const nearer = iconButton(plusIcon, 'Nearer');
+  const farther = iconButton(minusIcon, 'Farther');
+  const tools = element('p', { class: 'gallery-controls viewer-tools' }, left, right, farther, nearer);
+  const box = element('div', { class: 'viewer-box viewer-box-whole' }, canvas, layer);
+  const pane = element('div', { class: 'viewer-pane panorama', hidden: true }, box, tools);
+  return { canvas, layer, box, pane, tools, left, right, nearer, farther };
+}
+
+/**
+ * The inside of a vehicle, to look around in. Without WebGL, or where the picture's host keeps its pixels to
+ * itself, the picture is shown flat, with the same notes.
+ */
+export class Panorama implements Pane {
+  readonly #interior: Interior;
+  readonly #name: string;
+  readonly #parts: ReturnType<typeof createParts>;
+  readonly #say: (words: string) => void;
+  readonly #marks: Hotspots;
+  #canvas: PanoramaCanvas | null = null;
+  #isAsked = false;
+  #isFlat = false;
+  #look: Look = FIRST_LOOK;
+  #glide = 0;
+
+  constructor(stage: HTMLElement, name: string, interior: Interior, say: (words: string) => void) {
+    this.#interior = interior;
+    this.#name = name;
+    this.#say = say;
+    this.#parts = createParts(name);
+    const { layer, pane, canvas } = this.#parts;
+    this.#marks = createHotspots(layer, pane, interior.hotspots, {
+      bring: (hotspot) => this.#bring(hotspot),
+      over: () => undefined,
+    });
+    this.#marks.place(() => null);
+    this.#wakeTouch();
+    new ResizeObserver(() => this.#draw()).observe(canvas);
+    canvas.addEventListener('webglcontextlost', () => this.#showFlat());
+    stage.append(pane);
+  }
+
+  show(): void {
+    this.#parts.pane.hidden = false;
+    if (this.#isAsked) this.#draw();
+    else void this.#load();
+  }
+
+  hide(): void {
+    this.#marks.closeNote();
+    this.#parts.pane.hidden = true;
+  }
+
+  move(by: number): void {
+    this.#lookAt({ ...this.#look, yaw: this.#look.yaw + by * TURN });
+  }
+
+  async #load(): Promise<void> {
+    this.#isAsked = true;
+    this.#say('Loading the interior.');
+    try {
+      const picture = await fetchPicture(this.#interior.image);
+      this.#canvas = createPanoramaCanvas(this.#parts.canvas, picture);
+      this.#say('The interior is ready. Drag it, or look around with the arrow keys.');
+      this.#draw();
+    } catch (error) {
+      console.info('The interior is shown flat:', error);
+      this.#showFlat();
+    }
+  }
+
+  /** The whole picture, as it is. */
+  #showFlat(): void {
+    if (this.#isFlat) return;
+    this.#isFlat = true;
+    this.#canvas = null;
+    const { box, canvas, tools, pane } = this.#parts;
+    const picture = element('img', { src: this.#interior.image, alt: `${this.#name}, inside` });
+    picture.addEventListener('error', () => {
+      pane.append(element('p', { class: 'viewer-sorry' }, 'The interior did not load.'));
+      this.#say('The interior did not load.');
+    });
+    canvas.replaceWith(picture);
+    tools.remove();
+    box.classList.replace('viewer-box-whole', 'viewer-box-flat');
+    this.#say('The interior is shown as a flat picture.');
+    this.#marks.place(({ positions: [first] }) => (first ? { x: first[1], y: first[2] } : null));
+  }
+
+  #lookAt(look: Look): void {
+    this.#look = limitLook(look);
+    this.#draw();
+  }
+
+  #shape(): number {
+    const { clientWidth, clientHeight } = this.#parts.canvas;
+    return clientWidth / Math.max(1, clientHeight);
+  }
+
+  #draw(): void {
+    if (!this.#canvas) return;
+    this.#canvas.draw(this.#look);
+    const shape = this.#shape();
+    this.#marks.place((hotspot) => this.#placeOf(hotspot, shape));
+  }
+
+  #placeOf({ positions: [first] }: Hotspot, shape: number): Place {
+    return first ? project(this.#look, toDirection({ x: first[1], y: first[2] }), shape) : null;
+  }
+
+  #bring({ positions: [first] }: Hotspot): void {
+    if (!first || !this.#canvas) return;
+    const direction = toDirection({ x: first[1], y: first[2] });
+    // One that is in sight stays where it is: a press would miss it.
+    if (project(this.#look, direction, this.#shape()) === null) this.#glideTo(direction);
+  }
+
+  /** There by the shorter way; at once for whom motion is no good. */
+  #glideTo({ yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>): void {
+    const from = this.#look;
+    const way = limitLook({ ...from, yaw: yaw - from.yaw }).yaw;
+    const started = performance.now();
+    cancelAnimationFrame(this.#glide);
+    const step = (now: number): void => {
+      const part = isReduced() ? 1 : Math.min(1, Math.max(0, (now - started) / GLIDE_MS));
+      const eased = 1 - (1 - part) ** 3;
+      this.#lookAt({
+        ...from,
+        yaw: from.yaw + way * eased,
+        pitch: from.pitch + (pitch - from.pitch) * eased,
+      });
+      if (part < 1) this.#glide = requestAnimationFrame(step);
+    };
+    this.#glide = requestAnimationFrame(step);
+  }
+
+  #zoom(ratio: number): void {
+    this.#lookAt({ ...this.#look, field: this.#look.field * ratio });
+  }
+
+  #wakeTouch(): void {
+    const { canvas, left, right, nearer, farther } = this.#parts;
+    const startDrag = () => {
+      cancelAnimationFrame(this.#glide);
+      const from = this.#look;
+      const radians = from.field / Math.max(1, canvas.clientHeight);
+      return ({ x, y }: { x: number; y: number }) =>
+        this.#lookAt({ ...this.#look, yaw: from.yaw - x * radians, pitch: from.pitch + y * radians });
+    };
+    wakeDrag(canvas, startDrag, ({ clientX, clientY }) => {
+      const { left: x, top: y, width, height } = canvas.getBoundingClientRect();
+      const place = { x: ((clientX - x) / width) * 100, y: ((clientY - y) / height) * 100 };
+      this.#glideTo(unproject(this.#look, place, this.#shape()));
+    });
+    wakePinch(canvas, (ratio) => this.#zoom(1 / ratio), { fingers: true, wheel: 'with-ctrl' });
+    canvas.addEventListener('keydown', (event) => this.#press(event));
+    left.addEventListener('click', () => this.move(-1));
+    right.addEventListener('click', () => this.move(1));
+    nearer.addEventListener('click', () => this.#zoom(NEARER));
+    farther.addEventListener('click', () => this.#zoom(1 / NEARER));
+  }
+
+  #press(event: KeyboardEvent): void {
+    const { yaw, pitch, field } = this.#look;
+    const looks: Record<string, Partial<Look> | undefined> = {
+      ArrowLeft: { yaw: yaw - TURN },
+      ArrowRight: { yaw: yaw + TURN },
+      ArrowUp: { pitch: pitch + TURN },
+      ArrowDown: { pitch: pitch - TURN },
+      '+': { field: field * NEARER },
+      '=': { field: field * NEARER },
+      '-': { field: field / NEARER },
+      Home: FIRST_LOOK,
+    };
+    const look = looks[event.key];
+    if (!look || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    cancelAnimationFrame(this.#glide);
+    this.#lookAt({ ...this.#look, ...look });
+  }
+}

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Hotspot } from '#domain/viewer-media.ts';
+import { Spin } from './spin.ts';
+
+const COUNT = 12;
+const urls = Array.from({ length: COUNT }, (_, at) => `/spin-${at}.webp`);
+
+/** Pictures that are asked for wait here until they are let in. */
+let waiting: { url: string; settle: (isThere: boolean) => void }[] = [];
+let drawn: string[] = [];
+let reduced = false;
+
+/** Lets in what is asked for, and what is asked for then; the named ones do not come. */
+async function letIn(missing: readonly number[] = []): Promise<void> {
+  while (waiting.length > 0) {
+    for (const { url, settle } of waiting.splice(0)) {
+      settle(!missing.some((at) => url.endsWith(`/spin-${at}.webp`)));
+    }
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+function open(hotspots: readonly Hotspot[] = []) {
+  document.body.innerHTML = '<div></div>';
+  const stage = document.body.firstElementChild as HTMLElement;
+  const say = vi.fn<(words: string) => void>();
+  const spin = new Spin(stage, { name: 'Car', spin: { images: urls, hotspots } }, say);
+  const find = (selector: string): HTMLElement => {
+    const found = stage.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  const press = (key: string) =>
+    find('[role=slider]').dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+  const degrees = () => Number(find('[role=slider]').dataset['degrees'] ?? 0);
+  return { stage, spin, say, find, press, degrees };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  waiting = [];
+  drawn = [];
+  reduced = false;
+  window.matchMedia = () => ({ matches: reduced }) as MediaQueryList;
+  HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
+    return new Promise((resolve, reject) => {
+      const settle = (isThere: boolean) => (isThere ? resolve() : reject(new Error('404')));
+      waiting.push({ url: this.src, settle });
+    });
+  };
+  const context = {
+    drawImage: (image: HTMLImageElement) => drawn.push(image.src.replace(/.*-(\d+).webp/, '$1')),
+  };
+  HTMLCanvasElement.prototype.getContext = (() => context) as never;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a spin', () => {
+  it('fetches nothing before it is shown, then a few all round before the rest', async () => {
+    const { spin } = open();
+    expect(waiting).toEqual([]);
+    spin.show();
+    expect(waiting.map(({ url }) => url.replace(/.*-(\d+).webp/, '$1'))).toEqual([
+      '0',
+      '6',
+      '3',
+      '9',
+      '1',
+      '4',
+    ]);
+    await letIn();
+    expect(waiting).toEqual([]);
+  });
+
+  it('GAL-19 turns by itself every 100 ms once all pictures are there, until it is touched', async () => {
+    const { spin, find, press, degrees } = open();
+    spin.show();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(degrees()).toBe(0);
+    await letIn();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(degrees()).toBe(30);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(degrees()).toBe(30);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(degrees()).toBe(60);
+    // What turns by itself is not read out.
+    expect(find('[role=slider]').getAttribute('aria-valuenow')).toBe('0');
+    press('ArrowRight');
+    expect(degrees()).toBe(90);
+    expect(find('[role=slider]').getAttribute('aria-valuenow')).toBe('90');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(degrees()).toBe(90);
+    expect(find('[aria-label="Turn by itself"]')).toBeTruthy();
+  });
+
+  it('has a pause button, which makes it go again', async () => {
+    const { spin, find, degrees } = open();
+    spin.show();
+    await letIn();
+    find('[aria-label=Pause]').click();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(degrees()).toBe(0);
+    find('[aria-label="Turn by itself"]').click();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(degrees()).toBe(60);
+    spin.hide();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(degrees()).toBe(60);
+  });
+
+  it('never turns by itself for whom motion is no good', async () => {
+    reduced = true;
+    const { spin, degrees } = open();
+    spin.show();
+    await letIn();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(degrees()).toBe(0);
+  });
+
+  it('GAL-18 GAL-20 is dragged a picture for every 20 pixels, round all 360 degrees', async () => {
+    const { spin, find, degrees } = open();
+    const turn = find('[role=slider]');
+    turn.setPointerCapture = () => undefined;
+    spin.show();
+    await letIn();
+    const point = (type: string, clientX: number) =>
+      turn.dispatchEvent(new MouseEvent(type, { clientX, button: 0, bubbles: true }));
+    point('pointerdown', 300);
+    point('pointermove', 281);
+    expect(degrees()).toBe(0);
+    point('pointermove', 280);
+    expect(degrees()).toBe(30);
+    point('pointermove', 300 - 20 * COUNT);
+    expect(degrees()).toBe(0);
+    point('pointermove', 320);
+    expect(degrees()).toBe(330);
+    point('pointerup', 320);
+    point('pointermove', 400);
+    expect(degrees()).toBe(330);
+    expect(turn.getAttribute('aria-valuemax')).toBe('359');
+  });
+
+  it('is turned by keys: step by step, by quarters, to its ends', async () => {
+    const { spin, press, degrees } = open();
+    spin.show();
+    await letIn();
+    const seen = ['ArrowLeft', 'ArrowRight', 'PageUp', 'End', 'Home', 'PageDown'].map((key) => {
+      press(key);
+      return degrees();
+    });
+    expect(seen).toEqual([330, 0, 90, 330, 0, 270]);
+  });
+
+  it('GAL-21 is drawn at 600x400', () => {
+    const { width, height } = open().find('canvas') as HTMLCanvasElement;
+    expect([width, height]).toEqual([600, 400]);
+  });
+
+  it('leaves out what is missing, and the rest still turns', async () => {
+    const { spin, press, degrees } = open();
+    spin.show();
+    await letIn([1, 2, 11]);
+    const seen = Array.from({ length: 9 }, () => {
+      press('ArrowRight');
+      return degrees();
+    });
+    expect(seen).toEqual([90, 120, 150, 180, 210, 240, 270, 300, 0]);
+    expect(drawn).not.toContain('1');
+  });
+
+  it('says when it cannot turn, and tries again', async () => {
+    const { stage, spin, say, find } = open();
+    spin.show();
+    await letIn(urls.map((_, at) => at).slice(1));
+    expect(say).toHaveBeenLastCalledWith('The 360° view did not load.');
+    find('.viewer-sorry button').click();
+    await letIn();
+    expect(stage.querySelector('.viewer-sorry')).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect('waits' in find('[aria-label=Pause]').dataset).toBe(false);
+  });
+
+  it('GAL-07 shows its hotspots where they are seen, and turns to one that takes the focus', async () => {
+    const hotspot: Hotspot = {
+      id: 'tow',
+      description: 'Tow bar. Rated to 2,500 kg.',
+      positions: [
+        [5, 40, 70],
+        [6, 50, 71],
+      ],
+    };
+    const { spin, find, degrees } = open([hotspot]);
+    spin.show();
+    await letIn();
+    const button = find('[aria-label="Tow bar"]');
+    expect(button.hasAttribute('data-away')).toBe(true);
+    button.focus();
+    expect(degrees()).toBe(150);
+    expect(['--x', '--y'].map((name) => button.style.getPropertyValue(name))).toEqual(['40', '70']);
+    button.click();
+    expect(find('.hotspot-note').textContent).toContain('Tow bar. Rated to 2,500 kg.');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    find('.hotspot-close').click();
+    expect(find('.hotspot-note').hidden).toBe(true);
+    expect(document.activeElement).toBe(button);
+  });
+});

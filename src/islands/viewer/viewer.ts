@@ -1,0 +1,143 @@
+import type { ViewerMedia } from '#domain/viewer-media.ts';
+import { wakeCarousel, type Carousel } from './carousel.ts';
+import { wakeControls, wakeThumbs } from './controls.ts';
+import { element } from './element.ts';
+import { watchGallery } from './failed-pictures.ts';
+import { wakeFilms } from './films.ts';
+import type { Fullscreen } from './fullscreen.ts';
+import { wakeKeys } from './keys.ts';
+import sheetUrl from './viewer.css?url';
+import { wakeViews, type PaneLoaders, type Views } from './views.ts';
+
+let sheet: Promise<void> | null = null;
+
+/** Styles of what script adds, not of what is published: an import would put them into the head of every page. */
+function loadSheet(): Promise<void> {
+  sheet ??= new Promise((resolve, reject) => {
+    const link = element('link', { rel: 'stylesheet', href: sheetUrl });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      sheet = null;
+      link.remove();
+      reject(new Error(`The sheet ${sheetUrl} did not load.`));
+    });
+    document.head.append(link);
+  });
+  return sheet;
+}
+
+/** What the page says its views are made of. */
+const readMedia = (gallery: HTMLElement): ViewerMedia =>
+  JSON.parse(gallery.querySelector('[data-media]')?.textContent ?? '{}') as ViewerMedia;
+
+/** Each view comes with its own script when it is first asked for. */
+function toLoaders(stage: HTMLElement, media: ViewerMedia, say: (words: string) => void): PaneLoaders {
+  return {
+    spinner: async () => {
+      const { Spin } = await import('./spin.ts');
+      return new Spin(stage, media, say);
+    },
+    interior: async () => {
+      const { Panorama } = await import('./panorama.ts');
+      if (!media.interior) throw new Error('There is no picture of the interior.');
+      return new Panorama(stage, media.name, media.interior, say);
+    },
+    walkaround: async () => {
+      const { createWalkaround } = await import('./walkaround.ts');
+      return createWalkaround(stage, media);
+    },
+  };
+}
+
+/** The poster of a spin is touched by a press, or by a drag sideways; what turns then has its focus. */
+function wakePoster(gallery: HTMLElement, poster: HTMLElement, views: Views): void {
+  let from: number | null = null;
+  const start = async (): Promise<void> => {
+    const hasFocus = document.activeElement === poster;
+    await views.show('spinner');
+    if (hasFocus) gallery.querySelector<HTMLElement>('.spin-turn')?.focus({ preventScroll: true });
+  };
+  poster.addEventListener('click', start);
+  poster.addEventListener('pointerdown', ({ clientX }) => (from = clientX));
+  poster.addEventListener('pointermove', ({ clientX }) => {
+    if (from === null || Math.abs(clientX - from) < 8) return;
+    from = null;
+    void start();
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    poster.addEventListener(end, () => (from = null));
+  }
+}
+
+/** Pictures over the whole screen, fetched with the first press. */
+function wakeFullscreen(gallery: HTMLElement, strip: HTMLElement, carousel: Carousel, name: string) {
+  let fullscreen: Promise<Fullscreen> | null = null;
+  const create = async (): Promise<Fullscreen> => {
+    const { createFullscreen } = await import('./fullscreen.ts');
+    return createFullscreen(name, [...strip.children], (index) => {
+      if (gallery.dataset.view === 'gallery') carousel.show(index, true);
+    });
+  };
+  return async (index: number, opener: HTMLElement): Promise<void> => {
+    try {
+      fullscreen ??= create();
+      (await fullscreen).open(index, opener);
+    } catch (error) {
+      fullscreen = null;
+      console.info('The pictures do not open over the whole screen:', error);
+    }
+  };
+}
+
+/** Thumbnails that stand as a mosaic open the viewer: the template says so by `--gallery`. */
+const isMosaic = (gallery: HTMLElement): boolean =>
+  getComputedStyle(gallery).getPropertyValue('--gallery').trim() === 'mosaic';
+
+function wakePictures(gallery: HTMLElement, strip: HTMLElement, views: () => Views, name: string): Carousel {
+  const carousel = wakeCarousel(gallery, strip);
+  const open = wakeFullscreen(gallery, strip, carousel, name);
+  wakeControls(gallery);
+  wakeThumbs(gallery, carousel, (index) => {
+    if (isMosaic(gallery)) {
+      const thumb = gallery.querySelector<HTMLElement>(`[data-index="${index}"]`);
+      void open(index, thumb ?? strip);
+      return;
+    }
+    void views().show('gallery');
+    carousel.show(index);
+  });
+  carousel.on('change', () => void (views().current === 'gallery' || views().show('gallery')));
+  carousel.on('press', (index) => void open(index, strip));
+  wakeFilms(strip, (stop) => carousel.on('change', stop));
+  for (const button of gallery.querySelectorAll<HTMLElement>('[data-open]')) {
+    button.addEventListener('click', () => void open(carousel.index, button));
+  }
+  return carousel;
+}
+
+/** A published gallery comes alive: pictures that are swiped, views over them, the viewer over the screen. */
+export async function wakeGallery(gallery: HTMLElement): Promise<void> {
+  await loadSheet();
+  const stage = gallery.querySelector<HTMLElement>('.gallery-stage');
+  const strip = gallery.querySelector<HTMLElement>('[data-strip]');
+  const status = gallery.querySelector('[data-status]');
+  if (!stage || 'awake' in gallery.dataset) return;
+  const media = readMedia(gallery);
+  const say = (words: string): void => {
+    if (status) status.textContent = words;
+  };
+  let carousel: Carousel | null = null;
+  // Who comes back finds the first picture (GAL-16).
+  const views: Views = wakeViews(gallery, toLoaders(stage, media, say), () => carousel?.show(0, true));
+  if (strip) carousel = wakePictures(gallery, strip, () => views, media.name);
+  // Who has swiped on already sees pictures, not the poster of a spin.
+  if (carousel && carousel.index > 0) void views.show('gallery');
+  for (const poster of gallery.querySelectorAll<HTMLElement>('[data-touch]'))
+    wakePoster(gallery, poster, views);
+  wakeKeys(gallery, (by) => {
+    if (views.pane) views.pane.move(by);
+    else carousel?.show(carousel.index + by);
+  });
+  watchGallery(gallery);
+  gallery.dataset.awake = '';
+}

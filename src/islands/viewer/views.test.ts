@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Pane, wakeViews } from './views.ts';
+
+const paneOf = (): Pane => ({
+  show: vi.fn<() => void>(),
+  hide: vi.fn<() => void>(),
+  move: vi.fn<(by: number) => void>(),
+});
+const never = () => new Promise<Pane>(() => undefined);
+
+function open(view: string, loaders: Partial<Parameters<typeof wakeViews>[1]> = {}) {
+  document.body.innerHTML = `<div data-view="${view}" data-poster>
+    ${['gallery', 'spinner', 'interior', 'walkaround'].map((each) => `<button data-show="${each}"></button>`).join('')}
+    <p data-status></p></div>`;
+  const gallery = document.body.firstElementChild as HTMLElement;
+  const onLeave = vi.fn<() => void>();
+  const panes = { spinner: paneOf(), interior: paneOf(), walkaround: paneOf() };
+  const views = wakeViews(
+    gallery,
+    {
+      spinner: async () => panes.spinner,
+      interior: async () => panes.interior,
+      walkaround: async () => panes.walkaround,
+      ...loaders,
+    },
+    onLeave,
+  );
+  const pressed = () =>
+    [...gallery.querySelectorAll('[aria-pressed=true]')].map((button) => button.getAttribute('data-show'));
+  return { gallery, views, panes, onLeave, pressed };
+}
+
+describe('the views of a gallery', () => {
+  beforeEach(() => vi.spyOn(console, 'info').mockImplementation(() => undefined));
+
+  it('GAL-14 are one at a time', async () => {
+    const { gallery, views, panes, pressed } = open('gallery');
+    for (const view of ['spinner', 'interior', 'walkaround', 'gallery'] as const) {
+      await views.show(view);
+      expect([views.current, gallery.dataset.view, pressed()]).toEqual([view, view, [view]]);
+    }
+    for (const pane of Object.values(panes)) {
+      expect(pane.show).toHaveBeenCalledTimes(1);
+      expect(pane.hide).toHaveBeenCalledTimes(1);
+    }
+    expect(views.pane).toBeNull();
+  });
+
+  it('GAL-16 the gallery is told when it is left, so that it begins anew', async () => {
+    const { views, onLeave } = open('gallery');
+    await views.show('gallery');
+    expect(onLeave).not.toHaveBeenCalled();
+    await views.show('spinner');
+    await views.show('interior');
+    expect(onLeave).toHaveBeenCalledTimes(1);
+    await views.show('gallery');
+    await views.show('walkaround');
+    expect(onLeave).toHaveBeenCalledTimes(2);
+  });
+
+  it('take the poster away with the first touch, and load nothing before', async () => {
+    const spinner = vi.fn<() => Promise<Pane>>(async () => paneOf());
+    const { gallery, views } = open('spinner', { spinner });
+    expect(views.pane).toBeNull();
+    expect(spinner).not.toHaveBeenCalled();
+    await views.show('spinner');
+    expect('poster' in gallery.dataset).toBe(false);
+    await views.show('gallery');
+    await views.show('spinner');
+    expect(spinner).toHaveBeenCalledTimes(1);
+  });
+
+  it('stay as they were when one does not load, and say so', async () => {
+    const { gallery, views, pressed } = open('gallery', {
+      interior: () => Promise.reject(new Error('offline')),
+    });
+    await views.show('spinner');
+    await views.show('interior');
+    expect([views.current, pressed()]).toEqual(['spinner', ['spinner']]);
+    expect(gallery.textContent).toContain('That view did not load. Please try again.');
+    expect(gallery.hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('the last one asked for wins, whatever loads first', async () => {
+    let arrive: (pane: Pane) => void = () => undefined;
+    const { views, panes } = open('gallery', {
+      interior: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    const slow = views.show('interior');
+    await views.show('walkaround');
+    arrive(panes.interior);
+    await slow;
+    expect(views.current).toBe('walkaround');
+    expect(panes.interior.show).not.toHaveBeenCalled();
+    void open('gallery', { spinner: never }).views.show('spinner');
+  });
+});

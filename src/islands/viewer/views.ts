@@ -1,0 +1,78 @@
+import type { ViewerView } from '#domain/gallery.ts';
+
+/** A view beside the gallery, laid over its stage. */
+export type Pane = {
+  /** It comes into view, at first or again. */
+  show(): void;
+  hide(): void;
+  /** An arrow key while the focus is elsewhere. */
+  move(by: -1 | 1): void;
+};
+
+export type PaneLoaders = Record<Exclude<ViewerView, 'gallery'>, () => Promise<Pane>>;
+
+export type Views = {
+  readonly current: ViewerView;
+  /** The view that is there to be moved, `null` while pictures are shown or a poster waits to be touched. */
+  readonly pane: Pane | null;
+  show(view: ViewerView): Promise<void>;
+};
+
+/**
+ * The switcher (`data-show`) between the gallery and the views over it; `onLeaveGallery` is called before another
+ * view comes (GAL-16). A view that cannot be loaded is said in `status`, and what was there stays.
+ */
+export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGallery: () => void): Views {
+  const buttons = [...gallery.querySelectorAll<HTMLElement>('[data-show]')];
+  const status = gallery.querySelector('[data-status]');
+  const panes = new Map<ViewerView, Pane>();
+  let wanted = 0;
+  const read = (): ViewerView => gallery.dataset.view as ViewerView;
+
+  const turnTo = (view: ViewerView): void => {
+    if (view !== read()) {
+      if (read() === 'gallery') onLeaveGallery();
+      panes.get(read())?.hide();
+      gallery.dataset.view = view;
+      for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.show === view));
+    }
+    // The first touch takes the poster away for good.
+    if (view !== 'gallery') delete gallery.dataset.poster;
+    panes.get(view)?.show();
+  };
+
+  const load = async (view: keyof PaneLoaders): Promise<boolean> => {
+    if (panes.has(view)) return true;
+    gallery.setAttribute('aria-busy', 'true');
+    try {
+      panes.set(view, await loaders[view]());
+      return true;
+    } catch (error) {
+      console.info(`The view "${view}" did not load:`, error);
+      if (status) status.textContent = 'That view did not load. Please try again.';
+      return false;
+    } finally {
+      gallery.removeAttribute('aria-busy');
+    }
+  };
+
+  const views: Views = {
+    get current() {
+      return read();
+    },
+    get pane() {
+      return panes.get(read()) ?? null;
+    },
+    async show(view) {
+      const asked = ++wanted;
+      if (status) status.textContent = '';
+      if (view !== 'gallery' && !(await load(view))) return;
+      // The last one asked for is shown, whatever loads first.
+      if (asked === wanted) turnTo(view);
+    },
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => void views.show(button.dataset.show as ViewerView));
+  }
+  return views;
+}

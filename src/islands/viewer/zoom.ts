@@ -1,0 +1,93 @@
+import type Swiper from 'swiper';
+import { wakePinch } from './pinch.ts';
+
+/** How many times larger a picture gets at most. */
+export const ZOOM_MAX = 4;
+/** One press of a key or a button. */
+const STEP = 1.5;
+/** Share of the view that an arrow key moves a zoomed picture by. */
+const PAN = 0.2;
+
+type Point = { x: number; y: number };
+
+/** Zooming the picture in view by wheel, keys and buttons; fingers and double taps are Swiper's own. */
+export class Zoom {
+  readonly #swiper: Swiper;
+  readonly #onChange: (scale: number) => void;
+
+  constructor(swiper: Swiper, area: HTMLElement, onChange: (scale: number) => void) {
+    this.#swiper = swiper;
+    this.#onChange = onChange;
+    swiper.on('zoomChange', (_swiper, scale) => onChange(scale));
+    swiper.on('slideChange', () => onChange(1));
+    const zoomAt = (ratio: number, at: { clientX: number; clientY: number }) =>
+      this.by(ratio, this.#fromMiddle(at));
+    wakePinch(area, zoomAt, { fingers: false, wheel: 'alone' });
+  }
+
+  get scale(): number {
+    return this.#swiper.zoom.scale;
+  }
+
+  in(): void {
+    this.by(STEP);
+  }
+
+  out(): void {
+    this.by(1 / STEP);
+  }
+
+  /** So many times larger; what is at `fixed` (pixels from the middle of the view) stays there. */
+  by(ratio: number, fixed: Point = { x: 0, y: 0 }): void {
+    const before = this.scale;
+    const scale = Math.min(ZOOM_MAX, before * ratio);
+    const wrap = this.#wrap();
+    if (!wrap || (scale <= 1 && before <= 1)) return;
+    if (scale <= 1.01) {
+      this.#swiper.zoom.out();
+    } else {
+      const { x, y } = this.#shift(wrap);
+      const grown = scale / before;
+      this.#swiper.zoom.in(scale);
+      this.#moveTo(wrap, { x: fixed.x - (fixed.x - x) * grown, y: fixed.y - (fixed.y - y) * grown });
+    }
+    this.#onChange(this.scale);
+  }
+
+  /** Moves a zoomed picture: 1 to the right shows more of its right. */
+  pan(x: number, y: number): void {
+    const wrap = this.#wrap();
+    if (!wrap || this.scale <= 1) return;
+    const { width, height } = this.#swiper;
+    const from = this.#shift(wrap);
+    this.#moveTo(wrap, { x: from.x - x * PAN * width, y: from.y - y * PAN * height });
+  }
+
+  #wrap(): HTMLElement | null {
+    const { slides, activeIndex } = this.#swiper;
+    return slides[activeIndex]?.querySelector<HTMLElement>('.swiper-zoom-container') ?? null;
+  }
+
+  #shift(wrap: HTMLElement): Point {
+    const { e: x, f: y } = new DOMMatrix(wrap.style.transform);
+    return { x, y };
+  }
+
+  /** As far as there is picture. */
+  #moveTo(wrap: HTMLElement, { x, y }: Point): void {
+    const picture = wrap.querySelector('img');
+    if (!picture) return;
+    const { width, height } = this.#swiper;
+    const reach = {
+      x: Math.max(0, (picture.offsetWidth * this.scale - width) / 2),
+      y: Math.max(0, (picture.offsetHeight * this.scale - height) / 2),
+    };
+    const limit = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+    wrap.style.transform = `translate3d(${limit(x, reach.x)}px, ${limit(y, reach.y)}px, 0)`;
+  }
+
+  #fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const { left, top, width, height } = this.#swiper.el.getBoundingClientRect();
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+  }
+}

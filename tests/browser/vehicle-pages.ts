@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import sharp from 'sharp';
+import type { CarInput } from '#domain/car.schema.ts';
+import { distFolder } from '#publish/build-id.ts';
+import { compilePages } from '#publish/compile.ts';
+import { loadRenderer } from '#publish/renderer.ts';
+import { resolvePath } from '#publish/site-pages.ts';
+import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/test-site.ts';
+import type { TemplateName } from '#tenancy/site.schema.ts';
+
+/** A car of a made-up dealer, by the name that its path ends with. */
+export type MadeCars = Readonly<Record<string, Partial<CarInput>>>;
+
+export type VehiclePages = {
+  url(template: TemplateName, car: string): string;
+  /** Paths that were asked for since the last call. */
+  asked(): string[];
+  stop(): Promise<void>;
+};
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+};
+
+/** A picture whose name says what is on it: `/made/spin-12.webp` shows "spin 12". */
+function drawPicture(name: string): Promise<Buffer> {
+  const [kind = '', number = '0'] = name.split('-');
+  const isRound = kind === 'inside';
+  const [width, height] = isRound ? [1024, 512] : [960, 640];
+  const hue = (Number(number) * 47) % 360;
+  const lines = Array.from({ length: 16 }, (_, at) => `<path d="M${(at * width) / 16} 0V${height}"/>`).join(
+    '',
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="hsl(${hue} 40% 75%)"/><g stroke="#0003">${lines}</g>
+    <text x="50%" y="52%" font-size="90" text-anchor="middle" font-family="sans-serif">${kind} ${number}</text></svg>`;
+  return sharp(Buffer.from(svg)).webp({ quality: 60 }).toBuffer();
+}
+
+/**
+ * Vehicle pages as they are published, of cars that a test makes up, in every template, with the pictures they
+ * name. Whatever is called `missing` answers 404.
+ */
+export async function serveVehiclePages(cars: MadeCars, settings: object = {}): Promise<VehiclePages> {
+  const build = await compilePages(() => undefined);
+  const render = await loadRenderer(distFolder(), build);
+  const made = Object.entries(cars).map(([slug, car], id) => createTestCar({ id: id + 1, slug, ...car }));
+  const contexts = new Map(
+    (['atlas', 'torque', 'drift'] as const).map((template) => {
+      const files = { site: { template, host: `${template}.example` }, pages: { vehicle: settings } };
+      const site = createTestSite(`dealer-${template}`, files);
+      return [template as string, { site, snapshot: createTestSnapshot(site, made), now: NOW }] as const;
+    }),
+  );
+  let asked: string[] = [];
+
+  const answer = async (host: string, path: string, to: ServerResponse): Promise<void> => {
+    const send = (status: number, type: string, body: string | Buffer) =>
+      void to.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    if (path.includes('missing')) return send(404, 'text/plain', 'There is none.');
+    if (path.startsWith('/made/'))
+      return send(200, 'image/webp', await drawPicture(path.slice('/made/'.length, -'.webp'.length)));
+    if (path.startsWith('/_assets/'))
+      return send(
+        200,
+        types[extname(path)] ?? 'text/plain',
+        readFileSync(join(distFolder(), 'client', path)),
+      );
+    if (path.startsWith('/search-data/')) return send(200, 'application/json', '{"cars":0,"menu":{}}');
+    const context = contexts.get(host);
+    const found = context && resolvePath(context, path);
+    if (!found) return send(204, 'text/plain', '');
+    send(200, 'text/html; charset=utf-8', await render(context.site, found.page));
+  };
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    // Pictures are asked for by their address.
+    const path = searchParams.get('src') ?? pathname;
+    asked.push(path);
+    answer((request.headers.host ?? '').split('.')[0] ?? '', path, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: (template, car) => `http://${template}.localhost:${port}/cars/${car}`,
+    asked() {
+      const paths = asked;
+      asked = [];
+      return paths;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const entry = (url: string, isVideo = false) => ({ image: { url, thumb: null }, isVideo });
+
+/** So many still pictures, the first one named `photo-1`. */
+export const photos = (count: number) =>
+  Array.from({ length: count }, (_, at) => entry(`/made/photo-${at + 1}.webp`));
+
+/** A turn of so many pictures; those at `missing` do not come. */
+export const spinOf = (count: number, missing: readonly number[] = []): string[] =>
+  Array.from({ length: count }, (_, at) => `/made/spin-${at}${missing.includes(at) ? '-missing' : ''}.webp`);
+
+/** A car with every view there is. */
+export const everything: Partial<CarInput> = {
+  images: photos(6),
+  video_url: '/made/film-missing.webm',
+  spin_images: spinOf(12),
+  spin_interior_image: '/made/inside-1.webp',
+  walkaround_videos: [{ video: { url: '/made/walk-missing.webm' } }],
+  hotspots: {
+    exterior: [
+      {
+        id: 'tow',
+        description: 'Tow bar. Rated to 2,500 kg braked.',
+        anchors: ['rear'],
+        positions: [5, 6, 7].map((frame) => ({ frame, x: 40 + frame, y: 70 })),
+      },
+    ],
+    interior: [
+      {
+        id: 'screen',
+        description: 'Touchscreen',
+        anchors: ['dash'],
+        positions: [{ frame: 0, x: 52, y: 50 }],
+      },
+      { id: 'boot', description: 'Boot', anchors: ['rear'], positions: [{ frame: 0, x: 1, y: 55 }] },
+    ],
+  },
+};

@@ -1,0 +1,345 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { openPage, useBrowser, widths, type WatchedPage } from './shopper.ts';
+import { dragFingers } from './touch.ts';
+import { everything, photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
+
+const browser = useBrowser();
+let pages: VehiclePages;
+beforeAll(async () => {
+  pages = await serveVehiclePages({
+    everything,
+    sixty: { images: photos(60) },
+    three: { images: photos(3) },
+    one: { images: photos(1) },
+    none: {},
+    torn: {
+      images: [
+        ...photos(3),
+        ...photos(2).map(() => ({ image: { url: '/made/missing.webp', thumb: null }, isVideo: false })),
+      ],
+    },
+    gaps: { images: photos(4), spin_images: spinOf(12, [1, 2, 11]) },
+    stuck: { images: photos(4), spin_images: spinOf(6, [0, 1, 2, 3, 4]) },
+    player: { images: photos(2), video_url: 'https://youtu.be/dQw4w9WgXcQ' },
+  });
+});
+afterAll(() => pages.stop());
+
+const awake = (page: Page) => page.locator('.gallery[data-awake]').waitFor();
+
+async function open(
+  template: Parameters<VehiclePages['url']>[0],
+  car: string,
+  width: keyof typeof widths,
+  options: Parameters<typeof openPage>[2] = {},
+): Promise<WatchedPage> {
+  const page = await openPage(browser, widths[width], options);
+  await watchShifts(page);
+  pages.asked();
+  await page.goto(pages.url(template, car), { waitUntil: 'load' });
+  if (options.javaScriptEnabled !== false) await awake(page);
+  return page;
+}
+
+const position = (page: Page) => page.locator('.gallery-steps [data-position]').textContent();
+const count = (page: Page) => page.locator('.viewer-count [data-position]').textContent();
+const view = (page: Page) => page.locator('.gallery').getAttribute('data-view');
+const scale = (page: Page) =>
+  page
+    .locator('.viewer .swiper-slide-active img')
+    .evaluate((picture) => Math.round(new DOMMatrix(getComputedStyle(picture).transform).a * 10) / 10);
+const spinAsked = () => pages.asked().filter((path) => path.includes('/spin-'));
+/** What a browser says of every 404, for those that a test makes. */
+const without404 = (page: WatchedPage) => page.complaints.filter((text) => !text.includes('404'));
+/** A screenshot reads what a software renderer has drawn, and Chromium says that this is slow. */
+const withoutDriver = (page: WatchedPage) =>
+  page.complaints.filter((text) => !text.includes('GL Driver Message'));
+
+describe('the gallery of a vehicle', () => {
+  test('GAL-01 GAL-03 GAL-04 GAL-13 holds what the feed has: sixty pictures, three, one, none', async () => {
+    const page = await open('atlas', 'sixty', 'desk');
+    const eager = () =>
+      page.locator('.gallery-strip img').evaluateAll((all) => all.map((img) => img.getAttribute('loading')));
+    expect((await eager()).filter((loading) => loading === 'eager')).toHaveLength(2);
+    expect((await eager()).slice(0, 2)).toEqual(['eager', 'eager']);
+    expect(await page.locator('.gallery-strip img').first().getAttribute('fetchpriority')).toBe('high');
+    expect(await page.locator('.gallery-thumbs li').count()).toBe(60);
+    await page.locator('.gallery-thumbs a').nth(40).click();
+    expect(await position(page)).toBe('41 / 60');
+    expect(await shiftsOf(page)).toEqual([]);
+    const found = { three: [0, '1 / 3'], one: [0, null], none: [0, null] } as const;
+    for (const [car, [thumbs, words]] of Object.entries(found)) {
+      await page.goto(pages.url('atlas', car), { waitUntil: 'load' });
+      await awake(page);
+      expect(await page.locator('.gallery-thumbs li').count(), car).toBe(thumbs);
+      const steps = page.locator('.gallery-steps [data-position]');
+      expect((await steps.count()) === 0 ? null : await steps.textContent(), car).toBe(words);
+    }
+    expect(await page.locator('.gallery-empty').textContent()).toContain(
+      'Pictures of this vehicle are on their way.',
+    );
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('works without script: pictures scroll, films and views are links, nothing is dead', async () => {
+    const page = await open('atlas', 'everything', 'phone', { javaScriptEnabled: false });
+    expect(await page.locator('.gallery-strip li').count()).toBe(7);
+    for (const button of await page.locator('.gallery button').all())
+      expect(await button.isVisible()).toBe(false);
+    expect(await page.locator('.gallery-film').getAttribute('href')).toBe('/made/film-missing.webm');
+    expect(await page.locator('.gallery-plain a').allTextContents()).toEqual([
+      expect.stringContaining('Walkaround video'),
+      expect.stringContaining('Interior picture'),
+    ]);
+    expect(spinAsked()).toEqual([]);
+    await page.context().close();
+  });
+
+  test('GAL-16 GAL-17 arrow keys move it from anywhere, and who leaves it begins anew', async () => {
+    const page = await open('drift', 'everything', 'desk');
+    expect(await view(page)).toBe('spinner');
+    await page.keyboard.press('ArrowRight');
+    expect([await view(page), await position(page)]).toEqual(['gallery', '2 / 7']);
+    await page.keyboard.press('ArrowRight');
+    expect(await position(page)).toBe('3 / 7');
+    await page.keyboard.press('ArrowLeft');
+    expect(await position(page)).toBe('2 / 7');
+    await page.getByRole('button', { name: 'Interior' }).click();
+    await expect.poll(() => view(page)).toBe('interior');
+    await page.getByRole('button', { name: 'Gallery' }).click();
+    await expect.poll(() => view(page)).toBe('gallery');
+    expect(await position(page)).toBe('1 / 7');
+    // A mouse drags it, and what is dragged is not pressed.
+    const box = await page.locator('.gallery-frame').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 500, (box?.y ?? 0) + 300];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 300, y, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => position(page)).toBe('2 / 7');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(withoutDriver(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('says which picture did not come, and plays a film in place, or says that it cannot', async () => {
+    const page = await open('atlas', 'torn', 'tablet');
+    for (let press = 0; press < 3; press += 1)
+      await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.locator('.swiper-slide-active .gallery-failed').waitFor();
+    await page.goto(pages.url('atlas', 'everything'));
+    await awake(page);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: /^Video of/ }).click();
+    await page.getByText('The video did not load.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.gallery-film').count()).toBe(1);
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'A player' }));
+    await page.goto(pages.url('torque', 'player'));
+    await awake(page);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: /^Video of/ }).click();
+    const frame = page.frameLocator('iframe.film-player');
+    expect(await frame.locator('body').textContent()).toBe('A player');
+    expect(without404(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the viewer over the screen', () => {
+  test('GAL-08 GAL-09 opens and closes by keys: arrows, zoom, Escape, focus and place kept', async () => {
+    const page = await open('atlas', 'everything', 'desk', { deviceScaleFactor: 1 });
+    await page.getByRole('button', { name: 'Gallery' }).click();
+    await page.evaluate(() => scrollTo(0, 40));
+    const opener = page.getByRole('button', { name: '6 photos, full screen' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+    await dialog.waitFor();
+    expect(await count(page)).toBe('1 / 7');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await count(page)).toBe('3 / 7');
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect.poll(() => scale(page)).toBeGreaterThan(2);
+    // An arrow looks about in a picture that is zoomed.
+    await page.keyboard.press('ArrowRight');
+    expect(await count(page)).toBe('3 / 7');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('-');
+    await expect.poll(() => scale(page)).toBe(1);
+    await page.keyboard.press('End');
+    expect(await count(page)).toBe('7 / 7');
+    // The focus stays inside.
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
+      ),
+    ).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include('.viewer').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(40);
+    await expect.poll(() => position(page)).toBe('7 / 7');
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('GAL-08 is moved and zoomed by a mouse, and opened by a mosaic', async () => {
+    const page = await open('torque', 'everything', 'desk');
+    expect(await page.locator('.gallery-thumbs li:visible').count()).toBe(4);
+    await page.locator('.gallery-thumbs li:visible').nth(2).click();
+    await page.locator('dialog[open]').waitFor();
+    expect(await count(page)).toBe('4 / 7');
+    await page.getByRole('button', { name: 'Next picture' }).last().click();
+    await expect.poll(() => count(page)).toBe('5 / 7');
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.mouse.move(width / 2, height / 2);
+    await page.mouse.wheel(0, -500);
+    await expect.poll(() => scale(page)).toBeGreaterThan(1.5);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => scale(page)).toBe(1);
+    await page.mouse.dblclick(width / 2, height / 2);
+    await expect.poll(() => scale(page)).toBe(4);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => scale(page)).toBeLessThan(4);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('GAL-08 is swiped and pinched by fingers', async () => {
+    const page = await open('atlas', 'sixty', 'phone', { hasTouch: true, isMobile: true });
+    const swipe = (y: number) => dragFingers(page, [{ from: { x: 320, y }, to: { x: 60, y } }]);
+    const box = await page.locator('.gallery-frame').boundingBox();
+    await swipe((box?.y ?? 0) + 120);
+    await expect.poll(() => position(page)).toBe('2 / 60');
+    await page.touchscreen.tap(200, (box?.y ?? 0) + 120);
+    await page.locator('dialog[open]').waitFor();
+    await expect.poll(() => count(page)).toBe('2 / 60');
+    await swipe(420);
+    await expect.poll(() => count(page)).toBe('3 / 60');
+    await dragFingers(page, [
+      { from: { x: 180, y: 400 }, to: { x: 80, y: 300 } },
+      { from: { x: 210, y: 440 }, to: { x: 310, y: 540 } },
+    ]);
+    await expect.poll(() => scale(page)).toBeGreaterThan(1.5);
+    await page.locator('.viewer').getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => position(page)).toBe('3 / 60');
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+const degrees = async (page: Page) => Number(await page.locator('.spin-turn').getAttribute('data-degrees'));
+
+describe('the views of a vehicle', () => {
+  test('GAL-02 GAL-19 a spin waits for its poster to be touched, turns by itself, stops at a touch', async () => {
+    const page = await open('torque', 'everything', 'phone', { hasTouch: true, isMobile: true });
+    await page.waitForLoadState('networkidle');
+    expect(spinAsked()).toEqual([]);
+    await page.getByRole('button', { name: 'Turn the car' }).tap();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(spinAsked()).toHaveLength(12);
+    const before = await degrees(page);
+    await expect.poll(() => degrees(page)).not.toBe(before);
+    const box = await page.locator('.spin-turn').boundingBox();
+    const y = (box?.y ?? 0) + 100;
+    await dragFingers(page, [{ from: { x: 100, y }, to: { x: 222, y } }], 12);
+    const stopped = await degrees(page);
+    await page.waitForTimeout(300);
+    expect(await degrees(page)).toBe(stopped);
+    await page.getByRole('button', { name: 'Turn right' }).tap();
+    expect(await degrees(page)).toBe((stopped + 30) % 360);
+    // A finger that goes up and down scrolls the page.
+    await dragFingers(page, [{ from: { x: 200, y: y + 100 }, to: { x: 200, y: y - 60 } }]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('GAL-02 a spin leaves out the frames that answer 404, and says when none is left', async () => {
+    const page = await open('atlas', 'gaps', 'desk', { reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Turn the car' }).click();
+    await page.getByRole('button', { name: 'Turn by itself' }).waitFor();
+    await page.locator('.spin-turn').focus();
+    const seen: number[] = [];
+    for (let press = 0; press < 9; press += 1) {
+      await page.keyboard.press('ArrowRight');
+      seen.push(await degrees(page));
+    }
+    expect(seen).toEqual([90, 120, 150, 180, 210, 240, 270, 300, 0]);
+    await page.goto(pages.url('atlas', 'stuck'));
+    await awake(page);
+    await page.getByRole('button', { name: 'Turn the car' }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(without404(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('GAL-05 GAL-07 the interior is looked around in, with its notes, by mouse and keys', async () => {
+    const page = await open('drift', 'everything', 'desk');
+    await page.getByRole('button', { name: 'Interior' }).click();
+    await page.getByText('The interior is ready.').waitFor({ state: 'attached' });
+    const screen = page.getByRole('button', { name: 'Touchscreen' });
+    const boot = page.getByRole('button', { name: 'Boot' });
+    const left = () => screen.evaluate((button) => Number(button.style.getPropertyValue('--x')));
+    const before = await left();
+    await page.getByRole('button', { name: 'Look right' }).click();
+    expect(await left()).toBeLessThan(before);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await left()).toBeCloseTo(before, 3);
+    await page.keyboard.press('+');
+    expect(Math.abs((await left()) - 50)).toBeGreaterThan(Math.abs(before - 50));
+    expect(await boot.getAttribute('data-away')).toBe('');
+    await boot.focus();
+    await expect.poll(() => boot.getAttribute('data-away')).toBeNull();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.hotspot-note').textContent()).toContain('Boot');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.hotspot-note').isVisible()).toBe(false);
+    // Something is drawn: the picture is not one colour.
+    const shot = await page.locator('.panorama canvas').screenshot();
+    expect(shot.length).toBeGreaterThan(5_000);
+    const { violations } = await new AxeBuilder({ page }).include('.gallery').analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(withoutDriver(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('GAL-05 GAL-06 without WebGL the interior is flat; a walkaround that fails says so', async () => {
+    const page = await openPage(browser, widths.tablet);
+    await page.addInitScript(() => {
+      const get = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, kind: string) {
+        return kind === '2d' ? get.call(this, '2d') : null;
+      } as typeof get;
+    });
+    await page.goto(pages.url('atlas', 'everything'));
+    await awake(page);
+    await page.getByRole('button', { name: 'Interior' }).click();
+    await page.getByRole('img', { name: /, inside$/ }).waitFor();
+    const screen = page.getByRole('button', { name: 'Touchscreen' });
+    expect(await screen.evaluate((button) => button.style.getPropertyValue('--x'))).toBe('52');
+    await page.getByRole('button', { name: 'Walkaround' }).click();
+    await page.getByText('The video did not load.').waitFor();
+    expect(
+      await page.getByRole('link', { name: 'Open it in a tab of its own' }).getAttribute('href'),
+    ).toContain('/made/walk-missing.webm');
+    expect(without404(page)).toEqual([]);
+    await page.context().close();
+  });
+});
