@@ -50,6 +50,20 @@ const layoutShift = (): Promise<number> =>
     void document.fonts.ready.then(() => setTimeout(() => resolve(total), 800));
   });
 
+/** Address of the picture that paints largest, and those of pictures that were loaded early. */
+const largestPicture = (): Promise<{ largest: string; early: string[] }> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1);
+      const early = performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'link')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/pictures?'));
+      resolve({ largest: last !== undefined && 'url' in last ? String(last.url) : '', early });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+
 describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) => {
   let pages: { kind: string; path: string; status: number }[] = [];
   beforeAll(async () => {
@@ -131,6 +145,20 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
   test('home and vehicle page load at most 5 KB of script before the load event', async () => {
     for (const { kind, path } of pages.filter((entry) => ['home', 'vehicle'].includes(entry.kind))) {
       expect(await scriptBytesBeforeLoad(siteUrl(site, path)), kind).toBeLessThanOrEqual(SCRIPT_BEFORE_LOAD);
+    }
+  });
+
+  test('IMG-02 the largest picture of a vehicle page is loaded early, at one width, once', async () => {
+    const path = pages.find(({ kind }) => kind === 'vehicle')?.path ?? '';
+    for (const width of [widths.phone, widths.desk]) {
+      const page = await openPage(browser, width);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(siteUrl(site, path), { waitUntil: 'load' });
+      const { largest, early } = await page.evaluate(largestPicture);
+      expect(early, `at ${width}`).toEqual([largest]);
+      expect(asked.filter((address) => address === largest)).toHaveLength(1);
+      await page.context().close();
     }
   });
 
