@@ -1,5 +1,5 @@
-/** Every place where a picture of a car stands. */
-const pictures = '.card-plate img, .gallery img, .sold-grid img';
+/** Where pictures of cars stand; a gallery watches its own. */
+const pictures = '.card-plate img, .sold-grid img';
 
 /** The plate alone is shown, and the failure is logged, nothing more (ERR-09). */
 function showPlate(picture: HTMLImageElement): void {

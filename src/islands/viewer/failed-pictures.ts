@@ -5,6 +5,7 @@ function say(picture: HTMLImageElement): void {
   const slide = picture.closest<HTMLElement>('li');
   if (!slide || 'failed' in slide.dataset) return;
   slide.dataset.failed = '';
+  picture.dataset.failed = '';
   console.info(`A picture did not load: ${picture.currentSrc || picture.src}`);
   if (picture.matches('[data-picture]')) {
     slide.append(element('p', { class: 'gallery-failed' }, 'This picture did not load.'));
