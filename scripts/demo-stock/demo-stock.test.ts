@@ -5,6 +5,8 @@ import { readCatalogue } from '#scripts/studio/catalogue.ts';
 import { paintOf } from '#scripts/studio/pick-pictures.ts';
 import type { FeedRow } from '#stock/feed-row.ts';
 import { readAuCsv } from '#stock/read-au-csv.ts';
+import { readMedia } from '#stock/row-media.ts';
+import { openRow } from '#stock/row-reader.ts';
 import { toCsv, type FeedColumn, type FeedRecord } from './feed.ts';
 import { isCheckedVin } from './identity.ts';
 import { leadAngles } from './lead-pictures.ts';
@@ -116,13 +118,30 @@ describe.each(tenants)('demonstration stock of $template', (tenant) => {
       ),
     );
     const pictured = records.filter(({ ImageUrls }) => ImageUrls !== '');
-    const galleries = pictured.map(({ ImageUrls }) => String(ImageUrls).split('|'));
+    const inner = new Set(catalogue.interiors.flatMap(({ stills }) => stills.map(({ file }) => file)));
+    const whole = pictured.map(({ ImageUrls }) => String(ImageUrls).split('|'));
+    const galleries = whole.map((gallery) => gallery.filter((url) => !inner.has(url)));
     expect(galleries.flat().filter((url) => !pictures.has(url))).toEqual([]);
     expect(galleries.filter((gallery) => new Set(gallery).size < gallery.length)).toEqual([]);
     for (const [at, { StockNumber, Colour }] of pictured.entries()) {
       const paints = new Set(galleries[at]?.map((url) => pictures.get(url)?.paint));
       expect([StockNumber, [...paints]]).toEqual([StockNumber, [paintOf(String(Colour))]]);
       expect(leadAngles).toContain(pictures.get(galleries[at]?.[0] ?? '')?.angle);
+    }
+  });
+
+  test('GAL-02 GAL-07 turns some vehicles and points at their features, as the reader takes it', async () => {
+    const rows: FeedRow[] = [];
+    for await (const row of readAuCsv(inOneChunk(toCsv(records)))) rows.push(row);
+    const cars = rows.map(({ values }) => readMedia(openRow(values)));
+    const spun = cars.filter((car) => car.spin_images.length > 0);
+    expect(spun.length).toBeGreaterThanOrEqual(2);
+    for (const { spin_images: frames, spin_interior_image: inside, hotspots } of cars) {
+      expect([0, 36]).toContain(frames.length);
+      expect(hotspots === null).toBe(frames.length === 0 && inside === null);
+      expect(hotspots?.exterior?.length ?? 0).toBeGreaterThanOrEqual(frames.length > 0 ? 4 : 0);
+      expect(hotspots?.interior?.length ?? 0).toBeGreaterThanOrEqual(inside === null ? 0 : 5);
+      expect(hotspots?.exterior?.every(({ description }) => description.length > 10) ?? true).toBe(true);
     }
   });
 

@@ -60,6 +60,11 @@ export const feedColumns = [
   'InteriorColour',
   'City',
   'State',
+  'SpinImages',
+  'InteriorImage',
+  'Hotspots',
+  'VideoUrl',
+  'WalkaroundVideos',
 ] as const;
 
 export type FeedColumn = (typeof feedColumns)[number];

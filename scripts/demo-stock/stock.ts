@@ -6,10 +6,12 @@ import type { DrawnVehicle, Yard } from './drawn-vehicle.ts';
 import type { FeedRecord } from './feed.ts';
 import { inventVin } from './identity.ts';
 import { leadPictures } from './lead-pictures.ts';
+import { withMedia } from './media.ts';
 import { pictureUrls, withThumbnail } from './pictures.ts';
 import { plans, type StockPlan } from './plan.data.ts';
 import { roundLikeDealer } from './price.ts';
 import { seededRandom, type Random } from './random.ts';
+import { castUnderstudies } from './understudies.ts';
 
 export type StockRequest = {
   seed: string;
@@ -104,5 +106,7 @@ export function generateStock({ seed, template, yards, catalogue }: StockRequest
       ...cases[at],
     };
   });
-  return leadPictures(records, catalogue).map((record) => withThumbnail(record, catalogue));
+  return leadPictures(castUnderstudies(records, catalogue), catalogue).map((record) =>
+    withMedia(withThumbnail(record, catalogue), catalogue),
+  );
 }

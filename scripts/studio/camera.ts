@@ -6,9 +6,22 @@ export interface View {
   readonly azimuth: number;
   readonly elevation: number;
   /** A close view of this part instead of the whole vehicle. */
-  readonly detail?: 'wheel' | 'lamp';
+  readonly detail?: Detail;
   /** Share of the picture's width to fill, when it isn't the usual one. */
   readonly fill?: number;
+  /** On the turntable: one distance all round, and the light stays with the eye. */
+  readonly spin?: boolean;
+  /** On a walk round the vehicle, which stands still in its light. */
+  readonly walk?: WalkStep;
+}
+
+export type Detail = 'wheel' | 'lamp' | 'tub';
+
+/** Where a walker is: share of the turntable's distance, and how far ahead of and above the middle they look. */
+export interface WalkStep {
+  readonly distance: number;
+  readonly ahead: number;
+  readonly above: number;
 }
 
 const FIELD_OF_VIEW = 22;
@@ -16,6 +29,15 @@ const FIELD_OF_VIEW = 22;
 const FILL_WIDTH = 0.85;
 const FILL_HEIGHT = 0.68;
 const GROUND = 0.805;
+/** How far close views stand off, and where they look up from what they show. */
+const CLOSE: Readonly<Record<Detail, { distance: number; up: number; shift: number }>> = {
+  wheel: { distance: 4.3, up: 0.12, shift: 0.12 },
+  lamp: { distance: 3.7, up: 0.12, shift: 0 },
+  tub: { distance: 5.6, up: 0, shift: 0 },
+};
+/** The turntable's: a little above the eye of one who stands, and room for the longest view. */
+const SPIN_FILL_WIDTH = 0.91;
+const SPIN_GROUND = 0.83;
 
 interface Extent {
   readonly left: number;
@@ -65,40 +87,92 @@ function shift(camera: THREE.PerspectiveCamera, x: number, y: number): void {
   camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
 }
 
-/** A camera that shows the vehicle as every picture of the demo does, or a detail of it. */
-export function aim(vehicle: Vehicle, view: View, aspect: number): THREE.PerspectiveCamera {
-  const camera = new THREE.PerspectiveCamera(FIELD_OF_VIEW, aspect, 0.1, 100);
-  const { footprints, model } = vehicle;
-  if (view.detail) {
-    const at = view.detail === 'wheel' ? vehicle.wheelAt : vehicle.lampAt;
-    const sign = view.azimuth < 0 ? -1 : 1;
-    place(
-      camera,
-      new THREE.Vector3(at[0], at[1] + 0.12, at[2] * sign),
-      view,
-      view.detail === 'wheel' ? 4.3 : 3.7,
-    );
-    shift(camera, 0, view.detail === 'wheel' ? 0.12 : 0);
-    return camera;
-  }
+function middleOf({ footprints, model }: Vehicle): THREE.Vector3 {
   const box = new THREE.Box3().setFromObject(model);
-  const target = new THREE.Vector3(
+  return new THREE.Vector3(
     (Math.max(...footprints.map((f) => f.front)) + Math.min(...footprints.map((f) => f.rear))) / 2,
     (box.max.y - box.min.y) * 0.46,
     0,
   );
+}
+
+const newCamera = (aspect: number): THREE.PerspectiveCamera =>
+  new THREE.PerspectiveCamera(FIELD_OF_VIEW, aspect, 0.1, 100);
+
+/** One distance and one shift for all frames of a vehicle's spin, or it would breathe as it turns. */
+interface Turntable {
+  readonly target: THREE.Vector3;
+  readonly distance: number;
+  readonly shift: number;
+}
+const turntables = new WeakMap<Vehicle, Turntable>();
+
+function turntableOf(vehicle: Vehicle, elevation: number, aspect: number): Turntable {
+  const known = turntables.get(vehicle);
+  if (known) return known;
+  const camera = newCamera(aspect);
+  const target = middleOf(vehicle);
+  const round = Array.from({ length: 18 }, (_, i) => ({ azimuth: i * 20, elevation }));
+  let distance = 16;
+  let bottom = 0;
+  for (let turn = 0; turn < 4; turn += 1) {
+    const extents = round.map((view) => {
+      place(camera, target, view, distance);
+      return extentOf(vehicle.model, camera);
+    });
+    const widest = Math.max(...extents.map(({ left, right }) => Math.max(-left, right)));
+    const tallest = Math.max(...extents.map(({ top, bottom: low }) => (top - low) / 2));
+    bottom = Math.min(...extents.map((extent) => extent.bottom));
+    distance *= Math.max(widest / SPIN_FILL_WIDTH, tallest / FILL_HEIGHT);
+  }
+  const turntable = { target, distance, shift: bottom - (1 - 2 * SPIN_GROUND) };
+  turntables.set(vehicle, turntable);
+  return turntable;
+}
+
+function aimFromTurntable(vehicle: Vehicle, view: View, aspect: number): THREE.PerspectiveCamera {
+  const camera = newCamera(aspect);
+  const { target, distance, shift: rise } = turntableOf(vehicle, view.elevation, aspect);
+  const { walk } = view;
+  if (!walk) {
+    place(camera, target, view, distance);
+    shift(camera, 0, rise);
+    return camera;
+  }
+  const aimed = target.clone().add(new THREE.Vector3(walk.ahead, walk.above, 0));
+  place(camera, aimed, view, distance * walk.distance);
+  shift(camera, 0, rise * walk.distance);
+  return camera;
+}
+
+function aimClose({ wheelAt, lampAt, tubAt }: Vehicle, detail: Detail, view: View, aspect: number) {
+  const camera = newCamera(aspect);
+  const at = { wheel: wheelAt, lamp: lampAt, tub: tubAt ?? lampAt }[detail];
+  const { distance, up, shift: rise } = CLOSE[detail];
+  const sign = view.azimuth < 0 ? -1 : 1;
+  place(camera, new THREE.Vector3(at[0], at[1] + up, at[2] * sign), view, distance);
+  shift(camera, 0, rise);
+  return camera;
+}
+
+/** A camera that shows the vehicle as every picture of the demo does, or a detail of it. */
+export function aim(vehicle: Vehicle, view: View, aspect: number): THREE.PerspectiveCamera {
+  if (view.detail) return aimClose(vehicle, view.detail, view, aspect);
+  if (view.spin || view.walk) return aimFromTurntable(vehicle, view, aspect);
+  const camera = newCamera(aspect);
+  const target = middleOf(vehicle);
   let distance = 14;
   let extent: Extent = { left: -1, right: 1, bottom: -1, top: 1 };
   for (let turn = 0; turn < 6; turn += 1) {
     place(camera, target, view, distance);
-    extent = extentOf(model, camera);
+    extent = extentOf(vehicle.model, camera);
     distance *= Math.max(
       (extent.right - extent.left) / 2 / (view.fill ?? FILL_WIDTH),
       (extent.top - extent.bottom) / 2 / FILL_HEIGHT,
     );
   }
   place(camera, target, view, distance);
-  extent = extentOf(model, camera);
+  extent = extentOf(vehicle.model, camera);
   shift(camera, (extent.left + extent.right) / 2, extent.bottom - (1 - 2 * GROUND));
   return camera;
 }

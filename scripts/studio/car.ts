@@ -1,6 +1,7 @@
 import * as THREE from 'three';
 import { bodies, type CarShape } from './bodies.data.ts';
 import { makeBody, surfaceHalfWidth, type Body } from './body-field.ts';
+import { carFeatures, type Feature } from './features.ts';
 import { faces, type FaceKey } from './faces.data.ts';
 import { addFittings } from './fittings.ts';
 import type { Footprint } from './ground.ts';
@@ -22,6 +23,10 @@ export interface Vehicle {
   /** A wheel and a lamp worth a picture of their own: [x, y, z]. */
   readonly wheelAt: readonly [number, number, number];
   readonly lampAt: readonly [number, number, number];
+  /** The middle of a ute's tub. */
+  readonly tubAt?: readonly [number, number, number];
+  /** What hotspots point at. */
+  readonly features: readonly Feature[];
 }
 
 export interface CarChoice {
@@ -149,6 +154,8 @@ export function buildCar({ shape, paint, face, wheels }: CarChoice): Vehicle {
     ],
     wheelAt: [spec.frontAxle, spec.wheelRadius, spec.halfWidth],
     lampAt: [spec.front - 0.25, body.noseHeight - 0.08, spec.halfWidth - 0.25],
+    ...(spec.tub && { tubAt: [(spec.tub[0] + spec.tub[1]) / 2, 0.95, 0] as const }),
+    features: carFeatures(body, faces[face]),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type StripeKey,
 } from './caravans.data.ts';
 import type { Vehicle } from './car.ts';
+import { caravanFeatures } from './features.ts';
 import { paints, type PaintKey } from './paint.data.ts';
 import { makeWheel } from './wheel.ts';
 
@@ -73,5 +74,6 @@ export function buildCaravan(choice: CaravanChoice): Vehicle {
     footprints: [{ front: spec.nose, rear, halfWidth: spec.halfWidth, wheels: spec.axles }],
     wheelAt: [spec.axles[0] ?? 0, spec.wheelRadius + 0.25, spec.halfWidth],
     lampAt: [(spec.door?.[0] ?? 0.3) + 0.3, (spec.door?.[3] ?? 1.5) * 0.66, spec.halfWidth],
+    features: caravanFeatures(spec),
   };
 }

@@ -1,6 +1,9 @@
 /** The list of demo pictures, as the studio wrote it beside them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { InteriorKey } from './interior-plan.ts';
+import type { PlacedSpot } from './interior-scene.ts';
+import type { Located } from './locate-features.ts';
 import type { PaintKey } from './paint.data.ts';
 import type { Template } from './plan.data.ts';
 import type { Angle } from './plan.ts';
@@ -26,7 +29,37 @@ export interface CatalogueVehicle {
   readonly paint: PaintKey;
   readonly face: string;
   readonly wheels: number;
+  /** Stands in for another of its shape and paint: no stock is drawn after it. */
+  readonly understudy?: true;
   readonly pictures: readonly CataloguePicture[];
+}
+
+/** The frames of a vehicle on the turntable; what is near moves to the left from one to the next. */
+export interface CatalogueSpin {
+  /** Template and vehicle, as the names of its pictures begin. */
+  readonly vehicle: string;
+  /** 600 x 400 pixels, one every ten degrees. */
+  readonly frames: readonly string[];
+  readonly hotspots: readonly Located[];
+  readonly bytes: number;
+}
+
+export interface CatalogueInterior {
+  readonly key: InteriorKey;
+  /** Equirectangular, its middle looks ahead. */
+  readonly panorama: string;
+  readonly hotspots: readonly PlacedSpot[];
+  /** Single pictures, 960 x 640. */
+  readonly stills: readonly { readonly name: string; readonly file: string; readonly colour: string }[];
+  readonly bytes: number;
+}
+
+export interface CatalogueFilm {
+  readonly vehicle: string;
+  /** WebM (VP9), 960 x 540, silent. */
+  readonly film: string;
+  readonly poster: string;
+  readonly bytes: number;
 }
 
 export interface CatalogueCutOut {
@@ -42,6 +75,9 @@ export interface Catalogue {
   readonly height: number;
   readonly vehicles: readonly CatalogueVehicle[];
   readonly cutOuts: readonly CatalogueCutOut[];
+  readonly spins: readonly CatalogueSpin[];
+  readonly interiors: readonly CatalogueInterior[];
+  readonly films: readonly CatalogueFilm[];
 }
 
 /** Reads the committed catalogue. */

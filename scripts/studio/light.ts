@@ -29,8 +29,34 @@ const PANELS: readonly Panel[] = [
   { size: [9, 1.8], at: [-14, 4.6, 0], power: 5.5, tint: 0xeaf2ff },
 ];
 
+/**
+ * Over a turntable the same boxes stand in a ring, the brightest behind the eye (which looks along -x): whichever
+ * way a car is turned its shoulder mirrors one of them, and the gaps between them run over its flanks.
+ */
+const RING: readonly Panel[] = [
+  { size: [8.5, 8.5], at: [0, 8.5, 0], power: 6.5 },
+  ...[7.5, 6.5, 4.5, 5, 4.5, 6.8].map((power, i): Panel => {
+    const angle = (i * Math.PI) / 3 + 0.42;
+    return {
+      size: [9.6, 1.9],
+      at: [10.5 * Math.cos(angle), 4.3, 10.5 * Math.sin(angle)],
+      power,
+      ...(i === 0 && { tint: 0xfff6ea }),
+      ...(i === 3 && { tint: 0xeaf2ff }),
+    };
+  }),
+  ...[0.42, 2.51, 4.6].map((angle): Panel => ({
+    size: [14, 3],
+    at: [9 * Math.cos(angle), 9, 9 * Math.sin(angle)],
+    power: 1.2,
+  })),
+];
+
+/** Where the light comes from: the room of single pictures, or the turntable's. */
+export type Lighting = 'room' | 'turntable';
+
 /** The environment every material reflects; there is no other light. */
-export function makeEnvironment(renderer: THREE.WebGLRenderer): THREE.Texture {
+export function makeEnvironment(renderer: THREE.WebGLRenderer, lighting: Lighting): THREE.Texture {
   const room = new THREE.Scene();
   room.add(
     new THREE.Mesh(
@@ -43,7 +69,7 @@ export function makeEnvironment(renderer: THREE.WebGLRenderer): THREE.Texture {
       }),
     ),
   );
-  for (const { size, at, power, tint } of PANELS) {
+  for (const { size, at, power, tint } of lighting === 'room' ? PANELS : RING) {
     const panel = new THREE.Mesh(
       new THREE.PlaneGeometry(...size),
       new THREE.ShaderMaterial({

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoFolder, readCatalogue, type CatalogueVehicle } from './catalogue.ts';
 import { heroPlaces, paintOf, pickPictures } from './pick-pictures.ts';
 import type { Template } from './plan.data.ts';
+import { bytesOf } from './write-catalogue.ts';
 
 const catalogue = readCatalogue();
 const templates: readonly Template[] = ['atlas', 'torque', 'drift'];
@@ -107,16 +108,44 @@ describe('paintOf', () => {
 });
 
 describe('the committed pictures', () => {
-  it('are all there, and stay within the budget of 6 MB', () => {
-    const files = [
-      ...catalogue.vehicles.flatMap((v) => v.pictures.flatMap((p) => [p.file960, p.file480])),
-      ...catalogue.cutOuts.map((c) => c.file),
-    ];
+  const { spins, interiors, films } = catalogue;
+  const files = [
+    ...catalogue.vehicles.flatMap((v) => v.pictures.flatMap((p) => [p.file960, p.file480])),
+    ...catalogue.cutOuts.map((c) => c.file),
+    ...spins.flatMap(({ frames }) => frames),
+    ...interiors.flatMap(({ panorama, stills }) => [panorama, ...stills.map(({ file }) => file)]),
+    ...films.flatMap(({ film, poster }) => [film, poster]),
+  ];
+
+  it('are all there, and nothing else is', () => {
     expect(files.filter((file) => !existsSync(path.join(demoFolder, '..', file)))).toEqual([]);
-    const bytes = [...catalogue.vehicles.flatMap((v) => v.pictures), ...catalogue.cutOuts].reduce(
-      (sum, p) => sum + p.bytes,
+    const known = new Set(files);
+    const there = readdirSync(demoFolder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.web[pm]$/.test(entry.name))
+      .map(({ parentPath, name }) => `/demo/${path.relative(demoFolder, path.join(parentPath, name))}`);
+    expect(there.filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('stay within 12 MB, half of one to spare, and their sizes are what the catalogue says', () => {
+    const bytes = [...new Set(files)].reduce(
+      (sum, file) => sum + statSync(path.join(demoFolder, '..', file)).size,
       0,
     );
-    expect(bytes).toBeLessThan(6_000_000);
+    expect(bytes).toBeLessThan(11_500_000);
+    expect(bytesOf(catalogue)).toBe(bytes);
+  });
+
+  it('GAL-02 GAL-07 hold spins of 36 frames, with hotspots that follow their features', () => {
+    expect(spins.length).toBeGreaterThanOrEqual(4);
+    expect(spins.every(({ frames }) => frames.length === 36)).toBe(true);
+    for (const { hotspots } of spins) {
+      expect(hotspots.length).toBeGreaterThanOrEqual(4);
+      for (const { positions } of hotspots) {
+        // Some side of the vehicle always hides it, and it is seen from a good part of the round.
+        expect(positions.length).toBeGreaterThan(4);
+        expect(positions.length).toBeLessThan(36);
+        expect(positions.every(({ x, y }) => x > 2 && x < 98 && y > 5 && y < 95)).toBe(true);
+      }
+    }
   });
 });

@@ -63,7 +63,7 @@ function vehiclesOf(template: Template, body: string, catalogue: Catalogue): Cat
     .replaceAll(/[\s_]+/g, '-');
   // A shape of its own ("caravan-compact", "crossover") is taken as it is.
   const shapes = shapesOfBody[synonyms[key] ?? key] ?? [key];
-  const here = catalogue.vehicles.filter((v) => v.template === template);
+  const here = catalogue.vehicles.filter((v) => v.template === template && !v.understudy);
   const found = shapes.map((shape) => here.filter((v) => v.shape === shape));
   // People movers and vans stand in for each other; kinds of SUV and caravan are shown together.
   return key === 'people-mover' || key === 'van'
@@ -111,11 +111,15 @@ export function pickPictures(
   const heroes = heroesOf(inPaint(vehiclesOf(template, body, catalogue), paintOf(colourName)));
   const chosen = heroes[Math.abs(Math.trunc(seed)) % Math.max(1, heroes.length)];
   if (!chosen) return { images: [] };
-  const [vehicle, hero] = chosen;
+  return { images: galleryFrom(...chosen).map(image) };
+}
+
+/** All pictures of a vehicle in gallery order, a hero first. */
+export function galleryFrom(vehicle: CatalogueVehicle, hero: CataloguePicture): CataloguePicture[] {
   const rest = vehicle.pictures.filter((p) => p !== hero);
   // The other hero is a fine fourth picture, but no second one.
   const order = [...rest.filter((p) => !isHero(p.angle)).slice(0, 2), ...rest.filter((p) => isHero(p.angle))];
-  return { images: [hero, ...order, ...rest.filter((p) => !order.includes(p))].map(image) };
+  return [hero, ...order, ...rest.filter((p) => !order.includes(p))];
 }
 
 /**
@@ -123,7 +127,7 @@ export function pickPictures(
  * repeated pictures.
  */
 export function heroPlaces(template: Template, catalogue: Catalogue = readCatalogue()): HeroPlace[] {
-  const vehicles = catalogue.vehicles.filter((v) => v.template === template);
+  const vehicles = catalogue.vehicles.filter((v) => v.template === template && !v.understudy);
   const kinds = new Map(vehicles.map((v) => [`${v.shape} ${v.paint}`, v]));
   return [...kinds.values()].flatMap(({ shape, paint }) =>
     heroesOf(vehicles.filter((v) => v.shape === shape && v.paint === paint)).map(([, picture], place) => ({

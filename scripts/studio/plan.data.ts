@@ -60,6 +60,27 @@ export const torqueCars: readonly PlannedCar[] = [
   ['people', 'grey', 'd', 2],
 ];
 
+/**
+ * Second cars of a shape and paint the first has too few views for: results narrowed to a body would repeat
+ * pictures. The stock is drawn without them; they only stand in on cards.
+ */
+export const atlasUnderstudies: readonly PlannedCar[] = [
+  ['hatch', 'blue', 'd', 5],
+  ['hatch', 'red', 'b', 3],
+  ['hatch', 'white', 'c', 2],
+  ['ute', 'white', 'd', 4],
+  ['ute', 'grey', 'c', 1],
+  ['ute', 'bronze', 'b', 2],
+  ['ute', 'blue', 'c', 2],
+  ['people', 'silver', 'd', 1],
+];
+
+export const torqueUnderstudies: readonly PlannedCar[] = [
+  ['wagon', 'grey', 'b', 2],
+  ['suv', 'white', 'd', 5],
+  ['crossover', 'red', 'a', 5],
+];
+
 export const driftCaravans: readonly PlannedCaravan[] = [
   ['caravan', 'white', 'a', 2, 'outback'],
   ['caravan', 'white', 'b', 3, 'coast'],
@@ -75,6 +96,19 @@ export const driftCaravans: readonly PlannedCaravan[] = [
   ['camper-trailer', 'grey', 'b', 4, 'outback'],
   ['camper-trailer', 'sand', 'b', 5, 'dusk'],
 ];
+
+/** Who has a spin: template and vehicle, as their pictures' names begin. */
+export const spunVehicles = [
+  'atlas/suv-blue-b1',
+  'torque/ute-red-b4',
+  'atlas/hatch-red-a1',
+  'torque/sedan-black-a2',
+  'drift/caravan-white-a2',
+  'atlas/ute-bronze-d4',
+] as const;
+
+/** Who has a film of a walk round them. */
+export const filmedVehicles = ['atlas/suv-blue-b1'] as const;
 
 /** Tow cars on the caravan dealer's lot. */
 export const driftCars: readonly (readonly [...PlannedCar, Landscape])[] = [

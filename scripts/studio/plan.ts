@@ -3,16 +3,19 @@ import type { View } from './camera.ts';
 import type { Backdrop } from './backdrop.ts';
 import {
   atlasCars,
+  atlasUnderstudies,
   driftCaravans,
   driftCars,
   torqueCars,
+  torqueUnderstudies,
   type PlannedCar,
   type Template,
 } from './plan.data.ts';
 import type { PaintKey } from './paint.data.ts';
 import type { VehicleChoice } from './studio-page.ts';
 
-export type Angle = 'hero' | 'hero-left' | 'side' | 'rear-quarter' | 'front' | 'rear' | 'wheel' | 'detail';
+export type Angle =
+  'hero' | 'hero-left' | 'side' | 'rear-quarter' | 'front' | 'rear' | 'wheel' | 'detail' | 'tub';
 
 /** One vehicle of the demo, seen from several angles. */
 export interface PlannedVehicle {
@@ -25,6 +28,8 @@ export interface PlannedVehicle {
   readonly name: string;
   readonly choice: VehicleChoice;
   readonly backdrop: Backdrop;
+  /** Stands in for the first vehicle of its shape and paint. */
+  readonly understudy: boolean;
 }
 
 export interface Shot {
@@ -55,6 +60,7 @@ const ANGLES: readonly (readonly [Angle, (turn: number) => View])[] = [
   ['wheel', () => ({ azimuth: 60, elevation: 5, detail: 'wheel' })],
   ['detail', () => ({ azimuth: 48, elevation: 6, detail: 'lamp' })],
   ['rear', () => ({ azimuth: 176, elevation: 4.5 })],
+  ['tub', (turn) => ({ azimuth: turn % 2 ? 154 : -150, elevation: 27, detail: 'tub' })],
 ];
 
 const car = ([shape, paint, face, wheels]: PlannedCar): VehicleChoice => ({
@@ -65,7 +71,12 @@ const car = ([shape, paint, face, wheels]: PlannedCar): VehicleChoice => ({
   wheels,
 });
 
-function plannedCar(template: Template, spec: PlannedCar, backdrop: Backdrop): PlannedVehicle {
+function plannedCar(
+  template: Template,
+  spec: PlannedCar,
+  backdrop: Backdrop,
+  understudy = false,
+): PlannedVehicle {
   const [shape, paint, face, wheels] = spec;
   return {
     template,
@@ -76,6 +87,7 @@ function plannedCar(template: Template, spec: PlannedCar, backdrop: Backdrop): P
     name: `${shape}-${paint}-${face}${wheels}`,
     choice: car(spec),
     backdrop,
+    understudy,
   };
 }
 
@@ -93,10 +105,14 @@ export function plannedVehicles(): PlannedVehicle[] {
       name: `${shape}-${paint}-${stripes}${accent}`,
       choice: { kind: 'caravan', shape, paint, stripes, accent },
       backdrop: { kind: 'landscape', landscape },
+      understudy: false,
     })),
     ...driftCars.map(([shape, paint, face, wheels, landscape]) =>
       plannedCar('drift', [shape, paint, face, wheels], { kind: 'landscape', landscape }),
     ),
+    // Last, because a vehicle's place decides how it is turned.
+    ...atlasUnderstudies.map((spec) => plannedCar('atlas', spec, { kind: 'seamless' }, true)),
+    ...torqueUnderstudies.map((spec) => plannedCar('torque', spec, { kind: 'bay' }, true)),
   ];
 }
 
@@ -105,26 +121,36 @@ export function isHero(angle: Angle): boolean {
   return angle === 'hero' || angle === 'hero-left';
 }
 
+/** Whose rear says more than that of other cars. */
+const REAR_TELLS = new Set(['van', 'ute']);
+
 /**
- * The pictures of a vehicle. Close views cost the most bytes: every second car has one, a caravan has its door
- * and every second one its wheels. Of the views from straight ahead and behind each has the one that says more.
+ * The pictures of a vehicle. Close views cost the most bytes: a car has its wheel or its lamp, a ute its tub as
+ * well, a caravan its door and every second one its wheels.
  * @param turn the vehicle's place in the plan; varies the azimuths
  */
 export function shotsOf(vehicle: PlannedVehicle, turn: number): Shot[] {
   const omitted = new Set<Angle>();
+  if (vehicle.shape !== 'ute') omitted.add('tub');
   if (vehicle.choice.kind === 'caravan') {
     omitted.add('front');
     if (turn % 2) omitted.add('wheel');
   } else {
-    omitted.add(vehicle.shape === 'van' || vehicle.shape === 'ute' ? 'front' : 'rear');
-    if (turn % 4 !== 0) omitted.add('wheel');
-    if (turn % 4 !== 2) omitted.add('detail');
+    if (!REAR_TELLS.has(vehicle.shape)) omitted.add('rear');
+    omitted.add(turn % 4 < 2 ? 'detail' : 'wheel');
   }
   return ANGLES.filter(([angle]) => !omitted.has(angle)).map(([angle, view]) => ({
     vehicle,
     angle,
     view: view(turn),
   }));
+}
+
+/** The planned vehicle of that name, such as `atlas/suv-blue-b1`. */
+export function vehicleNamed(name: string): PlannedVehicle {
+  const vehicle = plannedVehicles().find((planned) => `${planned.template}/${planned.name}` === name);
+  if (!vehicle) throw new Error(`No vehicle of plan.data.ts is called ${name}.`);
+  return vehicle;
 }
 
 /** Cut-outs with alpha. */

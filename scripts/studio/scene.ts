@@ -3,9 +3,15 @@ import * as THREE from 'three';
 import { aim, type View } from './camera.ts';
 import { buildCar, isShell, type Vehicle } from './car.ts';
 import { contactShadow } from './ground.ts';
-import { makeEnvironment } from './light.ts';
-import type { StudioPage, VehicleChoice } from './studio-page.ts';
+import { locateFeatures, type Located } from './locate-features.ts';
+import { buildCabin } from './cabin.ts';
+import type { TrimKey } from './cabin-trim.ts';
 import { buildCaravan } from './caravan.ts';
+import { buildRoom } from './caravan-room.ts';
+import { InteriorScene, type PlacedSpot } from './interior-scene.ts';
+import { makeEnvironment, type Lighting } from './light.ts';
+import type { StudioPage, VehicleChoice } from './studio-page.ts';
+import type { ParkedCar } from './yard.ts';
 
 /** A car coupled to a caravan, at true scale. */
 function couple(car: Vehicle, caravan: Vehicle): Vehicle {
@@ -30,6 +36,15 @@ function assemble(choice: VehicleChoice): Vehicle {
   return couple(buildCar(choice.car), buildCaravan(choice.caravan));
 }
 
+/** What stands on the yard round a cabin: car, from where it is seen, bearing, distance and length in the picture. */
+const NEIGHBOURS = [
+  [{ shape: 'suv', paint: 'white', face: 'b', wheels: 2 }, 62, 28, 11.5, 4.6],
+  [{ shape: 'hatch', paint: 'blue', face: 'c', wheels: 1 }, 118, 74, 9.5, 4.4],
+  [{ shape: 'suv', paint: 'grey', face: 'a', wheels: 3 }, -52, -21, 12.5, 4.7],
+  [{ shape: 'hatch', paint: 'red', face: 'a', wheels: 1 }, 150, 128, 10, 3.9],
+  [{ shape: 'suv', paint: 'white', face: 'd', wheels: 5 }, 34, 172, 13, 4.2],
+] as const;
+
 class Studio implements StudioPage {
   private readonly renderer = new THREE.WebGLRenderer({
     // Supersampling is cheaper here than multisampling, and smooths the drawings as well.
@@ -38,17 +53,24 @@ class Studio implements StudioPage {
     alpha: true,
     premultipliedAlpha: true,
   });
-  private readonly environment: THREE.Texture;
+  private readonly lights = new Map<Lighting, THREE.Texture>();
   private scene = new THREE.Scene();
   private readonly shadow = new THREE.Group();
   private vehicle: Vehicle | null = null;
+  private interior: InteriorScene | null = null;
 
   constructor() {
     this.renderer.toneMapping = THREE.ACESFilmicToneMapping;
     this.renderer.outputColorSpace = THREE.SRGBColorSpace;
     this.renderer.setPixelRatio(1);
     this.renderer.setClearColor(0x000000, 0);
-    this.environment = makeEnvironment(this.renderer);
+  }
+
+  /** Each light is made when it is first asked for: it takes seconds. */
+  private lit(lighting: Lighting): THREE.Texture {
+    const made = this.lights.get(lighting) ?? makeEnvironment(this.renderer, lighting);
+    this.lights.set(lighting, made);
+    return made;
   }
 
   /** Builds a vehicle; the one before it is freed, or the page would run out of memory. */
@@ -59,7 +81,6 @@ class Studio implements StudioPage {
       for (const material of [child.material].flat()) material.dispose();
     });
     this.scene = new THREE.Scene();
-    this.scene.environment = this.environment;
     this.vehicle = assemble(choice);
     this.scene.add(this.vehicle.model, this.shadow);
     this.shadow.clear();
@@ -72,11 +93,57 @@ class Studio implements StudioPage {
     const { model } = this.vehicle;
     this.renderer.setSize(width, height);
     const camera = aim(this.vehicle, view, width / height);
+    this.scene.environment = this.lit(view.spin ? 'turntable' : 'room');
+    // On a turntable the car turns, not the light: seen from the car, the light goes round with the eye.
+    this.scene.environmentRotation.y = view.spin ? THREE.MathUtils.degToRad(-view.azimuth) : 0;
     this.shadow.visible = !mirrored;
     model.scale.y = mirrored ? -1 : 1;
     this.renderer.render(this.scene, camera);
     model.scale.y = 1;
     return this.renderer.domElement.toDataURL('image/png');
+  }
+
+  private async park([
+    car,
+    azimuth,
+    bearing,
+    distance,
+    length,
+  ]: (typeof NEIGHBOURS)[number]): Promise<ParkedCar> {
+    this.build({ kind: 'car', ...car });
+    const picture = new Image();
+    picture.src = await this.shoot({ azimuth, elevation: 5 }, 720, 480, false);
+    await picture.decode();
+    return { picture, bearing, distance, length };
+  }
+
+  /** Builds and lights a cabin; takes a minute. */
+  async enterCabin(trim: TrimKey): Promise<PlacedSpot[]> {
+    const cars: ParkedCar[] = [];
+    for (const neighbour of NEIGHBOURS) cars.push(await this.park(neighbour));
+    this.interior = new InteriorScene(this.renderer, buildCabin(trim, cars));
+    return this.interior.spots();
+  }
+
+  /** Builds and lights a caravan's inside in this landscape (the address of its drawing). */
+  async enterRoom(landscape: string): Promise<PlacedSpot[]> {
+    const drawing = new Image();
+    drawing.src = landscape;
+    await drawing.decode();
+    this.interior = new InteriorScene(this.renderer, buildRoom(drawing));
+    return this.interior.spots();
+  }
+
+  /** A PNG of the interior: all round, or from the place of that name. */
+  lookInside(from: string, width: number, height: number): string {
+    if (!this.interior) throw new Error('Nothing to look at: enter an interior first.');
+    return this.interior.look(from, width, height);
+  }
+
+  /** Where the vehicle's features stand in each of these views, and in which they can be seen. */
+  locate(views: readonly View[], aspect: number): Located[] {
+    if (!this.vehicle) throw new Error('Nothing to look at: build a vehicle before locating its features.');
+    return locateFeatures(this.vehicle, views, aspect);
   }
 }
 

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Page } from 'playwright';
 import { resolveChromium } from '#scripts/chromium.ts';
+import type { TrimKey } from './cabin-trim.ts';
 import type { View } from './camera.ts';
+import type { PlacedSpot } from './interior-scene.ts';
+import type { Located } from './locate-features.ts';
 import type { VehicleChoice } from './studio-page.ts';
 
 /** One page of the studio, holding one vehicle. */
@@ -10,6 +13,13 @@ export interface Camera {
   build(choice: VehicleChoice): Promise<void>;
   /** @returns PNG with alpha; `mirrored` gives the reflection */
   shoot(view: View, width: number, height: number, mirrored: boolean): Promise<Buffer>;
+  /** Where the vehicle's features stand in these views of a picture of this aspect. */
+  locate(views: readonly View[], aspect: number): Promise<Located[]>;
+  enterCabin(trim: TrimKey): Promise<PlacedSpot[]>;
+  /** @param landscape a drawing, as SVG */
+  enterRoom(landscape: string): Promise<PlacedSpot[]>;
+  /** @returns PNG; `from` is the name of a still, or `panorama` */
+  lookInside(from: string, width: number, height: number): Promise<Buffer>;
 }
 
 export interface Studio extends AsyncDisposable {
@@ -32,6 +42,8 @@ async function bundle(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
+const decode = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+
 function cameraOn(page: Page): Camera {
   return {
     build: (choice) => page.evaluate((c) => globalThis.studio.build(c), choice),
@@ -42,8 +54,24 @@ function cameraOn(page: Page): Camera {
         height,
         mirrored,
       ] as const);
-      return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+      return decode(url);
     },
+    locate: (views, aspect) =>
+      page.evaluate(([v, a]) => globalThis.studio.locate(v, a), [views, aspect] as const),
+    enterCabin: (trim) => page.evaluate((t) => globalThis.studio.enterCabin(t), trim),
+    enterRoom: (landscape) =>
+      page.evaluate(
+        (url) => globalThis.studio.enterRoom(url),
+        `data:image/svg+xml;base64,${Buffer.from(landscape).toString('base64')}`,
+      ),
+    lookInside: async (from, width, height) =>
+      decode(
+        await page.evaluate(([f, w, h]) => globalThis.studio.lookInside(f, w, h), [
+          from,
+          width,
+          height,
+        ] as const),
+      ),
   };
 }
 

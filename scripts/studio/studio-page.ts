@@ -1,6 +1,9 @@
 import type { CarChoice } from './car.ts';
 import type { CaravanChoice } from './caravan.ts';
+import type { TrimKey } from './cabin-trim.ts';
 import type { View } from './camera.ts';
+import type { PlacedSpot } from './interior-scene.ts';
+import type { Located } from './locate-features.ts';
 
 export type VehicleChoice =
   | ({ readonly kind: 'car' } & CarChoice)
@@ -12,6 +15,11 @@ export interface StudioPage {
   build(choice: VehicleChoice): void;
   /** PNG as a data URL. */
   shoot(view: View, width: number, height: number, mirrored: boolean): Promise<string>;
+  locate(views: readonly View[], aspect: number): Located[];
+  enterCabin(trim: TrimKey): Promise<PlacedSpot[]>;
+  enterRoom(landscape: string): Promise<PlacedSpot[]>;
+  /** PNG as a data URL; `from` is the name of a still, or `panorama`. */
+  lookInside(from: string, width: number, height: number): string;
 }
 
 declare global {

@@ -1,50 +1,135 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
-import { demoFolder, type Catalogue, type CataloguePicture, type CatalogueVehicle } from './catalogue.ts';
+import type {
+  Catalogue,
+  CatalogueFilm,
+  CatalogueInterior,
+  CataloguePicture,
+  CatalogueSpin,
+  CatalogueVehicle,
+} from './catalogue.ts';
+import { interiorFiles, interiorKeys, panoramaFile, stillFile, stillsOf } from './interior-plan.ts';
 import { pictureFiles } from './picture-files.ts';
+import { inDemo, isThere, type Measured } from './picture-set.ts';
+import { filmedVehicles, spunVehicles } from './plan.data.ts';
 import { cutOuts, plannedVehicles, shotsOf } from './plan.ts';
+import { filmFiles, spinFiles } from './spin-plan.ts';
 
-const sizeOf = async (file: string): Promise<number> => (await stat(path.join(demoFolder, file))).size;
+const sizeOf = async (file: string): Promise<number> => (await stat(inDemo(file))).size;
+
+async function sizeOfAll(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(sizeOf));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const address = (file: string): string => `/demo/${file}`;
 
 /** The colour most of the picture has, which is what a placeholder should look like. */
 async function groundColour(file: string): Promise<string> {
-  const { dominant } = await sharp(path.join(demoFolder, file)).stats();
+  const { dominant } = await sharp(inDemo(file)).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Lists the planned pictures that are there. */
-export async function listPictures(): Promise<Catalogue> {
+async function listVehicles(before: Catalogue): Promise<CatalogueVehicle[]> {
+  const known = new Map(before.vehicles.flatMap(({ pictures }) => pictures.map((p) => [p.file960, p])));
   const vehicles: CatalogueVehicle[] = [];
-  for (const [turn, vehicle] of plannedVehicles().entries()) {
+  for (const [turn, planned] of plannedVehicles().entries()) {
     const pictures: CataloguePicture[] = [];
-    for (const shot of shotsOf(vehicle, turn)) {
+    for (const shot of shotsOf(planned, turn)) {
       const { large, small } = pictureFiles(shot);
-      if (!existsSync(path.join(demoFolder, large))) continue;
+      if (!isThere(large)) continue;
+      const bytes = (await sizeOf(large)) + (small ? await sizeOf(small) : 0);
+      const same = known.get(address(large));
       pictures.push({
         angle: shot.angle,
-        file960: `/demo/${large}`,
-        file480: `/demo/${small ?? large}`,
-        colour: await groundColour(large),
-        bytes: (await sizeOf(large)) + (small ? await sizeOf(small) : 0),
+        file960: address(large),
+        file480: address(small ?? large),
+        // Looked up where the picture is the one it was: reading hundreds takes longer than rendering a few.
+        colour: same?.bytes === bytes ? same.colour : await groundColour(large),
+        bytes,
       });
     }
-    const { template, shape, paint, face, wheels } = vehicle;
-    if (pictures.length > 0) vehicles.push({ template, shape, paint, face, wheels, pictures });
+    const { template, shape, paint, face, wheels, understudy } = planned;
+    if (pictures.length === 0) continue;
+    vehicles.push({ template, shape, paint, face, wheels, ...(understudy && { understudy }), pictures });
   }
-  const cuts = cutOuts.filter(({ file }) => existsSync(path.join(demoFolder, `${file}.webp`)));
+  return vehicles;
+}
+
+/** Spins that are there; where hotspots stand is known from their rendering, now or earlier. */
+async function listSpins(before: Catalogue, { spins }: Measured): Promise<CatalogueSpin[]> {
+  const there = spunVehicles.filter((vehicle) => spinFiles(vehicle).every(isThere));
+  return Promise.all(
+    there.map(async (vehicle) => ({
+      vehicle,
+      frames: spinFiles(vehicle).map(address),
+      hotspots:
+        spins?.get(vehicle) ?? before.spins.find((known) => known.vehicle === vehicle)?.hotspots ?? [],
+      bytes: await sizeOfAll(spinFiles(vehicle)),
+    })),
+  );
+}
+
+async function listInteriors(before: Catalogue, { interiors }: Measured): Promise<CatalogueInterior[]> {
+  const there = interiorKeys.filter((key) => interiorFiles(key).every(isThere));
+  return Promise.all(
+    there.map(async (key) => ({
+      key,
+      panorama: address(panoramaFile(key)),
+      hotspots: interiors?.get(key) ?? before.interiors.find((known) => known.key === key)?.hotspots ?? [],
+      stills: await Promise.all(
+        stillsOf(key).map(async (name) => ({
+          name,
+          file: address(stillFile(key, name)),
+          colour: await groundColour(stillFile(key, name)),
+        })),
+      ),
+      bytes: await sizeOfAll(interiorFiles(key)),
+    })),
+  );
+}
+
+async function listFilms(): Promise<CatalogueFilm[]> {
+  const there = filmedVehicles.filter((vehicle) => Object.values(filmFiles(vehicle)).every(isThere));
+  return Promise.all(
+    there.map(async (vehicle) => {
+      const { film, poster } = filmFiles(vehicle);
+      return {
+        vehicle,
+        film: address(film),
+        poster: address(poster),
+        bytes: await sizeOfAll([film, poster]),
+      };
+    }),
+  );
+}
+
+/**
+ * Lists the planned pictures that are there.
+ * @param before the catalogue as it stands, for what was measured in earlier runs
+ */
+export async function listPictures(before: Catalogue, measured: Measured): Promise<Catalogue> {
+  const cuts = cutOuts.filter(({ file }) => isThere(`${file}.webp`));
   return {
     width: 960,
     height: 640,
-    vehicles,
+    vehicles: await listVehicles(before),
     cutOuts: await Promise.all(
       cuts.map(async ({ file, width, height }) => ({
-        file: `/demo/${file}.webp`,
+        file: address(`${file}.webp`),
         width,
         height,
         bytes: await sizeOf(`${file}.webp`),
       })),
     ),
+    spins: await listSpins(before, measured),
+    interiors: await listInteriors(before, measured),
+    films: await listFilms(),
   };
+}
+
+/** Of all pictures and films in it. */
+export function bytesOf({ vehicles, cutOuts: cuts, spins, interiors, films }: Catalogue): number {
+  const all = [...vehicles.flatMap(({ pictures }) => pictures), ...cuts, ...spins, ...interiors, ...films];
+  return all.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -1,0 +1,45 @@
+import type { Catalogue, CatalogueVehicle } from '#scripts/studio/catalogue.ts';
+import { galleryFrom } from '#scripts/studio/pick-pictures.ts';
+import type { FeedRecord } from './feed.ts';
+
+/** The vehicle a gallery shows. */
+export function vehicleShown(
+  { ImageUrls }: FeedRecord,
+  { vehicles }: Catalogue,
+): CatalogueVehicle | undefined {
+  const [lead] = String(ImageUrls).split('|');
+  return vehicles.find(({ pictures }) => pictures.some(({ file960 }) => file960 === lead));
+}
+
+function galleryOf(vehicle: CatalogueVehicle): string {
+  const [hero] = vehicle.pictures;
+  return hero
+    ? galleryFrom(vehicle, hero)
+        .map(({ file960 }) => file960)
+        .join('|')
+    : '';
+}
+
+/**
+ * The records with every second (third, ...) vehicle of a shape and paint pictured by an understudy, where the
+ * studio has one: one set of views is too few for a page of results narrowed to that body. Paint and all other
+ * columns stay as they are.
+ * @param records in the order in which results list them
+ */
+export function castUnderstudies(records: readonly FeedRecord[], catalogue: Catalogue): FeedRecord[] {
+  const played = new Map<CatalogueVehicle, number>();
+  return records.map((record) => {
+    const first = vehicleShown(record, catalogue);
+    if (!first) return record;
+    const cast = catalogue.vehicles.filter(
+      ({ template, shape, paint, understudy }) =>
+        template === first.template && shape === first.shape && paint === first.paint && understudy,
+    );
+    if (cast.length === 0) return record;
+    const turn = played.get(first) ?? 0;
+    played.set(first, turn + 1);
+    const role = turn % (cast.length + 1);
+    const understudy = cast[role - 1];
+    return understudy ? { ...record, ImageUrls: galleryOf(understudy) } : record;
+  });
+}

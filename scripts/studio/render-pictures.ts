@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { develop, scaled } from './darkroom.ts';
+import { pictureFiles } from './picture-files.ts';
+import { inDemo, WEBP, type PictureSet } from './picture-set.ts';
+import { cutOuts, plannedVehicles, shotsOf, type CutOut, type PlannedVehicle, type Shot } from './plan.ts';
+import type { Camera } from './studio-browser.ts';
+
+/** Large and small width; the heights follow from 3:2. */
+const LARGE = { width: 960, height: 640 };
+const SMALL = { width: 480, height: 320 };
+const SUPERSAMPLING = 1.5;
+const QUALITY = { hero: 57, large: 51, small: 52, cutOut: 66 };
+
+async function takePicture(camera: Camera, shot: Shot): Promise<void> {
+  const picture = await develop(camera, shot.view, shot.vehicle.backdrop, LARGE, SUPERSAMPLING);
+  const files = pictureFiles(shot);
+  const quality = files.small ? QUALITY.hero : QUALITY.large;
+  await sharp(picture)
+    .webp({ ...WEBP, quality })
+    .toFile(inDemo(files.large));
+  if (!files.small) return;
+  await sharp(picture)
+    .resize(SMALL.width, SMALL.height)
+    .webp({ ...WEBP, quality: QUALITY.small })
+    .toFile(inDemo(files.small));
+}
+
+async function takeCutOut(camera: Camera, cutOut: CutOut): Promise<void> {
+  const raw = await camera.shoot(cutOut.view, ...scaled(cutOut, SUPERSAMPLING), false);
+  await sharp(raw)
+    .resize(cutOut.width, cutOut.height, { kernel: 'lanczos3' })
+    .webp({ ...WEBP, quality: QUALITY.cutOut, alphaQuality: 80 })
+    .toFile(inDemo(`${cutOut.file}.webp`));
+}
+
+/** Shots by vehicle, vehicles by shape: a page meshes one shape only, once. */
+function byShape(wanted: (file: string) => boolean): Map<string, [PlannedVehicle, Shot[]][]> {
+  const work = new Map<string, [PlannedVehicle, Shot[]][]>();
+  plannedVehicles().forEach((vehicle, turn) => {
+    const shots = shotsOf(vehicle, turn).filter((shot) => wanted(pictureFiles(shot).large));
+    if (shots.length > 0) work.set(vehicle.shape, [...(work.get(vehicle.shape) ?? []), [vehicle, shots]]);
+  });
+  return work;
+}
+
+/** Galleries and cut-outs. */
+export const pictures: PictureSet = {
+  folders: ['atlas', 'torque', 'drift'],
+  files: () => [
+    ...plannedVehicles().flatMap((vehicle, turn) =>
+      shotsOf(vehicle, turn).flatMap((shot) => Object.values<string>(pictureFiles(shot))),
+    ),
+    ...cutOuts.map((cutOut) => `${cutOut.file}.webp`),
+  ],
+  render: async (studio, wanted) => {
+    const work = byShape(wanted);
+    let left = [...work.values()].flat().reduce((sum, [, shots]) => sum + shots.length, 0);
+    for (const [shape, vehicles] of work) {
+      const camera = await studio.freshPage();
+      for (const [vehicle, shots] of vehicles) {
+        await camera.build(vehicle.choice);
+        for (const shot of shots) await takePicture(camera, shot);
+        left -= shots.length;
+        console.log(`${shape}: ${vehicle.template}/${vehicle.name}, ${left} left`);
+      }
+    }
+    for (const cutOut of cutOuts.filter(({ file }) => wanted(`${file}.webp`))) {
+      const camera = await studio.freshPage();
+      await camera.build(cutOut.choice);
+      await takeCutOut(camera, cutOut);
+      console.log(`cut-out: ${cutOut.file}`);
+    }
+  },
+};
