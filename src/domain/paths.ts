@@ -77,3 +77,11 @@ export function carViewPath(
 
 /** API-14. */
 export const phoneRevealsPath = '/api/phone-reveals';
+
+/** A car on one sheet of paper; which one, `car_id` says: an id or a slug. */
+export const printPath = '/print';
+
+export const carPrintPath = (slug: string): string => `${printPath}?car_id=${encodeURIComponent(slug)}`;
+
+/** The brochure of a car as PDF (API-20). */
+export const brochurePath = (slug: string): string => `/api${carPath(slug)}/brochure.pdf`;

@@ -178,5 +178,8 @@ export type NotFoundPage = PageBase & {
 /** `/compare`: which cars stand there, the shopper's browser knows. */
 export type ComparePage = PageBase & { kind: 'compare' };
 
+/** `/print`: which car stands on the sheet, the address says and the API tells. */
+export type PrintPage = PageBase & { kind: 'print' };
+
 /** What a route is handed as `Astro.locals.page`. */
-export type Page = HomePage | SearchPage | VehiclePage | SoldPage | NotFoundPage | ComparePage;
+export type Page = HomePage | SearchPage | VehiclePage | SoldPage | NotFoundPage | ComparePage | PrintPage;

@@ -1,7 +1,8 @@
-import { carPath, comparePath, homePath } from '#domain/paths.ts';
+import { carPath, comparePath, homePath, printPath } from '#domain/paths.ts';
 import { hasComparePage, toComparePage } from './compare-data.ts';
 import { toHomePage } from './home-data.ts';
 import type { PageContext, SitePage } from './page-context.ts';
+import { toPrintPage } from './print-data.ts';
 import { toSearchPages } from './search-data.ts';
 import { notFoundPath, toNotFoundPage, toSoldPage } from './sold-data.ts';
 import { toVehiclePage } from './vehicle-data.ts';
@@ -15,13 +16,15 @@ export type PageGroup =
   | { kind: 'search'; path: string; showing?: ReadonlySet<number> }
   | { kind: 'car'; id: number }
   | { kind: 'not-found' }
-  | { kind: 'compare' };
+  | { kind: 'compare' }
+  | { kind: 'print' };
 
 /** All page groups of a site. */
 export function planSite({ site, snapshot }: PageContext): PageGroup[] {
   return [
     { kind: 'home' },
     { kind: 'not-found' },
+    { kind: 'print' },
     ...(hasComparePage(site) ? [{ kind: 'compare' } as const] : []),
     ...[...snapshot.scopes().keys()].map((path): PageGroup => ({ kind: 'search', path })),
     ...[...snapshot.cars.keys()].map((id): PageGroup => ({ kind: 'car', id })),
@@ -37,6 +40,8 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
       return [toNotFoundPage(context)];
     case 'compare':
       return [toComparePage(context)];
+    case 'print':
+      return [toPrintPage(context)];
     case 'search': {
       const scope = context.snapshot.scopes().get(group.path);
       return scope === undefined ? [] : toSearchPages(context, scope, group.showing);
@@ -62,6 +67,7 @@ export function resolvePath(context: PageContext, path: string): SitePage | null
 function findGroup({ site, snapshot }: PageContext, path: string): PageGroup | null {
   if (path === homePath) return { kind: 'home' };
   if (path === notFoundPath) return { kind: 'not-found' };
+  if (path === printPath) return { kind: 'print' };
   if (path === comparePath && hasComparePage(site)) return { kind: 'compare' };
   const base = path.replace(/\/page\/\d+$/, '');
   for (const candidate of [path, base]) {

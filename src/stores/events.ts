@@ -2,8 +2,8 @@ import type { RememberedCar } from './remembered-car.ts';
 
 /** What a shopper did that others may want to count. Numbers are the dealers' own event numbers. */
 export type ShopperEvent = {
-  /** Saved as a favourite (ANALYTICS-01). */
-  id: 39;
+  /** 39: saved as a favourite (ANALYTICS-01). 61: printed, on paper or as PDF (ANALYTICS-05). */
+  id: 39 | 61;
   car: RememberedCar;
 };
 

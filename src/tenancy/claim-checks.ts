@@ -6,6 +6,7 @@ import {
   dealershipSearchPath,
   isCarTypeSearch,
   makeSearchPath,
+  printPath,
 } from '#domain/paths.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatKeyPath, type KeyPath } from './problem.ts';
@@ -25,6 +26,7 @@ export function listClaims({ locations: { locations } }: TenantSettings): RouteC
     { path: '/', claimant: 'the home page', place: null },
     { path: '/search', claimant: 'the search page', place: null },
     { path: comparePath, claimant: 'the comparison', place: null },
+    { path: printPath, claimant: 'the print page', place: null },
     ...searches.map((search) => {
       const path = carTypeSearchPath(search);
       return { path, claimant: `the search page ${path}`, place: null };

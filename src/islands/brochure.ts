@@ -1,0 +1,54 @@
+import { parseRememberedCar } from '#stores/remembered-car.ts';
+import { fetchFile } from '#stores/api-client.ts';
+import { emit } from '#stores/events.ts';
+
+const PREPARING = 'Preparing';
+/** The browser has taken the file over long before. */
+const RELEASE_MS = 60_000;
+
+/** Hands a file to the browser as if it had been linked. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
+}
+
+/** The page's own car, for the event. */
+function readCar() {
+  const { viewed } = document.querySelector<HTMLElement>('[data-viewed]')?.dataset ?? {};
+  return viewed === undefined ? null : parseRememberedCar(JSON.parse(viewed));
+}
+
+/** The link to the brochure says Preparing while it comes (VDP-27), and why it did not (ERR-12). */
+export function wakeBrochure(link: HTMLAnchorElement): void {
+  const words = link.querySelector<HTMLElement>('[data-brochure-words]');
+  const alert = document.querySelector<HTMLElement>('[data-brochure-alert]');
+  if (!words || !alert) return;
+  const label = words.textContent;
+  let isBusy = false;
+
+  const say = (busy: boolean, problem = ''): void => {
+    isBusy = busy;
+    words.textContent = busy ? PREPARING : label;
+    link.setAttribute('aria-busy', String(busy));
+    alert.textContent = problem;
+  };
+  link.addEventListener('click', async (event) => {
+    // A new tab is the browser's own matter.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isBusy) return;
+    say(true);
+    try {
+      save(await fetchFile(link.href), link.download);
+      say(false);
+    } catch (error) {
+      say(false, error instanceof Error ? error.message : String(error));
+      return;
+    }
+    const car = readCar();
+    if (car) emit({ id: 61, car });
+  });
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { wakeFuelCost } from './fuel-cost.ts';
+
+function open(economy = '10', price = '1.70', distance = '250') {
+  document.body.innerHTML = `
+    <div data-fuel-cost="${economy}">
+      <input data-fuel-price value="${price}" /><input data-fuel-distance value="${distance}" />
+      <output data-fuel-answer></output>
+    </div>`;
+  const calculator = document.querySelector('div') as HTMLElement;
+  wakeFuelCost(calculator);
+  const [priceField, distanceField] = [...calculator.querySelectorAll('input')] as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
+  const type = (field: HTMLInputElement, text: string, caret = text.length) => {
+    field.value = text;
+    field.setSelectionRange(caret, caret);
+    field.dispatchEvent(new Event('input'));
+  };
+  return { priceField, distanceField, type, cost: () => calculator.querySelector('output')?.value };
+}
+
+describe('the fuel calculator', () => {
+  it('FUEL-03 FUEL-04 FUEL-06 begins with what its fields say, also when they were changed before', () => {
+    expect(open().cost()).toBe('$42.50');
+    expect(open('8.4', '2.00', '100').cost()).toBe('$16.80');
+  });
+  it('FUEL-01 FUEL-02 FUEL-06 takes letters out while they are typed and follows the figures', () => {
+    const { priceField, distanceField, type, cost } = open();
+    type(priceField, '$2.10');
+    type(distanceField, '1,000 km');
+    expect([priceField.value, distanceField.value, cost()]).toEqual(['2.10', '1000', '$210.00']);
+    type(distanceField, '');
+    expect(cost()).toBe('$0.00');
+  });
+  it('leaves the caret where it was typed', () => {
+    const { distanceField, type } = open();
+    type(distanceField, '1x00', 2);
+    expect([distanceField.value, distanceField.selectionStart]).toEqual(['100', 1]);
+  });
+});

@@ -1,0 +1,67 @@
+/** How a request to the site's own API failed; the message is a sentence that a shopper may read. */
+export class ApiError extends Error {
+  /** HTTP status; 0 where there was no answer, or none that can be read. */
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+export type FetchOptions = {
+  /** Gives the request up; the error is the signal's own then. */
+  signal?: AbortSignal;
+  /** How long an answer may take (ms), 2,000 to 8,000; the longest by default. */
+  timeout?: number;
+  /** Sent as JSON by POST; without it the request is a GET. */
+  body?: unknown;
+};
+
+const TIMEOUT = 8_000;
+/** A brochure is drawn while one waits, and others may wait before. */
+const FILE_TIMEOUT = 60_000;
+
+/**
+ * Asks the API and hands what it answers to `parse`, which throws on what it does not know. Nothing is kept by
+ * the browser.
+ *
+ * @throws ApiError with the problem's own sentence, or ours when the answer is late, lost or not to be read.
+ */
+export const fetchJson = <T>(
+  path: string,
+  parse: (answer: unknown) => T,
+  options: FetchOptions = {},
+): Promise<T> => request(path, async (response) => parse(await response.json()), options);
+
+/** Fetches a file that the API makes, which may take a while. Throws as `fetchJson` does. */
+export const fetchFile = (path: string): Promise<Blob> =>
+  request(path, (response) => response.blob(), { timeout: FILE_TIMEOUT });
+
+async function request<T>(
+  path: string,
+  read: (response: Response) => Promise<T>,
+  { signal, timeout = TIMEOUT, body }: FetchOptions,
+): Promise<T> {
+  const late = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(path, {
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (response.ok) return await read(response);
+    const { detail } = Object(await response.json()) as { detail?: unknown };
+    throw new ApiError(typeof detail === 'string' ? detail : UNREADABLE, response.status);
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    if (late.aborted) throw new ApiError('The answer took too long. Please try again.', 0);
+    throw new ApiError(UNREADABLE, 0);
+  }
+}
+
+const UNREADABLE = 'The site could not answer. Please check your connection and try again.';
