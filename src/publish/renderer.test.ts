@@ -133,7 +133,7 @@ describe.each(templateNames)('the pages of %s', (template) => {
     expect(pathsWhere((text) => findElements(text, 'img').some(({ src }) => src === 'x'))).toEqual([]);
   });
 
-  it('tell other sites what they are: title, words, address, and the picture of a car', () => {
+  it('IMG-02 tell other sites what they are: title, words, address, and the picture of a car', () => {
     const headOf = (text: string) =>
       Object.fromEntries(
         findElements(text, 'meta').flatMap(({ property, name, content = '' }) => [
@@ -152,7 +152,7 @@ describe.each(templateNames)('the pages of %s', (template) => {
     const car = html.find(({ path }) => path === '/cars/below')?.text ?? '';
     expect([headOf(car)['og:type'], headOf(car)['og:image']]).toEqual([
       'product',
-      `https://${template}.example/picture.webp`,
+      `https://${template}.example/api/cars/below/pictures?src=%2Fpicture.webp&w=1280&q=75`,
     ]);
   });
 
