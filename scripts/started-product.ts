@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 
 const STOP_SECONDS = 20;
 
-/** `sitesDir` is the folder of its published sites. */
-export type StartedProduct = { port: number; sitesDir: string; stop: () => Promise<void> };
+/** `sitesDir` is the folder of its published sites, `dataDir` that of its database. */
+export type StartedProduct = { port: number; sitesDir: string; dataDir: string; stop: () => Promise<void> };
 
 /** A port that is free now. */
 export function freePort(): Promise<number> {
@@ -35,12 +35,13 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): 
   await chmod(folder, 0o711);
   const port = await freePort();
   const sitesDir = env['SITES_DIR'] ?? join(folder, 'sites');
+  const dataDir = env['DATA_DIR'] ?? join(folder, 'data');
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       SITES_DIR: sitesDir,
       ...env,
     },
@@ -75,5 +76,5 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): 
     await stop();
     throw error;
   }
-  return { port, sitesDir, stop };
+  return { port, sitesDir, dataDir, stop };
 }

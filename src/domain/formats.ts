@@ -34,6 +34,12 @@ export function formatDate(date: string | number, timeZone = 'Australia/Sydney')
   }).format(date);
 }
 
+/** `14:05` from a moment (ms), in the given time zone. */
+export const formatTime = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    moment,
+  );
+
 /** `02 55•• ••••`: all but the first five characters masked, spaces kept so the width stays (CONST-09, VDP-42). */
 export const maskPhone = (phone: string): string =>
   phone.slice(0, PHONE_MASK_VISIBLE) + phone.slice(PHONE_MASK_VISIBLE).replace(/\S/g, '•');

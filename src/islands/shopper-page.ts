@@ -1,5 +1,7 @@
 import { wakeCompareBar } from './compare-bar.ts';
 import { dropParsingRules } from './parsing-rules.ts';
+import { wakePhone } from './phone-reveal.ts';
+import { reportCalls } from './report-calls.ts';
 import { rememberView } from './remember-view.ts';
 import { watchPictures } from './picture-failures.ts';
 import { wakeStaticToggles } from './static-toggles.ts';
@@ -7,6 +9,8 @@ import { wakeToasts } from './toast-view.ts';
 
 // Plain script of every page, loaded after it: published cards need no React.
 watchPictures(document);
+reportCalls(document);
+for (const block of document.querySelectorAll<HTMLElement>('[data-phone]')) wakePhone(block);
 wakeStaticToggles(document);
 const toasts = document.querySelector<HTMLElement>('[data-toasts]');
 if (toasts) wakeToasts(toasts);

@@ -1,11 +1,11 @@
 import type { RememberedCar } from './remembered-car.ts';
 
 /** What a shopper did that others may want to count. Numbers are the dealers' own event numbers. */
-export type ShopperEvent = {
+export type ShopperEvent =
+  /** A tap on a phone number (ANALYTICS-02), as its link has it: `tel:+61255500142`. */
+  | { id: 25; href: string }
   /** 39: saved as a favourite (ANALYTICS-01). 61: printed, on paper or as PDF (ANALYTICS-05). */
-  id: 39 | 61;
-  car: RememberedCar;
-};
+  | { id: 39 | 61; car: RememberedCar };
 
 const listeners = new Set<(event: ShopperEvent) => void>();
 

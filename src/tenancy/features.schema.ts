@@ -23,6 +23,7 @@ export const featuresSchema = z.strictObject({
     .default(['favourite', 'compare'])
     .describe('Buttons on a card’s picture (CARD-03).'),
   cardViews: plain.optional().describe('Cards show how often a car was looked at (CARD-05).'),
+  fullPhone: plain.optional().describe('Vehicle pages show the whole phone number from the start (VDP-44).'),
   hideRegistration: plain.optional().describe('Registration plates do not leave the server.'),
   delivery: deliverySchema.optional().describe('The delivery calculator of vehicle pages (VDP-15).'),
   soldTombstones: z

@@ -7,13 +7,16 @@ declare module 'vitest' {
     port: number;
     /** Folder of the sites it serves. */
     sitesDir: string;
+    /** Folder of its database. */
+    dataDir: string;
   }
 }
 
 /** One server with the demo dealers for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { port, sitesDir, stop } = await startProduct();
+  const { port, sitesDir, dataDir, stop } = await startProduct();
   project.provide('port', port);
   project.provide('sitesDir', sitesDir);
+  project.provide('dataDir', dataDir);
   return stop;
 }

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, fetchJson } from './api-client.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const parseName = (answer: unknown): string => {
+  const { name } = Object(answer) as { name?: unknown };
+  if (typeof name !== 'string') throw new TypeError('no name');
+  return name;
+};
+const failure = (asked: Promise<unknown>): Promise<ApiError> =>
+  asked.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as ApiError,
+  );
+
+it('asks without the cache and parses the answer', async () => {
+  fetched.mockResolvedValue(Response.json({ name: 'Ridge' }));
+  expect(await fetchJson('/api/a', parseName)).toBe('Ridge');
+  expect(fetched).toHaveBeenCalledWith('/api/a', expect.objectContaining({ cache: 'no-store' }));
+  expect(fetched.mock.calls[0]?.[1]?.method).toBeUndefined();
+});
+
+it('sends a body as JSON', async () => {
+  fetched.mockResolvedValue(Response.json({ name: 'Ridge' }, { status: 201 }));
+  await fetchJson('/api/a', parseName, { body: { car_id: 1 } });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"car_id":1}',
+  });
+});
+
+describe('a failure is a sentence', () => {
+  const sentence = 'The site could not answer. Please check your connection and try again.';
+  it.each([
+    [
+      'a problem',
+      () => Response.json({ detail: 'There is no car x.' }, { status: 404 }),
+      'There is no car x.',
+      404,
+    ],
+    ['an error without a word', () => Response.json({}, { status: 500 }), sentence, 500],
+    ['an answer of another shape', () => Response.json({ names: [] }), sentence, 0],
+    ['no JSON', () => new Response('<html>', { status: 502 }), sentence, 0],
+  ])('%s', async (_what, answer, message, status) => {
+    fetched.mockResolvedValue(answer());
+    const error = await failure(fetchJson('/api/a', parseName));
+    expect(error).toBeInstanceOf(ApiError);
+    expect([error.message, error.status]).toEqual([message, status]);
+  });
+
+  it('no connection', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect((await failure(fetchJson('/api/a', parseName))).message).toBe(sentence);
+  });
+
+  it('an answer that is late', async () => {
+    fetched.mockImplementation(
+      (_path, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        ),
+    );
+    const error = await failure(fetchJson('/api/a', parseName, { timeout: 20 }));
+    expect(error.message).toBe('The answer took too long. Please try again.');
+  });
+});
+
+it('a request that was given up ends with the reason it was given up for', async () => {
+  const controller = new AbortController();
+  fetched.mockImplementation(
+    (_path, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      ),
+  );
+  const asked = failure(fetchJson('/api/a', parseName, { signal: controller.signal }));
+  controller.abort();
+  expect((await asked).name).toBe('AbortError');
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page, Route } from 'playwright';
+import { loadCar, updateCar } from '#db/cars.repository.ts';
+import { openDatabase, type Database } from '#db/database.ts';
+import type { CarView } from '#api/car-view.contract.ts';
+import { goneWords, type LiveWords } from '#domain/live-words.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { firstVehiclePath, openPage, siteIn, sites, siteUrl, useBrowser, widths } from './shopper.ts';
+
+const browser = useBrowser();
+const group = siteIn('atlas');
+const view = '**/api/cars/*/view.json*';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: inject('dataDir') });
+});
+afterAll(() => database.close());
+
+const answer = (words: LiveWords | null): CarView => ({ views: 321, car_fields: {}, words });
+const sold: LiveWords = { ...goneWords, sold: 'JUST SOLD' };
+const withPrice = (words: Partial<LiveWords>): LiveWords => ({
+  ...goneWords,
+  sold: null,
+  selling: 'For sale',
+  ...words,
+});
+
+/** What the page says of the car, and how long after its load event it did so (ms). */
+async function whenSays(page: Page, text: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const says = () => document.querySelector('.price-block')?.textContent?.includes(wanted);
+    while (!says()) await new Promise((resolve) => setTimeout(resolve, 10));
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance.now() - (load?.loadEventEnd ?? 0);
+  }, text);
+}
+
+const heightOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().height);
+
+test.each(sites.map((site) => ({ id: site.id, site })))(
+  'a page served from a stale folder shows the new price and SOLD within one second of load, without layout jump, and its actions follow: $id',
+  async ({ site }) => {
+    const page = await openPage(browser, widths.phone);
+    await watchShifts(page);
+    const path = await firstVehiclePath(page, site);
+    const slug = path.replace('/cars/', '');
+    const address = siteUrl(site, path);
+    const stale = (await (await page.goto(address))?.text()) ?? '';
+    await page.route(address, (route: Route) => route.fulfill({ body: stale, contentType: 'text/html' }));
+    const change = (patch: Parameters<typeof updateCar>[2]) =>
+      database.withTenant(site.id, async (db) => {
+        const found = await loadCar(db, slug);
+        return updateCar(db, found?.car.id ?? 0, patch, Date.now());
+      });
+    const before = await change({});
+    if (before === null) throw new Error(`${slug} is not stored`);
+    const { price, status, before_price, offer_price } = before.car;
+
+    await change({ price: 12_345 as never, before_price: 23_456 as never, offer_price: null });
+    await page.goto(address, { waitUntil: 'load' });
+    expect(await whenSays(page, '$12,345')).toBeLessThan(1000);
+    const block = await heightOf(page, '.price-block');
+    const actions = await heightOf(page, '.actions');
+    await expect.poll(() => page.locator('[data-live-news]').textContent()).toContain('$12,345');
+
+    await change({ status: 'sold', sold: true });
+    await page.goto(address, { waitUntil: 'load' });
+    expect(await whenSays(page, site.features.soldTag)).toBeLessThan(1000);
+    expect(await page.locator('.price-block').textContent()).not.toMatch(/\$\d/);
+    expect(await page.locator('.actions .button').first().textContent()).toContain(
+      'Find Me Something Similar',
+    );
+    expect(await page.locator('.actions a[href^="mailto:"]').count()).toBe(0);
+    expect([await heightOf(page, '.price-block'), await heightOf(page, '.actions')]).toEqual([
+      block,
+      actions,
+    ]);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(page.complaints).toEqual([]);
+
+    await change({ price, before_price, offer_price, status, sold: false });
+    await page.context().close();
+  },
+);
+
+test.each(['phone', 'desk'] as const)(
+  'VDP-05 the views counter and every other state come without layout jump, on %s',
+  async (width) => {
+    const page = await openPage(browser, widths[width]);
+    await watchShifts(page);
+    const vehicles = [];
+    for (const site of sites) vehicles.push(siteUrl(site, await firstVehiclePath(page, site)));
+    const states: [LiveWords | null, RegExp][] = [
+      [null, /321 views/],
+      [sold, /JUST SOLD/],
+      [
+        withPrice({ amount: '$1,234,567', label: 'Excl. govt charges', tag: 'RESERVED', reserved: 'R' }),
+        /RESERVED/,
+      ],
+      [withPrice({ words: 'Enquire for price' }), /Enquire for price/],
+    ];
+    let now: LiveWords | null = null;
+    await page.route(view, (route) => route.fulfill({ json: answer(now) }));
+    for (const address of vehicles) {
+      const heights = new Set<number>();
+      for (const [words, says] of states) {
+        now = words;
+        await page.goto(address, { waitUntil: 'load' });
+        await expect.poll(() => page.locator('.price-block').innerText()).toMatch(says);
+        heights.add(Math.round(await heightOf(page, '.price-block')));
+        expect(await page.locator('[data-views]').innerText()).toBe('321 views');
+        expect(await shiftsOf(page), `${address} ${says}`).toEqual([]);
+      }
+      expect([...heights], address).toHaveLength(1);
+    }
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the API slow, down or wrong: the price stays as at its moment, phone and enquiry stay', async () => {
+  const page = await openPage(browser, widths.phone);
+  await watchShifts(page);
+  const address = siteUrl(group, await firstVehiclePath(page, group));
+  const troubles: [string, (route: Route) => Promise<void>][] = [
+    ['down', (route) => route.abort()],
+    ['500', (route) => route.fulfill({ status: 500, json: { detail: 'The log tells why.' } })],
+    ['404', (route) => route.fulfill({ status: 404, json: { detail: 'No such car.' } })],
+    ['no JSON', (route) => route.fulfill({ body: '<html>' })],
+    ['another answer', (route) => route.fulfill({ json: { cars: [] } })],
+    ['slow', () => new Promise(() => undefined)],
+  ];
+  for (const [name, trouble] of troubles) {
+    await page.unroute(view);
+    await page.route(view, trouble);
+    await page.goto(address, { waitUntil: 'load' });
+    const price = await page.locator('.price-block .price').innerText();
+    await page.locator('[data-as-at]').waitFor({ timeout: 7_000 });
+    const note = await page.locator('.price-note').innerText();
+    expect(note, name).toMatch(/^Price as at \d{2}:\d{2} on \d{2}\/\d{2}\/\d{4}$/);
+    expect(await page.locator('.price-block .price').innerText(), name).toBe(price);
+    expect(await page.locator('.actions a[href^="mailto:"]').isVisible(), name).toBe(true);
+    expect(await page.locator('.phone').isVisible(), name).toBe(true);
+    expect(await shiftsOf(page), name).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('VDP-42 VDP-43 the number is masked after five characters before it is painted, at its width, until clicked', async () => {
+  const page = await openPage(browser, widths.phone);
+  const address = siteUrl(group, await firstVehiclePath(page, group));
+  const reveals: unknown[] = [];
+  await page.route('**/api/phone-reveals', async (route) => {
+    reveals.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  // Masked while nothing but the page itself is there.
+  await page.route('**/_assets/*.js', (route) =>
+    new Promise((resolve) => setTimeout(resolve, 500)).then(() => route.continue()),
+  );
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const button = page.getByRole('button', { name: /show the whole number$/ });
+  const link = page.locator('.phone a');
+  const masked = await button
+    .locator('.phone-rest')
+    .evaluate((rest) => getComputedStyle(rest, '::after').content);
+  const number = (await link.textContent())?.trim().replace('Call ', '') ?? '';
+  expect((await button.innerText()).trim()).toBe(`Call ${number.slice(0, 5)}`);
+  expect(masked).toBe(JSON.stringify(number.slice(5).replace(/\d/g, '•')));
+  expect(await link.isVisible()).toBe(false);
+  const width = (await button.boundingBox())?.width;
+  await button.click();
+  expect(await link.isVisible()).toBe(true);
+  expect(await link.innerText()).toContain(number);
+  expect(await link.getAttribute('href')).toMatch(/^tel:/);
+  expect((await link.boundingBox())?.width).toBe(width);
+  expect(await button.isVisible()).toBe(false);
+  await expect.poll(() => reveals.length).toBe(1);
+  expect(reveals[0]).toMatchObject({ car_id: expect.any(Number), website_id: group.id });
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('VDP-44 a dealer may show the number from the start; without script it is there anyway', async () => {
+  const open = sites.find(({ features }) => features.fullPhone !== undefined);
+  if (open === undefined) throw new Error('No demo dealer shows its numbers.');
+  const page = await openPage(browser, widths.phone);
+  await page.goto(siteUrl(open, await firstVehiclePath(page, open)));
+  expect(await page.locator('.actions a[href^="tel:"]').innerText()).toMatch(/Call [\d ]{8,}/);
+  expect(await page.locator('.actions button').count()).toBe(0);
+  const path = await firstVehiclePath(page, group);
+  await page.context().close();
+  const plain = await openPage(browser, widths.phone, { javaScriptEnabled: false });
+  await plain.goto(siteUrl(group, path));
+  expect(await plain.locator('.phone a').isVisible()).toBe(true);
+  expect(await plain.locator('.phone button').isVisible()).toBe(false);
+  await plain.context().close();
+});
