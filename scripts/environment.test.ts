@@ -12,6 +12,7 @@ describe('readEnvironment', () => {
       databaseUrl: undefined,
       adminUrl: undefined,
       meilisearch: null,
+      valuationKey: undefined,
     });
   });
 

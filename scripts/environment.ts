@@ -20,6 +20,8 @@ export type Environment = {
   adminUrl: string | undefined;
   /** `MEILISEARCH_HOST` and `MEILISEARCH_KEY`; unset: the embedded engine alone. */
   meilisearch: { host: string; key: string } | null;
+  /** `VALUATION_KEY`, for dealers whose prices a valuation service compares. */
+  valuationKey: string | undefined;
 };
 
 /** Reads the environment once; throws a sentence when a value cannot be meant. */
@@ -35,6 +37,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
     adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
     meilisearch: readMeilisearch(env),
+    valuationKey: env.VALUATION_KEY || undefined,
   };
 }
 

@@ -14,4 +14,6 @@ export type DrawnVehicle = {
   hero: HeroPlace;
   price: number;
   described: Described;
+  /** One of several that came together: priced like the others of it, drive away. */
+  isOfRun?: boolean;
 };

@@ -65,6 +65,7 @@ export const feedColumns = [
   'Hotspots',
   'VideoUrl',
   'WalkaroundVideos',
+  'HistoryReport',
 ] as const;
 
 export type FeedColumn = (typeof feedColumns)[number];

@@ -2,6 +2,15 @@ import type { Template } from '#scripts/studio/plan.data.ts';
 
 export type Condition = 'new' | 'demo' | 'used';
 
+/** Used vehicles of one model that came together, from a fleet or a hire firm: `count` beside those drawn by chance. */
+export type Run = {
+  make: string;
+  model: string;
+  badge: string;
+  years: readonly [number, number];
+  count: number;
+};
+
 /** What a dealer's demonstration stock is made of; the counts are vehicles. */
 export type StockPlan = {
   conditions: Readonly<Record<Condition, number>>;
@@ -22,6 +31,9 @@ export type StockPlan = {
   enquire: number;
   withoutPictures: number;
   tags: readonly string[];
+  /** Share of used vehicles with a history report. */
+  reported: number;
+  runs: readonly Run[];
   /** How long the oldest vehicle has stood here, days. */
   oldestDays: number;
   stockNumber: Readonly<Record<Condition, string>>;
@@ -44,6 +56,11 @@ export const plans: Readonly<Record<Template, StockPlan>> = {
     enquire: 3,
     withoutPictures: 2,
     tags: ['Test Drive Only', 'Low kilometres', 'One owner'],
+    reported: 0.6,
+    runs: [
+      { make: 'Mazda', model: 'CX-5', badge: 'Maxx Sport', years: [2019, 2022], count: 5 },
+      { make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport Hybrid', years: [2019, 2022], count: 5 },
+    ],
     oldestDays: 118,
     stockNumber: { new: 'N', demo: 'D', used: 'U' },
   },
@@ -60,6 +77,11 @@ export const plans: Readonly<Record<Template, StockPlan>> = {
     enquire: 1,
     withoutPictures: 2,
     tags: ['Test Drive Only', 'One owner', 'Tow bar fitted'],
+    reported: 0.7,
+    runs: [
+      { make: 'Toyota', model: 'HiLux', badge: 'SR5 4x4', years: [2018, 2020], count: 6 },
+      { make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport Hybrid', years: [2018, 2020], count: 6 },
+    ],
     oldestDays: 96,
     stockNumber: { new: 'K', demo: 'K', used: 'K' },
   },
@@ -76,6 +98,8 @@ export const plans: Readonly<Record<Template, StockPlan>> = {
     enquire: 1,
     withoutPictures: 1,
     tags: ['Show van', 'Ready to tow'],
+    reported: 0.5,
+    runs: [{ make: 'Coorong', model: 'Shorebreak', badge: '18 Bunk', years: [2020, 2022], count: 4 }],
     oldestDays: 140,
     stockNumber: { new: 'C', demo: 'C', used: 'C' },
   },

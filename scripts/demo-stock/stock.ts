@@ -12,6 +12,7 @@ import { plans, type StockPlan } from './plan.data.ts';
 import { roundLikeDealer } from './price.ts';
 import { seededRandom, type Random } from './random.ts';
 import { castUnderstudies } from './understudies.ts';
+import { withRuns } from './runs.ts';
 
 export type StockRequest = {
   seed: string;
@@ -21,11 +22,14 @@ export type StockRequest = {
   catalogue: Catalogue;
 };
 
+/** One report serves all demonstration vehicles, and says that it is none (`public/demo/reports`). */
+const historyReport = '/demo/reports/history-report.pdf';
+
 const yesNo = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
 
 /** Price columns: drive away or without charges, what it was, what the market asks. */
-function pricing(random: Random, plan: StockPlan, { condition, price }: DrawnVehicle): FeedRecord {
-  const excluding = condition === 'used' && random.chance(plan.excludingCharges);
+function pricing(random: Random, plan: StockPlan, { condition, price, isOfRun }: DrawnVehicle): FeedRecord {
+  const excluding = condition === 'used' && random.chance(plan.excludingCharges) && isOfRun !== true;
   const reduced = condition !== 'new' && random.chance(plan.reduced * 1.5);
   const averaged = condition === 'used' && random.chance(plan.averaged);
   return {
@@ -78,7 +82,13 @@ const asHtml = (comments: string): string =>
 export function generateStock({ seed, template, yards, catalogue }: StockRequest): FeedRecord[] {
   const random = seededRandom(`${seed} ${template}`);
   const plan = plans[template];
-  const vehicles = drawStock(random, template, yards, catalogue);
+  const vehicles = withRuns(
+    seededRandom(`${seed} ${template} runs`),
+    plan,
+    yards,
+    drawStock(random, template, yards, catalogue),
+  );
+  const reports = seededRandom(`${seed} ${template} reports`);
   const cases = specialCases(random, plan, vehicles);
   const write = commentWriter(random);
   const html = random.between(5, vehicles.length - 1);
@@ -102,6 +112,7 @@ export function generateStock({ seed, template, yards, catalogue }: StockRequest
       ...pricing(random, plan, vehicle),
       AdvDescription: at === html ? asHtml(comments) : comments,
       ArrivedDaysAgo: arrivedDaysAgo(plan, at, vehicles.length),
+      ...(condition === 'used' && reports.chance(plan.reported) && { HistoryReport: historyReport }),
       ImageUrls: pictureUrls(template, hero, String(record.Colour), catalogue).join('|'),
       ...cases[at],
     };

@@ -17,6 +17,8 @@ export type ApiTools = {
   makeBrochure: BrochureMaker;
   /** The moment (ms). */
   clock: () => number;
+  /** Key of the valuation service, for dealers who ask one. */
+  valuationKey?: string | undefined;
 };
 
 export type ApiEnv = {

@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import type { Site } from '#tenancy/site.ts';
 import { createRoutes, type ApiEnv, type ApiTools } from './api-tools.ts';
 import { createBrochureRoutes } from './brochures.routes.ts';
+import { createAutogaugeRoutes } from './autogauge.routes.ts';
 import { createCarViewRoutes } from './car-view.routes.ts';
 import { createCarRoutes } from './cars.routes.ts';
 import { createDeliveryRoutes } from './delivery.routes.ts';
@@ -14,6 +15,7 @@ import { createPictureRoutes } from './pictures.routes.ts';
 import { limitPosts } from './post-limit.ts';
 import { ProblemError, sendProblem, toProblem } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
+import { createSimilarCarsRoutes } from './similar-cars.routes.ts';
 
 export type ApiOptions = ApiTools & {
   /**
@@ -59,6 +61,8 @@ export function createApi(options: ApiOptions) {
   api.route('/', createFinanceLendersRoutes(options));
   api.route('/', createPhoneRevealsRoutes(options));
   api.route('/', createPictureRoutes(options));
+  api.route('/', createAutogaugeRoutes(options));
+  api.route('/', createSimilarCarsRoutes(options));
   return api;
 }
 

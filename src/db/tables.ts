@@ -45,7 +45,7 @@ export const dealerships = pgTable(
 
 /**
  * One row a car, for ever: a car that left the feed is withdrawn, never deleted, so its slug never
- * passes to another car. `vin` to `soldAt` are generated from `data` and cannot be written.
+ * passes to another car. `vin` to `pricePlace` are generated from `data` and cannot be written.
  */
 export const cars = pgTable(
   'cars',
@@ -69,6 +69,21 @@ export const cars = pgTable(
     soldAt: moment('sold_at').generatedAlwaysAs(
       sql`to_timestamp((data ->> 'sold_date_timestamp')::double precision)`,
     ),
+    /** What neighbours are found by (`neighbours.repository.ts`); the SQL of each stands in `migrations/`. */
+    kind: text('kind')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(data ->> 'item_type', 'car')`),
+    body: text('body')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(data ->> 'simple_body', '')`),
+    modelKey: text('model_key').generatedAlwaysAs(sql`lower(data ->> 'model')`),
+    modelYear: integer('model_year').generatedAlwaysAs(sql`(data ->> 'year')::int`),
+    km: bigint('km', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce((data ->> 'km')::bigint, 0)`),
+    pricePlace: bigint('price_place', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`(data ->> 'price')::bigint`),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
     /** The feed's date, else first seen. */
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -81,6 +96,15 @@ export const cars = pgTable(
     index('cars_by_id').on(table.tenant, table.id),
     index('cars_by_stocknum').on(table.tenant, table.stocknum),
     index('cars_by_vin').on(table.tenant, table.vin),
+    index('cars_by_kind_and_price')
+      .on(table.tenant, table.kind, table.pricePlace, table.modelYear, table.id)
+      .where(sql`withdrawn_at IS NULL AND status IN ('in_stock', 'coming_soon')`),
+    index('cars_by_body_and_price')
+      .on(table.tenant, table.kind, table.body, table.pricePlace, table.modelYear, table.id)
+      .where(sql`withdrawn_at IS NULL AND status IN ('in_stock', 'coming_soon')`),
+    index('cars_by_model_and_age')
+      .on(table.tenant, table.modelKey, table.modelYear, table.km, table.id)
+      .where(sql`withdrawn_at IS NULL AND status IN ('in_stock', 'coming_soon')`),
   ],
 );
 

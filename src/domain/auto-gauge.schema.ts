@@ -14,3 +14,6 @@ export const autoGaugeSchema = z.object({
   confidence: figure,
   description: z.string().nullable().default(null),
 });
+
+/** One answer of a valuation, anything in it unknown. */
+export type AutoGauge = z.output<typeof autoGaugeSchema>;

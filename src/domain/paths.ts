@@ -59,6 +59,12 @@ export const pageFile = (path: string): string => (path === '/' ? 'index.html' :
 /** The one search file whose name never changes; everything it names is immutable. */
 export const searchManifestPath = '/search-data/manifest.json';
 
+/** Ids of the cars like this one (API-18). */
+export const similarApiPath = (slug: string): string => `/api/cars/${slug}/similar`;
+
+/** Where the car's price lies (API-06). */
+export const autogaugeApiPath = (slug: string): string => `/api/cars/${slug}/autogauge`;
+
 /** Cars side by side; the browser knows which. */
 export const comparePath = '/compare';
 

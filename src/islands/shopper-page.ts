@@ -18,5 +18,11 @@ const bar = document.querySelector<HTMLElement>('[data-compare-bar]');
 if (bar) wakeCompareBar(bar);
 const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
 if (viewed !== undefined) rememberView(viewed);
+if (document.querySelector('[data-gauge], [data-similar], [data-report]')) {
+  import('./vehicle-page.ts').then(
+    ({ wakeVehiclePage }) => wakeVehiclePage(document),
+    (error: unknown) => console.info('The page stays as it was published:', error),
+  );
+}
 // Last: what is only quicker without them takes nothing else along.
 dropParsingRules(document);

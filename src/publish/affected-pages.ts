@@ -1,4 +1,5 @@
 import { carPath, pageFile, staticPagePath } from '#domain/paths.ts';
+import { hasAutogauge } from '#domain/vehicle-reports.ts';
 import { isInStock } from '#domain/visibility.ts';
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
@@ -15,7 +16,7 @@ type Step = { before: StockSnapshot; after: StockSnapshot; ids: ReadonlySet<numb
 
 /**
  * The pages that a change of some cars, or the passing of time, can touch: their own pages, the search
- * pages that list them, pages that show them among similar cars, home; and pages whose moment has come.
+ * pages that list them, pages that show them among similar cars or compare prices with theirs, home; and pages whose moment has come.
  * Anything not named here is not even computed.
  */
 export function findTouched(
@@ -35,7 +36,7 @@ export function findTouched(
       if (entry === undefined) continue;
       paths.add(carPath(entry.car.slug));
       for (const path of scopePathsOf(site, entry.document)) scopes.add(path);
-      if (isForSale(entry)) for (const other of snapshot.similar().mayList(entry.document)) cars.add(other);
+      if (isForSale(entry)) for (const other of findRelated(site, snapshot, entry)) cars.add(other);
     }
   }
   const lists = [...scopes].map((path) => ({
@@ -49,6 +50,13 @@ export function findTouched(
   if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
   const later = lists.filter(({ isLong }) => isLong).map(({ group }) => group);
   return { groups, later, paths: [...paths], ids: [...step.ids] };
+}
+
+/** Cars whose pages list this one, or compare their price with it where the dealer's own stock is compared with. */
+function findRelated({ features }: Site, snapshot: StockSnapshot, { document }: SnapshotCar): number[] {
+  const isCompared = features.valuation.kind === 'own-stock' && hasAutogauge(features.plugins, document);
+  const compared = isCompared ? snapshot.ownStock().mayValue(document) : [];
+  return [...snapshot.similar().mayList(document), ...compared];
 }
 
 const isForSale = ({ stage, document }: SnapshotCar): boolean =>

@@ -1,12 +1,14 @@
 import type { FactIcon } from '#domain/car-facts.ts';
 import type { Film } from '#domain/film.ts';
 import type { ViewerView } from '#domain/gallery.ts';
+import type { GaugeDrawing } from '#domain/gauge-drawing.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import type { Location } from '#domain/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
 import type { Tag } from '#domain/tag.ts';
 import type { ViewerMedia } from '#domain/viewer-media.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
+import type { VehicleReport } from '#domain/vehicle-reports.ts';
 import type { ResultPromos } from '#domain/result-promos.ts';
 import type {
   BrowserEngine,
@@ -15,6 +17,7 @@ import type {
   SearchDocument,
   SearchResponse,
 } from '#search/search.ts';
+import type { SimilarSubject } from '#search/similar-search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
 
@@ -156,9 +159,33 @@ export type VehiclePage = PageBase & {
   /** Paragraphs; empty when the comments are pending (ERR-16). */
   comments: readonly string[];
   location: Location | null;
-  /** Similar cars of the same kind, straight from stock: up to 4 cards. */
-  similar: readonly SearchDocument[];
+  marketPosition: VehicleMarket;
+  similar: SimilarCars;
   similarPath: string;
+};
+
+/** Where the price lies among others, and what is reported of the car. */
+export type VehicleMarket = {
+  /**
+   * `null` where there is none to show. `src` is the API's answer for this car; `drawing` is `null` where the API alone
+   * can tell.
+   */
+  gauge: { src: string; drawing: GaugeDrawing | null } | null;
+  reports: readonly VehicleReport[];
+};
+
+/** The section of similar cars, and what the browser needs to bring it up to date. */
+export type SimilarCars = {
+  /** `Similar Cars Available` (SIM-01). */
+  heading: string;
+  /** Straight from stock: up to 6 cards (SIM-08). */
+  cars: readonly SearchDocument[];
+  /** What others are compared with. */
+  subject: SimilarSubject;
+  /** Whom the browser asks when the API fails (SIM-10). */
+  source: { engine: BrowserEngine; base: SearchBase };
+  /** Where the published cars lie. */
+  dataPath: string;
 };
 
 /** The page of a car that is gone: 200, similar cars, noindex (standards.md, sold-car life). */

@@ -151,7 +151,10 @@ export function createPublisher(
       if (remember !== null) {
         warm.set(site.id, remember);
         // What the next change compares with is worked out while nobody waits for it.
-        setImmediate(() => remember.snapshot.similar());
+        setImmediate(() => {
+          remember.snapshot.similar();
+          remember.snapshot.ownStock();
+        });
       }
       return report;
     },

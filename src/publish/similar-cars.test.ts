@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { buildSimilarIndex, similarBand } from './similar-cars.ts';
+import { buildSimilarIndex } from './similar-cars.ts';
 
-type Car = { id: number; price: number | null; year: number; body: string | null; item_type: string | null };
+type Car = {
+  id: number;
+  price: number | null;
+  year: number;
+  body: string | null;
+  item_type: string | null;
+  status: string;
+  sold: boolean;
+};
 const car = (id: number, price: number | null, body = 'SUV', item: string | null = null): Car => ({
   id,
   price,
   year: 2020,
   body,
   item_type: item,
+  status: 'in_stock',
+  sold: false,
 });
 const idsOf = (cars: readonly Car[]) => cars.map(({ id }) => id);
-
-describe('similarBand', () => {
-  it('SIM-06 SIM-07 is 10,000 under 50,000 and 25,000 from there', () => {
-    expect([similarBand(49_999), similarBand(50_000)]).toEqual([10_000, 25_000]);
-  });
-});
 
 describe('buildSimilarIndex', () => {
   it('prefers the same body, nearest price first, then others of the same kind', () => {
@@ -30,6 +34,13 @@ describe('buildSimilarIndex', () => {
     ];
     const index = buildSimilarIndex(stock, stock);
     expect(idsOf(index.similarTo(car(1, 30_000)))).toEqual([3, 2, 4, 5]);
+  });
+
+  it('SIM-08 SIM-09 finds the six nearest among many of one price order, ten looked at on either side', () => {
+    const stock = Array.from({ length: 40 }, (_, id) => car(id, 20_000 + id * 100));
+    const index = buildSimilarIndex(stock, stock);
+    expect(idsOf(index.similarTo(car(20, 22_000)))).toEqual([19, 21, 18, 22, 17, 23]);
+    expect(idsOf(index.similarTo(car(0, 20_000)))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('finds cars like one that is sold, and like one without a price', () => {

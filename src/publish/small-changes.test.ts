@@ -6,7 +6,7 @@ import { addCar, openTestPublishing, type TestPublishing } from './test-publishi
 import { createTestSite, DAY, NOW } from './test-site.ts';
 
 const site = createTestSite('quiet-lane', {
-  features: { search: { pageSize: 6 } },
+  features: { search: { pageSize: 6 }, plugins: [{ name: 'Autogauge' }] },
   pages: {
     home: {
       title: 'Home',
@@ -37,7 +37,8 @@ afterAll(() => publishing.close());
 async function add(number: number): Promise<void> {
   const created = new Date(publishing.clock.now - random(20) * DAY).toISOString();
   const fields = {
-    price: 8_000 + random(40) * 1_000,
+    // Near enough to one another to be compared.
+    price: 20_000 + random(20) * 1_000,
     make: pick(makes),
     simple_body: pick(bodies),
     created_at: created,
@@ -46,7 +47,7 @@ async function add(number: number): Promise<void> {
 }
 
 const changes: ((number: number) => Promise<void>)[] = [
-  async () => patch({ price: toDollars(8_000 + random(40) * 1_000) }),
+  async () => patch({ price: toDollars(18_000 + random(24) * 1_000) }),
   async () => patch({ price_type: 'enquire' }),
   async () => patch({ reserved: true }),
   async () => patch({ status: 'sold', sold_date_timestamp: Math.floor(publishing.clock.now / 1000) }),

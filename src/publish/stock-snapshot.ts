@@ -6,6 +6,7 @@ import { decideSpellings, isSpeltAlike, withOneSpelling } from '#search/one-spel
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
 import { decideStage, toStagePolicy, type Stage, type StockCar } from './car-stage.ts';
+import { buildOwnStockIndex, type OwnStockIndex } from './own-stock-index.ts';
 import { planScopes, type SearchScope } from './search-scopes.ts';
 import { toShownCar } from './shown-car.ts';
 import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
@@ -39,6 +40,7 @@ export type StockSnapshot = {
   itemTypes(): ReadonlySet<string | null>;
   scopes(): ReadonlyMap<string, SearchScope>;
   similar(): SimilarIndex<IndexedDocument>;
+  ownStock(): OwnStockIndex;
   /** When the first car changes its stage by itself (ms). */
   nextStageAt: number | null;
 };
@@ -154,6 +156,7 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
         all().map(({ document }) => document),
       ),
     ),
+    ownStock: once(() => buildOwnStockIndex(documents())),
     nextStageAt: earliest(all().map(({ stage }) => stage.until)),
   };
 }

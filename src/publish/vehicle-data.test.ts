@@ -184,7 +184,7 @@ describe('a vehicle page', () => {
 
   it('lists similar cars that can be bought, never itself', () => {
     const others = [{ price: 31_000 }, { price: 32_000, status: 'sold', sold_date_timestamp: NOW / 1000 }];
-    expect(pageOf({}, { others }).page.similar.map(({ id }) => id)).toEqual([2]);
+    expect(pageOf({}, { others }).page.similar.cars.map(({ id }) => id)).toEqual([2]);
   });
 
   it('knows when it changes by itself', () => {

@@ -24,6 +24,8 @@ import { toBreadcrumbJsonLd, toCarJsonLd, toDealerJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, VehiclePage } from './page.ts';
 import { toShownCar } from './shown-car.ts';
+import { toVehicleMarket } from './vehicle-market.ts';
+import { toSimilarCars } from './vehicle-similar.ts';
 import { earliest, type SnapshotCar } from './stock-snapshot.ts';
 import { toPictures, toVehicleMedia } from './vehicle-media.ts';
 import { gallerySizes, toPreload, toShareImage } from './vehicle-pictures.ts';
@@ -80,7 +82,8 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     features: car.standardEquipment,
     comments: toParagraphs(car.dealercomments),
     location,
-    similar: similar.map(toCard),
+    marketPosition: toVehicleMarket(context, entry),
+    similar: toSimilarCars(site, entry.document, similar.map(toCard)),
     similarPath: toSimilarPath(car),
   };
   const nextChangeAt = earliest([

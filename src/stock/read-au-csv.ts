@@ -62,6 +62,7 @@ const names: ColumnNames = {
   // As they stand: what is dropped from one of them would shift it against the other.
   images: ['ImageUrls', 'Images'],
   thumbnails: ['ThumbnailUrls'],
+  file: ['HistoryReport', 'HistoryReportUrl'],
   video_url: ['VideoUrl'],
   external_video_url: ['ExternalVideoUrl'],
   walkaround_videos: ['WalkaroundVideos'],

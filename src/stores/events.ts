@@ -4,8 +4,11 @@ import type { RememberedCar } from './remembered-car.ts';
 export type ShopperEvent =
   /** A tap on a phone number (ANALYTICS-02), as its link has it: `tel:+61255500142`. */
   | { id: 25; href: string }
-  /** 39: saved as a favourite (ANALYTICS-01). 61: printed, on paper or as PDF (ANALYTICS-05). */
-  | { id: 39 | 61; car: RememberedCar };
+  /**
+   * 39: saved as a favourite (ANALYTICS-01). 60: opened a history report (ANALYTICS-04). 61: printed, on paper or as
+   * PDF (ANALYTICS-05).
+   */
+  | { id: 39 | 60 | 61; car: RememberedCar };
 
 const listeners = new Set<(event: ShopperEvent) => void>();
 

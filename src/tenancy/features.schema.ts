@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deliverySchema } from './delivery.schema.ts';
 import { plainSchema as plain } from './field-forms.ts';
 import { picturesSchema } from './pictures.schema.ts';
+import { pluginSchema, valuationSchema } from './reports.schema.ts';
 import { searchSettingsSchema } from './search.schema.ts';
 
 /** `features.json`: what the dealer switches on. */
@@ -24,6 +25,13 @@ export const featuresSchema = z.strictObject({
     .describe('Buttons on a card’s picture (CARD-03).'),
   cardViews: plain.optional().describe('Cards show how often a car was looked at (CARD-05).'),
   fullPhone: plain.optional().describe('Vehicle pages show the whole phone number from the start (VDP-44).'),
+  plugins: z
+    .array(pluginSchema)
+    .default([])
+    .describe('Vehicle reports that are offered (TENANT-13): Autogauge, Car Analysis, PPSR Report.'),
+  valuation: valuationSchema
+    .default({ kind: 'own-stock' })
+    .describe('Whose figures the Autogauge report compares a price with.'),
   hideRegistration: plain.optional().describe('Registration plates do not leave the server.'),
   delivery: deliverySchema.optional().describe('The delivery calculator of vehicle pages (VDP-15).'),
   soldTombstones: z

@@ -64,6 +64,21 @@ export const pagesSchema = z.strictObject({
         .string()
         .default('Enquire about this {vehicle}')
         .describe('Label of the enquiry link; {vehicle} in it is the word for the vehicle: car, caravan.'),
+      similarCars: z
+        .strictObject({
+          ending: z
+            .enum(['Available', 'In-Stock'])
+            .default('Available')
+            .describe('How the heading ends: "Similar Cars Available" (SIM-01).'),
+          load: z
+            .enum(['mount', 'near'])
+            .default('mount')
+            .describe(
+              'When the browser asks which cars are like it now: once the page is up, or when the section is within 500 pixels of the view (SIM-02, SIM-03).',
+            ),
+        })
+        .prefault({})
+        .describe('The similar cars section.'),
     })
     .prefault({}),
 });

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { loadCars } from '#db/cars.repository.ts';
+import type { TestCar } from '#db/test-stock.ts';
+import { createTestSite, createTestSnapshot, NOW } from '#publish/test-site.ts';
+import type { Site } from '#tenancy/site.ts';
+import { useApi } from './test-api.ts';
+
+const sites: Site[] = [];
+const api = useApi(sites, NOW);
+
+const autogauge = { plugins: [{ name: 'Autogauge' }] };
+
+/** A dealer with this stock, and how its API is asked. */
+async function openDealer(tenant: string, stock: readonly TestCar[], features: object = autogauge) {
+  const site = createTestSite(tenant, { features });
+  sites.push(site);
+  await api.add(site, ...stock);
+  const ask = async (path: string) => {
+    const { status, body } = await api.ask(site, `/api${path}`);
+    return { status, body };
+  };
+  const readSnapshot = async () => {
+    const cars = await api.database.withTenant(site.id, (db) => loadCars(db));
+    return createTestSnapshot(
+      site,
+      cars.map(({ car }) => ({ ...car, withdrawnAt: null })),
+    );
+  };
+  return { ask, readSnapshot };
+}
+
+const hilux = (slug: string, price: number | null, more: Partial<TestCar> = {}): TestCar => ({
+  slug,
+  make: 'Toyota',
+  model: 'HiLux',
+  year: 2020,
+  simple_body: 'Ute',
+  state: 'QLD',
+  price,
+  price_type: price === null ? 'enquire' : 'drive_away',
+  ...more,
+});
+const nothing = { fill: null, listing_price: null, confidence: null, description: null };
+
+describe('GET /api/cars/{slug}/similar', () => {
+  it('API-18 SIM-05 lists the ids of the cars like one, as a page published now would', async () => {
+    let seed = 5;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const stock = Array.from({ length: 160 }, (_, place) =>
+      hilux(`car-${place}`, random(12) === 0 ? null : 10_000 + random(90) * 1_000, {
+        year: 2014 + random(10),
+        simple_body: ['Ute', 'SUV', 'Van'][random(3)] ?? null,
+        item_type: random(6) === 0 ? 'caravan' : null,
+        status: random(7) === 0 ? 'sold' : 'in_stock',
+        sold_date_timestamp: NOW / 1000,
+      }),
+    );
+    const { ask, readSnapshot } = await openDealer('similar-lot', stock);
+    const snapshot = await readSnapshot();
+    const sample = [...snapshot.cars.values()].filter((_, place) => place % 4 === 0);
+    for (const { car, document } of sample) {
+      const ids = snapshot
+        .similar()
+        .similarTo(document)
+        .map(({ id }) => id);
+      expect(await ask(`/cars/${car.slug}/similar`), car.slug).toEqual({ status: 200, body: { ids } });
+    }
+  });
+  it('API-18 knows nothing of cars that are not there or not to be seen', async () => {
+    const { ask } = await openDealer('similar-none', [hilux('hidden', 1, { show_on_dealer_website: false })]);
+    expect((await ask('/cars/nobody/similar')).status).toBe(404);
+    expect((await ask('/cars/hidden/similar')).status).toBe(404);
+  });
+});
+
+describe('GET /api/cars/{slug}/autogauge', () => {
+  const prices = [40_000, 44_000, 45_000, 47_000, 50_000];
+  const others = prices.map((price, place) => hilux(`other-${place}`, price));
+
+  it('API-06 GAUGE-04 values a used car by the stock, as a page published now would', async () => {
+    const { ask, readSnapshot } = await openDealer('gauge-own', [hilux('own', 42_000), ...others]);
+    const snapshot = await readSnapshot();
+    const entry = [...snapshot.cars.values()].find(({ car }) => car.slug === 'own');
+    const { status, body } = await ask('/cars/own/autogauge');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ fill: 20, listing_price: 42_000, confidence: 0.43, source: 'own-stock' });
+    expect(body).toEqual(entry && snapshot.ownStock().valueOf(entry.document));
+  });
+  it('GAUGE-04 says nothing of new cars, and nothing where the site does not list it', async () => {
+    const stock = [hilux('new', 42_000, { car_type: 'new' }), hilux('used', 42_000), ...others];
+    const { ask } = await openDealer('gauge-new', stock);
+    expect((await ask('/cars/new/autogauge')).body).toMatchObject(nothing);
+    expect((await ask('/cars/used/autogauge')).body).toMatchObject({ fill: 20 });
+    const { ask: askBare } = await openDealer('gauge-bare', stock, {});
+    expect((await askBare('/cars/used/autogauge')).body).toMatchObject(nothing);
+  });
+  it('API-06 knows nothing of cars that are sold or not there', async () => {
+    const { ask } = await openDealer('gauge-none', [hilux('sold', 42_000, { sold: true })]);
+    expect((await ask('/cars/sold/autogauge')).status).toBe(404);
+    expect((await ask('/cars/nobody/autogauge')).status).toBe(404);
+  });
+  it('ERR-01 a service that fails is nothing known and a line in the log, and is left in peace for a minute', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(500).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const features = { ...autogauge, valuation: { kind: 'service', url } };
+    const { ask } = await openDealer('gauge-down', [hilux('own', 42_000)], features);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await ask('/cars/own/autogauge');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ ...nothing, source: 'service' });
+    }
+    server.close();
+    expect(asked).toBe(1);
+    expect(api.lines.at(-1)).toContain(
+      'gauge-down: the price of own is not compared. The valuation service answered 500.',
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { loadModelNeighbours } from '#db/neighbours.repository.ts';
+import type { Valuation } from '#domain/auto-gauge.ts';
+import type { Car } from '#domain/car.schema.ts';
+import { COMPARABLE_REACH, type ListedCar, valueByOwnStock } from '#domain/own-stock.ts';
+import { displayedTotal } from '#domain/price.ts';
+import type { Site } from '#tenancy/site.ts';
+import type { ApiTools } from './api-tools.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { askValuationService } from './valuation-service.ts';
+
+/** Says where a car's price lies; rejects with a sentence when it cannot. */
+export type Valuer = (site: Pick<Site, 'id' | 'features'>, car: Car) => Promise<Valuation>;
+
+/** A service charges for every question, and the prices of a market do not move by the hour. */
+const KEEP_MS = 6 * 60 * 60_000;
+/** While a service is down, shoppers do not wait for it one after the other. */
+const KEEP_FAILURE_MS = 60_000;
+const KEPT_MAX = 5_000;
+
+const toListed = (car: Car): ListedCar => ({ ...car, price: displayedTotal(car) });
+
+/** The valuation of every tenant by the `kind` it names (house.md, the ladder's rung 5). */
+export function createValuer({
+  database,
+  clock,
+  valuationKey,
+}: Pick<ApiTools, 'database' | 'clock' | 'valuationKey'>): Valuer {
+  const kept = createKeptAnswers<Valuation>({
+    clock,
+    keepMs: KEEP_MS,
+    keepFailureMs: KEEP_FAILURE_MS,
+    max: KEPT_MAX,
+  });
+  async function valueByDatabase(tenant: string, car: Car): Promise<Valuation> {
+    const neighbours = await database.withTenant(tenant, (db) =>
+      loadModelNeighbours(db, car.id, COMPARABLE_REACH),
+    );
+    return valueByOwnStock(
+      toListed(car),
+      neighbours.map((other) => toListed(other.car)),
+    );
+  }
+  return async ({ id: tenant, features: { valuation } }, car) => {
+    switch (valuation.kind) {
+      case 'own-stock':
+        return valueByDatabase(tenant, car);
+      case 'service':
+        return kept.get(`${tenant} ${car.id} ${car.updated_at} ${valuation.url}`, () =>
+          askValuationService({ url: valuation.url, key: valuationKey }, car),
+        );
+    }
+  };
+}

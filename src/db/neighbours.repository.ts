@@ -1,0 +1,92 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { loadCarsByIds, type StoredCar } from './cars.repository.ts';
+import { cars } from './tables.ts';
+import type { Db } from './transaction.ts';
+
+/** Where cars without a price stand: after all others (`price_place` in the migration). */
+const UNPRICED = Number.MAX_SAFE_INTEGER;
+
+/** Cars that can be bought: the very words of the indexes' conditions first, then what they do not know. */
+const forSale = sql`${cars.withdrawnAt} is null and ${cars.status} in ('in_stock', 'coming_soon')
+  and not coalesce((data ->> 'sold')::boolean, false)
+  and coalesce((data ->> 'show_on_dealer_website')::boolean, true)`;
+
+/** What a car's place in each order is told by; the car itself need not be for sale. */
+async function loadPlace(db: Db, id: number) {
+  const { kind, body, modelKey, modelYear, km, pricePlace } = cars;
+  const [place] = await db
+    .select({ kind, body, modelKey, modelYear, km, pricePlace })
+    .from(cars)
+    .where(eq(cars.id, id));
+  return place ?? null;
+}
+
+/** A group of cars in the order of some columns, and the values a car has in them. */
+type Row = { within: SQL; order: readonly (readonly [column: SQL, value: number | null])[]; reach: number };
+
+/** `what` of the cars on one side of a place, the nearest first. */
+function selectSide({ within, order, reach }: Row, towards: 'before' | 'after', what: SQL): SQL {
+  const [operator, direction] = towards === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const columns = order.map(([column]) => column);
+  const place = order.map(([, value]) => sql`${value}::bigint`);
+  const sorted = columns.map((column) => sql`${column} ${direction}`);
+  return sql`(select ${what} from ${cars}
+    where ${within} and ${forSale} and (${sql.join(columns, sql`, `)}) ${operator} (${sql.join(place, sql`, `)})
+    order by ${sql.join(sorted, sql`, `)} limit ${reach})`;
+}
+
+/** `what` of the cars on both sides of a place. */
+const selectBeside = (row: Row, what: SQL): SQL =>
+  sql`${selectSide(row, 'before', what)} union all ${selectSide(row, 'after', what)}`;
+
+/** A car that can be bought, as far as it is compared: `price` is the displayed total. */
+export type PriceNeighbour = { id: number; year: number; price: number | null };
+export type PriceNeighbours = { sameBody: PriceNeighbour[]; sameKind: PriceNeighbour[] };
+
+/** The nearest in price to a car, so many on either side: of its kind and body, and of its kind whatever the body. */
+export async function loadPriceNeighbours(db: Db, id: number, reach: number): Promise<PriceNeighbours> {
+  const place = await loadPlace(db, id);
+  if (place === null) return { sameBody: [], sameKind: [] };
+  const order = [
+    [sql`${cars.pricePlace}`, place.pricePlace],
+    [sql`${cars.modelYear}`, place.modelYear],
+    [sql`${cars.id}`, id],
+  ] as const;
+  const kind = sql`${cars.kind} = ${place.kind}`;
+  const what = (isBody: boolean) =>
+    sql`${isBody}::boolean as of_body, ${cars.id} as id, ${cars.modelYear} as year, ${cars.pricePlace} as price`;
+  const ofBody = { within: sql`${kind} and ${cars.body} = ${place.body}`, order, reach };
+  const ofKind = { within: kind, order, reach };
+  const { rows } = await db.execute<PriceNeighbour & { of_body: boolean }>(
+    sql`${selectBeside(ofBody, what(true))} union all ${selectBeside(ofKind, what(false))}`,
+  );
+  const found = rows.map(({ of_body: isBody, id: other, year, price }) => ({
+    isBody,
+    car: { id: other, year, price: price === UNPRICED ? null : price },
+  }));
+  return {
+    sameBody: found.filter(({ isBody }) => isBody).map(({ car }) => car),
+    sameKind: found.filter(({ isBody }) => !isBody).map(({ car }) => car),
+  };
+}
+
+/** The nearest in age and kilometres to a car, so many on either side: used ones of its make and model with a price. */
+export async function loadModelNeighbours(db: Db, id: number, reach: number): Promise<StoredCar[]> {
+  const place = await loadPlace(db, id);
+  if (place === null) return [];
+  const row: Row = {
+    within: sql`${cars.modelKey} = ${place.modelKey} and ${cars.pricePlace} < ${UNPRICED}
+      and data ->> 'car_type' = 'used'`,
+    order: [
+      [sql`${cars.modelYear}`, place.modelYear],
+      [sql`${cars.km}`, place.km],
+      [sql`${cars.id}`, id],
+    ],
+    reach,
+  };
+  const { rows } = await db.execute<{ id: number }>(selectBeside(row, sql`${cars.id} as id`));
+  return loadCarsByIds(
+    db,
+    rows.map((one) => one.id),
+  );
+}

@@ -1,0 +1,18 @@
+import type { SimilarSubject } from '#search/similar-search.ts';
+import type { BrowserEngine, SearchBase } from '#search/search.ts';
+import type { CardProps } from './card-props.ts';
+
+/** `data-similar` of the section: what the browser needs to ask anew, and to draw a card the page does not have. */
+export type SimilarSettings = {
+  /** The API's list of ids for the page's car; handed over, for a path that scripts know weighs on every page. */
+  src: string;
+  /** The cars that stand there, in order. */
+  ids: readonly number[];
+  load: 'mount' | 'near';
+  car: SimilarSubject;
+  /** Whom the fallback asks. */
+  source: { engine: BrowserEngine; base: SearchBase };
+  /** Where the published cars lie, without a slash at the end. */
+  dataPath: string;
+  card: Pick<CardProps, 'policies' | 'toggles' | 'now'> & { template: 'atlas' | 'torque' | 'drift' };
+};

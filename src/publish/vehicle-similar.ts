@@ -1,0 +1,23 @@
+import { formatSimilarHeading } from '#domain/similar-cars.ts';
+import { SEARCH_DATA_PATH } from '#search/parts.ts';
+import type { SearchDocument } from '#search/search.ts';
+import type { Site } from '#tenancy/site.ts';
+import type { SimilarCars } from './page.ts';
+import { toSearchBase } from './tenant-search-base.ts';
+import { toBrowserEngine } from './search-screens.ts';
+
+/** The section of similar cars of a page (SIM-01, SIM-08). */
+export function toSimilarCars(
+  site: Site,
+  { id, price, year, body, item_type, status, sold }: SearchDocument,
+  cars: readonly SearchDocument[],
+): SimilarCars {
+  return {
+    heading: formatSimilarHeading({ item_type }, site.pages.vehicle.similarCars.ending),
+    cars,
+    subject: { id, price, year, body, item_type, status, sold },
+    // Off the main thread however large the stock is: what a page says must not change with its size.
+    source: { engine: toBrowserEngine(site, Infinity), base: toSearchBase(site, { filters: {} }) },
+    dataPath: SEARCH_DATA_PATH,
+  };
+}
