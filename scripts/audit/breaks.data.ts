@@ -1,4 +1,5 @@
 import type { Break } from './break.ts';
+import { galleryBreaks } from './gallery-breaks.data.ts';
 
 /**
  * Faults that the tests of the rules have to notice (`npm run audit -- --only breaks`). An entry whose text is
@@ -453,4 +454,4 @@ const searchBreaks: readonly Break[] = [
   },
 ];
 
-export const breaks: readonly Break[] = [...siteBreaks, ...searchBreaks];
+export const breaks: readonly Break[] = [...siteBreaks, ...searchBreaks, ...galleryBreaks];

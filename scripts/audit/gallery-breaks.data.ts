@@ -1,0 +1,69 @@
+import type { Break } from './break.ts';
+
+/** Faults of the gallery and the viewer of a vehicle page. */
+export const galleryBreaks: readonly Break[] = [
+  {
+    rule: 'GAL-12',
+    fault: 'the film in the middle stands at the end',
+    file: 'src/domain/gallery.ts',
+    find: 'middle: Math.ceil(slides.length / 2)',
+    replace: 'middle: slides.length',
+    test: 'src/domain/gallery.test.ts',
+  },
+  {
+    rule: 'GAL-13',
+    fault: 'the default image counts as a picture',
+    file: 'src/publish/vehicle-media.ts',
+    find: 'image === null || (!isVideo && isDefault(image.url)) ?',
+    replace: 'image === null ?',
+    test: 'src/publish/vehicle-media.test.ts',
+  },
+  {
+    rule: 'GAL-15',
+    fault: 'a dealer who wants the gallery first gets the spinner',
+    file: 'src/publish/vehicle-media.ts',
+    find: 'view: decideFirstView(views, gallery.view)',
+    replace: "view: decideFirstView(views, 'spinner')",
+    test: 'src/publish/vehicle-media.test.ts',
+  },
+  {
+    rule: 'GAL-16',
+    fault: 'the gallery keeps its place when it is left',
+    file: 'src/islands/viewer/views.ts',
+    find: "if (read() === 'gallery') onLeaveGallery();",
+    replace: '',
+    test: 'src/islands/viewer/views.test.ts',
+  },
+  {
+    rule: 'GAL-17',
+    fault: 'the left arrow does nothing',
+    file: 'src/islands/viewer/keys.ts',
+    find: "key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0",
+    replace: "key === 'ArrowRight' ? 1 : 0",
+    test: 'src/islands/viewer/keys.test.ts',
+  },
+  {
+    rule: 'GAL-19',
+    fault: 'a spin goes on turning after a touch',
+    file: 'src/islands/viewer/spin.ts',
+    find: 'if (this.#timer !== undefined) this.#rotate(false);',
+    replace: '',
+    test: 'src/islands/viewer/spin.test.ts',
+  },
+  {
+    rule: 'GAL-22',
+    fault: 'a film among the pictures is shown as one',
+    file: 'src/publish/vehicle-media.ts',
+    find: "if (isVideo) return { kind: 'film', film: toFilm(url) };",
+    replace: '',
+    test: 'src/publish/vehicle-media.test.ts',
+  },
+  {
+    rule: 'ERR-23',
+    fault: 'a control outside a carousel is passed over',
+    file: 'src/islands/viewer/controls.ts',
+    find: "controls.querySelectorAll<HTMLButtonElement>('[data-step]')",
+    replace: "controls.querySelectorAll<HTMLButtonElement>('div > [data-step]')",
+    test: 'src/islands/viewer/carousel.test.ts',
+  },
+];
