@@ -101,6 +101,13 @@ function wakeDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom): void
   });
 }
 
+/** A picture that is zoomed asks for a larger file, where there is one. */
+function sharpen({ swiper }: Carousel, scale: number): void {
+  const picture = swiper.slides[swiper.activeIndex]?.querySelector('img');
+  const wanted = Math.ceil(scale) * 100;
+  if (picture && Number.parseInt(picture.sizes, 10) < wanted) picture.sizes = `${wanted}vw`;
+}
+
 /** The page keeps its place while it is locked, and its width: where there was a scrollbar, there is room for it. */
 function lockPage(isLocked: boolean): void {
   const { documentElement: root } = document;
@@ -124,6 +131,7 @@ export function createFullscreen(
     const modules = [ZoomModule];
     const made = wakeCarousel(dialog, strip, { index, modules, zoom: { maxRatio: ZOOM_MAX } });
     const mark = (scale: number) => {
+      if (scale > 1) sharpen(made, scale);
       farther.setAttribute('aria-disabled', String(scale <= 1));
       nearer.setAttribute('aria-disabled', String(scale >= ZOOM_MAX));
     };
