@@ -1,4 +1,4 @@
-import { toKeyFacts, toSpecifications } from '#domain/car-facts.ts';
+import { toDetails, toKeyFacts } from '#domain/car-facts.ts';
 import { findCarLocation } from '#domain/car-location.ts';
 import { formatCarType, splitCarName, toParagraphs } from '#domain/car-words.ts';
 import { formatDate } from '#domain/formats.ts';
@@ -55,7 +55,7 @@ export function toBrochureContent(site: Site, car: PublicCar, now: number): Broc
     kicker: [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · '),
     price,
     facts: toKeyFacts(car).map(({ label, value }) => ({ label, value })),
-    specifications: toSpecifications(car),
+    specifications: toDetails(car).flatMap(({ rows }) => rows),
     features: car.standardEquipment.slice(0, FEATURES_MAX),
     comments: cutParagraphs(toParagraphs(car.dealercomments)),
     url: site.origin + carPath(car.slug),

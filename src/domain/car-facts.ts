@@ -92,49 +92,96 @@ export function toKeyFacts(car: PublicCar): Fact[] {
   return facts.slice(0, KEY_FACTS_MAX);
 }
 
+/** Kilometres, transmission and body beside their icons in the sidebar (VDP-09); a towed one has berths. */
+export const toBuyFacts = (car: PublicCar): Fact[] => [
+  ...fact('odometer', apply(car.km, formatKilometres), 'Odometer'),
+  ...fact('transmission', car.simple_transmission, 'Transmission'),
+  ...fact('body', car.simple_body, 'Body'),
+  ...fact(
+    'sleeps',
+    apply(car.specifications?.sleeps, (count) => `Sleeps ${count}`),
+    'Berths',
+  ),
+];
+
 const toConsumption = (car: PublicCar): string | null =>
   apply(car.variant?.fuelconsumptioncombined, (litres) => `${litres.toFixed(1)} L/100 km`);
 
-/** Key information and specifications in one order; what is not known is left out. */
-export function toSpecifications(car: PublicCar): Specification[] {
-  const { variant, specifications: towed } = car;
+/** `03/2023`: plates carry a month, the day in feeds is made up. */
+const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
+const millimetres = (length: number): string => `${formatCount(length)} mm`;
+
+/** What one asks of any vehicle, in order; what is not known is left out. */
+const toKeyInformation = (car: PublicCar): Specification[] => [
+  ...row('Condition', formatCarType(car)),
+  ...row('Year', String(car.year)),
+  ...row('Odometer', apply(car.km, formatKilometres)),
+  ...row('Colour', car.colour),
+  ...row('Interior', car.interior_colour),
+  ...row('Build date', apply(car.build_date, formatMonth)),
+  ...row('Compliance date', apply(car.compliance_date, formatMonth)),
+  ...row('Registration', car.regplate),
+  ...row('Registration expires', apply(car.rego_expiry, formatDate)),
+  ...row('Stock number', car.stocknum),
+  ...row('VIN', car.vin),
+];
+
+/** A towed vehicle's own figures, its lengths in metres (CONST-04). */
+function toTowedFigures({ specifications: towed }: PublicCar): Specification[] {
+  if (towed === null) return [];
+  const { aggregate_trailer_mass: atm, tare_weight: tare } = towed;
   return [
-    ...row('Condition', formatCarType(car)),
-    ...row('Year', String(car.year)),
-    ...row('Odometer', apply(car.km, formatKilometres)),
-    ...row('Body', car.bodyconfiguration ?? car.simple_body),
-    ...row('Colour', car.colour),
-    ...row('Interior', car.interior_colour),
-    ...row('Engine', formatEngine(car)),
-    ...row('Transmission', car.trans ?? car.simple_transmission),
-    ...row('Drive', car.drive),
-    ...row('Fuel', car.fuel ?? car.simple_fuel),
-    ...row('Fuel use (combined)', toConsumption(car)),
-    ...row('Doors', apply(car.doors, String)),
-    ...row('Seats', apply(car.seats, String)),
-    ...row(
-      'Torque',
-      apply(variant?.torque, (torque) => `${torque} Nm`),
-    ),
-    ...row('Towing (braked)', apply(variant?.towingcapacitybraked, kilograms)),
-    ...row(
-      'ANCAP',
-      apply(variant?.ancaprating, (stars) => `${stars} stars`),
-    ),
-    ...row('Sleeps', apply(towed?.sleeps, String)),
-    ...row('Body length', apply(towed?.body_length, formatLength)),
-    ...row('Body width', apply(towed?.body_width, formatFeetAsMetres)),
-    ...row('Tare weight', apply(towed?.tare_weight, kilograms)),
-    ...row('ATM', apply(towed?.aggregate_trailer_mass, kilograms)),
-    ...row('Axle', towed?.axle_type),
-    ...row('Build date', apply(car.build_date, formatMonth)),
-    ...row('Compliance date', apply(car.compliance_date, formatMonth)),
-    ...row('Registration', car.regplate),
-    ...row('Registration expires', apply(car.rego_expiry, formatDate)),
-    ...row('VIN', car.vin),
-    ...row('Stock number', car.stocknum),
+    ...row('Body length', apply(towed.body_length, formatLength)),
+    ...row('Body width', apply(towed.body_width, formatFeetAsMetres)),
+    ...row('Tare weight', apply(tare, kilograms)),
+    ...row('ATM', apply(atm, kilograms)),
+    ...row('Load it may carry', atm === null || tare === null ? null : kilograms(atm - tare)),
+    ...row('Axle', towed.axle_type),
+    ...row('Sleeps', apply(towed.sleeps, String)),
   ];
 }
 
-/** `03/2023`: plates carry a month, the day in feeds is made up. */
-const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+const toMechanics = (car: PublicCar): Specification[] => [
+  ...row('Body', car.bodyconfiguration ?? car.simple_body),
+  ...row('Engine', formatEngine(car)),
+  ...row('Transmission', car.trans ?? car.simple_transmission),
+  ...row('Drive', car.drive),
+  ...row('Fuel', car.fuel ?? car.simple_fuel),
+  ...row('Fuel use (combined)', toConsumption(car)),
+  ...row('Seats', apply(car.seats, String)),
+  ...row('Doors', apply(car.doors, String)),
+];
+
+const toVariantFigures = ({ variant }: PublicCar): Specification[] => [
+  ...row(
+    'Torque',
+    apply(variant?.torque, (torque) => `${torque} Nm`),
+  ),
+  ...row('Induction', variant?.induction),
+  ...row('Towing (braked)', apply(variant?.towingcapacitybraked, kilograms)),
+  ...row(
+    'Fuel tank',
+    apply(variant?.fuelcapacity, (litres) => `${litres} L`),
+  ),
+  ...row('Gross vehicle mass', apply(variant?.grossvehiclemass, kilograms)),
+  ...row('Length', apply(variant?.vehiclelength, millimetres)),
+  ...row('Width', apply(variant?.vehiclewidth, millimetres)),
+  ...row('Height', apply(variant?.vehicleheight, millimetres)),
+  ...row(
+    'ANCAP',
+    apply(variant?.ancaprating, (stars) => `${stars} stars`),
+  ),
+];
+
+/** Key information and specifications (SPEC-01): what a towed vehicle weighs comes before what moves it. */
+export function toDetails(car: PublicCar): { heading: string; rows: Specification[] }[] {
+  const lists = [
+    { heading: 'Key information', rows: toKeyInformation(car) },
+    {
+      heading: 'Specifications',
+      rows: [...toTowedFigures(car), ...toMechanics(car), ...toVariantFigures(car)],
+    },
+  ];
+  return lists.filter(({ rows }) => rows.length > 0);
+}

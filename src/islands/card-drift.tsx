@@ -9,6 +9,7 @@ import { CardSold } from './card-sold.tsx';
 import { CardTag } from './card-tag.tsx';
 import { CardWords } from './card-title.tsx';
 import { CardToggles } from './card-toggles.tsx';
+import { CardTow } from './card-tow.tsx';
 import { CardView } from './card-view.tsx';
 import type { CardFace, CardProps } from './card-props.ts';
 
@@ -95,6 +96,7 @@ export function DriftCard(props: CardProps) {
             </div>
           ))}
         </dl>
+        {!sold && <CardTow caravan={car.caravan} />}
         {sold ? (
           <CardSold similarHref={face.similarHref} />
         ) : (

@@ -46,7 +46,10 @@ export type CardFace = {
  * Out of stock hides both buttons; a car without a price or without a picture can be saved, but there is
  * nothing to compare (decisions.md, "Stock, price, tags").
  */
-export function decideToggles(car: SearchDocument, toggles: CardProps['toggles']): CardProps['toggles'] {
+export function decideToggles(
+  car: Pick<SearchDocument, 'status' | 'sold' | 'price'> & { image: unknown },
+  toggles: CardProps['toggles'],
+): CardProps['toggles'] {
   if (!isInStock(car)) return [];
   const comparable = car.price !== null && car.image !== null;
   return comparable ? toggles : toggles.filter((toggle) => toggle !== 'compare');

@@ -1,4 +1,4 @@
-import { toKeyFacts, toSpecifications } from '#domain/car-facts.ts';
+import { toKeyFacts, toDetails } from '#domain/car-facts.ts';
 import { formatCarType, splitCarName } from '#domain/car-words.ts';
 import { formatDate } from '#domain/formats.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -91,7 +91,7 @@ export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintShe
       </dl>
       <h2>Details</h2>
       <dl className="sheet-rows">
-        {toSpecifications(car).map(({ label, value }) => (
+        {toDetails(car).flatMap(({ rows }) => rows).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -1,28 +1,22 @@
 import { wakeCompareBar } from './compare-bar.ts';
 import { dropParsingRules } from './parsing-rules.ts';
-import { wakePhone } from './phone-reveal.ts';
 import { reportCalls } from './report-calls.ts';
 import { rememberView } from './remember-view.ts';
 import { watchPictures } from './picture-failures.ts';
 import { wakeStaticToggles } from './static-toggles.ts';
+import { wakeStaticTow } from './static-tow.ts';
 import { wakeToasts } from './toast-view.ts';
 
 // Plain script of every page, loaded after it: published cards need no React.
 watchPictures(document);
 reportCalls(document);
-for (const block of document.querySelectorAll<HTMLElement>('[data-phone]')) wakePhone(block);
 wakeStaticToggles(document);
+wakeStaticTow(document);
 const toasts = document.querySelector<HTMLElement>('[data-toasts]');
 if (toasts) wakeToasts(toasts);
 const bar = document.querySelector<HTMLElement>('[data-compare-bar]');
 if (bar) wakeCompareBar(bar);
 const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
 if (viewed !== undefined) rememberView(viewed);
-if (document.querySelector('[data-gauge], [data-similar], [data-report]')) {
-  import('./vehicle-page.ts').then(
-    ({ wakeVehiclePage }) => wakeVehiclePage(document),
-    (error: unknown) => console.info('The page stays as it was published:', error),
-  );
-}
 // Last: what is only quicker without them takes nothing else along.
 dropParsingRules(document);

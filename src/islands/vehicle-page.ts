@@ -1,23 +1,33 @@
-import { parseRememberedCar } from '#stores/remembered-car.ts';
-import { emit } from '#stores/events.ts';
-import { refreshGauge } from './market-gauge.ts';
-import { refreshSimilar } from './similar-cars.ts';
+import { wakeChat } from './chat-button.ts';
+import { wakeFolds } from './fold.ts';
+import { wakeMap } from './map-frame.ts';
+import { wakeMarket } from './market-page.ts';
+import { wakeNotices } from './notices.ts';
+import { wakeOpenLine } from './open-line.ts';
+import { wakePhone } from './phone-reveal.ts';
+import { wakeShare } from './share.ts';
+import { wakeStickyBar } from './sticky-bar.ts';
+import { wakeTowMatch } from './tow-answer.ts';
+import { wakePopup } from './vehicle-popup.ts';
 
-/** Tells that a history report was opened (ANALYTICS-04). The link itself works without. */
-function watchReports(page: Document): void {
-  const viewed = page.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
-  const car = viewed === undefined ? null : parseRememberedCar(JSON.parse(viewed));
-  if (car === null) return;
-  for (const link of page.querySelectorAll('[data-report="history"]')) {
-    link.addEventListener('click', () => emit({ id: 60, car }));
-  }
+/** Calls `wake` with the one element there is, where there is one. */
+function withElement<T extends Element>(selector: string, wake: (element: T) => unknown): void {
+  const element = document.querySelector<T>(selector);
+  if (element) wake(element);
 }
 
-/** What a vehicle page does after it has loaded. A part that fails says so itself and stays as it was published. */
-export function wakeVehiclePage(page: Document): void {
-  watchReports(page);
-  const part = (selector: string) => page.querySelector<HTMLElement>(selector);
-  const [gauge, similar] = [part('[data-gauge]'), part('[data-similar]')];
-  if (gauge) void refreshGauge(gauge);
-  if (similar) void refreshSimilar(similar);
-}
+// Plain script of vehicle pages, loaded after them: their parts need no React.
+/** What a shopper came for: nothing that comes by itself lies over it. */
+const panel = [...document.querySelectorAll('.price-block, .actions')];
+wakeNotices(document);
+wakeFolds(document);
+for (const block of document.querySelectorAll<HTMLElement>('[data-phone]')) wakePhone(block);
+withElement('[data-share]', wakeShare);
+withElement('[data-open]', wakeOpenLine);
+withElement('[data-tow]', wakeTowMatch);
+withElement('[data-map-frame]', wakeMap);
+withElement('[data-chat]', wakeChat);
+withElement<HTMLElement>('[data-sticky]', (bar) => wakeStickyBar(bar, panel));
+withElement<HTMLDialogElement>('[data-popup]', (dialog) => wakePopup(dialog, panel));
+wakeMarket(document);
+document.body.dataset.vehicleAwake = '';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { playerOrigins } from '#domain/film.ts';
 import type { Site } from '#tenancy/site.ts';
 import { findInline, type Inline } from './inline-code.ts';
+import { mapOrigin } from './map-adapters.ts';
 
 /** The inline code is read from bytes as Latin-1, so this gives back the very bytes that browsers hash. */
 const toSource = (code: string): string =>
@@ -11,10 +12,15 @@ const sources = (codes: readonly string[]): string => ["'self'", ...new Set(code
 
 type ProtectedSite = Pick<Site, 'features' | 'pictures'>;
 
+type Origins = { connect: string[]; script: string[]; frame: string[] };
+
 /** Origins that a tenant's own vendors need, by directive. */
-function vendorOrigins({ features }: Pick<Site, 'features'>): { connect: string[] } {
+function vendorOrigins({ features }: Pick<Site, 'features'>): Origins {
   const { engine } = features.search;
-  return { connect: engine.kind === 'meilisearch' ? [new URL(engine.host).origin] : [] };
+  const search = engine.kind === 'meilisearch' ? [new URL(engine.host).origin] : [];
+  const chat = features.chat === undefined ? [] : [new URL(features.chat.src).origin];
+  const map = features.map === undefined ? [] : [mapOrigin(features.map)];
+  return { connect: [...search, ...chat], script: chat, frame: [...map, ...chat] };
 }
 
 /**
@@ -25,14 +31,16 @@ function toPolicy(site: ProtectedSite, html: string): string {
   const { scripts, styles }: Inline = findInline(html);
   // A player's page stands in a page's data where a film is played by it, and nowhere else.
   const players = playerOrigins.filter((origin) => html.includes(`${origin}/`));
+  const { connect, script, frame } = vendorOrigins(site);
+  const frames = [...players, ...frame];
   return [
     "default-src 'self'",
-    `script-src ${sources(scripts)}`,
+    [`script-src ${sources(scripts)}`, ...script].join(' '),
     `style-src ${sources(styles)}`,
     ["img-src 'self' data:", ...site.pictures.sources].join(' '),
     "media-src 'self' https:",
-    ...(players.length > 0 ? [["frame-src 'self'", ...players].join(' ')] : []),
-    ["connect-src 'self'", ...vendorOrigins(site).connect].join(' '),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
+    ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

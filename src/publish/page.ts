@@ -20,6 +20,7 @@ import type {
 import type { SimilarSubject } from '#search/similar-search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
+import type { VehiclePanels } from './vehicle-panels.ts';
 
 /** What stands in a page's head. All addresses absolute. */
 export type PageHead = {
@@ -135,8 +136,6 @@ export type VehiclePage = PageBase & {
   car: PublicCar;
   /** `Car`, `Caravan` … */
   vehicleWord: string;
-  /** Label of the enquiry link, in the dealer's words and the vehicle's. */
-  enquireText: string;
   /** Name in two parts: `2023 Mazda CX-8` and `Asaki LE`. */
   title: { main: string; trim: string };
   price: PriceDisplay;
@@ -153,12 +152,11 @@ export type VehiclePage = PageBase & {
   media: VehicleMedia;
   /** The six (or so) facts under the gallery; icon names are ours. */
   keyFacts: readonly { icon: FactIcon; value: string; label: string }[];
-  /** Key information and specifications, in order. */
-  specifications: readonly { label: string; value: string }[];
+  /** Key information and specifications (SPEC-01), each list in order. */
+  details: readonly { heading: string; rows: readonly { label: string; value: string }[] }[];
   features: readonly string[];
-  /** Paragraphs; empty when the comments are pending (ERR-16). */
-  comments: readonly string[];
-  location: Location | null;
+  location: Location;
+  panels: VehiclePanels;
   marketPosition: VehicleMarket;
   similar: SimilarCars;
   similarPath: string;
@@ -192,6 +190,8 @@ export type SimilarCars = {
 export type SoldPage = PageBase & {
   kind: 'sold';
   name: string;
+  /** Known to be sold; else it was withdrawn, and nobody says why. */
+  wasSold: boolean;
   picture: GalleryPicture | null;
   similar: readonly SearchDocument[];
   similarPath: string;

@@ -1,6 +1,7 @@
 import { formatVehicleWord } from '#domain/car-words.ts';
 import { carPath, homePath, searchPath } from '#domain/paths.ts';
 import { decidePrice } from '#domain/price.ts';
+import { isSold } from '#domain/visibility.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { NotFoundPage, SoldPage } from './page.ts';
@@ -41,6 +42,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
       ],
     }),
     name: car.name,
+    wasSold: isSold(car),
     picture: pictures[0] ?? null,
     similar: similar.map(toCard),
     similarPath: toSimilarPath(car),

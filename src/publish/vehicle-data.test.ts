@@ -36,7 +36,7 @@ describe('a vehicle page', () => {
   });
 
   it('asks about the vehicle by its own word, in the dealer’s words', () => {
-    const labelOf = (fields: Fields, at = site) => pageOf(fields, { at }).page.enquireText;
+    const labelOf = (fields: Fields, at = site) => pageOf(fields, { at }).page.panels.actionText.enquire;
     expect(labelOf({})).toBe('Enquire about this car');
     expect(labelOf({ item_type: 'caravan' })).toBe('Enquire about this caravan');
     expect(labelOf({ item_type: 'camper_trailer' })).toBe('Enquire about this camper trailer');
@@ -163,11 +163,10 @@ describe('a vehicle page', () => {
   });
 
   it('splits comments into paragraphs and leaves none where there are none', () => {
-    expect(pageOf({ dealercomments: 'One owner.\r\n\r\n Full books. \n' }).page.comments).toEqual([
-      'One owner.',
-      'Full books.',
-    ]);
-    expect(pageOf({ dealercomments: ' \n ' }).page.comments).toEqual([]);
+    const wordsOf = (dealercomments: string) =>
+      pageOf({ dealercomments }).page.panels.comments.map(({ shown }) => shown);
+    expect(wordsOf('One owner.\r\n\r\n Full books. \n')).toEqual(['One owner.', 'Full books.']);
+    expect(wordsOf(' \n ')).toEqual([]);
   });
 
   it('shows what a caravan is asked for first', () => {

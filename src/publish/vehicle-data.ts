@@ -1,6 +1,6 @@
-import { toKeyFacts, toSpecifications } from '#domain/car-facts.ts';
+import { toDetails, toKeyFacts } from '#domain/car-facts.ts';
 import { findCarLocation } from '#domain/car-location.ts';
-import { formatCarType, formatVehicleWord, splitCarName, toParagraphs } from '#domain/car-words.ts';
+import { formatCarType, formatVehicleWord, splitCarName } from '#domain/car-words.ts';
 import { formatKilometres, toSlug } from '#domain/formats.ts';
 import { formatDollars } from '#domain/money.ts';
 import {
@@ -28,10 +28,8 @@ import { toVehicleMarket } from './vehicle-market.ts';
 import { toSimilarCars } from './vehicle-similar.ts';
 import { earliest, type SnapshotCar } from './stock-snapshot.ts';
 import { toPictures, toVehicleMedia } from './vehicle-media.ts';
+import { popupEnd, toVehiclePanels } from './vehicle-panels.ts';
 import { gallerySizes, toPreload, toShareImage } from './vehicle-pictures.ts';
-
-const toEnquireText = ({ pages }: Pick<Site, 'pages'>, car: Pick<PublicCar, 'item_type'>): string =>
-  pages.vehicle.enquireText.replaceAll('{vehicle}', formatVehicleWord(car).toLowerCase());
 
 /** The page of a car that is in view. */
 export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePage {
@@ -71,17 +69,16 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     }),
     car,
     vehicleWord: formatVehicleWord(car),
-    enquireText: toEnquireText(site, car),
     title: splitCarName(car),
     ...facts,
     pictures,
     media,
     gallerySizes: gallerySizes[site.settings.template],
     keyFacts: toKeyFacts(car),
-    specifications: toSpecifications(car),
+    details: toDetails(car),
     features: car.standardEquipment,
-    comments: toParagraphs(car.dealercomments),
     location,
+    panels: toVehiclePanels(context, { car, path, location }),
     marketPosition: toVehicleMarket(context, entry),
     similar: toSimilarCars(site, entry.document, similar.map(toCard)),
     similarPath: toSimilarPath(car),
@@ -89,6 +86,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
   const nextChangeAt = earliest([
     entry.stage.until,
     arrivalEnd(site, car, now),
+    popupEnd(context),
     ...similar.map((other) => arrivalEnd(site, other, now)),
   ]);
   return { page, nextChangeAt };

@@ -4,6 +4,7 @@ import { plainSchema as plain } from './field-forms.ts';
 import { picturesSchema } from './pictures.schema.ts';
 import { pluginSchema, valuationSchema } from './reports.schema.ts';
 import { searchSettingsSchema } from './search.schema.ts';
+import { chatSchema, mapSchema, testDriveSchema } from './vehicle.schema.ts';
 
 /** `features.json`: what the dealer switches on. */
 export const featuresSchema = z.strictObject({
@@ -39,6 +40,9 @@ export const featuresSchema = z.strictObject({
       days: z.int().min(0).max(730).default(90).describe('Days a sold car’s page stays, then 410.'),
     })
     .prefault({}),
+  testDrive: testDriveSchema.prefault({}),
+  map: mapSchema.optional(),
+  chat: chatSchema.optional(),
 });
 
 export type FeatureSettings = z.output<typeof featuresSchema>;

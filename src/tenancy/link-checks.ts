@@ -36,13 +36,16 @@ export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
 
 type FoundLink = { file: TenantFile; path: KeyPath; href: string };
 
-/** Every `href` in a file, however deep. */
+/** Names under which settings keep addresses; a popup's is the specification's (ENT-30). */
+const linkKeys = ['href', 'linkTo'];
+
+/** Every address in a file, however deep. */
 function collectLinks(file: TenantFile, value: unknown, path: KeyPath = []): FoundLink[] {
   if (Array.isArray(value))
     return value.flatMap((child, index) => collectLinks(file, child, [...path, index]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, child]) =>
-    key === 'href' && typeof child === 'string'
+    linkKeys.includes(key) && typeof child === 'string'
       ? [{ file, path: [...path, key], href: child }]
       : collectLinks(file, child, [...path, key]),
   );

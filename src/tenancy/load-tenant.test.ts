@@ -66,6 +66,7 @@ describe('tenants', () => {
     expect(siteAfter().policies).toEqual({
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+      actions: { testDriveOfComing: true },
       disclosure: { registration: true },
       soldDays: 3,
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { gallerySchema } from './gallery.schema.ts';
 import { carFilterSchema, hrefSchema, pictureSchema, plainSchema } from './field-forms.ts';
 import { sectionSchema } from './sections.schema.ts';
+import { vehiclePageSchema } from './vehicle.schema.ts';
 
 const day = z.iso.date().optional();
 
@@ -56,31 +56,7 @@ export const pagesSchema = z.strictObject({
       memory: plainSchema.optional().describe('Recently viewed cars and recent searches under the results.'),
     })
     .prefault({}),
-  vehicle: z
-    .strictObject({
-      gallery: gallerySchema.prefault({}).describe('Pictures, films and views of a vehicle.'),
-      promises: z.array(z.string().min(1)).max(4).default([]).describe('Short lines under the buy panel.'),
-      enquireText: z
-        .string()
-        .default('Enquire about this {vehicle}')
-        .describe('Label of the enquiry link; {vehicle} in it is the word for the vehicle: car, caravan.'),
-      similarCars: z
-        .strictObject({
-          ending: z
-            .enum(['Available', 'In-Stock'])
-            .default('Available')
-            .describe('How the heading ends: "Similar Cars Available" (SIM-01).'),
-          load: z
-            .enum(['mount', 'near'])
-            .default('mount')
-            .describe(
-              'When the browser asks which cars are like it now: once the page is up, or when the section is within 500 pixels of the view (SIM-02, SIM-03).',
-            ),
-        })
-        .prefault({})
-        .describe('The similar cars section.'),
-    })
-    .prefault({}),
+  vehicle: vehiclePageSchema.prefault({}),
 });
 
 export type PageSettings = z.output<typeof pagesSchema>;

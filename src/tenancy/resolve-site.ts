@@ -48,6 +48,7 @@ function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
       justArrivedDays: features.justArrived.days,
       soldTag: features.soldTag,
     },
+    actions: { testDriveOfComing: features.testDrive.hideWhenComingSoon === undefined },
     disclosure: { registration: features.hideRegistration === undefined },
     soldDays: site.include_sold_cars_days,
   };

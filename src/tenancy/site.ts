@@ -2,6 +2,7 @@ import type { Location } from '#domain/location.schema.ts';
 import type { PicturePattern } from '#domain/picture-url.ts';
 import type { PricePolicy } from '#domain/price.ts';
 import type { DisclosurePolicy } from '#domain/public-car.ts';
+import type { ActionPolicy } from '#domain/sale-state.ts';
 import type { TagPolicy } from '#domain/tag.ts';
 import type { FeatureSettings } from './features.schema.ts';
 import type { NavigationSettings } from './navigation.schema.ts';
@@ -63,7 +64,13 @@ export type Site = Readonly<{
   primaryLocation: Location;
   dealerships: readonly Dealership[];
   stock: Readonly<StockSettings>;
-  policies: Readonly<{ price: PricePolicy; tag: TagPolicy; disclosure: DisclosurePolicy; soldDays: number }>;
+  policies: Readonly<{
+    price: PricePolicy;
+    tag: TagPolicy;
+    disclosure: DisclosurePolicy;
+    actions: ActionPolicy;
+    soldDays: number;
+  }>;
   /** Hash over the tenant's files and their presets, of stock the currency alone: what a page's fingerprint holds. */
   fingerprint: string;
 }>;

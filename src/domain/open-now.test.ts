@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { formatOpenNow, type PlaceHours } from './open-now.ts';
+
+const day = { open: '08:30', close: '17:30' };
+const hours: PlaceHours = {
+  week: [null, day, day, day, day, day, { open: '09:00', close: '12:00' }],
+  special: { '2026-11-26': { open: '10:00', close: '14:00' }, '2026-11-27': null },
+};
+
+it.each([
+  ['a Monday morning', '2026-11-23', '07:15', 'Opens today at 8:30am'],
+  ['a Monday noon', '2026-11-23', '12:00', 'Open today until 5:30pm'],
+  ['the moment it closes', '2026-11-23', '17:30', 'Closed now, opens tomorrow at 8:30am'],
+  ['Saturday afternoon', '2026-11-21', '13:00', 'Closed now, opens Monday at 8:30am'],
+  ['a special day', '2026-11-26', '13:59', 'Open today until 2pm'],
+  ['before a day off', '2026-11-26', '20:00', 'Closed now, opens Saturday at 9am'],
+  ['a day off', '2026-11-27', '10:00', 'Closed now, opens tomorrow at 9am'],
+])('on %s says %s %s: %s', (_when, date, time, words) => {
+  expect(formatOpenNow(hours, { date, time })).toBe(words);
+});
+
+it('says nothing of a place whose hours nobody knows', () => {
+  expect(formatOpenNow({ week: [], special: {} }, { date: '2026-11-23', time: '12:00' })).toBe('');
+});

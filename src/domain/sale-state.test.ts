@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { decideActions, decideSaleState } from './sale-state.ts';
+import { testCar } from './test-car.ts';
+
+it.each([
+  [{}, 'in-stock'],
+  [{ status: 'coming_soon' }, 'coming-soon'],
+  [{ reserved: true }, 'reserved'],
+  [{ status: 'coming_soon', reserved: true }, 'reserved'],
+  [{ tag: ' TEST drive only ' }, 'test-drive-only'],
+  [{ tag: 'One owner' }, 'in-stock'],
+  [{ sold: true, reserved: true }, 'sold'],
+  [{ status: 'sold' }, 'sold'],
+  [{ status: 'at_auction' }, 'sold'],
+] as const)('a vehicle with %o is %s', (fields, state) => {
+  expect(decideSaleState(testCar(fields))).toBe(state);
+});
+
+it('VDP-36 a vehicle that is not in stock offers something similar, and no enquiry or drive', () => {
+  expect(decideActions({ testDriveOfComing: true }, 'sold')).toEqual(['find-similar', 'call']);
+});
+
+it('VDP-37 a vehicle that is coming can be booked for a drive unless the dealer hides that', () => {
+  expect(decideActions({ testDriveOfComing: true }, 'coming-soon')).toContain('test-drive');
+  expect(decideActions({ testDriveOfComing: false }, 'coming-soon')).toEqual(['enquire', 'call']);
+  for (const state of ['in-stock', 'reserved', 'test-drive-only'] as const) {
+    expect(decideActions({ testDriveOfComing: false }, state)).toContain('test-drive');
+  }
+});
+
+it('the drive is the main thing of a vehicle that is there to be driven alone', () => {
+  expect(decideActions({ testDriveOfComing: true }, 'test-drive-only')[0]).toBe('test-drive');
+});

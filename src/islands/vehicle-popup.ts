@@ -1,0 +1,62 @@
+import { dismiss, dismissed } from '#stores/dismissed.ts';
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Whether it was closed before, or its last day is over. */
+function isOver(dialog: HTMLElement): boolean {
+  const { popup = '', ends } = dialog.dataset;
+  dismissed.wake();
+  // clock: a page may be read long after it was published.
+  return dismissed.$value.get().includes(popup) || (ends !== undefined && Date.now() >= Number(ends));
+}
+
+/**
+ * Shows the promotion of a vehicle page, open by default, never over what is kept clear: price and actions.
+ * It is no modal dialog and takes no focus: nobody asked for it. Escape in it, or its button, closes it for
+ * good. Gives back what ends it.
+ */
+export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element[]): () => void {
+  if (isOver(dialog)) return () => {};
+  let before: Element | null = null;
+  let waits = false;
+  const place = () => {
+    waits = false;
+    const box = dialog.getBoundingClientRect();
+    dialog.toggleAttribute(
+      'data-away',
+      keptClear.some((element) => overlaps(box, element.getBoundingClientRect())),
+    );
+  };
+  const placeSoon = () => {
+    if (waits) return;
+    waits = true;
+    requestAnimationFrame(place);
+  };
+  const end = () => {
+    removeEventListener('scroll', placeSoon);
+    removeEventListener('resize', placeSoon);
+  };
+  const close = () => {
+    const hadFocus = dialog.contains(document.activeElement);
+    dismiss(dialog.dataset.popup ?? '');
+    dialog.removeAttribute('open');
+    end();
+    if (!hadFocus) return;
+    const back = before?.isConnected ? before : document.querySelector('main');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
+  dialog.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !dialog.contains(relatedTarget)) before = relatedTarget;
+  });
+  dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+  dialog.querySelector('[data-popup-close]')?.addEventListener('click', close);
+  // Not `show()`, which would take the focus.
+  dialog.setAttribute('open', '');
+  place();
+  addEventListener('scroll', placeSoon, { passive: true });
+  addEventListener('resize', placeSoon);
+  return end;
+}
