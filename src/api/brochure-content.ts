@@ -1,7 +1,7 @@
 import { toDetails, toKeyFacts } from '#domain/car-facts.ts';
 import { findCarLocation } from '#domain/car-location.ts';
 import { formatCarType, splitCarName, toParagraphs } from '#domain/car-words.ts';
-import { formatDate } from '#domain/formats.ts';
+import { formatDate } from '#domain/moments.ts';
 import type { Location } from '#domain/location.schema.ts';
 import { formatDollars } from '#domain/money.ts';
 import { carPath } from '#domain/paths.ts';

@@ -1,5 +1,6 @@
 import { formatCarType } from './car-words.ts';
-import { formatCount, formatDate, formatFeetAsMetres, formatKilometres } from './formats.ts';
+import { formatCount, formatFeetAsMetres, formatKilometres } from './formats.ts';
+import { formatDate } from './moments.ts';
 import type { PublicCar } from './public-car.ts';
 
 export type FactIcon =

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_PRICE_RANGE_MAX,
-  formatDate,
   formatFeetAsMetres,
   formatKilometres,
   formatTelLink,
@@ -12,6 +11,7 @@ import {
   POSTCODE_LENGTH,
   toSlug,
 } from './formats.ts';
+import { formatDate } from './moments.ts';
 import { formatDollars } from './money.ts';
 
 describe('formats', () => {

@@ -17,29 +17,6 @@ export const formatCount = (count: number): string => thousands.format(count);
 /** Feet to metres, two decimals: `5.94 m` (CONST-04). */
 export const formatFeetAsMetres = (feet: number): string => `${(feet * METRES_PER_FOOT).toFixed(2)} m`;
 
-/**
- * `21/11/2026` (CONST-03) from an ISO date (`2026-11-21`, taken as written) or a moment in
- * milliseconds (read in the given time zone, Sydney unless told).
- */
-export function formatDate(date: string | number, timeZone = 'Australia/Sydney'): string {
-  if (typeof date === 'string') {
-    const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-    return match ? `${match[3]}/${match[2]}/${match[1]}` : date;
-  }
-  return new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(date);
-}
-
-/** `14:05` from a moment (ms), in the given time zone. */
-export const formatTime = (moment: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-AU', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    moment,
-  );
-
 /** `02 55•• ••••`: all but the first five characters masked, spaces kept so the width stays (CONST-09, VDP-42). */
 export const maskPhone = (phone: string): string =>
   phone.slice(0, PHONE_MASK_VISIBLE) + phone.slice(PHONE_MASK_VISIBLE).replace(/\S/g, '•');

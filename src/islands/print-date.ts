@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/formats.ts';
+import { formatDate } from '#domain/moments.ts';
 
 /** Writes the day on a page that is printed; the attribute is the dealer's time zone. */
 export function datePrint(place: HTMLElement): void {

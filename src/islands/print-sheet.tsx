@@ -1,6 +1,6 @@
 import { toKeyFacts, toDetails } from '#domain/car-facts.ts';
 import { formatCarType, splitCarName } from '#domain/car-words.ts';
-import { formatDate } from '#domain/formats.ts';
+import { formatDate } from '#domain/moments.ts';
 import { formatDollars } from '#domain/money.ts';
 import { carPath } from '#domain/paths.ts';
 import { toPictureUrl, type PicturePattern } from '#domain/picture-url.ts';
@@ -91,12 +91,14 @@ export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintShe
       </dl>
       <h2>Details</h2>
       <dl className="sheet-rows">
-        {toDetails(car).flatMap(({ rows }) => rows).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {toDetails(car)
+          .flatMap(({ rows }) => rows)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
       {car.standardEquipment.length > 0 && (
         <>

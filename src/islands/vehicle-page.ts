@@ -16,18 +16,20 @@ function withElement<T extends Element>(selector: string, wake: (element: T) => 
   if (element) wake(element);
 }
 
-// Plain script of vehicle pages, loaded after them: their parts need no React.
-/** What a shopper came for: nothing that comes by itself lies over it. */
-const panel = [...document.querySelectorAll('.price-block, .actions')];
-wakeNotices(document);
-wakeFolds(document);
-for (const block of document.querySelectorAll<HTMLElement>('[data-phone]')) wakePhone(block);
-withElement('[data-share]', wakeShare);
-withElement('[data-open]', wakeOpenLine);
-withElement('[data-tow]', wakeTowMatch);
-withElement('[data-map-frame]', wakeMap);
-withElement('[data-chat]', wakeChat);
-withElement<HTMLElement>('[data-sticky]', (bar) => wakeStickyBar(bar, panel));
-withElement<HTMLDialogElement>('[data-popup]', (dialog) => wakePopup(dialog, panel));
-wakeMarket(document);
-document.body.dataset.vehicleAwake = '';
+/** Wakes the parts of a vehicle page that need no React, once the page is loaded. */
+export function wakeVehiclePage(): void {
+  // What a shopper came for: nothing that comes by itself lies over it.
+  const panel = [...document.querySelectorAll('.price-block, .actions')];
+  wakeNotices(document);
+  wakeFolds(document);
+  for (const block of document.querySelectorAll<HTMLElement>('[data-phone]')) wakePhone(block);
+  withElement('[data-share]', wakeShare);
+  withElement('[data-open]', wakeOpenLine);
+  withElement('[data-tow]', wakeTowMatch);
+  withElement('[data-map-frame]', wakeMap);
+  withElement('[data-chat]', wakeChat);
+  withElement<HTMLElement>('[data-sticky]', (bar) => wakeStickyBar(bar, panel));
+  withElement<HTMLDialogElement>('[data-popup]', (dialog) => wakePopup(dialog, panel));
+  wakeMarket(document);
+  document.body.dataset.vehicleAwake = '';
+}
