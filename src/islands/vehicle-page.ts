@@ -29,7 +29,9 @@ export function wakeVehiclePage(): void {
   withElement('[data-map-frame]', wakeMap);
   withElement('[data-chat]', wakeChat);
   withElement<HTMLElement>('[data-sticky]', (bar) => wakeStickyBar(bar, panel));
-  withElement<HTMLDialogElement>('[data-popup]', (dialog) => wakePopup(dialog, panel));
+  withElement<HTMLDialogElement>('[data-popup]', (dialog) =>
+    wakePopup(dialog, [...panel, ...document.querySelectorAll('h1')]),
+  );
   wakeMarket(document);
   document.body.dataset.vehicleAwake = '';
 }
