@@ -130,12 +130,13 @@ describe.each(tenants)('demonstration stock of $template', (tenant) => {
     }
   });
 
-  test('GAL-02 GAL-07 turns some vehicles and points at their features, as the reader takes it', async () => {
+  test('GAL-02 GAL-05 GAL-07 turns and opens some vehicles and points at their features, as the reader takes it', async () => {
     const rows: FeedRow[] = [];
     for await (const row of readAuCsv(inOneChunk(toCsv(records)))) rows.push(row);
     const cars = rows.map(({ values }) => readMedia(openRow(values)));
     const spun = cars.filter((car) => car.spin_images.length > 0);
     expect(spun.length).toBeGreaterThanOrEqual(2);
+    expect(cars.some((car) => car.spin_interior_image !== null)).toBe(true);
     for (const { spin_images: frames, spin_interior_image: inside, hotspots } of cars) {
       expect([0, 36]).toContain(frames.length);
       expect(hotspots === null).toBe(frames.length === 0 && inside === null);

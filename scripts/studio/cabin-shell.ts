@@ -71,7 +71,7 @@ function addRoof(cabin: Cabin, trim: CabinTrim): void {
   };
   // Seals run round the openings: the lining ends in black there.
   const lining: Surface = { ...trim.headliner };
-  cabin.solid(without(0.02, shell, ...holes), [-2.2, 0.78, -0.9], [1.4, 1.62, 0.9], 0.019, lining);
+  cabin.solid(without(0.035, shell, ...holes), [-2.2, 0.78, -0.9], [1.4, 1.62, 0.9], 0.0155, lining);
   for (const side of [1, -1]) {
     cabin.box([0.17, 0.016, 0.42], 0.008, trim.headliner, {
       at: [0.3, 1.405, side * 0.32],

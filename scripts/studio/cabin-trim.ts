@@ -38,15 +38,15 @@ export const trims = {
     seat: { colour: '#2d2f32', rough: 0.9, grain: [0.0006, 0.0025] },
     insert: '#54585c',
     stitch: '#a9b4b8',
-    dash: soft('#2a2c2f'),
-    lower: soft('#3a3c3f'),
+    dash: soft('#36383b'),
+    lower: soft('#484a4d'),
     decor: {
       colour: '#80868a',
       rough: 0.35,
       metal: 0.9,
       pattern: 'r+=.12*speckle(vec3(p.x*900.,p.y*900.,p.z*14.));',
     },
-    headliner: headliner('#b9bab8'),
+    headliner: headliner('#d3d3cf'),
     glassRoof: false,
   },
   /** Tan leather under a glass roof, open-pored wood across the dash. */
@@ -62,7 +62,7 @@ export const trims = {
       pattern:
         'float g=speckle(vec3(p.y*260.,p.x*60.,p.z*5.))*.6+speckle(vec3(p.y*900.,p.x*200.,p.z*18.))*.4;c*=.62+.7*g;r+=.1*g;',
     },
-    headliner: headliner('#a7a49e'),
+    headliner: headliner('#c9c5bd'),
     glassRoof: true,
   },
 } as const satisfies Record<string, CabinTrim>;

@@ -11,7 +11,7 @@ import { drawYard, type ParkedCar } from './yard.ts';
 /** Between the front seats, at the height of a passenger's eyes. */
 const EYE: Vector = [-0.06, 1.12, 0];
 
-const weather: Weather = { gain: 1.75, sun: [48, 46], sunlight: [9.5, 8.9, 7.8] };
+const weather: Weather = { gain: 0.95, light: 4.4, sun: [48, 46], sunlight: [7.5, 7, 6.2] };
 
 const spots: readonly Spot[] = [
   { id: 'touchscreen', at: [0.6, 0.97, 0.06] },
@@ -26,7 +26,7 @@ const stills: readonly Still[] = [
   { name: 'dash', eye: [-0.62, 1.2, -0.08], target: [0.75, 0.8, 0.12], field: 50 },
   { name: 'wheel-side', eye: [-0.2, 1.12, 0.02], target: [0.6, 0.8, 0.3], field: 52 },
   { name: 'front-seats', eye: [0.52, 1.16, 0.05], target: [-0.5, 0.72, -0.1], field: 58 },
-  { name: 'rear-seats', eye: [-0.18, 1.2, -0.08], target: [-1.3, 0.74, 0.04], field: 56 },
+  { name: 'rear-seats', eye: [-0.68, 1.24, 0], target: [-1.36, 0.7, 0.02], field: 76 },
 ];
 
 /** A car's cabin in one of its trims, standing among these cars. */
@@ -37,5 +37,5 @@ export function buildCabin(key: TrimKey, cars: readonly ParkedCar[]): Interior {
   addSeats(cabin, trim);
   addDash(cabin, trim);
   const outside = hang(drawYard(cars, weather.sun), weather, EYE);
-  return { parts: cabin.parts, outside, eye: EYE, exposure: 1.15, spots, stills };
+  return { parts: cabin.parts, outside, eye: EYE, exposure: 1.3, spots, stills };
 }

@@ -8,7 +8,7 @@ import { drawCountry } from './yard.ts';
 
 /** Where one who stands in the aisle looks from. */
 const EYE: Vector = [-0.32, 1.5, 0.02];
-const weather: Weather = { gain: 1.7, sun: [-64, 34], sunlight: [9, 8, 6.6] };
+const weather: Weather = { gain: 1.15, light: 6.5, sun: [-64, 34], sunlight: [8, 7.2, 6] };
 
 const spots: readonly Spot[] = [
   { id: 'bed', at: [1.4, 0.6, 0] },
@@ -38,7 +38,7 @@ export function buildRoom(landscape: HTMLImageElement): Interior {
     parts: cabin.parts,
     outside: hang(country, weather, EYE),
     eye: EYE,
-    exposure: 1.05,
+    exposure: 1.3,
     spots,
     stills,
   };

@@ -189,7 +189,7 @@ function bounce({ count, scouts, colours, glows }: Gathering, { ends, sky, sun }
 
 /** Evens out the rays' grain along the edges of each part; a buried vertex takes its neighbours' light. */
 function settle({ count, triangles, normals }: Gathering, light: Float32Array, buried: Uint8Array): void {
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let turn = 0; turn < 12; turn += 1) {
     const sum = new Float32Array(count * 3);
     const weight = new Float32Array(count);
     for (let i = 0; i < triangles.length; i += 1) {
@@ -213,7 +213,7 @@ function settle({ count, triangles, normals }: Gathering, light: Float32Array, b
     for (let v = 0; v < count; v += 1) {
       if (weight[v] === 0) continue;
       // Smoothing stops early; only what lies buried goes on taking over.
-      const share = buried[v] ? 1 : turn < 4 ? 0.6 : 0;
+      const share = buried[v] ? 1 : turn < 10 ? 0.7 : 0;
       for (let c = 0; c < 3; c += 1)
         light[v * 3 + c] = light[v * 3 + c]! * (1 - share) + (sum[v * 3 + c]! / weight[v]!) * share;
       if (buried[v]) buried[v] = 0;

@@ -39,7 +39,7 @@ export interface Interior {
   readonly stills: readonly Still[];
 }
 
-const FACE = 2048;
+const FACE = 1536;
 /** Brighter than this a lamp or a window is white in a picture anyway. */
 const FROM_CUBE = `varying vec2 u;uniform samplerCube e;void main(){float lon=(u.x-.5)*6.2831853,lat=(u.y-.5)*3.14159265;
   vec3 d=vec3(cos(lat)*cos(lon),sin(lat),cos(lat)*sin(lon));gl_FragColor=vec4(textureCube(e,d).rgb,1.);

@@ -9,8 +9,9 @@ export interface Outside {
 }
 
 export interface Weather {
-  /** How much brighter than its drawing the outside is. */
+  /** How much brighter than its drawing the outside is in the picture, and as a light: an eye would adapt. */
   readonly gain: number;
+  readonly light: number;
   /** Degrees: to the right of the vehicle's nose, and above the horizon. */
   readonly sun: readonly [bearing: number, height: number];
   readonly sunlight: Radiance;
@@ -85,7 +86,7 @@ export function hang(canvas: HTMLCanvasElement, weather: Weather, eye: Vector): 
   );
   sphere.position.set(...eye);
   const colour = lookUp(canvas);
-  const gain = weather.gain * GLASS;
+  const gain = weather.light * GLASS;
   return {
     sphere,
     daylight: {

@@ -148,4 +148,12 @@ describe('the committed pictures', () => {
       }
     }
   });
+
+  it('GAL-05 GAL-07 hold the inside of a car and of a caravan all round, with what points at features', () => {
+    expect(interiors.map(({ key }) => key)).toEqual(expect.arrayContaining(['cabin-charcoal', 'caravan']));
+    for (const { hotspots } of interiors) {
+      expect(hotspots.length).toBeGreaterThanOrEqual(5);
+      expect(hotspots.every(({ x, y }) => x >= 0 && x <= 100 && y > 10 && y < 90)).toBe(true);
+    }
+  });
 });

@@ -11,7 +11,7 @@ import { vehicleNamed } from './plan.ts';
 import { FILM_RATE, FILM_SIZE, filmFiles, filmViews, POSTER_FRAME } from './spin-plan.ts';
 import type { Studio } from './studio-browser.ts';
 
-const SUPERSAMPLING = 1.3;
+const SUPERSAMPLING = 1.25;
 const run = promisify(execFile);
 
 /** VP9 in two passes, constant quality; the page needs no sound. */

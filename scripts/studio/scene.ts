@@ -11,7 +11,6 @@ import { buildRoom } from './caravan-room.ts';
 import { InteriorScene, type PlacedSpot } from './interior-scene.ts';
 import { makeEnvironment, type Lighting } from './light.ts';
 import type { StudioPage, VehicleChoice } from './studio-page.ts';
-import type { ParkedCar } from './yard.ts';
 
 /** A car coupled to a caravan, at true scale. */
 function couple(car: Vehicle, caravan: Vehicle): Vehicle {
@@ -35,15 +34,6 @@ function assemble(choice: VehicleChoice): Vehicle {
   if (choice.kind === 'caravan') return buildCaravan(choice);
   return couple(buildCar(choice.car), buildCaravan(choice.caravan));
 }
-
-/** What stands on the yard round a cabin: car, from where it is seen, bearing, distance and length in the picture. */
-const NEIGHBOURS = [
-  [{ shape: 'suv', paint: 'white', face: 'b', wheels: 2 }, 62, 28, 11.5, 4.6],
-  [{ shape: 'hatch', paint: 'blue', face: 'c', wheels: 1 }, 118, 74, 9.5, 4.4],
-  [{ shape: 'suv', paint: 'grey', face: 'a', wheels: 3 }, -52, -21, 12.5, 4.7],
-  [{ shape: 'hatch', paint: 'red', face: 'a', wheels: 1 }, 150, 128, 10, 3.9],
-  [{ shape: 'suv', paint: 'white', face: 'd', wheels: 5 }, 34, 172, 13, 4.2],
-] as const;
 
 class Studio implements StudioPage {
   private readonly renderer = new THREE.WebGLRenderer({
@@ -103,25 +93,9 @@ class Studio implements StudioPage {
     return this.renderer.domElement.toDataURL('image/png');
   }
 
-  private async park([
-    car,
-    azimuth,
-    bearing,
-    distance,
-    length,
-  ]: (typeof NEIGHBOURS)[number]): Promise<ParkedCar> {
-    this.build({ kind: 'car', ...car });
-    const picture = new Image();
-    picture.src = await this.shoot({ azimuth, elevation: 5 }, 720, 480, false);
-    await picture.decode();
-    return { picture, bearing, distance, length };
-  }
-
   /** Builds and lights a cabin; takes a minute. */
-  async enterCabin(trim: TrimKey): Promise<PlacedSpot[]> {
-    const cars: ParkedCar[] = [];
-    for (const neighbour of NEIGHBOURS) cars.push(await this.park(neighbour));
-    this.interior = new InteriorScene(this.renderer, buildCabin(trim, cars));
+  enterCabin(trim: TrimKey): PlacedSpot[] {
+    this.interior = new InteriorScene(this.renderer, buildCabin(trim, []));
     return this.interior.spots();
   }
 

@@ -21,8 +21,8 @@ export const spinFiles = (vehicle: string): string[] =>
   spinViews.map((_, frame) => `spin/${flat(vehicle)}/${String(frame).padStart(2, '0')}.webp`);
 
 export const FILM_SIZE = { width: 960, height: 540 } as const;
-export const FILM_RATE = 25;
-const FILM_SECONDS = 9;
+export const FILM_RATE = 20;
+const FILM_SECONDS = 7;
 
 /** A place on the walk, at a share of its time. */
 interface Stop {

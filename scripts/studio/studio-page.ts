@@ -16,7 +16,7 @@ export interface StudioPage {
   /** PNG as a data URL. */
   shoot(view: View, width: number, height: number, mirrored: boolean): Promise<string>;
   locate(views: readonly View[], aspect: number): Located[];
-  enterCabin(trim: TrimKey): Promise<PlacedSpot[]>;
+  enterCabin(trim: TrimKey): PlacedSpot[];
   enterRoom(landscape: string): Promise<PlacedSpot[]>;
   /** PNG as a data URL; `from` is the name of a still, or `panorama`. */
   lookInside(from: string, width: number, height: number): string;

@@ -12,6 +12,8 @@ export interface ParkedCar {
 /** How high the eye is above the ground outside. */
 const EYE = 1.3;
 const DEGREES = 180 / Math.PI;
+/** Country is seen from a rise: its horizon lies so many degrees low, or windows below the eye would show no sky. */
+const RISE = 11;
 
 /** The same numbers every time. */
 function dice(seed: number): () => number {
@@ -29,11 +31,19 @@ function fillBand(ink: Ink, from: number, to: number, stops: readonly (readonly 
   ink.fillRect(0, down(from), ink.canvas.width, down(to) - down(from) + 1);
 }
 
+/** Draws out of focus. The blur is laid over the whole at once: for every stroke it would take minutes. */
+function softly(ink: Ink, blur: number, draw: (layer: Ink) => void): void {
+  const layer = newDrawing();
+  draw(layer.ink);
+  ink.filter = `blur(${blur}px)`;
+  ink.drawImage(layer.canvas, 0, 0);
+  ink.filter = 'none';
+}
+
 function drawClouds(ink: Ink, colour: string, count: number, roll: () => number): void {
   for (let cloud = 0; cloud < count; cloud += 1) {
     const [bearing, height] = [roll() * 360, 7 + roll() ** 1.6 * 42];
     const size = 3 + roll() * 7;
-    ink.filter = 'blur(14px)';
     for (let puff = 0; puff < 9; puff += 1) {
       ink.globalAlpha = 0.16 + roll() * 0.24;
       ink.fillStyle = colour;
@@ -44,33 +54,29 @@ function drawClouds(ink: Ink, colour: string, count: number, roll: () => number)
       ink.fill();
     }
   }
-  ink.filter = 'none';
-  ink.globalAlpha = 1;
 }
 
 function drawTrees(ink: Ink, roll: () => number): void {
   for (const [low, high, colours, blur] of [
-    [1.2, 3.4, ['#8fa39a', '#879d90', '#93a79b'], 5],
-    [1.4, 5.2, ['#5f7a5c', '#54704f', '#6a8563', '#4d6748'], 3],
-  ] as const) {
-    ink.filter = `blur(${blur}px)`;
-    for (let i = 0; i < 420; i += 1) {
-      const height = low + roll() ** 2 * (high - low);
-      ink.fillStyle = colours[Math.floor(roll() * colours.length)] ?? colours[0];
-      ink.beginPath();
-      const x = roll() * ink.canvas.width;
-      ink.ellipse(x, down(height * 0.45), height * degree * 0.62, height * degree * 0.62, 0, 0, Math.PI * 2);
-      ink.fill();
-    }
-  }
-  ink.filter = 'none';
+    [0.7, 2.4, ['#8fa39a', '#879d90', '#93a79b', '#9aada3'], 8],
+    [0.5, 3.1, ['#66805f', '#5b7556', '#718a69', '#556e50', '#7a9170'], 6],
+  ] as const)
+    softly(ink, blur, (layer) => {
+      for (let i = 0; i < 1600; i += 1) {
+        const height = low + roll() ** 2 * (high - low);
+        const radius = height * degree * 0.62;
+        layer.fillStyle = colours[Math.floor(roll() * colours.length)] ?? colours[0];
+        layer.beginPath();
+        layer.ellipse(roll() * layer.canvas.width, down(height * 0.45), radius, radius, 0, 0, Math.PI * 2);
+        layer.fill();
+      }
+    });
 }
 
 /** A showroom: fascia, glass front with lit ceiling, mullions. */
 function drawShowroom(ink: Ink, from: number, to: number): void {
   const [x0, x1] = [across(from), across(to)];
   const at = (height: number): number => down(height);
-  ink.filter = 'blur(1.6px)';
   ink.fillStyle = '#e9ecee';
   ink.fillRect(x0 - 14, at(11.6), x1 - x0 + 28, at(8.6) - at(11.6));
   ink.fillStyle = '#2f6f73';
@@ -90,12 +96,10 @@ function drawShowroom(ink: Ink, from: number, to: number): void {
     ink.fillRect(x0 + ((x1 - x0) * i) / 12 - 3, at(8.5), 6, at(-1.6) - at(8.5));
   ink.fillStyle = '#c6ccce';
   ink.fillRect(x0 - 14, at(-1.2), x1 - x0 + 28, at(-1.8) - at(-1.2));
-  ink.filter = 'none';
 }
 
 /** White lines of parking bays, as they lie on the ground round the eye. */
 function drawBays(ink: Ink): void {
-  ink.filter = 'blur(1.4px)';
   ink.strokeStyle = 'rgba(240,243,243,.85)';
   const line = (points: readonly (readonly [number, number])[]): void => {
     for (const [i, [x, z]] of points.entries()) {
@@ -124,7 +128,6 @@ function drawBays(ink: Ink): void {
       [-12.5, -7.5],
     ] as const)
       line(along(30, (t) => [near + (far - near) * t, bay * 2.7 + 1.35]));
-  ink.filter = 'none';
 }
 
 function drawCars(ink: Ink, cars: readonly ParkedCar[]): void {
@@ -132,11 +135,9 @@ function drawCars(ink: Ink, cars: readonly ParkedCar[]): void {
     const width = (length / distance) * DEGREES * degree;
     const height = width / 1.5;
     const base = down(-Math.atan2(EYE, distance) * DEGREES);
-    ink.filter = 'blur(1.2px)';
     // In the studio's pictures wheels stand at 80.5 % of the height, and a car fills 85 % of the width.
     ink.drawImage(picture, across(bearing) - width / 2, base - height * 0.805, width, height);
   }
-  ink.filter = 'none';
 }
 
 function drawSun(ink: Ink, bearing: number, height: number): void {
@@ -159,7 +160,7 @@ export function drawYard(cars: readonly ParkedCar[], sun: readonly [number, numb
     [1, '#e9eff2'],
   ]);
   drawSun(ink, ...sun);
-  drawClouds(ink, '#ffffff', 26, roll);
+  softly(ink, 14, (layer) => drawClouds(layer, '#ffffff', 26, roll));
   fillBand(ink, 0, -90, [
     [0, '#b4b8ba'],
     [0.1, '#a0a5a8'],
@@ -167,9 +168,11 @@ export function drawYard(cars: readonly ParkedCar[], sun: readonly [number, numb
     [1, '#70767a'],
   ]);
   drawTrees(ink, roll);
-  drawShowroom(ink, -118, -38);
-  drawBays(ink);
-  drawCars(ink, cars);
+  softly(ink, 1.5, (layer) => {
+    drawShowroom(layer, -118, -38);
+    drawBays(layer);
+    drawCars(layer, cars);
+  });
   return canvas;
 }
 
@@ -184,37 +187,37 @@ export function drawCountry(
   ground: readonly [far: string, near: string],
 ): HTMLCanvasElement {
   const { canvas, ink } = newDrawing();
-  fillBand(ink, 90, 0, [
+  fillBand(ink, 90, -RISE, [
     [0, sky[0]],
     [1, sky[1]],
   ]);
-  fillBand(ink, 0, -90, [
+  fillBand(ink, -RISE, -90, [
     [0, ground[0]],
     [1, ground[1]],
   ]);
-  drawClouds(ink, '#fff8ec', 18, dice(11));
+  softly(ink, 14, (layer) => drawClouds(layer, '#fff8ec', 18, dice(11)));
   const width = canvas.width / 4;
   const height = width / 2.6;
-  ink.filter = 'blur(2px)';
-  for (let tile = 0; tile < 4; tile += 1) {
-    ink.save();
-    ink.translate((tile + (tile % 2)) * width, canvas.height / 2 - height * horizon);
-    if (tile % 2) ink.scale(-1, 1);
-    // Its upper part is sky, which is there already.
-    const top = 0.4;
-    ink.drawImage(
-      landscape,
-      0,
-      landscape.naturalHeight * top,
-      landscape.naturalWidth,
-      landscape.naturalHeight * (1 - top),
-      -1,
-      height * top,
-      width + 2,
-      height * (1 - top),
-    );
-    ink.restore();
-  }
-  ink.filter = 'none';
+  softly(ink, 2, (layer) => {
+    for (let tile = 0; tile < 4; tile += 1) {
+      layer.save();
+      layer.translate((tile + (tile % 2)) * width, down(-RISE) - height * horizon);
+      if (tile % 2) layer.scale(-1, 1);
+      // Its upper part is sky, which is there already.
+      const top = 0.4;
+      layer.drawImage(
+        landscape,
+        0,
+        landscape.naturalHeight * top,
+        landscape.naturalWidth,
+        landscape.naturalHeight * (1 - top),
+        -1,
+        height * top,
+        width + 2,
+        height * (1 - top),
+      );
+      layer.restore();
+    }
+  });
   return canvas;
 }
