@@ -156,4 +156,9 @@ describe('the committed pictures', () => {
       expect(hotspots.every(({ x, y }) => x >= 0 && x <= 100 && y > 10 && y < 90)).toBe(true);
     }
   });
+
+  it('GAL-06 hold a film with its poster', () => {
+    expect(films.map(({ film }) => film)).toContainEqual(expect.stringMatching(/\.webm$/));
+    for (const { film, poster } of films) expect(poster).toBe(film.replace(/webm$/, 'webp'));
+  });
 });

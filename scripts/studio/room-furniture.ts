@@ -127,8 +127,8 @@ export function addKitchen(cabin: Cabin): void {
   cabin.box([0.5, 0.6, 0.012], 0.002, tiles, { at: [-0.16, 1.25, 1.112] });
   for (const [x, width, rows] of [
     [-1.44, 0.44, [0.36, 0.36]],
-    [-0.98, 0.46, [0.72]],
-    [-0.26, 0.52, [0.2, 0.24, 0.26]],
+    [-1.02, 0.38, [0.72]],
+    [-0.21, 0.42, [0.2, 0.24, 0.26]],
   ] as const) {
     let y = 0.86;
     for (const height of rows) {
@@ -138,8 +138,9 @@ export function addKitchen(cabin: Cabin): void {
     }
   }
   // Oven under the cooker.
-  cabin.box([0.4, 0.4, 0.02], 0.008, glass, { at: [-0.64, 0.58, 0.612] });
-  cabin.box([0.4, 0.07, 0.02], 0.006, steel, { at: [-0.64, 0.83, 0.612] });
+  cabin.box([0.39, 0.4, 0.02], 0.008, glass, { at: [-0.625, 0.58, 0.612] });
+  cabin.box([0.39, 0.07, 0.02], 0.006, steel, { at: [-0.625, 0.83, 0.612] });
+  cabin.box([0.39, 0.25, 0.02], 0.006, oak, { at: [-0.625, 0.24, 0.612] });
   cabin.rod([-0.8, 0.75, 0.585], [-0.48, 0.75, 0.585], 0.008, steel);
   for (let i = 0; i < 4; i += 1)
     cabin.drum(0.014, 0.02, black, { at: [-0.76 + i * 0.08, 0.83, 0.6], turn: [90, 0, 0] });
