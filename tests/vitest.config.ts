@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const measured = ['tests/browser/{slow-line,stillness}.test.ts'];
+const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 
 /** Tests in a real browser on one set of published sites. */
 const browserProject = (
@@ -46,7 +46,7 @@ export default defineConfig({
       },
       // Journeys wait more than they work, so two files run side by side.
       browserProject('browser', { include: ['tests/browser/**/*.test.ts'], exclude: measured }),
-      // What counts frames, shifts and milliseconds has the machine to itself.
+      // What counts frames, shifts and milliseconds, or sells a car, has the machine and the stock to itself.
       browserProject('stillness', { include: measured, fileParallelism: false }),
     ],
     setupFiles: ['tests/console-setup.ts'],

@@ -14,7 +14,7 @@ function readClock(moment: number, timeZone: string): PlaceClock {
 
 /** Says in the line kept for it whether the place is open; the page itself is older than the hour. */
 export function wakeOpenLine(line: HTMLElement): void {
-  const hours = JSON.parse(line.dataset.open ?? 'null') as PlaceHours | null;
+  const hours = JSON.parse(line.dataset.openingHours ?? 'null') as PlaceHours | null;
   if (hours === null) return;
   // clock: whether it is open belongs to the reader's moment, not to the moment of publishing.
   line.textContent = formatOpenNow(hours, readClock(Date.now(), line.dataset.zone ?? 'Australia/Sydney'));

@@ -356,7 +356,7 @@ test('a place says whether it is open by its own clock, wherever the reader is',
   vi.useFakeTimers({ now: Date.parse('2026-11-23T01:00:00Z') });
   const hours = { week: [null, { open: '08:30', close: '17:30' }], special: {} };
   const saysIn = (zone: string) => {
-    fresh(`<span data-open='${JSON.stringify(hours)}' data-zone="${zone}"></span>`);
+    fresh(`<span data-opening-hours='${JSON.stringify(hours)}' data-zone="${zone}"></span>`);
     wakeOpenLine(find('span'));
     return find('span').textContent;
   };

@@ -24,7 +24,7 @@ export function wakeVehiclePage(): void {
   wakeFolds(document);
   for (const block of document.querySelectorAll<HTMLElement>('[data-phone]')) wakePhone(block);
   withElement('[data-share]', wakeShare);
-  withElement('[data-open]', wakeOpenLine);
+  withElement('[data-opening-hours]', wakeOpenLine);
   withElement('[data-tow]', wakeTowMatch);
   withElement('[data-map-frame]', wakeMap);
   withElement('[data-chat]', wakeChat);

@@ -177,7 +177,9 @@ test('ENT-01 ENT-02 ENT-03 ENT-04 ENT-05 ENT-06 ENT-07 a feed carries every fiel
     now,
   });
   const stored = await database.withTenant('fixture-full', async (db) => {
-    await db.execute(`update cars set data = data || '{"show_on_dealer_website": true}'`);
+    await db.execute(
+      `update cars set data = data || '{"show_on_dealer_website": true}', updated_at = updated_at + '1 second'`,
+    );
     return loadCars(db);
   });
   const { id, ...car } = stored[0]?.car ?? { id: 0 };
@@ -188,7 +190,7 @@ test('ENT-01 ENT-02 ENT-03 ENT-04 ENT-05 ENT-06 ENT-07 a feed carries every fiel
     slug: '2023-mazda-cx-8-asaki-le-u1001',
     path: '/cars/2023-mazda-cx-8-asaki-le-u1001',
     created_at: '2026-10-31T00:00:00.000Z',
-    updated_at: '2026-11-21T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:01.000Z',
     views: 0,
   });
   // No field was left at its default: only what the store decides may equal it.

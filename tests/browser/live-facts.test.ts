@@ -144,7 +144,7 @@ test('the API slow, down or wrong: the price stays as at its moment, phone and e
     const note = await page.locator('.price-note').innerText();
     expect(note, name).toMatch(/^Price as at \d{2}:\d{2} on \d{2}\/\d{2}\/\d{4}$/);
     expect(await page.locator('.price-block .price').innerText(), name).toBe(price);
-    expect(await page.locator('.actions a[href^="mailto:"]').isVisible(), name).toBe(true);
+    expect(await page.locator('.action-main a[href^="mailto:"]').isVisible(), name).toBe(true);
     expect(await page.locator('.phone').isVisible(), name).toBe(true);
     expect(await shiftsOf(page), name).toEqual([]);
   }
