@@ -102,19 +102,9 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
     await page.context().close();
   });
 
-  test.each(Object.entries(widths))('axe finds nothing on any page type, %s', async (_name, width) => {
-    const page = await openPage(browser, width);
-    for (const { kind, path } of pages) {
-      await page.goto(siteUrl(site, path), { waitUntil: 'networkidle' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-      expect(found, `${kind} at ${width}`).toEqual([]);
-    }
-    await page.context().close();
-  });
-
+  // One visit for all three: loading each page type at each width is what takes the time.
   test.each(Object.entries(widths))(
-    'nothing moves at load and nothing scrolls sideways, %s',
+    'nothing moves at load, nothing scrolls sideways and axe finds nothing, %s',
     async (_name, width) => {
       const page = await openPage(browser, width);
       for (const { kind, path } of pages) {
@@ -124,6 +114,12 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow, `${kind} at ${width} is wider than the screen`).toBeLessThanOrEqual(0);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+        );
+        expect(found, `${kind} at ${width}`).toEqual([]);
       }
       await page.context().close();
     },
