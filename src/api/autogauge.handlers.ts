@@ -24,15 +24,12 @@ export function createAutogaugeHandler(tools: ApiTools): RouteHandler<typeof aut
     const { slug } = context.req.valid('param');
     const { site, requestId } = context.var;
     const found = await tools.database.withTenant(site.id, (db) => loadCar(db, slug));
-    const isOffered =
-      found !== null &&
-      found.withdrawnAt === null &&
-      found.car.show_on_dealer_website &&
-      isInStock(found.car);
-    if (!isOffered) throw noSuchCar(slug);
+    if (found === null || !found.car.show_on_dealer_website) throw noSuchCar(slug);
     const nothing = { ...unknown, source: site.features.valuation.kind };
     context.header('Cache-Control', 'no-store');
-    if (!hasAutogauge(site.features.plugins, found.car)) return context.json(nothing, 200);
+    // A page that is older than the sale asks, too, and takes its block away.
+    const isForSale = found.withdrawnAt === null && isInStock(found.car);
+    if (!isForSale || !hasAutogauge(site.features.plugins, found.car)) return context.json(nothing, 200);
     try {
       return context.json(await valueCar(site, found.car), 200);
     } catch (error) {

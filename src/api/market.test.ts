@@ -96,10 +96,20 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     const { ask: askBare } = await openDealer('gauge-bare', stock, {});
     expect((await askBare('/cars/used/autogauge')).body).toMatchObject(nothing);
   });
-  it('API-06 knows nothing of cars that are sold or not there', async () => {
-    const { ask } = await openDealer('gauge-none', [hilux('sold', 42_000, { sold: true })]);
-    expect((await ask('/cars/sold/autogauge')).status).toBe(404);
-    expect((await ask('/cars/nobody/autogauge')).status).toBe(404);
+  it('API-06 says nothing of sold cars, whose older pages ask, and knows none that are not there', async () => {
+    const stock = [
+      hilux('sold', 42_000, { sold: true }),
+      hilux('gone', 42_000, { withdrawnAt: new Date(NOW) }),
+      hilux('hidden', 42_000, { show_on_dealer_website: false }),
+    ];
+    const { ask } = await openDealer('gauge-none', [...stock, ...others]);
+    for (const slug of ['sold', 'gone']) {
+      const { status, body } = await ask(`/cars/${slug}/autogauge`);
+      expect([slug, status, body['fill']]).toEqual([slug, 200, null]);
+    }
+    for (const slug of ['hidden', 'nobody']) {
+      expect((await ask(`/cars/${slug}/autogauge`)).status, slug).toBe(404);
+    }
   });
   it('ERR-01 a service that fails is nothing known and a line in the log, and is left in peace for a minute', async () => {
     let asked = 0;
