@@ -27,7 +27,7 @@ const car = (id: number, price: number | null, more: Partial<ListedCar> = {}): L
 const priced = (...prices: number[]) => prices.map((price, place) => car(place + 2, price));
 
 describe('chooseComparables', () => {
-  it('takes used vehicles for sale of one model, three years apart at most, priced in the same way', () => {
+  it('takes used vehicles for sale of one model, three years and 60,000 km apart at most, priced in the same way', () => {
     const own = car(1, 40_000);
     const others = [
       car(1, 40_000),
@@ -42,8 +42,11 @@ describe('chooseComparables', () => {
       car(10, 41_000, { price_type: 'excluding_government_charges' }),
       car(11, 41_000, { price_type: 'estimated_drive_away', status: 'coming_soon' }),
       car(12, 41_000, { item_type: 'caravan' }),
+      car(13, 41_000, { km: 120_000 }),
+      car(14, 41_000, { km: 120_001 }),
+      car(15, 41_000, { km: null }),
     ];
-    expect(chooseComparables(own, others).map(({ id }) => id)).toEqual([2, 4, 11]);
+    expect(chooseComparables(own, others).map(({ id }) => id)).toEqual([2, 4, 11, 13, 15]);
     const excluding = car(1, 40_000, { price_type: 'excluding_government_charges' });
     expect(chooseComparables(excluding, others).map(({ id }) => id)).toEqual([10]);
   });

@@ -29,6 +29,8 @@ export type ListedCar = Pick<
 export const COMPARABLE_REACH = 12;
 /** Model years that a similar vehicle may be older or newer. */
 const YEARS = 3;
+/** Kilometres that a similar vehicle may have run more or less. */
+const KILOMETRES = 60_000;
 /** From this many on, those of the car's own badge, or of its own state, are enough to go by. */
 const ENOUGH = 3;
 /** How fast confidence grows with the number of vehicles: none with one, a half with five. */
@@ -53,8 +55,8 @@ export const isComparable = (car: ListedCar): boolean =>
 const isExcluding = ({ price_type: type }: ListedCar): boolean => type === 'excluding_government_charges';
 
 /**
- * Those of the neighbours that are truly similar: as old within three years, priced in the same way, and of the same
- * badge where there are enough of it.
+ * Those of the neighbours that are truly similar: as old within three years, as far run within 60,000 km, priced in
+ * the same way, and of the same badge where there are enough of it.
  */
 export function chooseComparables(car: ListedCar, neighbours: readonly ListedCar[]): ListedCar[] {
   const ofModel = neighbours.filter(
@@ -63,6 +65,7 @@ export function chooseComparables(car: ListedCar, neighbours: readonly ListedCar
       isComparable(other) &&
       toModelKey(other) === toModelKey(car) &&
       Math.abs(other.year - car.year) <= YEARS &&
+      (other.km === null || car.km === null || Math.abs(other.km - car.km) <= KILOMETRES) &&
       isExcluding(other) === isExcluding(car),
   );
   const ofBadge = ofModel.filter(({ badge }) => badge !== null && badge === car.badge);
