@@ -30,7 +30,7 @@ export function wakeVehiclePage(): void {
   withElement('[data-chat]', wakeChat);
   withElement<HTMLElement>('[data-sticky]', (bar) => wakeStickyBar(bar, panel));
   withElement<HTMLDialogElement>('[data-popup]', (dialog) =>
-    wakePopup(dialog, [...panel, ...document.querySelectorAll('h1')]),
+    wakePopup(dialog, [...panel, ...document.querySelectorAll('h1, [data-gallery]')]),
   );
   wakeMarket(document);
   document.body.dataset.vehicleAwake = '';
