@@ -152,6 +152,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
       expect(open).toHaveLength(4);
     }
     const caravan = await pageOf(template, { item_type: 'caravan', simple_body: 'Caravan' });
+    expect(shownActions(caravan)[1]).toBe('Book an inspection');
     expect(caravan.headings()).toContain('Caravan Details');
   });
 

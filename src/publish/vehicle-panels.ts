@@ -67,7 +67,10 @@ export function toVehiclePanels(context: PageContext, { car, path, location }: P
   return {
     state,
     actions: decideActions(site.policies.actions, state),
-    actionText: { enquire: fill(vehicle.enquireText), testDrive: fill(vehicle.testDriveText) },
+    actionText: {
+      enquire: fill(vehicle.enquireText),
+      testDrive: fill(car.item_type === null ? vehicle.testDriveText : vehicle.inspectText),
+    },
     buyFacts: toBuyFacts(car),
     comments: foldParagraphs(toParagraphs(car.dealercomments)),
     announcement:
