@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { updateCar } from '#db/cars.repository.ts';
 import { cars } from '#db/tables.ts';
 import type { CarInput } from '#domain/car.schema.ts';
+import { toDollars } from '#domain/money.ts';
 import { carViewPath } from '#domain/paths.ts';
 import { createTestSite, DAY, NOW } from '#publish/test-site.ts';
 import { BROWSER, useApi } from './test-api.ts';
@@ -43,7 +44,7 @@ describe('API-07 the view call', () => {
     const { status, headers, body } = await api.ask(north, path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({ views: 8, car_fields: {}, words: null });
-    await change({ price: 28_500 as never, reserved: true, private_suburb: 'Penrith', regplate: 'ABC12D' });
+    await change({ price: toDollars(28_500), reserved: true, private_suburb: 'Penrith', regplate: 'ABC12D' });
     const { body: changed } = await api.ask(north, path);
     expect(changed).toMatchObject({
       views: 8,
@@ -68,9 +69,9 @@ describe('API-07 the view call', () => {
     expect(await view()).toMatchObject({ car_fields: { images: [image, { image: null, isVideo: true }] } });
   });
 
-  it.each([
+  it.each<[patch: Parameters<typeof updateCar>[2], words: object]>([
     [
-      { price: 31_990, before_price: 33_000 },
+      { price: toDollars(31_990), before_price: toDollars(33_000) },
       { amount: '$31,990', was: '$33,000', saving: '$1,010' },
     ],
     [{ price: null }, { words: 'Ask us', amount: null }],
@@ -81,7 +82,7 @@ describe('API-07 the view call', () => {
     [{ status: 'arriving' }, { sold: 'No longer for sale', selling: null }],
   ])('tells of %j in the words of the page', async (patch, words) => {
     const { view, change } = await addCar();
-    await change(patch as never);
+    await change(patch);
     expect((await view())['words']).toMatchObject(words);
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { toDollars } from '#domain/money.ts';
 import { updateCar } from './cars.repository.ts';
 import { carViewers, cars, changes, viewSalts } from './tables.ts';
 import { addTestCars, type TestCar } from './test-stock.ts';
@@ -90,19 +91,23 @@ test('a car is named by slug or id', async () => {
 
 test('a repair by hand moves updated_at, by which pages ask; book-keeping does not', async () => {
   const [id = 0] = await add({ slug: 'one', price: 30_000 });
-  const read = () => at.run((db) => db.select().from(cars).where(eq(cars.id, id)));
-  const [before] = await read();
+  const read = async () => {
+    const [car] = await at.run((db) => db.select().from(cars).where(eq(cars.id, id)));
+    if (car === undefined) throw new Error(`there is no car ${id}`);
+    return car;
+  };
+  const before = await read();
   await at.run((db) => db.update(cars).set({ absences: 1 }).where(eq(cars.id, id)));
-  expect((await read())[0]?.updatedAt).toEqual(before?.updatedAt);
+  expect((await read()).updatedAt).toEqual(before.updatedAt);
   await at.run((db) =>
     db
       .update(cars)
-      .set({ data: { ...before!.data, price: 29_000 as never } })
+      .set({ data: { ...before.data, price: toDollars(29_000) } })
       .where(eq(cars.id, id)),
   );
-  expect((await read())[0]!.updatedAt.getTime()).toBeGreaterThan(before!.updatedAt.getTime());
+  expect((await read()).updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
   // Who says when it was is believed.
   const now = Date.parse('2030-01-01T00:00:00Z');
   await at.run((db) => updateCar(db, id, { reserved: true }, now));
-  expect((await read())[0]?.updatedAt.getTime()).toBe(now);
+  expect((await read()).updatedAt.getTime()).toBe(now);
 });

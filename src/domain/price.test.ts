@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toDollars } from './money.ts';
 import {
   decideMarketIndicator,
   decidePrice,
@@ -150,7 +151,7 @@ describe('the figure that search knows', () => {
     }
   });
   it('never exceeds the price', () => {
-    expect(reducedPrice({ price: 20_000 as never, offer_price: 25_000 as never })).toBe(20_000);
+    expect(reducedPrice({ price: toDollars(20_000), offer_price: toDollars(25_000) })).toBe(20_000);
   });
   it('has words for every price type', () => {
     const types = ['drive_away', 'estimated_drive_away', 'excluding_government_charges', 'enquire'] as const;

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { toDollars } from '#domain/money.ts';
 import { AS_GIVEN, OWN_PICTURES } from '#domain/picture-url.ts';
 import { randomStock } from '#search/random-stock.fixture.ts';
 import type { SearchDocument } from '#search/search.ts';
@@ -31,7 +32,7 @@ const inStock: SearchDocument = {
   reserved: false,
   tag: null,
   certified: false,
-  list_price: 28_750 as never,
+  list_price: toDollars(28_750),
   price: 28_750,
   price_type: 'drive_away',
   location_name: 'Bayside yard',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toDollars } from '#domain/money.ts';
 import { OWN_PICTURES } from '#domain/picture-url.ts';
 import { MANIFEST_FILE, planParts } from '#search/parts.ts';
 import { randomStock } from '#search/random-stock.fixture.ts';
@@ -17,8 +18,8 @@ const pick = (index: number, changes: Partial<IndexedDocument> = {}): IndexedDoc
   if (!car) throw new Error(`There is no car ${index}.`);
   return Object.assign(car, changes);
 };
-const first = pick(3, { fuel: 'Petrol', km: 10_000, price: 20_000, list_price: 20_000 as never });
-const second = pick(9, { fuel: 'Diesel', km: 90_000, price: 30_000, list_price: 30_000 as never });
+const first = pick(3, { fuel: 'Petrol', km: 10_000, price: 20_000, list_price: toDollars(20_000) });
+const second = pick(9, { fuel: 'Diesel', km: 90_000, price: 30_000, list_price: toDollars(30_000) });
 const soldCar = pick(20, { sold: true, status: 'sold' });
 const { manifest, files } = planParts(null, stock, (text) => createHash('sha256').update(text).digest('hex'));
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { Dollars } from '#domain/money.ts';
+import { toDollars } from '#domain/money.ts';
 import { createSearchClient } from './instantsearch-adapter.ts';
 import type { WireRequest } from './instantsearch-wire.ts';
 import { loadEngine } from './load-engine.ts';
@@ -16,7 +16,7 @@ const repriced = planParts(
   first.manifest,
   stock.map((each) =>
     each === car
-      ? { ...each, price: 777_000, list_price: 777_000 as Dollars, price_type: 'drive_away' }
+      ? { ...each, price: 777_000, list_price: toDollars(777_000), price_type: 'drive_away' }
       : each,
   ),
   hash,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Dollars } from '#domain/money.ts';
+import { toDollars } from '#domain/money.ts';
 import { createEngine } from './engine.ts';
 import { loadEngine } from './load-engine.ts';
 import { filesOfManifest, MANIFEST_FILE, PART_CARS_MAX, type PartPlan, planParts } from './parts.ts';
@@ -54,7 +54,7 @@ describe('planParts', () => {
 
   it('rewrites one file for one changed price', () => {
     const repriced = stock.map((car, index) =>
-      index === 2_500 ? { ...car, list_price: 19_990 as Dollars, price: 19_990 } : car,
+      index === 2_500 ? { ...car, list_price: toDollars(19_990), price: 19_990 } : car,
     );
     const after = planParts(first.manifest, repriced, hash);
     expect(kindsOf(newFiles(first, after))).toEqual(['columns']);

@@ -1,4 +1,4 @@
-import type { Dollars } from '#domain/money.ts';
+import { toDollars } from '#domain/money.ts';
 import type { IndexedDocument } from './search.ts';
 
 /** A seeded source of random numbers (mulberry32), so that a failing run can be repeated. */
@@ -44,7 +44,7 @@ const towns = ['Alexandria', 'Artarmon', 'Rocklea', 'Aspley', 'Woombye', null];
 
 function randomPrice(random: Random): Pick<IndexedDocument, 'price' | 'list_price' | 'price_type'> {
   if (random.chance(0.06)) return { price: null, list_price: null, price_type: 'enquire' };
-  const price = (2_990 + random.int(180) * 500) as Dollars;
+  const price = toDollars(2_990 + random.int(180) * 500);
   return {
     price,
     list_price: price,
@@ -94,7 +94,7 @@ export function randomDocument(id: number, random: Random): IndexedDocument {
     before_price: null,
     offer_price: null,
     preorder: false,
-    subscription_price: random.chance(0.1) ? ((100 + random.int(300)) as Dollars) : null,
+    subscription_price: random.chance(0.1) ? toDollars(100 + random.int(300)) : null,
     simple_fuel: fuel,
     autograb_data: null,
     body: random.pick(bodies),

@@ -4,6 +4,7 @@ import { loadCar, updateCar } from '#db/cars.repository.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import type { CarView } from '#api/car-view.contract.ts';
 import { goneWords, type LiveWords } from '#domain/live-words.ts';
+import { toDollars } from '#domain/money.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { firstVehiclePath, openPage, siteIn, sites, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -61,7 +62,7 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
     if (before === null) throw new Error(`${slug} is not stored`);
     const { price, status, before_price, offer_price } = before.car;
 
-    await change({ price: 12_345 as never, before_price: 23_456 as never, offer_price: null });
+    await change({ price: toDollars(12_345), before_price: toDollars(23_456), offer_price: null });
     await page.goto(address, { waitUntil: 'load' });
     expect(await whenSays(page, '$12,345')).toBeLessThan(1000);
     const block = await heightOf(page, '.price-block');

@@ -55,7 +55,7 @@ beforeEach(() => {
   const context = {
     drawImage: (image: HTMLImageElement) => drawn.push(image.src.replace(/.*-(\d+).webp/, '$1')),
   };
-  HTMLCanvasElement.prototype.getContext = (() => context) as never;
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => context });
 });
 afterEach(() => vi.useRealTimers());
 
