@@ -1,26 +1,13 @@
-import { afterLoad } from './after-load.ts';
+import { loadLate } from './after-load.ts';
 
-/**
- * Loads the calculators' script after the load event, so that it costs nothing before. A form that is sent
- * earlier loads it at once and is sent again when it is there.
- */
+/** Loads the calculators' script after the page. A form that is sent earlier is sent again when it is there. */
 export function startCalculators(load: () => Promise<unknown>): void {
-  let isThere = false;
-  const begin = async () => {
-    try {
-      await load();
-      isThere = true;
-    } catch (error) {
-      console.info('The calculators wait for the next try:', error);
-    }
-  };
+  const script = loadLate(load, 'The calculators');
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-calculators] form')) {
     form.addEventListener('submit', async (event) => {
-      if (isThere) return;
+      if (script.isThere) return;
       event.preventDefault();
-      await begin();
-      if (isThere) form.requestSubmit();
+      if (await script.fetch()) form.requestSubmit();
     });
   }
-  afterLoad(begin);
 }
