@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { paintPhoto } from '#api/photo.fixture.ts';
 import { toDollars } from '#domain/money.ts';
 import { useServer } from './server.fixture.ts';
 
@@ -14,17 +14,7 @@ const pathOf = (slug: string) => `/api/cars/${slug}/brochure.pdf`;
 const pictureOf = (slug: string) => `/cars/${slug}/front.jpg`;
 
 beforeAll(async () => {
-  const photo = await sharp({
-    create: {
-      width: 1200,
-      height: 800,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
-    },
-  })
-    .jpeg()
-    .toBuffer();
+  const photo = await paintPhoto(1200, 800).jpeg().toBuffer();
   for (const slug of slugs) {
     mkdirSync(file(`cars/${slug}`), { recursive: true });
     writeFileSync(file(pictureOf(slug)), photo);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { paintPhoto } from '#api/photo.fixture.ts';
 import { toPictureUrl, OWN_PICTURES } from '#domain/picture-url.ts';
 import { useServer } from './server.fixture.ts';
 
@@ -20,18 +21,8 @@ const asked = (slug: string, src = pathOf(slug), width = '640', quality = '75') 
 const [first = ''] = slugs;
 
 beforeAll(async () => {
-  // A photograph as large as dealers' are, and as hard to make smaller.
-  const photo = await sharp({
-    create: {
-      width: 1600,
-      height: 1067,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
-    },
-  })
-    .jpeg()
-    .toBuffer();
+  // As large as dealers' are.
+  const photo = await paintPhoto(1600, 1067).jpeg().toBuffer();
   for (const slug of slugs) {
     mkdirSync(file(`cars/${slug}`), { recursive: true });
     writeFileSync(file(pathOf(slug)), photo);

@@ -1,18 +1,9 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { paintPhoto } from './photo.fixture.ts';
 import { renderPicture } from './picture-render.ts';
 
-const paint = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#336699',
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
-  });
 const sizeOf = async (picture: Buffer) => {
   const { width, height, format } = await sharp(picture).metadata();
   return [format, width, height];
@@ -21,12 +12,12 @@ const asked = { width: 320, quality: 75 };
 
 describe('a picture', () => {
   it('is WebP of the width asked for, uncropped', async () => {
-    const jpeg = await paint(800, 600).jpeg().toBuffer();
+    const jpeg = await paintPhoto(800, 600).jpeg().toBuffer();
     expect(await sizeOf(await renderPicture(jpeg, asked))).toEqual(['webp', 320, 240]);
   });
 
   it('is lighter at a lower quality', async () => {
-    const jpeg = await paint(800, 600).jpeg().toBuffer();
+    const jpeg = await paintPhoto(800, 600).jpeg().toBuffer();
     const [low, high] = await Promise.all(
       [50, 85].map((quality) => renderPicture(jpeg, { width: 640, quality })),
     );
@@ -34,12 +25,12 @@ describe('a picture', () => {
   });
 
   it('is never wider than it is', async () => {
-    const png = await paint(200, 100).png().toBuffer();
+    const png = await paintPhoto(200, 100).png().toBuffer();
     expect(await sizeOf(await renderPicture(png, asked))).toEqual(['webp', 200, 100]);
   });
 
   it('stands as the camera was held, and says nothing of where that was', async () => {
-    const jpeg = await paint(800, 600)
+    const jpeg = await paintPhoto(800, 600)
       .withExif({ IFD0: { Copyright: 'a photographer' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -60,7 +51,7 @@ describe('a picture', () => {
       .toBuffer();
     const made = await renderPicture(telling, asked);
     expect([made === telling, (await sharp(made).metadata()).exif]).toEqual([false, undefined]);
-    const heavy = await paint(300, 200).webp({ quality: 100 }).toBuffer();
+    const heavy = await paintPhoto(300, 200).webp({ quality: 100 }).toBuffer();
     expect((await renderPicture(heavy, asked)).length).toBeLessThan(heavy.length);
   });
 
@@ -87,7 +78,7 @@ describe('what is no picture', () => {
   });
 
   it('one that is larger than memory allows is refused before it is opened', async () => {
-    const huge = await paint(8, 8).png().toBuffer();
+    const huge = await paintPhoto(8, 8).png().toBuffer();
     // Its head says another size, with the sum that belongs to it.
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
