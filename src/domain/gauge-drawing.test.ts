@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Valuation } from './auto-gauge.ts';
 import { toGaugeDrawing } from './gauge-drawing.ts';
-
-const valuation: Valuation = {
-  fill: 19,
-  listing_price: 58_990,
-  market_range_min: 57_200,
-  market_range_max: 66_800,
-  confidence: 0.84,
-  description: 'Priced to sell.',
-  averages: { state: 61_130, national: 62_000 },
-  state: 'QLD',
-  source: 'service',
-};
+import { testValuation as valuation } from './test-valuation.ts';
 
 describe('toGaugeDrawing', () => {
   it('draws price, ends and the average of the state', () => {
-    expect(toGaugeDrawing(valuation)).toEqual({
+    expect(toGaugeDrawing({ ...valuation, averages: { state: 61_130, national: 62_000 } })).toEqual({
       price: { text: '$58,990', at: 19, anchor: 'middle' },
       min: '$57,200',
       max: '$66,800',

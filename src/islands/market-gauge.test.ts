@@ -1,19 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Valuation } from '#domain/auto-gauge.ts';
+import { testValuation as valuation } from '#domain/test-valuation.ts';
 import { parseValuation, refreshGauge } from './market-gauge.ts';
-
-const valuation: Valuation = {
-  fill: 19,
-  listing_price: 58_990,
-  market_range_min: 57_200,
-  market_range_max: 66_800,
-  confidence: 0.84,
-  description: 'Priced to sell.',
-  averages: { state: 61_130, national: null },
-  state: 'QLD',
-  source: 'service',
-};
 
 /** Where the section would begin, pixels from the top of a view of 768. */
 let top = 2_000;
