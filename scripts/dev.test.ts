@@ -1,5 +1,9 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCommands, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
@@ -14,15 +18,35 @@ beforeAll(() => {
 });
 afterAll(() => commands.close());
 
+/** A valuation service that the dealer asks; it finds every price in the middle, for who has its key. */
+async function openValuations(key: string) {
+  const service = createServer(({ headers }, response) => {
+    const isKnown = headers.authorization === `Bearer ${key}`;
+    response.end(JSON.stringify({ fill: isKnown ? 50 : null }));
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
+  const features = { plugins: [{ name: 'Autogauge' }], valuation: { kind: 'service', url } };
+  writeFileSync(join(commands.tenantsDir, tenant, 'features.json'), JSON.stringify(features));
+  return service;
+}
+
 describe('npm run dev', () => {
-  it('listens on HOST, and stops with its database', async () => {
-    const port = await freePort();
-    const server = commands.begin('dev.ts', [], { PORT: String(port), HOST: host, NODE_ENV: 'development' });
+  it('listens on HOST, asks vendors by their keys, and stops with its database', async () => {
+    const [port, valuations] = await Promise.all([freePort(), openValuations('key-1')]);
+    const env = { PORT: String(port), HOST: host, NODE_ENV: 'development', VALUATION_KEY: 'key-1' };
+    const server = commands.begin('dev.ts', [], env);
     await server.says('ready');
-    const asked = get({ host, port, path: '/', headers: { host: `${tenant}.localhost` } });
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect(answer.statusCode).toBe(200);
+    const ask = async (path: string) => {
+      const asked = get({ host, port, path, headers: { host: `${tenant}.localhost` } });
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return { status: answer.statusCode, body: await text(answer) };
+    };
+    const { status, body } = await ask('/search');
+    expect(status).toBe(200);
+    const [, slug = ''] = /href="\/cars\/([^"]+)"/.exec(body) ?? [];
+    expect(JSON.parse((await ask(`/api/cars/${slug}/autogauge`)).body)).toMatchObject({ fill: 50 });
+    valuations.close();
     server.process.kill('SIGINT');
     expect(await server.ended).toBe(0);
     expect(commands.databaseRuns()).toBe(false);

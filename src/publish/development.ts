@@ -1,8 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { createApi, type ApiOptions } from '#api/app.ts';
-import type { ApiTools } from '#api/api-tools.ts';
-import { createBrochureMaker, type BrochureMaker } from '#api/brochure-maker.ts';
-import { createPictureMaker, type PictureMaker } from '#api/picture-maker.ts';
+import { createBrochureMaker } from '#api/brochure-maker.ts';
+import { createPictureMaker } from '#api/picture-maker.ts';
 import type { Database } from '#db/database.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
@@ -23,6 +22,7 @@ export type DevelopmentSettings = {
   tenantsDir: string;
   publicDir: string;
   database: Pick<Database, 'withTenant'>;
+  valuationKey: string | undefined;
 };
 
 /**
@@ -36,50 +36,28 @@ export const setDevelopment = (settings: DevelopmentSettings): void => {
   holder[key] = settings;
 };
 
-/** The settings of this moment, for what is made before there are any. */
-function settingsNow(): DevelopmentSettings {
-  const settings = holder[key];
-  if (settings === undefined) throw new Error('The development server has no settings yet.');
-  return settings;
-}
-
 const toTenant = (host: string): string =>
   host
     .toLowerCase()
     .replace(/:\d+$/, '')
     .replace(/\.localhost$/, '');
 
-const findSite: ApiOptions['findSite'] = (host) => {
-  const { tenantsDir } = settingsNow();
-  const tenant = toTenant(host);
-  if (!listTenants(tenantsDir).includes(tenant)) return null;
-  return loadTenant(tenantsDir, tenant).site ?? 'unreadable';
-};
-
-const tools: Omit<ApiTools, 'makePicture' | 'makeBrochure'> = {
-  log: (line) => console.error(line),
+/** The API of the published site. Nothing is published here: a site's own pictures are the product's. */
+function makeApi({ tenantsDir, dataDir, publicDir, database, valuationKey }: DevelopmentSettings) {
+  const log = (line: string) => console.error(line);
   // clock: the development server answers at the moment of each request.
-  clock: Date.now,
-  database: { withTenant: (tenant, work) => settingsNow().database.withTenant(tenant, work) },
-};
+  const tools = { log, clock: Date.now, database, valuationKey };
+  const makePicture = createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
+  const makeBrochure = createBrochureMaker({ ...tools, makePicture, dataDir });
+  const findSite: ApiOptions['findSite'] = (host) => {
+    const tenant = toTenant(host);
+    if (!listTenants(tenantsDir).includes(tenant)) return null;
+    return loadTenant(tenantsDir, tenant).site ?? 'unreadable';
+  };
+  return createApi({ ...tools, makePicture, makeBrochure, findSite });
+}
 
-let maker: PictureMaker | null = null;
-
-/** Nothing is published here: a site's own pictures are the product's. */
-const makePicture: PictureMaker = (asked) => {
-  const { dataDir, publicDir } = settingsNow();
-  maker ??= createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
-  return maker(asked);
-};
-
-let brochures: BrochureMaker | null = null;
-
-const makeBrochure: BrochureMaker = (site, car) => {
-  brochures ??= createBrochureMaker({ ...tools, makePicture, dataDir: settingsNow().dataDir });
-  return brochures(site, car);
-};
-
-const api = createApi({ ...tools, makePicture, makeBrochure, findSite });
+let api: ReturnType<typeof makeApi> | null = null;
 
 /** Answers a request as the published site would, from the stock and the files of this moment. */
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
@@ -87,7 +65,7 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   if (settings === undefined) return next();
   const tenant = toTenant(new URL(context.request.url).host);
   if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
-  if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context);
+  if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context, settings);
   const { site, problems } = loadTenant(settings.tenantsDir, tenant);
   if (site === null) return toProblemPage(problems);
   const snapshot = await loadSnapshot(settings, site);
@@ -99,8 +77,13 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   return renderPage(context, next, site, found);
 }
 
-const answerApi = ({ request, clientAddress }: APIContext): Response | Promise<Response> =>
-  api.fetch(request, { clientAddress });
+function answerApi(
+  { request, clientAddress }: APIContext,
+  settings: DevelopmentSettings,
+): Response | Promise<Response> {
+  api ??= makeApi(settings);
+  return api.fetch(request, { clientAddress });
+}
 
 async function renderPage(
   context: APIContext,
