@@ -178,29 +178,34 @@ const EMBEDDED_LOGIN = 'forecourt_web';
  * cannot become the owner.
  */
 async function prepareEmbedded(server: EmbeddedServer): Promise<Logins> {
-  await createMissing(server.urlOf('postgres'), `create database ${EMBEDDED_DATABASE}`);
+  await createMissing(server.urlOf('postgres'), {
+    find: `select from pg_database where datname = '${EMBEDDED_DATABASE}'`,
+    create: `create database ${EMBEDDED_DATABASE}`,
+  });
   const adminUrl = server.urlOf(EMBEDDED_DATABASE);
   await migrateDatabase(adminUrl);
   const url = new URL(adminUrl);
   // Made from the owner's password, so every process knows it and it is stored nowhere else.
   const password = createHash('sha256').update(`${EMBEDDED_LOGIN} ${url.password}`).digest('hex');
-  await createMissing(
-    adminUrl,
-    `create role ${EMBEDDED_LOGIN} login password '${password}' in role ${APP_ROLE}`,
-  );
+  await createMissing(adminUrl, {
+    find: `select from pg_roles where rolname = '${EMBEDDED_LOGIN}'`,
+    create: `create role ${EMBEDDED_LOGIN} login password '${password}' in role ${APP_ROLE}`,
+  });
   url.username = EMBEDDED_LOGIN;
   url.password = password;
   return { appUrl: url.href, adminUrl };
 }
 
-/** 42P04 and 42710: it is there; 23505: another process makes it at this moment. */
+/** 42P04 and 42710: another process has made it since we looked; 23505: it makes it at this moment. */
 const THERE = new Set(['42P04', '42710', '23505']);
 
-async function createMissing(url: string, statement: string): Promise<void> {
+/** Looks before it creates: the server writes every statement that fails to its log, a password in it, too. */
+async function createMissing(url: string, { find, create }: { find: string; create: string }): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rowCount } = await client.query(find);
+    if (rowCount === 0) await client.query(create);
   } catch (error) {
     if (!THERE.has((error as { code?: string }).code ?? '')) throw error;
   } finally {

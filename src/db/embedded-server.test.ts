@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Database } from './database.ts';
@@ -15,6 +16,18 @@ const insertCar = (): string => `await database.withTenant('${at.tenant}', (db) 
 
 const countCars = (database: Database): Promise<number> =>
   database.withTenant(at.tenant, (db) => db.$count(cars));
+test('a start finds what it needs already made, and the server’s log has nothing to complain of', async () => {
+  const readLogs = async (): Promise<string> => {
+    const folder = join(at.dataDir, 'postgres', 'log');
+    const files = await readdir(folder);
+    return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('');
+  };
+  for (let start = 0; start < 2; start += 1) await (await open()).close();
+  const logs = await readLogs();
+  expect(logs).toContain('database system is ready');
+  expect(logs).not.toMatch(/ERROR|STATEMENT|password/);
+});
+
 test('a server whose parent was killed is used again, with all that was committed, and then stops', async () => {
   const parent = await openElsewhere(insertCar());
   const pid = await readPid();
