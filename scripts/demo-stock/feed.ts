@@ -65,6 +65,7 @@ export const feedColumns = [
   'Hotspots',
   'VideoUrl',
   'WalkaroundVideos',
+  'WalkaroundPosters',
   'HistoryReport',
 ] as const;
 

@@ -71,7 +71,7 @@ export function withMedia(record: FeedRecord, catalogue: Catalogue): FeedRecord 
   if (!vehicle) return record;
   const name = nameOf(vehicle);
   const spin = catalogue.spins.find((each) => each.vehicle === name);
-  const film = catalogue.films.find((each) => each.vehicle === name)?.film;
+  const film = catalogue.films.find((each) => each.vehicle === name);
   const interior = interiorOf(record, vehicle, catalogue);
   const round = spin || record.IsDemo === 'Y' ? interior : undefined;
   return {
@@ -81,6 +81,7 @@ export function withMedia(record: FeedRecord, catalogue: Catalogue): FeedRecord 
     ...(round && { InteriorImage: round.panorama }),
     ...((spin ?? round) && { Hotspots: toHotspots(spin, round) }),
     // A demonstrator's film is a slide among its pictures, other cars are walked round in the viewer.
-    ...(film && { [record.IsDemo === 'Y' ? 'VideoUrl' : 'WalkaroundVideos']: film }),
+    ...(film && record.IsDemo === 'Y' && { VideoUrl: film.film }),
+    ...(film && record.IsDemo !== 'Y' && { WalkaroundVideos: film.film, WalkaroundPosters: film.poster }),
   };
 }

@@ -6,14 +6,20 @@ import { carNameSchema, problemAnswer } from './problem.contract.ts';
 export const similarCarsRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/similar',
-  summary: 'Ids of the cars like this one that are for sale, the most alike first',
+  summary: 'Ids of the cars like this one that are for sale, the most alike first, and their prices',
   request: { params: z.object({ slug: carNameSchema }) },
   responses: {
     200: {
-      description: 'The ids; none when nothing is like it',
+      description: 'The ids, and in the same order what is asked for each; none when nothing is like it',
       content: {
         'application/json': {
-          schema: z.object({ ids: z.array(z.int()).max(SIMILAR_MAX) }).openapi('SimilarCars'),
+          schema: z
+            .object({
+              ids: z.array(z.int()).max(SIMILAR_MAX),
+              /** Whole dollars; `null` where words stand in place of a price. */
+              prices: z.array(z.int().nullable()).max(SIMILAR_MAX),
+            })
+            .openapi('SimilarCars'),
         },
       },
     },

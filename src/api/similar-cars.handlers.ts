@@ -16,17 +16,17 @@ export const createSimilarCarsHandler =
   ({ database }: ApiTools): RouteHandler<typeof similarCarsRoute, ApiEnv> =>
   async (context) => {
     const { slug } = context.req.valid('param');
-    const ids = await database.withTenant(context.var.site.id, async (db) => {
+    const similar = await database.withTenant(context.var.site.id, async (db) => {
       const found = await loadCar(db, slug);
       if (found === null || !found.car.show_on_dealer_website) return null;
       const { sameBody, sameKind } = await loadPriceNeighbours(db, found.car.id, SIMILAR_QUERY_LIMIT);
-      const similar = chooseSimilar(toSubject(found.car), {
+      return chooseSimilar(toSubject(found.car), {
         sameBody: sameBody.map(toCandidate),
         sameKind: sameKind.map(toCandidate),
       });
-      return similar.map(({ id }) => id);
     });
-    if (ids === null) throw noSuchCar(slug);
+    if (similar === null) throw noSuchCar(slug);
     context.header('Cache-Control', 'no-store');
-    return context.json({ ids }, 200);
+    const [ids, prices] = [similar.map(({ id }) => id), similar.map(({ price }) => price)];
+    return context.json({ ids, prices }, 200);
   };

@@ -27,6 +27,7 @@ test('every still of a car is a picture of it, and no film', async () => {
     video_url: '/video.mp4',
     spin_images: ['/spin-1.jpg', '/spin-2.jpg'],
     spin_interior_image: '/inside.jpg',
+    walkaround_videos: [{ video: { url: '/walk.webm', poster: '/walk.webp' } }],
     file: '/history.pdf',
   });
   expect(await picturesOf('whole')).toEqual([
@@ -37,6 +38,7 @@ test('every still of a car is a picture of it, and no film', async () => {
     '/spin-1.jpg',
     '/spin-2.jpg',
     '/inside.jpg',
+    '/walk.webp',
   ]);
 });
 

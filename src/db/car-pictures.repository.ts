@@ -11,13 +11,14 @@ const pictureFields = carSchema.pick({
   primary_image_url: true,
   spin_images: true,
   spin_interior_image: true,
+  walkaround_videos: true,
   show_on_dealer_website: true,
 });
 
 /**
- * Addresses of all stills of a car (its id or slug), as its feed says them: gallery, thumbnails, spin and interior. `null` when the
- * tenant has no such car, or none that its website shows. One that is sold or gone keeps its pictures, as its
- * page does.
+ * Addresses of all stills of a car (its id or slug), as its feed says them: gallery, thumbnails, spin, interior and
+ * posters. `null` when the tenant has no such car, or none that its website shows. One that is sold or gone keeps
+ * its pictures, as its page does.
  */
 export async function loadCarPictures(db: Db, car: string): Promise<ReadonlySet<string> | null> {
   const [row] = await db
@@ -37,6 +38,7 @@ export async function loadCarPictures(db: Db, car: string): Promise<ReadonlySet<
     stored.primary_image_url,
     ...stored.spin_images,
     stored.spin_interior_image,
+    ...stored.walkaround_videos.map(({ video }) => video.poster),
   ];
   return new Set(all.filter((url) => typeof url === 'string'));
 }

@@ -31,7 +31,13 @@ const imageSchema = z.object({
   /** The entry is a video, not a still (GAL-22). */
   isVideo: z.boolean().default(false),
 });
-const videoSchema = z.object({ video: z.object({ url: z.string() }) });
+const videoSchema = z.object({
+  video: z.object({
+    url: z.string(),
+    /** A still that stands where the film plays, until it does. */
+    poster: z.string().optional(),
+  }),
+});
 
 const hotspotSchema = z.object({
   id: z.string(),

@@ -6,6 +6,8 @@ export type Film = {
   href: string;
   /** The file, or the player's page. The same as `href` for a link. */
   source: string;
+  /** A still that stands in its place until it plays. */
+  poster?: string;
 };
 
 /** Where players of known film hosts come from: what a page's policy lets into a frame. */

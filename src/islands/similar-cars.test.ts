@@ -42,7 +42,8 @@ const carOf = (id: number) => ({ id, name: `Car ${id}` }) as SearchDocument;
 
 /** A section published with these cars. */
 function publish(ids: number[], load: SimilarSettings['load'] = 'mount'): HTMLElement {
-  const settings = { src: '/api/cars/own/similar', ids, load, dataPath: '/search-data', card: {} };
+  const prices = ids.map((id) => id * 10_000);
+  const settings = { src: '/api/cars/own/similar', ids, prices, load, dataPath: '/search-data', card: {} };
   document.body.innerHTML = `<section><ul class="cards">${ids
     .map((id) => `<li data-car="${id}"><article>Car ${id}</article></li>`)
     .join('')}</ul></section>`;
@@ -58,8 +59,8 @@ type Answers = { [Name in keyof SimilarSources]: Mock<SimilarSources[Name]> };
 /** Sources that know all cars, and answer with these ids. */
 function answer(ids: number[] | Error, more: Partial<Answers> = {}): Answers {
   return {
-    loadIds: vi.fn<SimilarSources['loadIds']>(() =>
-      ids instanceof Error ? Promise.reject(ids) : Promise.resolve(ids),
+    ask: vi.fn<SimilarSources['ask']>(() =>
+      ids instanceof Error ? Promise.reject(ids) : Promise.resolve({ ids }),
     ),
     loadCars: vi.fn<SimilarSources['loadCars']>(
       async (_path, wanted) => new Map(wanted.map((id) => [id, carOf(id)])),
@@ -84,7 +85,7 @@ describe('the similar cars of a page', () => {
     const before = section.innerHTML;
     const from = answer([3, 1, 2]);
     await refreshSimilar(section, from);
-    expect(from.loadIds.mock.calls).toEqual([['/api/cars/own/similar']]);
+    expect(from.ask.mock.calls).toEqual([['/api/cars/own/similar']]);
     expect(section.innerHTML).toBe(before);
     expect(from.loadCars).not.toHaveBeenCalled();
     expect(from.draw).not.toHaveBeenCalled();
@@ -96,11 +97,11 @@ describe('the similar cars of a page', () => {
     const from = answer([1, 2]);
     const refreshing = refreshSimilar(section, from);
     await settle();
-    expect(from.loadIds).not.toHaveBeenCalled();
+    expect(from.ask).not.toHaveBeenCalled();
     expect(margins).toEqual(['500px']);
     comeNear();
     await refreshing;
-    expect(from.loadIds).toHaveBeenCalledOnce();
+    expect(from.ask).toHaveBeenCalledOnce();
   });
 
   it('SIM-04 stand as places of the size of what they replace until they are there', async () => {
@@ -140,10 +141,35 @@ describe('the similar cars of a page', () => {
     expect(from.draw).not.toHaveBeenCalled();
   });
 
+  it('say the price that is asked now, each in its place, and keep the focus of who stands on one', async () => {
+    const section = publish([1, 2, 3]);
+    for (const item of section.querySelectorAll('li')) item.innerHTML = `<a href="/">${item.textContent}</a>`;
+    const [kept, stale] = section.querySelectorAll('a');
+    stale?.focus();
+    const draw = vi.fn<SimilarSources['draw']>(async (cars) =>
+      cars.map(({ name }) => {
+        const item = document.createElement('li');
+        item.innerHTML = `<a href="/">${name}, anew</a>`;
+        return item;
+      }),
+    );
+    const ask = vi.fn<SimilarSources['ask']>(async () => ({ ids: [1, 2, 4], prices: [10_000, 19_500, 5] }));
+    const from = answer([], { ask, draw });
+    await refreshSimilar(section, from);
+    expect(from.loadCars.mock.calls[0]?.[1]).toEqual([4, 2]);
+    expect(namesOf(section)).toEqual(['Car 1', 'Car 2, anew', 'Car 4, anew']);
+    expect(section.querySelector('a')).toBe(kept);
+    expect(document.activeElement?.textContent).toBe('Car 2, anew');
+    // An API that is older than the page says none.
+    draw.mockClear();
+    await refreshSimilar(publish([1, 2]), answer([1, 2], { draw }));
+    expect(draw).not.toHaveBeenCalled();
+  });
+
   it('SIM-10 ERR-14 when the ids do not come, that is logged, and a filter search is asked once they are near', async () => {
     const section = publish([1, 2]);
     const from = answer(new Error('The API is down.'), {
-      search: vi.fn<SimilarSources['search']>(async () => [carOf(2), carOf(5)]),
+      search: vi.fn<SimilarSources['search']>(async () => [{ ...carOf(2), price: 20_000 }, carOf(5)]),
     });
     const refreshing = refreshSimilar(section, from);
     await settle();

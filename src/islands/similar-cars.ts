@@ -6,8 +6,8 @@ import { isAhead, whenNear } from './when-near.ts';
 
 /*
  * How similar cars load. The page was published with them, so they stand at once, without script and without an
- * engine. The browser then asks the API for ids alone (about 100 bytes): nearly always the ones that stand there, and
- * nothing more is loaded. Only where the page is older than the stock does it read the published parts that hold the
+ * engine. The browser then asks the API for ids and prices alone (about 150 bytes): nearly always the ones that stand
+ * there, and nothing more is loaded. Only where the page is older than the stock does it read the published parts that hold the
  * cars it lacks, and React to draw them. The embedded engine, which is heavy, is loaded only where the API fails, and
  * then not before the section is near.
  */
@@ -15,29 +15,35 @@ import { isAhead, whenNear } from './when-near.ts';
 /** The slots of the section: one item a car. */
 type Slots = { list: HTMLElement; items: HTMLElement[] };
 
+/** The cars to show, and what is asked for each; an API that is older than the page says no prices. */
+export type SimilarAnswer = { ids: readonly number[]; prices?: readonly (number | null)[] };
+
 /** Where cars come from; replaced in tests. */
 export type SimilarSources = {
-  loadIds: (src: string) => Promise<readonly number[]>;
+  ask: (src: string) => Promise<SimilarAnswer>;
   loadCars: (dataPath: string, ids: readonly number[]) => Promise<ReadonlyMap<number, SearchDocument>>;
   search: (settings: SimilarSettings) => Promise<readonly SearchDocument[]>;
   /** Each card in a list item of its own; React comes with them. */
   draw: (cars: readonly SearchDocument[], card: SimilarSettings['card']) => Promise<HTMLElement[]>;
 };
 
-function parseIds(answer: unknown): readonly number[] {
-  const ids: unknown = typeof answer === 'object' && answer !== null && 'ids' in answer ? answer.ids : null;
-  if (Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id))) return ids as number[];
-  throw new Error('The list of similar cars is not a list of ids.');
+function parseAnswer(answer: unknown): SimilarAnswer {
+  const { ids, prices } = (answer ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(ids) || !ids.every((id) => Number.isSafeInteger(id))) {
+    throw new Error('The list of similar cars is not a list of ids.');
+  }
+  const isPriced = Array.isArray(prices) && prices.every((each) => each === null || Number.isFinite(each));
+  return isPriced ? { ids, prices } : { ids };
 }
 
 const sources: SimilarSources = {
-  loadIds: (src) => fetchJson(src, parseIds),
+  ask: (src) => fetchJson(src, parseAnswer),
   loadCars: async (dataPath, ids) => (await import('./similar-sources.ts')).loadSimilar(dataPath, ids),
   search: async (settings) => (await import('./similar-sources.ts')).searchInstead(settings),
   draw: async (cars, card) => (await import('./similar-sources.ts')).drawSimilar(cars, card),
 };
 
-type Found = { ids: readonly number[]; cars: ReadonlyMap<number, SearchDocument> };
+type Found = SimilarAnswer & { cars: ReadonlyMap<number, SearchDocument> };
 
 /** The ids of the API; where it fails, the cars of a filter search (ERR-14, SIM-10). */
 async function findSimilar(
@@ -46,21 +52,29 @@ async function findSimilar(
   from: SimilarSources,
 ): Promise<Found> {
   try {
-    return { ids: await from.loadIds(settings.src), cars: new Map() };
+    return { ...(await from.ask(settings.src)), cars: new Map() };
   } catch (error) {
     console.info('The similar cars did not load, a search is asked instead:', error);
     await whenNear(section);
     const cars = await from.search(settings);
-    return { ids: cars.map(({ id }) => id), cars: new Map(cars.map((car) => [car.id, car])) };
+    const [ids, prices] = [cars.map(({ id }) => id), cars.map(({ price }) => price)];
+    return { ids, prices, cars: new Map(cars.map((car) => [car.id, car])) };
   }
 }
 
-/** What is to go and what is to come; a section in view keeps its number of slots, so that nothing moves. */
-function planSwap(ids: readonly number[], standing: readonly number[], mayGrow: boolean) {
-  const wanted = ids.slice(0, mayGrow ? SIMILAR_MAX : standing.length);
+/**
+ * What is to go, what is to come, and which cards that stay say another price than is asked now; a section in view
+ * keeps its number of slots, so that nothing moves.
+ */
+function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: boolean) {
+  const wanted = ids.slice(0, mayGrow ? SIMILAR_MAX : published.ids.length);
+  const places = published.ids.map((id, place) => ({ place, at: ids.indexOf(id) }));
+  const hasNewPrice = (place: number, at: number): boolean =>
+    at !== -1 && prices !== undefined && prices[at] !== published.prices[place];
   return {
-    arriving: wanted.filter((id) => !standing.includes(id)),
-    leaving: standing.flatMap((id, place) => (ids.includes(id) ? [] : [place])),
+    arriving: wanted.filter((id) => !published.ids.includes(id)),
+    leaving: places.flatMap(({ place, at }) => (at === -1 ? [place] : [])),
+    stale: places.flatMap(({ place, at }) => (hasNewPrice(place, at) ? [place] : [])),
   };
 }
 
@@ -70,21 +84,51 @@ function setWaiting(item: HTMLElement, isWaiting: boolean): void {
   item.inert = isWaiting;
 }
 
-/** Puts the arriving cars into the slots of those that left, and into new ones; what nobody takes is removed. */
+/** Draws a card anew in its slot; who was on a link or a button of it still is. */
+function renew(old: HTMLElement, item: HTMLElement): void {
+  const parts = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('a, button')];
+  const focused = parts(old).findIndex((part) => part === document.activeElement);
+  old.replaceWith(item);
+  parts(item)[focused]?.focus({ preventScroll: true });
+}
+
+/** The cars with these ids, in order; those that are published no more are left out. */
+async function bringCars(
+  ids: readonly number[],
+  { dataPath }: SimilarSettings,
+  found: Found,
+  from: SimilarSources,
+) {
+  const unknown = ids.filter((id) => !found.cars.has(id));
+  const published = unknown.length > 0 ? await from.loadCars(dataPath, unknown) : found.cars;
+  return ids.flatMap((id) => found.cars.get(id) ?? published.get(id) ?? []);
+}
+
+/**
+ * Puts the arriving cars into the slots of those that left, and into new ones; what nobody takes is removed. A card
+ * whose price is another by now is drawn anew where it stands.
+ */
 async function swap({ list, items }: Slots, settings: SimilarSettings, found: Found, from: SimilarSources) {
-  const { arriving, leaving } = planSwap(found.ids, settings.ids, isAhead(list));
-  if (arriving.length === 0 && leaving.length === 0) return;
+  const { arriving, leaving, stale } = planSwap(found, settings, isAhead(list));
+  if (arriving.length + leaving.length + stale.length === 0) return;
   const free = leaving.flatMap((place) => items[place] ?? []);
+  const old = new Map(stale.map((place) => [settings.ids[place], items[place]]));
   for (const item of free) setWaiting(item, true);
   list.setAttribute('aria-busy', 'true');
   try {
-    const unknown = arriving.filter((id) => !found.cars.has(id));
-    const published = unknown.length > 0 ? await from.loadCars(settings.dataPath, unknown) : found.cars;
-    const cars = arriving.flatMap((id) => found.cars.get(id) ?? published.get(id) ?? []);
-    for (const item of cars.length > 0 ? await from.draw(cars, settings.card) : []) {
-      const slot = free.shift();
-      if (slot === undefined) list.append(item);
-      else slot.replaceWith(item);
+    const cars = await bringCars(
+      [...arriving, ...old.keys()].flatMap((id) => id ?? []),
+      settings,
+      found,
+      from,
+    );
+    const drawn = cars.length > 0 ? await from.draw(cars, settings.card) : [];
+    for (const [at, item] of drawn.entries()) {
+      const before = old.get(cars[at]?.id);
+      const slot = before ?? free.shift();
+      if (before) renew(before, item);
+      else if (slot) slot.replaceWith(item);
+      else list.append(item);
     }
     // Sold in the meantime, and nothing like it has come: the link to all of its kind stands above.
     for (const item of free) item.remove();

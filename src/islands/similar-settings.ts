@@ -8,6 +8,8 @@ export type SimilarSettings = {
   src: string;
   /** The cars that stand there, in order. */
   ids: readonly number[];
+  /** What their cards say is asked for them, in the same order. */
+  prices: readonly (number | null)[];
   load: 'mount' | 'near';
   car: SimilarSubject;
   /** Whom the fallback asks. */

@@ -80,13 +80,19 @@ describe('views of a vehicle', () => {
   const hotspot = { id: 'h', description: 'Tow bar', anchors: ['rear'], positions: [place] };
 
   it('GAL-02 GAL-05 GAL-06 are a spin, the interior and a walkaround where the car has them', () => {
-    const walkaround_videos = [{ video: { url: video_url } }];
+    const walkaround_videos = [
+      { video: { url: video_url, poster: '/walk.webp' } },
+      { video: { url: '/b.webm' } },
+    ];
     const { views, viewer } = mediaOf({ spin_images, spin_interior_image: '/in.webp', walkaround_videos });
     expect(views).toEqual(['gallery', 'spinner', 'interior', 'walkaround']);
     expect(viewer).toMatchObject({
       spin: { images: spin_images },
       interior: { image: '/in.webp' },
-      walkarounds: [{ kind: 'file', href: video_url }],
+      walkarounds: [
+        { kind: 'file', href: video_url, poster: '/walk.webp' },
+        { kind: 'file', href: '/b.webm' },
+      ],
     });
     expect(mediaOf({}).views).toEqual(['gallery']);
     expect(mediaOf({}).viewer).toMatchObject({ spin: null, interior: null, walkarounds: [] });

@@ -10,6 +10,8 @@ type PageSettings = Pick<Site, 'pages'>;
 
 /** Nearest to the 600 pixels that a spin is drawn at (GAL-21). */
 const SPIN_WIDTH = 640;
+/** As wide as a stage, which a film's still fills until it plays. */
+const POSTER_WIDTH = 960;
 /** A panorama is looked into: of its width a fifth is on the screen. */
 const INTERIOR_WIDTH = 1920;
 
@@ -19,7 +21,10 @@ export function toVehicleMedia(site: Pick<Site, 'pages' | 'pictures'>, car: Publ
   const { pattern } = site.pictures;
   const toUrl = (url: string, width: PictureWidth): string =>
     toPictureUrl(pattern, { slug: car.slug, url }, width);
-  const walkarounds = car.walkaround_videos.map(({ video }) => toFilm(video.url));
+  const walkarounds = car.walkaround_videos.map(({ video }) => ({
+    ...toFilm(video.url),
+    ...(video.poster !== undefined && { poster: toUrl(video.poster, POSTER_WIDTH) }),
+  }));
   const spinImages = car.spin_images.length > 1 ? car.spin_images : [];
   const views = decideViews({
     spinImages: spinImages.length,

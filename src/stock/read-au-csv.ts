@@ -66,6 +66,7 @@ const names: ColumnNames = {
   video_url: ['VideoUrl'],
   external_video_url: ['ExternalVideoUrl'],
   walkaround_videos: ['WalkaroundVideos'],
+  walkaround_posters: ['WalkaroundPosters'],
   videos: ['Videos'],
   spin_images: ['SpinImages'],
   spin_interior_image: ['InteriorImage', 'SpinInteriorImage'],

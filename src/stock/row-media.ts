@@ -16,7 +16,9 @@ export function readMedia(row: RowReader) {
     video_url: row.address('video_url'),
     external_video_url: row.address('external_video_url'),
     videos: row.addresses('videos').map((url) => ({ video: { url } })),
-    walkaround_videos: row.addresses('walkaround_videos').map((url) => ({ video: { url } })),
+    walkaround_videos: readPairs(row, 'walkaround_videos', 'walkaround_posters').map(([url, poster]) => ({
+      video: poster === null ? { url } : { url, poster },
+    })),
     spin_images: row.addresses('spin_images'),
     spin_interior_image: row.address('spin_interior_image'),
     spin_code: row.text('spin_code'),
@@ -26,16 +28,24 @@ export function readMedia(row: RowReader) {
 }
 
 /**
- * Thumbnails belong to pictures by their place in the feed's lists, and are told before anything is dropped from
- * either: a picture that is refused or stands twice takes its own along, and no other.
+ * What belongs together by its place in two of the feed's lists is told before anything is dropped from either: an
+ * address that is refused or stands twice takes its own along, and no other.
  */
-function readImages(row: RowReader) {
-  const thumbs = row.places('thumbnails');
-  const images = new Map<string, string | null>();
-  row.places('images').forEach((url, place) => {
-    if (url !== null && !images.has(url)) images.set(url, thumbs[place] ?? null);
+function readPairs(
+  row: RowReader,
+  field: FeedField,
+  beside: FeedField,
+): [url: string, beside: string | null][] {
+  const others = row.places(beside);
+  const pairs = new Map<string, string | null>();
+  row.places(field).forEach((url, place) => {
+    if (url !== null && !pairs.has(url)) pairs.set(url, others[place] ?? null);
   });
-  return [...images].map(([url, thumb]) => ({
+  return [...pairs];
+}
+
+function readImages(row: RowReader) {
+  return readPairs(row, 'images', 'thumbnails').map(([url, thumb]) => ({
     image: { url, thumb: thumb === null ? null : { url: thumb } },
     isVideo: film.test(url),
   }));

@@ -108,6 +108,7 @@ export const listFields = [
   'spin_images',
   'videos',
   'walkaround_videos',
+  'walkaround_posters',
   'standardEquipment',
   'payment_processors',
 ] as const;

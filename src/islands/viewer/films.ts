@@ -9,11 +9,12 @@ function filmOf(link: HTMLAnchorElement): Film | null {
   const { film: kind, source } = link.dataset;
   return !isFilmKind(kind) || kind === 'link' || source === undefined
     ? null
-    : { kind, source, href: link.href };
+    : // The picture on the link stays in its place until the film moves.
+      { kind, source, href: link.href, poster: link.querySelector('img')?.currentSrc ?? '' };
 }
 
 /** What plays a film in the page: the browser's own player, or the host's in a frame. */
-export function toPlayer({ kind, source, href }: Film, name: string): HTMLElement {
+export function toPlayer({ kind, source, href, poster = '' }: Film, name: string): HTMLElement {
   if (kind === 'player') {
     return element('iframe', {
       class: 'film-player',
@@ -23,7 +24,13 @@ export function toPlayer({ kind, source, href }: Film, name: string): HTMLElemen
       referrerpolicy: 'strict-origin-when-cross-origin',
     });
   }
-  const video = element('video', { class: 'film-player', src: source, controls: true, playsinline: true });
+  const video = element('video', {
+    class: 'film-player',
+    src: source,
+    controls: true,
+    playsinline: true,
+    poster: poster !== '' && poster,
+  });
   video.setAttribute('aria-label', name);
   video.addEventListener('error', () => {
     const link = element('a', { href, target: '_blank', rel: 'noopener' }, 'Open it in a tab of its own');

@@ -9,6 +9,7 @@ import { wakeControls } from './controls.ts';
 import { element, iconButton } from './element.ts';
 import { watchGallery } from './failed-pictures.ts';
 import { wakeFilms } from './films.ts';
+import { lockPage } from './page-lock.ts';
 import { Zoom, ZOOM_MAX } from './zoom.ts';
 
 /** The viewer over the whole screen; it is either open or closed (GAL-09). */
@@ -106,14 +107,6 @@ function sharpen({ swiper }: Carousel, scale: number): void {
   const picture = swiper.slides[swiper.activeIndex]?.querySelector('img');
   const wanted = Math.ceil(scale) * 100;
   if (picture && Number.parseInt(picture.sizes, 10) < wanted) picture.sizes = `${wanted}vw`;
-}
-
-/** The page keeps its place while it is locked, and its width: where there was a scrollbar, there is room for it. */
-function lockPage(isLocked: boolean): void {
-  const { documentElement: root } = document;
-  const scrollbar = innerWidth - root.clientWidth;
-  root.style.paddingRight = isLocked && scrollbar > 0 ? `${scrollbar}px` : '';
-  root.toggleAttribute('data-viewer', isLocked);
 }
 
 /** Makes the viewer of a gallery's slides; `onClosed` is told which one was in view. */

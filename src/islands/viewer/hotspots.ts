@@ -71,6 +71,8 @@ export function createHotspots(
   frame.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
+    // Over the whole screen the next Escape closes the view, not this one.
+    event.preventDefault();
     giveBack();
   });
   if (hotspots.length > 0) frame.append(note);

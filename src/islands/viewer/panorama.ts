@@ -6,6 +6,7 @@ import { FIRST_LOOK, limitLook, project, toDirection, unproject, type Look } fro
 import type { Hotspot, ViewerMedia } from '#domain/viewer-media.ts';
 import { wakeDrag } from './drag.ts';
 import { element, iconButton, isReduced } from './element.ts';
+import { createEnlarger } from './enlarge.ts';
 import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
 import { createPanoramaCanvas, type PanoramaCanvas } from './panorama-canvas.ts';
 import { wakePinch } from './pinch.ts';
@@ -44,6 +45,7 @@ function createParts(name: string) {
   const tools = element('p', { class: 'gallery-controls viewer-tools' }, left, right, farther, nearer);
   const box = element('div', { class: 'viewer-box viewer-box-whole' }, canvas, layer);
   const pane = element('div', { class: 'viewer-pane panorama', hidden: true }, box, tools);
+  tools.append(createEnlarger({ pane, name: `${name}, inside`, focus: () => canvas }));
   return { canvas, layer, box, pane, tools, left, right, nearer, farther };
 }
 

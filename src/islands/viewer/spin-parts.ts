@@ -5,6 +5,7 @@ import playIcon from 'lucide-static/icons/play.svg?raw';
 import { SPIN_DEGREES, SPIN_IMAGE } from '#domain/spin.ts';
 import { toIconMarkup } from '#ui/icon-markup.ts';
 import { element, iconButton } from './element.ts';
+import { createEnlarger } from './enlarge.ts';
 
 /** The parts of the 360° view, as they stand over the stage. */
 export function createSpinParts(name: string) {
@@ -30,6 +31,7 @@ export function createSpinParts(name: string) {
   const tools = element('p', { class: 'gallery-controls viewer-tools' }, back, pause, on);
   const box = element('div', { class: 'viewer-box' }, turn, layer);
   const pane = element('div', { class: 'viewer-pane spin', hidden: true }, box, progress, tools);
+  tools.append(createEnlarger({ pane, name: `${name}, 360°`, focus: () => turn }));
   return { canvas, turn, layer, progress, back, pause, on, pane };
 }
 
