@@ -42,7 +42,7 @@ export function wakeBrochure(link: HTMLAnchorElement): void {
     if (isBusy) return;
     say(true);
     try {
-      save(await fetchFile(link.href), link.download);
+      save(await fetchFile(link.href, 'application/pdf'), link.download);
       say(false);
     } catch (error) {
       say(false, error instanceof Error ? error.message : String(error));

@@ -34,9 +34,18 @@ export const fetchJson = <T>(
   options: FetchOptions = {},
 ): Promise<T> => request(path, async (response) => parse(await response.json()), options);
 
-/** Fetches a file that the API makes, which may take a while. Throws as `fetchJson` does. */
-export const fetchFile = (path: string): Promise<Blob> =>
-  request(path, (response) => response.blob(), { timeout: FILE_TIMEOUT });
+/** Fetches a file of a type that the API makes, which may take a while. Throws as `fetchJson` does. */
+export const fetchFile = (path: string, type: string): Promise<Blob> =>
+  request(
+    path,
+    async (response) => {
+      const file = await response.blob();
+      // What some box on the way says with a 200 is not saved as what was asked for.
+      if (!file.type.startsWith(type)) throw new Error(`${path} is ${file.type}, not ${type}.`);
+      return file;
+    },
+    { timeout: FILE_TIMEOUT },
+  );
 
 async function request<T>(
   path: string,

@@ -45,17 +45,23 @@ function drawPicture(name: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: 60 }).toBuffer();
 }
 
+/** What plays, whatever a film is called. */
+const film = 'public/demo/film/atlas-suv-blue-b1.webm';
+
 /**
  * Vehicle pages as they are published, of cars that a test makes up, in every template, with the pictures they
  * name. Whatever is called `missing` answers 404.
  */
-export async function serveVehiclePages(cars: MadeCars, settings: object = {}): Promise<VehiclePages> {
+export async function serveVehiclePages(
+  cars: MadeCars,
+  { vehicle = {}, features = {} }: { vehicle?: object; features?: object } = {},
+): Promise<VehiclePages> {
   const build = await compilePages(() => undefined);
   const render = await loadRenderer(distFolder(), build);
   const made = Object.entries(cars).map(([slug, car], id) => createTestCar({ id: id + 1, slug, ...car }));
   const contexts = new Map(
     (['atlas', 'torque', 'drift'] as const).map((template) => {
-      const files = { site: { template, host: `${template}.example` }, pages: { vehicle: settings } };
+      const files = { site: { template, host: `${template}.example` }, features, pages: { vehicle } };
       const site = createTestSite(`dealer-${template}`, files);
       return [template as string, { site, snapshot: createTestSnapshot(site, made), now: NOW }] as const;
     }),
@@ -66,6 +72,7 @@ export async function serveVehiclePages(cars: MadeCars, settings: object = {}): 
     const send = (status: number, type: string, body: string | Buffer) =>
       void to.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     if (path.includes('missing')) return send(404, 'text/plain', 'There is none.');
+    if (path.endsWith('.webm')) return send(200, 'video/webm', readFileSync(film));
     if (path.startsWith('/made/'))
       return send(200, 'image/webp', await drawPicture(path.slice('/made/'.length, -'.webp'.length)));
     if (path.startsWith('/_assets/'))

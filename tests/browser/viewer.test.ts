@@ -1,10 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { shiftsOf } from './layout-shifts.ts';
 import { openPage, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { dragFingers } from './touch.ts';
 import { everything, photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
+import {
+  awake,
+  count,
+  degrees,
+  openVehicle,
+  position,
+  view,
+  without404,
+  withoutDriver,
+} from './viewer-page.ts';
 
 const browser = useBrowser();
 let pages: VehiclePages;
@@ -28,35 +38,21 @@ beforeAll(async () => {
 });
 afterAll(() => pages.stop());
 
-const awake = (page: Page) => page.locator('.gallery[data-awake]').waitFor();
-
-async function open(
+const open = (
   template: Parameters<VehiclePages['url']>[0],
   car: string,
   width: keyof typeof widths,
   options: Parameters<typeof openPage>[2] = {},
-): Promise<WatchedPage> {
-  const page = await openPage(browser, widths[width], options);
-  await watchShifts(page);
+): Promise<WatchedPage> => {
   pages.asked();
-  await page.goto(pages.url(template, car), { waitUntil: 'load' });
-  if (options.javaScriptEnabled !== false) await awake(page);
-  return page;
-}
+  return openVehicle(browser, pages.url(template, car), width, options);
+};
 
-const position = (page: Page) => page.locator('.gallery-steps [data-position]').textContent();
-const count = (page: Page) => page.locator('.viewer-count [data-position]').textContent();
-const view = (page: Page) => page.locator('.gallery').getAttribute('data-view');
 const scale = (page: Page) =>
   page
     .locator('.viewer .swiper-slide-active img')
     .evaluate((picture) => Math.round(new DOMMatrix(getComputedStyle(picture).transform).a * 10) / 10);
 const spinAsked = () => pages.asked().filter((path) => path.includes('/spin-'));
-/** What a browser says of every 404, for those that a test makes. */
-const without404 = (page: WatchedPage) => page.complaints.filter((text) => !text.includes('404'));
-/** A screenshot reads what a software renderer has drawn, and Chromium says that this is slow. */
-const withoutDriver = (page: WatchedPage) =>
-  page.complaints.filter((text) => !text.includes('GL Driver Message'));
 
 describe('the gallery of a vehicle', () => {
   test('GAL-01 GAL-03 GAL-04 GAL-13 holds what the feed has: sixty pictures, three, one, none', async () => {
@@ -242,8 +238,6 @@ describe('the viewer over the screen', () => {
     await page.context().close();
   });
 });
-
-const degrees = async (page: Page) => Number(await page.locator('.spin-turn').getAttribute('data-degrees'));
 
 describe('the views of a vehicle', () => {
   test('GAL-02 GAL-19 a spin waits for its poster to be touched, turns by itself, stops at a touch', async () => {

@@ -116,15 +116,18 @@ export class Panorama implements Pane {
     if (this.#isFlat) return;
     this.#isFlat = true;
     this.#canvas = null;
-    const { box, canvas, tools, pane } = this.#parts;
+    const { box, layer, tools, pane } = this.#parts;
     const picture = element('img', { src: this.#interior.image, alt: `${this.#name}, inside` });
     picture.addEventListener('error', () => {
       pane.append(element('p', { class: 'viewer-sorry' }, 'The interior did not load.'));
       this.#say('The interior did not load.');
     });
-    canvas.replaceWith(picture);
+    box.replaceChildren(picture, layer);
     tools.remove();
     box.classList.replace('viewer-box-whole', 'viewer-box-flat');
+    // Anew: where it was is no place that it is moved from.
+    box.remove();
+    pane.prepend(box);
     this.#say('The interior is shown as a flat picture.');
     this.#marks.place(({ positions: [first] }) => (first ? { x: first[1], y: first[2] } : null));
   }
