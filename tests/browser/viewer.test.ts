@@ -111,10 +111,11 @@ describe('the gallery of a vehicle', () => {
     expect(await position(page)).toBe('1 / 7');
     // A mouse drags it, and what is dragged is not pressed.
     const box = await page.locator('.gallery-frame').boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 500, (box?.y ?? 0) + 300];
+    const [x, y] = [(box?.x ?? 0) + 900, (box?.y ?? 0) + 300];
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x - 300, y, { steps: 6 });
+    // More than half of its width: a slow one counts, too.
+    await page.mouse.move(x - 800, y, { steps: 6 });
     await page.mouse.up();
     await expect.poll(() => position(page)).toBe('2 / 7');
     expect(await page.locator('dialog[open]').count()).toBe(0);
