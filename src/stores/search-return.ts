@@ -42,8 +42,9 @@ export function createReturnKeeper(window: Window, overlay: () => string | null)
   let target: Parameters<ReturnKeeper['aim']>[0] | null = null;
   let saving: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Where the page stands as of its last scroll event. To ask the window in the middle of a click would lay
-   * the page out before the answer to the click is in it, and once more with it.
+   * Where the page stands as of its last scroll event, or of the hand that came since: a page on its way tells a
+   * frame late. To ask the window in the middle of a click would lay the page out before the answer to the click is
+   * in it, and once more with it.
    */
   let scroll = Math.round(window.scrollY);
 
@@ -84,6 +85,7 @@ export function createReturnKeeper(window: Window, overlay: () => string | null)
     listen(window, ['click', 'pagehide'], save),
     listen(window, HANDS, () => {
       target = null;
+      look();
     }),
   ];
   return {

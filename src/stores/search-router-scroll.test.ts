@@ -77,6 +77,15 @@ describe('the place on the page', () => {
     expect(scrolledTo).toEqual([]);
   });
 
+  it('is remembered at a press as it is then, though the scroll event of a moving page comes later', () => {
+    openList();
+    Object.defineProperty(window, 'scrollY', { value: 704, configurable: true });
+    const link = document.querySelector('a');
+    for (const event of ['pointerdown', 'click'])
+      link?.dispatchEvent(new Event(event, { bubbles: true, cancelable: true }));
+    expect(history.state[key].scroll).toBe(704);
+  });
+
   it('is remembered soon after the last scroll', () => {
     vi.useFakeTimers();
     openList();
