@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
 import { openPage, sites, siteUrl, useBrowser, type WatchedPage, widths } from './shopper.ts';
 
@@ -13,31 +14,13 @@ const browser = useBrowser();
 /** Opens a page, hands it over, and closes it; nothing may have complained. */
 async function visit(url: string, width: number, use: (page: WatchedPage) => Promise<void>): Promise<void> {
   const page = await openPage(browser, width);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      // Of the search alone: what the rest of the page does is its own tests' matter.
-      const isOurs = (source: { node?: Node | null }) =>
-        (source.node instanceof Element ? source.node : source.node?.parentElement)?.closest('.search');
-      for (const entry of list.getEntries()) {
-        const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
-        if ('value' in entry && sources.some(isOurs)) shifts.push(Number(entry.value));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(url);
   await settle(page);
   await use(page);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 }
-
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const shifts = 'shifts' in window && Array.isArray(window.shifts) ? window.shifts : [];
-    return shifts.reduce((sum: number, shift: number) => sum + shift, 0);
-  });
 
 const count = (page: Page) => page.locator('.search-count b').textContent();
 const untilCount = (page: Page, wanted: string) =>
@@ -118,7 +101,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
         async (page) => {
           await page.waitForFunction(() => !document.documentElement.classList.contains('search-pending'));
           await page.waitForTimeout(500);
-          expect(await shiftOf(page)).toBe(0);
+          expect(await shiftsOf(page)).toEqual([]);
           expect(await page.locator('.chip').allTextContents()).toEqual(['$10,000 to $70,000']);
         },
       );
