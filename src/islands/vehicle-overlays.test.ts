@@ -117,6 +117,14 @@ describe('the promotion', () => {
     expect(isSeen(dialog)).toBe(false);
   });
 
+  test('VDP-33 makes way for what somebody has come to by keys', () => {
+    const dialog = wake();
+    const button = find('#before');
+    placeAt(button, { top: 650, bottom: 690 });
+    button.focus();
+    expect(isSeen(dialog)).toBe(false);
+  });
+
   test('takes no focus, closes with Escape and gives the focus back', () => {
     const dialog = wake();
     expect(document.activeElement).toBe(document.body);

@@ -13,8 +13,13 @@ function isOver(dialog: HTMLElement): boolean {
   return dismissed.$value.get().includes(popup) || (ends !== undefined && Date.now() >= Number(ends));
 }
 
+/** What somebody has come to by keys, elsewhere than in the promotion; the whole page is no such place. */
+const focusOutside = (dialog: HTMLElement): Element[] =>
+  [...document.querySelectorAll(':focus-visible:not(main)')].filter((element) => !dialog.contains(element));
+
 /**
- * Shows the promotion of a vehicle page, open by default, never over what is kept clear: price and actions.
+ * Shows the promotion of a vehicle page, open by default, never over what is kept clear: price, actions and what
+ * has the focus of a keyboard.
  * It is no modal dialog and takes no focus: nobody asked for it. Escape in it, or its button, closes it for
  * good. Gives back what ends it.
  */
@@ -27,7 +32,9 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
     const box = dialog.getBoundingClientRect();
     dialog.toggleAttribute(
       'data-away',
-      keptClear.some((element) => overlaps(box, element.getBoundingClientRect())),
+      [...keptClear, ...focusOutside(dialog)].some((element) =>
+        overlaps(box, element.getBoundingClientRect()),
+      ),
     );
   };
   const placeSoon = () => {
@@ -38,6 +45,7 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
   const end = () => {
     removeEventListener('scroll', placeSoon);
     removeEventListener('resize', placeSoon);
+    removeEventListener('focusin', placeSoon);
   };
   const close = () => {
     const hadFocus = dialog.contains(document.activeElement);
@@ -58,5 +66,6 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
   place();
   addEventListener('scroll', placeSoon, { passive: true });
   addEventListener('resize', placeSoon);
+  addEventListener('focusin', placeSoon);
   return end;
 }

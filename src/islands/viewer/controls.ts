@@ -52,6 +52,8 @@ export function wakeThumbs(thumbs: ParentNode, carousel: Carousel, press: (index
       event.preventDefault();
       press(Number(link.dataset.index));
     });
+    // Browsers leave what is seen in part where it is.
+    link.addEventListener('focus', () => reveal(link));
   }
   carousel.on('change', mark);
   mark();

@@ -12,7 +12,7 @@ const never = () => new Promise<Pane>(() => undefined);
 function open(view: string, loaders: Partial<Parameters<typeof wakeViews>[1]> = {}) {
   document.body.innerHTML = `<div data-view="${view}" data-poster>
     ${['gallery', 'spinner', 'interior', 'walkaround'].map((each) => `<button data-show="${each}"></button>`).join('')}
-    <p data-status></p></div>`;
+    <ul data-strip></ul><p data-status></p></div>`;
   const gallery = document.body.firstElementChild as HTMLElement;
   const onLeave = vi.fn<() => void>();
   const panes = { spinner: paneOf(), interior: paneOf(), walkaround: paneOf() };
@@ -94,5 +94,17 @@ describe('the views of a gallery', () => {
     expect(views.current).toBe('walkaround');
     expect(panes.interior.show).not.toHaveBeenCalled();
     void open('gallery', { spinner: never }).views.show('spinner');
+  });
+
+  it('keep the focus from pictures that they lie over', async () => {
+    const { views } = open('gallery');
+    const strip = document.querySelector('[data-strip]');
+    expect(strip?.hasAttribute('inert')).toBe(false);
+    await views.show('interior');
+    expect(strip?.hasAttribute('inert')).toBe(true);
+    await views.show('gallery');
+    expect(strip?.hasAttribute('inert')).toBe(false);
+    open('spinner');
+    expect(document.querySelector('[data-strip]')?.hasAttribute('inert')).toBe(true);
   });
 });

@@ -25,9 +25,16 @@ export type Views = {
 export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGallery: () => void): Views {
   const buttons = [...gallery.querySelectorAll<HTMLElement>('[data-show]')];
   const status = gallery.querySelector('[data-status]');
+  const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   const panes = new Map<ViewerView, Pane>();
   let wanted = 0;
   const read = (): ViewerView => gallery.dataset.view as ViewerView;
+
+  /** Pictures that another view lies over take no focus: it would not be seen. */
+  const cover = (): void => {
+    strip?.toggleAttribute('inert', read() !== 'gallery');
+  };
+  cover();
 
   const turnTo = (view: ViewerView): void => {
     if (view !== read()) {
@@ -36,6 +43,7 @@ export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGal
       gallery.dataset.view = view;
       for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.show === view));
     }
+    cover();
     // The first touch takes the poster away for good.
     if (view !== 'gallery') delete gallery.dataset.poster;
     panes.get(view)?.show();

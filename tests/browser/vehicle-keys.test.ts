@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
+
+const browser = useBrowser();
+
+/** More than any page has to stop at: who presses Tab so often is caught in something. */
+const STOPS_MAX = 250;
+
+/** The part that has the focus, and what is wrong with how it is seen; `null` past the end of the page. */
+const lookAtFocus = () => {
+  const part = document.activeElement;
+  if (part === null || part === document.body) return null;
+  const { left, top, width, height } = part.getClientRects()[0] ?? part.getBoundingClientRect();
+  // One that a row cuts off is seen in part.
+  const hits = [0.1, 0.5, 0.9].map((share) =>
+    document.elementFromPoint(left + width * share, top + height / 2),
+  );
+  const isSeen = hits.some((hit) => hit !== null && part.contains(hit));
+  const [hit = null] = hits.filter((each) => each !== null);
+  // What is drawn round a part may be drawn by what holds it: a whole card, the field of a search.
+  let ringed: Element | null = part;
+  const hasRing = (element: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  };
+  while (ringed !== null && !hasRing(ringed)) ringed = ringed.parentElement;
+  const wrong = [
+    ...(ringed === null ? ['has no ring'] : []),
+    ...(isSeen ? [] : [`is under ${hit?.localName ?? 'the edge'}.${hit?.getAttribute('class') ?? ''}`]),
+  ];
+  const words = part.getAttribute('aria-label') ?? part.textContent.trim().slice(0, 40);
+  return { name: `${part.localName} "${words}"`, wrong };
+};
+
+/** Every stop of the Tab key from the top of a page to its end, and those that are not seen as they should be. */
+async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
+  const [stops, wrong] = [[] as string[], [] as string[]];
+  while (stops.length < STOPS_MAX) {
+    await page.keyboard.press('Tab');
+    let seen = await page.evaluate(lookAtFocus);
+    if (seen === null) break;
+    // What lies over it steps aside, and a row scrolls, within a moment.
+    for (let tries = 0; tries < 10 && seen !== null && seen.wrong.length > 0; tries += 1) {
+      await page.waitForTimeout(50);
+      seen = await page.evaluate(lookAtFocus);
+    }
+    if (seen === null) break;
+    stops.push(seen.name);
+    if (seen.wrong.length > 0) wrong.push(`${seen.name} ${seen.wrong.join(', ')}`);
+  }
+  return { stops, wrong };
+}
+
+test.each(sites.map((site) => ({ id: site.id, site })))(
+  'a vehicle page is walked through by keys alone, seen at every stop; Back and reload give back what was: $id',
+  async ({ site }) => {
+    const page = await openPage(browser, widths.desk, { reducedMotion: 'reduce' });
+    await page.goto(siteUrl(site, '/search'), { waitUntil: 'networkidle' });
+    const card = page.locator('.search-cards .card-title a').nth(7);
+    await card.focus();
+    const before = { scroll: await page.evaluate(() => scrollY), car: await card.innerText() };
+    expect(before.scroll).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cars/**');
+    for (const width of ['desk', 'phone'] as const) {
+      await page.setViewportSize({ width: widths[width], height: 844 });
+      await page.reload({ waitUntil: 'networkidle' });
+      const { stops, wrong } = await walk(page);
+      expect(wrong, width).toEqual([]);
+      expect(stops.length, width).toBeGreaterThan(30);
+      expect(stops.length, width).toBeLessThan(STOPS_MAX);
+      // In an order: pictures before what is for sale beside them, cars like it after both.
+      const at = (words: RegExp) => stops.findIndex((name) => words.test(name));
+      const order = [
+        at(/Skip to content/),
+        at(/Pictures of|Turn the/),
+        at(/^a "(Enquire|Book|Test)/i),
+        at(/See all/),
+      ];
+      expect(order, width).toEqual(order.toSorted((a, b) => a - b));
+      expect(order, width).not.toContain(-1);
+    }
+    // What somebody did is gone with a reload: the first picture, nothing open, nothing said.
+    await page.keyboard.press('ArrowRight');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.locator('.gallery-steps [data-position]').textContent()).toMatch(/^\s*1 \/ /);
+    expect(await page.locator('dialog[open]:not([data-popup])').count()).toBe(0);
+
+    await page.setViewportSize({ width: widths.desk, height: 900 });
+    await page.goBack({ waitUntil: 'load' });
+    await page.waitForFunction((top) => Math.abs(scrollY - top) < 3, before.scroll);
+    expect(await card.innerText()).toBe(before.car);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);

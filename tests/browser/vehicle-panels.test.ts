@@ -1,0 +1,143 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage, useBrowser, widths, type WatchedPage } from './shopper.ts';
+import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
+
+/* What stands over a vehicle page: price and enquiry of a scrolled page, the promotion, the ways to share. */
+
+const browser = useBrowser();
+const popup = {
+  src: '/made/photo-1.webp',
+  title: 'Two years of servicing',
+  linkTo: '/search',
+  buttonText: 'See',
+};
+const comment = Array.from({ length: 40 }, () => 'A line of its own.').join('\n');
+const cars = {
+  long: { images: photos(4), dealercomments: comment },
+  ...Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`other-${at}`, { images: photos(1) }])),
+};
+let header: VehiclePages;
+let bar: VehiclePages;
+beforeAll(async () => {
+  header = await serveVehiclePages(cars, { vehicle: { sticky: 'header', popup } });
+  bar = await serveVehiclePages(cars, { vehicle: { sticky: 'bar', popup } });
+});
+afterAll(() => Promise.all([header.stop(), bar.stop()]));
+
+const sticky = (page: Page) => page.locator('[data-sticky]');
+const promotion = (page: Page) => page.locator('[data-popup]');
+const share = (page: Page) => page.getByRole('button', { name: 'Share' });
+const panel = (page: Page) => page.locator('.share-panel');
+
+async function open(url: string, width: keyof typeof widths, options = {}): Promise<WatchedPage> {
+  const page = await openPage(browser, widths[width], { permissions: ['clipboard-write'], ...options });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.locator('[data-vehicle-awake]').waitFor();
+  return page;
+}
+
+const scrollTo = async (page: Page, top: number): Promise<void> => {
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  // A bar comes and goes within a fifth of a second.
+  await page.waitForTimeout(400);
+};
+
+/** Whether a part is what a finger would hit all over it, and nothing of it is off the screen. */
+const isClear = (part: Element): boolean => {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  const corners = [left + 8, (left + right) / 2, right - 8].flatMap((x) =>
+    [top + 8, bottom - 8].map((y) => document.elementFromPoint(x, y)),
+  );
+  return corners.every((hit) => hit !== null && part.contains(hit));
+};
+const clear = async (page: Page, selector: string): Promise<boolean[]> => {
+  const parts = await page.locator(selector).all();
+  return Promise.all(parts.map((part) => part.evaluate(isClear)));
+};
+const isFocused = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((part) => part === document.activeElement);
+
+test('VDP-11 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape closes, the focus is given back', async () => {
+  const page = await open(header.url('atlas', 'long'), 'desk', { reducedMotion: 'reduce' });
+  // What is not shown is not reached.
+  await sticky(page)
+    .locator('a')
+    .evaluate((link) => link.focus());
+  expect(await isFocused(page, '[data-sticky] a')).toBe(false);
+  await scrollTo(page, 1_400);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect([await sticky(page).isVisible(), await promotion(page).isVisible()]).toEqual([true, true]);
+  expect(await clear(page, '[data-sticky] a, [data-popup] a, [data-popup-close]')).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await sticky(page).locator('a').focus();
+  expect(await isFocused(page, '[data-sticky] a')).toBe(true);
+
+  // Nothing that takes the focus is under the header, whichever way one comes.
+  await page.locator('.similar .card-title a').nth(1).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => clear(page, ':focus')).toEqual([true]);
+
+  await page.locator('.similar .link').focus();
+  await page.locator('[data-popup] a').focus();
+  await page.keyboard.press('Tab');
+  expect(await isFocused(page, '[data-popup-close]')).toBe(true);
+  await page.keyboard.press('Escape');
+  expect([await promotion(page).isVisible(), await isFocused(page, '.similar .link')]).toEqual([false, true]);
+
+  await share(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await isFocused(page, '[data-copy]')).toBe(true);
+  expect(await clear(page, '.share-panel li:not([hidden])')).not.toContain(false);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => panel(page).textContent()).toContain('Copied');
+  await page.keyboard.press('Escape');
+  expect(await panel(page).isVisible()).toBe(false);
+  expect(await share(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // Who closed it does not see it again.
+  await page.reload({ waitUntil: 'load' });
+  await page.locator('[data-vehicle-awake]').waitFor();
+  await scrollTo(page, 1_400);
+  expect([await sticky(page).isVisible(), await promotion(page).isVisible()]).toEqual([true, false]);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('VDP-12 VDP-23 VDP-33 by fingers: the bar, the promotion and the ways to share lie over nothing that is pressed', async () => {
+  const page = await open(bar.url('drift', 'long'), 'phone', { hasTouch: true, isMobile: true });
+  await scrollTo(page, 880);
+  expect(await sticky(page).isVisible()).toBe(false);
+  const below = await page
+    .locator('.actions')
+    .evaluate((part) => part.getBoundingClientRect().bottom + scrollY);
+  await scrollTo(page, Math.max(920, below + 40));
+  expect([await sticky(page).isVisible(), await promotion(page).isVisible()]).toEqual([true, true]);
+  expect(await clear(page, '[data-sticky] a, [data-popup] a, [data-popup-close]')).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await page.locator('[data-popup-close]').tap();
+  expect(await promotion(page).isVisible()).toBe(false);
+  // The last line of the page is read above the bar.
+  await scrollTo(page, 100_000);
+  expect(await page.locator('.footer :not(:has(*))').last().evaluate(isClear)).toBe(true);
+
+  await share(page).scrollIntoViewIfNeeded();
+  await share(page).tap();
+  await panel(page).waitFor();
+  expect(await clear(page, '.share-panel li:not([hidden])')).not.toContain(false);
+  await page.locator('[data-copy]').tap();
+  await expect.poll(() => panel(page).textContent()).toContain('Copied');
+  // A tap beside it closes it.
+  await page.touchscreen.tap(195, 60);
+  await expect.poll(() => panel(page).isVisible()).toBe(false);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
