@@ -1,5 +1,6 @@
 import type { Break } from './break.ts';
 import { galleryBreaks } from './gallery-breaks.data.ts';
+import { vehicleBreaks } from './vehicle-breaks.data.ts';
 
 /**
  * Faults that the tests of the rules have to notice (`npm run audit -- --only breaks`). An entry whose text is
@@ -454,4 +455,4 @@ const searchBreaks: readonly Break[] = [
   },
 ];
 
-export const breaks: readonly Break[] = [...siteBreaks, ...searchBreaks, ...galleryBreaks];
+export const breaks: readonly Break[] = [...siteBreaks, ...searchBreaks, ...galleryBreaks, ...vehicleBreaks];

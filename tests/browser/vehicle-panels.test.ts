@@ -38,7 +38,7 @@ async function open(url: string, width: keyof typeof widths, options = {}): Prom
 }
 
 const scrollTo = async (page: Page, top: number): Promise<void> => {
-  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   // A bar comes and goes within a fifth of a second.
   await page.waitForTimeout(400);
 };
