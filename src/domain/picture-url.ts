@@ -25,7 +25,7 @@ export type PictureSource = {
 export const PICTURE_QUALITY = 75;
 
 /** Widths the embedded endpoint makes, pixels: few, so that shoppers and CDNs meet what was made before. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920, 3072] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Candidates of the gallery's large picture. */
