@@ -4,11 +4,13 @@ import type { FeedRecord } from './feed.ts';
 import { CARDS_OF_A_PAGE } from './pictures.ts';
 
 /** Views that show the whole vehicle well enough for a card, the best first. */
-export const leadAngles: readonly Angle[] = ['hero', 'hero-left', 'side', 'rear-quarter', 'front'];
+export const leadAngles: readonly Angle[] = ['hero', 'hero-left', 'side', 'rear-quarter', 'front', 'rear'];
 
 /** What it costs that two vehicles show the same picture; shares of it are told below. */
 const SAME_PAGE = 1_000_000;
 const SAME_PAGE_OF_BODY = 100;
+/** What it costs to show a vehicle from behind: as much as a repeat three cards nearer than a page. */
+const FROM_BEHIND = 300;
 
 /** The search paths that list a vehicle. */
 function pathsOf({ IsUsed, IsDemo, Make, Model, YardCode, StockType }: FeedRecord): string[] {
@@ -49,10 +51,11 @@ function costOf(earlier: Listed, later: Listed): number {
 }
 
 /**
- * Deals vehicles into at most `views` groups that may show one picture each, at the least cost in all, and
- * tells the group of each. A group is opened in turn, so that the first views are the most frequent.
+ * Deals vehicles into groups that may show one picture each, at most as many as there are `views`, at the least cost
+ * in all, and tells the group of each. A group is opened in turn, so that the first views are the most frequent.
+ * @param views what each costs that is shown
  */
-function dealViews(vehicles: readonly Listed[], views: number): readonly number[] {
+function dealViews(vehicles: readonly Listed[], views: readonly number[]): readonly number[] {
   let best: { cost: number; groups: readonly number[] } = { cost: Number.POSITIVE_INFINITY, groups: [] };
   const costs = vehicles.map((later, at) => vehicles.slice(0, at).map((earlier) => costOf(earlier, later)));
   const deal = (groups: readonly number[], cost: number): void => {
@@ -62,9 +65,9 @@ function dealViews(vehicles: readonly Listed[], views: number): readonly number[
       best = { cost, groups };
       return;
     }
-    for (let group = 0; group < Math.min(views, Math.max(-1, ...groups) + 2); group += 1) {
+    for (let group = 0; group < Math.min(views.length, Math.max(-1, ...groups) + 2); group += 1) {
       const more = own.reduce((sum, each, at) => sum + (groups[at] === group ? each : 0), 0);
-      deal([...groups, group], cost + more);
+      deal([...groups, group], cost + more + (views[group] ?? 0));
     }
   };
   deal([], 0);
@@ -83,12 +86,13 @@ export function leadPictures(records: readonly FeedRecord[], { vehicles }: Catal
   const led = new Map<FeedRecord, string>();
   const listed = placeAll(records);
   for (const { pictures } of vehicles) {
-    const files = new Set(pictures.map(({ file960 }) => file960));
+    const files = new Set(pictures.map(({ file }) => file));
     const leads = leadAngles.flatMap((angle) => pictures.find((picture) => picture.angle === angle) ?? []);
     const shown = listed.filter(({ record }) => files.has(galleryOf(record)[0] ?? ''));
-    for (const [at, view] of dealViews(shown, leads.length).entries()) {
+    const costs = leads.map(({ angle }) => (angle === 'rear' ? FROM_BEHIND : 0));
+    for (const [at, view] of dealViews(shown, costs).entries()) {
       const [vehicle, lead] = [shown[at], leads[view]];
-      if (vehicle !== undefined && lead !== undefined) led.set(vehicle.record, lead.file960);
+      if (vehicle !== undefined && lead !== undefined) led.set(vehicle.record, lead.file);
     }
   }
   return records.map((record) => {

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueInterior, CatalogueVehicle } from '#scripts/studio/catalogue.ts';
+import type { Angle } from '#scripts/studio/plan.ts';
 import type { FeedRecord } from './feed.ts';
 import { inside, outside } from './hotspots.data.ts';
 import { vehicleShown } from './understudies.ts';
@@ -8,8 +9,10 @@ const CABIN_SINCE = 2018;
 /** Shapes whose inside the studio's cabin or room is true of; two rows of seats, or one room with a bed. */
 const cabinShapes = new Set(['hatch', 'sedan', 'suv', 'crossover', 'four-by-four', 'wagon', 'ute']);
 const roomShapes = new Set(['caravan', 'caravan-off-road']);
-/** Exterior pictures that come before the first one of the inside. */
-const EXTERIOR_FIRST = 4;
+/** Shapes with a tailgate, whose boot is the studio's. */
+const bootShapes = new Set(['hatch', 'suv', 'crossover', 'four-by-four', 'wagon']);
+/** Close views come last, after those of the inside. */
+const closeAngles = new Set<Angle>(['wheel', 'detail', 'tub']);
 
 type Hotspot = {
   id: string;
@@ -36,11 +39,28 @@ function interiorOf(
   return /light grey/i.test(words) ? undefined : named('cabin-charcoal');
 }
 
-/** The gallery with the inside's pictures after the first few of the outside. */
-function withStills(gallery: string, { stills }: CatalogueInterior): string {
+/** The boot that goes with a cabin. */
+function bootOf(
+  { key }: CatalogueInterior,
+  { shape }: CatalogueVehicle,
+  { interiors }: Catalogue,
+): CatalogueInterior | undefined {
+  if (!bootShapes.has(shape)) return undefined;
+  return interiors.find((interior) => interior.key === key.replace('cabin-', 'boot-'));
+}
+
+/** The gallery with pictures of the inside before the close views of the outside. */
+function withStills(
+  gallery: string,
+  { pictures }: CatalogueVehicle,
+  ...interiors: readonly (CatalogueInterior | undefined)[]
+): string {
+  const close = new Set(pictures.filter(({ angle }) => closeAngles.has(angle)).map(({ file }) => file));
   const urls = gallery.split('|');
-  const inner = stills.map(({ file }) => file);
-  return [...urls.slice(0, EXTERIOR_FIRST), ...inner, ...urls.slice(EXTERIOR_FIRST)].join('|');
+  const inner = interiors.flatMap((interior) => interior?.stills.map(({ file }) => file) ?? []);
+  return [...urls.filter((url) => !close.has(url)), ...inner, ...urls.filter((url) => close.has(url))].join(
+    '|',
+  );
 }
 
 const toHotspot = (
@@ -76,9 +96,16 @@ export function withMedia(record: FeedRecord, catalogue: Catalogue): FeedRecord 
   const round = spin || record.IsDemo === 'Y' ? interior : undefined;
   return {
     ...record,
-    ...(interior && { ImageUrls: withStills(String(record.ImageUrls), interior) }),
+    ...(interior && {
+      ImageUrls: withStills(
+        String(record.ImageUrls),
+        vehicle,
+        interior,
+        bootOf(interior, vehicle, catalogue),
+      ),
+    }),
     ...(spin && { SpinImages: spin.frames.join('|') }),
-    ...(round && { InteriorImage: round.panorama }),
+    ...(round?.panorama !== undefined && { InteriorImage: round.panorama }),
     ...((spin ?? round) && { Hotspots: toHotspots(spin, round) }),
     // A demonstrator's film is a slide among its pictures, other cars are walked round in the viewer.
     ...(film && record.IsDemo === 'Y' && { VideoUrl: film.film }),

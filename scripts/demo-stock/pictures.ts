@@ -70,8 +70,8 @@ export const pictureUrls = (
 /** The record with the small file of its first picture, the one that cards show, where it has one. */
 export function withThumbnail(record: FeedRecord, { vehicles }: Catalogue): FeedRecord {
   const [lead] = String(record.ImageUrls).split('|');
-  const picture = vehicles.flatMap(({ pictures }) => pictures).find(({ file960 }) => file960 === lead);
-  return picture === undefined || picture.file480 === picture.file960
+  const picture = vehicles.flatMap(({ pictures }) => pictures).find(({ file }) => file === lead);
+  return picture === undefined || picture.small === picture.file
     ? record
-    : { ...record, ThumbnailUrls: picture.file480 };
+    : { ...record, ThumbnailUrls: picture.small };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { asker } from '#publish/finder-data.ts';
 import { toSearchPages } from '#publish/search-data.ts';
 import { readSnapshot } from '#publish/stock-reader.ts';
 import { importStock } from '#stock/import-stock.ts';
@@ -61,4 +62,22 @@ describe.each(sites)('results of a demonstration dealer in $settings.template', 
     const repeated = [...pages].map(([path, cards]) => [path, repeatsOf(cards)] as const);
     expect(repeated.filter(([, files]) => files.length > 0)).toEqual([]);
   });
+
+  test.each([0, 1, 2, 3])(
+    'show no picture twice on the first page of a body, %i days after the import',
+    async (days) => {
+      const moment = now + days * DAY;
+      const snapshot = await database.withTenant(site.id, (db) => readSnapshot(db, site, moment));
+      const { ask } = asker({ site, snapshot, now: moment });
+      const bodies = ask({ facets: ['body'] }).facets.body ?? [];
+      expect(bodies.length).toBeGreaterThan(2);
+      const { pageSize } = site.features.search;
+      const repeated = bodies.map(({ value, count }) => {
+        const { hits } = ask({ filters: { body: [value] }, hitsPerPage: pageSize });
+        expect(hits).toHaveLength(Math.min(count, pageSize));
+        return [value, repeatsOf(hits)] as const;
+      });
+      expect(repeated.filter(([, files]) => files.length > 0)).toEqual([]);
+    },
+  );
 });

@@ -5,8 +5,8 @@ import { castUnderstudies } from './understudies.ts';
 
 const picture = (name: string, angle: CataloguePicture['angle']): CataloguePicture => ({
   angle,
-  file960: `/${name}-${angle}.webp`,
-  file480: `/${name}-${angle}.webp`,
+  file: `/${name}-${angle}.webp`,
+  small: `/${name}-${angle}.webp`,
   colour: '#000000',
   bytes: 1,
 });
@@ -22,8 +22,6 @@ const vehicle = (name: string, paint: 'red' | 'blue', understudy?: true): Catalo
 });
 
 const catalogue: Catalogue = {
-  width: 960,
-  height: 640,
   vehicles: [vehicle('a', 'red'), vehicle('b', 'blue'), vehicle('c', 'red', true)],
   cutOuts: [],
   spins: [],

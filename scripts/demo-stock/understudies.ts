@@ -8,14 +8,14 @@ export function vehicleShown(
   { vehicles }: Catalogue,
 ): CatalogueVehicle | undefined {
   const [lead] = String(ImageUrls).split('|');
-  return vehicles.find(({ pictures }) => pictures.some(({ file960 }) => file960 === lead));
+  return vehicles.find(({ pictures }) => pictures.some(({ file }) => file === lead));
 }
 
 function galleryOf(vehicle: CatalogueVehicle): string {
   const [hero] = vehicle.pictures;
   return hero
     ? galleryFrom(vehicle, hero)
-        .map(({ file960 }) => file960)
+        .map(({ file }) => file)
         .join('|')
     : '';
 }

@@ -63,8 +63,11 @@ const glassRoof: Field = all(
   (_x, _y, z) => Math.abs(z) - 0.36,
 );
 
-function addRoof(cabin: Cabin, trim: CabinTrim): void {
-  const holes = trim.glassRoof ? [...windows, glassRoof] : windows;
+/** What a tailgate takes along when it opens: the backlight and its frame. */
+const tailgate: Field = (x, y) => (x + 2.02) * 0.843 - (y - 0.95) * 0.538 - 0.12;
+
+function addRoof(cabin: Cabin, trim: CabinTrim, rear: 'shut' | 'open'): void {
+  const holes = [...windows, ...(trim.glassRoof ? [glassRoof] : []), ...(rear === 'open' ? [tailgate] : [])];
   const shell: Field = (x, y, z) => {
     const d = greenhouse(x, y, z);
     return Math.max(-d, d - 0.05, 0.8 - y);
@@ -161,18 +164,25 @@ function speakerRing() {
   return new TorusGeometry(0.083, 0.003, 8, 48);
 }
 
-/** Floor, firewall, roof with its windows, doors, and what lies behind the rear seats. */
-export function addShell(cabin: Cabin, trim: CabinTrim): void {
-  addRoof(cabin, trim);
-  addDoors(cabin, trim);
-  cabin.box([3.6, 0.04, 1.6], 0.01, carpet, { at: [-0.45, 0.28, 0] });
-  cabin.box([0.05, 0.7, 1.6], 0.01, carpet, { at: [1.18, 0.52, 0], turn: [0, 0, -22] });
-  cabin.box([1.7, 0.14, 0.26], 0.06, carpet, { at: [-0.75, 0.32, 0] });
-  // The parcel shelf and the tailgate's lining.
+/** The parcel shelf, the tailgate's lining, and the boot's sides as far as they show. */
+function addBack(cabin: Cabin, trim: CabinTrim): void {
   cabin.box([0.62, 0.03, 1.3], 0.012, { ...carpet, colour: '#303236' }, { at: [-1.72, 0.94, 0] });
   cabin.box([0.1, 0.5, 1.34], 0.03, trim.dash, { at: [-2.02, 0.78, 0] });
   for (const side of [1, -1])
     cabin.box([0.6, 0.7, 0.12], 0.04, trim.dash, { at: [-1.78, 0.62, side * 0.74] });
+}
+
+/**
+ * Floor, firewall, roof with its windows, doors, and what lies behind the rear seats: an open boot is left to
+ * whoever looks into it.
+ */
+export function addShell(cabin: Cabin, trim: CabinTrim, rear: 'shut' | 'open' = 'shut'): void {
+  addRoof(cabin, trim, rear);
+  addDoors(cabin, trim);
+  cabin.box([3.6, 0.04, 1.6], 0.01, carpet, { at: [-0.45, 0.28, 0] });
+  cabin.box([0.05, 0.7, 1.6], 0.01, carpet, { at: [1.18, 0.52, 0], turn: [0, 0, -22] });
+  cabin.box([1.7, 0.14, 0.26], 0.06, carpet, { at: [-0.75, 0.32, 0] });
+  if (rear === 'shut') addBack(cabin, trim);
   // Ahead of the windscreen, so that no ground shines in from below the dash.
   const wiper: Vector = [1.34, 0.9, 0];
   cabin.box([0.3, 0.05, 1.6], 0.02, rubber, { at: wiper });

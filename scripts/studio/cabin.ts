@@ -15,8 +15,8 @@ const weather: Weather = { gain: 0.95, light: 4.4, sun: [48, 46], sunlight: [7.5
 
 const spots: readonly Spot[] = [
   { id: 'touchscreen', at: [0.6, 0.97, 0.06] },
-  { id: 'steering-wheel', at: [0.37, 0.9, 0.24] },
-  { id: 'instruments', at: [0.69, 0.93, 0.42] },
+  { id: 'steering-wheel', at: [0.37, 0.87, 0.335] },
+  { id: 'instruments', at: [0.69, 0.92, 0.31] },
   { id: 'climate', at: [0.7, 0.745, -0.06] },
   { id: 'front-seat', at: [-0.1, 0.6, -0.37] },
   { id: 'rear-seats', at: [-1.1, 0.8, -0.1] },
@@ -37,5 +37,5 @@ export function buildCabin(key: TrimKey, cars: readonly ParkedCar[]): Interior {
   addSeats(cabin, trim);
   addDash(cabin, trim);
   const outside = hang(drawYard(cars, weather.sun), weather, EYE);
-  return { parts: cabin.parts, outside, eye: EYE, exposure: 1.3, spots, stills };
+  return { parts: cabin.parts, outside, eye: EYE, exposure: 1.75, spots, stills };
 }

@@ -15,7 +15,7 @@ export interface View {
   readonly walk?: WalkStep;
 }
 
-export type Detail = 'wheel' | 'lamp' | 'tub';
+export type Detail = 'wheel' | 'axle' | 'lamp' | 'door' | 'tub';
 
 /** Where a walker is: share of the turntable's distance, and how far ahead of and above the middle they look. */
 export interface WalkStep {
@@ -31,8 +31,10 @@ const FILL_HEIGHT = 0.68;
 const GROUND = 0.805;
 /** How far close views stand off, and where they look up from what they show. */
 const CLOSE: Readonly<Record<Detail, { distance: number; up: number; shift: number }>> = {
-  wheel: { distance: 4.3, up: 0.12, shift: 0.12 },
-  lamp: { distance: 3.7, up: 0.12, shift: 0 },
+  wheel: { distance: 2.7, up: 0.06, shift: 0 },
+  axle: { distance: 4.3, up: 0.12, shift: 0.12 },
+  lamp: { distance: 2.3, up: 0, shift: 0 },
+  door: { distance: 3.7, up: 0.12, shift: 0 },
   tub: { distance: 5.6, up: 0, shift: 0 },
 };
 /** The turntable's: a little above the eye of one who stands, and room for the longest view. */
@@ -147,7 +149,7 @@ function aimFromTurntable(vehicle: Vehicle, view: View, aspect: number): THREE.P
 
 function aimClose({ wheelAt, lampAt, tubAt }: Vehicle, detail: Detail, view: View, aspect: number) {
   const camera = newCamera(aspect);
-  const at = { wheel: wheelAt, lamp: lampAt, tub: tubAt ?? lampAt }[detail];
+  const at = { wheel: wheelAt, axle: wheelAt, lamp: lampAt, door: lampAt, tub: tubAt ?? lampAt }[detail];
   const { distance, up, shift: rise } = CLOSE[detail];
   const sign = view.azimuth < 0 ? -1 : 1;
   place(camera, new THREE.Vector3(at[0], at[1] + up, at[2] * sign), view, distance);

@@ -38,7 +38,7 @@ export function buildRoom(landscape: HTMLImageElement): Interior {
     parts: cabin.parts,
     outside: hang(country, weather, EYE),
     eye: EYE,
-    exposure: 1.3,
+    exposure: 1.6,
     spots,
     stills,
   };

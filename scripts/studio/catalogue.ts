@@ -13,9 +13,10 @@ export const catalogueFile = path.join(demoFolder, 'catalogue.json');
 
 export interface CataloguePicture {
   readonly angle: Angle;
-  /** Addresses from the site's root, 3:2; only heroes have a 480 pixel file, the others name the large one twice. */
-  readonly file960: string;
-  readonly file480: string;
+  /** Address from the site's root, 3:2; the number at the end of its name is its width. */
+  readonly file: string;
+  /** 480 pixels wide, which only a hero has; the others name the large file again. */
+  readonly small: string;
   /** Colour of most of the picture, for a placeholder. */
   readonly colour: string;
   /** Of all its files. */
@@ -46,8 +47,8 @@ export interface CatalogueSpin {
 
 export interface CatalogueInterior {
   readonly key: InteriorKey;
-  /** Equirectangular, its middle looks ahead. */
-  readonly panorama: string;
+  /** Equirectangular, its middle looks ahead; a boot has none. */
+  readonly panorama?: string;
   readonly hotspots: readonly PlacedSpot[];
   /** Single pictures, 960 x 640. */
   readonly stills: readonly { readonly name: string; readonly file: string; readonly colour: string }[];
@@ -70,9 +71,6 @@ export interface CatalogueCutOut {
 }
 
 export interface Catalogue {
-  /** Of the large pictures, in pixels. */
-  readonly width: number;
-  readonly height: number;
   readonly vehicles: readonly CatalogueVehicle[];
   readonly cutOuts: readonly CatalogueCutOut[];
   readonly spins: readonly CatalogueSpin[];

@@ -41,8 +41,8 @@ void drawn(){
   else if(v==1){gA=texture2D(frontA,uf);gP=texture2D(frontP,uf);gN=bump(frontP,uf,frontR,vec3(0,0,1),vec3(0,1,0),n);}
   else if(v==2){gA=texture2D(rearA,ur);gP=texture2D(rearP,ur);gN=bump(rearP,ur,rearR,vec3(0,0,1),vec3(0,1,0),n);}
   else{gA=texture2D(topA,ut);gP=texture2D(topP,ut);gN=bump(topP,ut,topR,vec3(1,0,0),vec3(0,0,1),n);}
-  // The tub is lined with black plastic, whichever way its walls face.
-  bool lined=p.x>tub.x&&p.x<tub.y&&az<tub.z&&p.y>.6;
+  // The tub is lined with black plastic, whichever way its walls face; they lie a little beyond its measure.
+  bool lined=p.x>tub.x&&p.x<tub.y+.012&&az<tub.z&&p.y>.6;
   // So is the gap behind the cab.
   if(tub.x<tub.y&&abs(p.x+.955)<.017&&p.y>.69)lined=true;
   if(lined){gA=vec4(.006,.006,.007,1.);gP=vec4(.75,0.,1.,1.);gN=n;}

@@ -90,7 +90,7 @@ function heroesOf(vehicles: readonly CatalogueVehicle[]): [CatalogueVehicle, Cat
   );
 }
 
-const image = ({ file960, file480 }: CataloguePicture): DemoImage => ({ url: file960, thumb: file480 });
+const image = ({ file, small }: CataloguePicture): DemoImage => ({ url: file, thumb: small });
 
 /**
  * The gallery of one car, hero first; all pictures show the same car.
@@ -133,7 +133,7 @@ export function heroPlaces(template: Template, catalogue: Catalogue = readCatalo
     heroesOf(vehicles.filter((v) => v.shape === shape && v.paint === paint)).map(([, picture], place) => ({
       body: shape,
       paint,
-      hero: picture.file960,
+      hero: picture.file,
       // A body that is also a shape covers several shapes, so the seed is looked up, not counted.
       seed: seedOf(template, shape, paint, picture, catalogue) ?? place,
     })),

@@ -1,11 +1,24 @@
-import { isHero, type Shot } from './plan.ts';
+import type { Shot } from './plan.ts';
 
-/** Paths of a shot's files within the demo folder; a picture that is never on a card has no small one. */
-export function pictureFiles({ vehicle, angle }: Pick<Shot, 'vehicle' | 'angle'>): {
+/** Pixels. The hero fills a desk's stage; the other views stand beside it or on cards. */
+const widthOf = ({ angle, vehicle }: Pick<Shot, 'vehicle' | 'angle'>): number =>
+  angle === 'hero' && !vehicle.understudy ? 1440 : 960;
+
+/** Paths of a shot's files within the demo folder and the large one's width; only a hero has a small one. */
+export function pictureFiles(shot: Pick<Shot, 'vehicle' | 'angle'>): {
+  width: number;
   large: string;
   small?: string;
 } {
+  const { vehicle, angle } = shot;
   const stem = `${vehicle.template}/${vehicle.name}-${angle}`;
-  const large = `${stem}-960.webp`;
-  return isHero(angle) ? { large, small: `${stem}-480.webp` } : { large };
+  const width = widthOf(shot);
+  const large = `${stem}-${width}.webp`;
+  return angle === 'hero' ? { width, large, small: `${stem}-480.webp` } : { width, large };
 }
+
+/** All of them. */
+export const filesOf = (shot: Pick<Shot, 'vehicle' | 'angle'>): string[] => {
+  const { large, small } = pictureFiles(shot);
+  return small === undefined ? [large] : [large, small];
+};

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFiles } from './picture-files.ts';
-import { cutOuts, isHero, plannedVehicles, shotsOf } from './plan.ts';
+import { filesOf, pictureFiles } from './picture-files.ts';
+import { cutOuts, plannedVehicles, shotsOf } from './plan.ts';
 
 const vehicles = plannedVehicles();
 
 describe('the plan', () => {
   it('gives no two pictures one file', () => {
-    const files = vehicles.flatMap((v, turn) =>
-      shotsOf(v, turn).flatMap((shot) => Object.values(pictureFiles(shot))),
-    );
+    const files = vehicles.flatMap((v, turn) => shotsOf(v, turn).flatMap(filesOf));
     expect(new Set(files).size).toBe(files.length);
   });
 
@@ -16,17 +14,32 @@ describe('the plan', () => {
     for (const [turn, vehicle] of vehicles.entries())
       for (const shot of shotsOf(vehicle, turn))
         expect(pictureFiles(shot).large).toMatch(
-          /^(atlas|torque|drift)\/[a-z-]+-[a-e][1-5]-[a-z-]+-960\.webp$/,
+          /^(atlas|torque|drift)\/[a-z-]+-[a-e][1-5]-[a-z-]+-(960|1440)\.webp$/,
         );
     for (const { file } of cutOuts) expect(file).toMatch(/^(atlas|torque|drift)\/cutout-[a-z-]+$/);
   });
 
-  it('shows every vehicle from both sides, from the side and from behind, and only those two on cards', () => {
+  it('shows every vehicle from both sides, from the side and from behind', () => {
     for (const [turn, vehicle] of vehicles.entries()) {
-      const shots = shotsOf(vehicle, turn);
-      const angles = shots.map((shot) => shot.angle);
+      const angles = shotsOf(vehicle, turn).map((shot) => shot.angle);
       expect(angles).toEqual(expect.arrayContaining(['hero', 'hero-left', 'side', 'rear-quarter']));
-      expect(shots.filter((shot) => pictureFiles(shot).small).every((shot) => isHero(shot.angle))).toBe(true);
+    }
+  });
+
+  it('shows front, rear, a wheel and a lamp of every car that stock is drawn after, and the tub of a ute', () => {
+    for (const [turn, vehicle] of vehicles.entries()) {
+      if (vehicle.choice.kind !== 'car' || vehicle.understudy) continue;
+      const angles = shotsOf(vehicle, turn).map((shot) => shot.angle);
+      expect(angles).toEqual(expect.arrayContaining(['front', 'rear', 'wheel', 'detail']));
+      expect(angles.includes('tub')).toBe(vehicle.shape === 'ute');
+    }
+  });
+
+  it('has a hero wide enough for a desk, and a small one, of every vehicle that stock is drawn after', () => {
+    for (const vehicle of vehicles.filter(({ understudy }) => !understudy)) {
+      const { width, small } = pictureFiles({ vehicle, angle: 'hero' });
+      expect(width).toBe(1440);
+      expect(small).toBe(`${vehicle.template}/${vehicle.name}-hero-480.webp`);
     }
   });
 

@@ -57,11 +57,17 @@ const ANGLES: readonly (readonly [Angle, (turn: number) => View])[] = [
   ['side', () => ({ azimuth: 90, elevation: 3 })],
   ['hero-left', (turn) => ({ azimuth: -(HERO_AZIMUTHS[(turn + 1) % 3] ?? 36), elevation: 5.5 })],
   ['front', () => ({ azimuth: 8, elevation: 4.5 })],
-  ['wheel', () => ({ azimuth: 60, elevation: 5, detail: 'wheel' })],
-  ['detail', () => ({ azimuth: 48, elevation: 6, detail: 'lamp' })],
   ['rear', () => ({ azimuth: 176, elevation: 4.5 })],
+  ['wheel', (turn) => ({ azimuth: turn % 2 ? -62 : 62, elevation: 6, detail: 'wheel' })],
+  ['detail', (turn) => ({ azimuth: turn % 2 ? 22 : -22, elevation: 7, detail: 'lamp' })],
   ['tub', (turn) => ({ azimuth: turn % 2 ? 154 : -150, elevation: 27, detail: 'tub' })],
 ];
+
+/** Where a caravan is looked at otherwise: its axles need more room than a wheel, and it has a door for a lamp. */
+const CARAVAN_VIEWS: Readonly<Partial<Record<Angle, View>>> = {
+  wheel: { azimuth: 60, elevation: 5, detail: 'axle' },
+  detail: { azimuth: 48, elevation: 6, detail: 'door' },
+};
 
 const car = ([shape, paint, face, wheels]: PlannedCar): VehicleChoice => ({
   kind: 'car',
@@ -116,33 +122,30 @@ export function plannedVehicles(): PlannedVehicle[] {
   ];
 }
 
-/** Both heroes are shown on cards, so they alone need the small width as well. */
+/** Either view from in front. */
 export function isHero(angle: Angle): boolean {
   return angle === 'hero' || angle === 'hero-left';
 }
 
-/** Whose rear says more than that of other cars. */
-const REAR_TELLS = new Set(['van', 'ute']);
+/** What nobody misses of a vehicle. Close views cost the most bytes, and an understudy is there for cards. */
+function omittedOf({ shape, choice, understudy }: PlannedVehicle, turn: number): readonly Angle[] {
+  if (choice.kind === 'caravan') return turn % 2 ? ['front', 'tub', 'wheel'] : ['front', 'tub'];
+  if (understudy) return ['rear', 'wheel', 'detail', 'tub'];
+  return shape === 'ute' ? [] : ['tub'];
+}
 
 /**
- * The pictures of a vehicle. Close views cost the most bytes: a car has its wheel or its lamp, a ute its tub as
- * well, a caravan its door and every second one its wheels.
+ * The pictures of a vehicle: a car has its wheel and its lamp, a ute its tub as well, a caravan its door and every
+ * second one its wheels.
  * @param turn the vehicle's place in the plan; varies the azimuths
  */
 export function shotsOf(vehicle: PlannedVehicle, turn: number): Shot[] {
-  const omitted = new Set<Angle>();
-  if (vehicle.shape !== 'ute') omitted.add('tub');
-  if (vehicle.choice.kind === 'caravan') {
-    omitted.add('front');
-    if (turn % 2) omitted.add('wheel');
-  } else {
-    if (!REAR_TELLS.has(vehicle.shape)) omitted.add('rear');
-    omitted.add(turn % 4 < 2 ? 'detail' : 'wheel');
-  }
-  return ANGLES.filter(([angle]) => !omitted.has(angle)).map(([angle, view]) => ({
+  const omitted = omittedOf(vehicle, turn);
+  const others = vehicle.choice.kind === 'caravan' ? CARAVAN_VIEWS : {};
+  return ANGLES.filter(([angle]) => !omitted.includes(angle)).map(([angle, view]) => ({
     vehicle,
     angle,
-    view: view(turn),
+    view: others[angle] ?? view(turn),
   }));
 }
 

@@ -24,7 +24,8 @@ const QUALITY = { panorama: 58, still: 52 };
 async function enter(camera: Camera, key: InteriorKey): Promise<PlacedSpot[]> {
   if (key === 'caravan')
     return camera.enterRoom(await readFile(path.join(landscapes, 'outback.svg'), 'utf8'));
-  return camera.enterCabin(key.slice('cabin-'.length) as TrimKey);
+  const trim = key.slice(key.indexOf('-') + 1) as TrimKey;
+  return key.startsWith('boot-') ? camera.enterBoot(trim) : camera.enterCabin(trim);
 }
 
 /** Interiors: a picture all round, single pictures, and where hotspots stand in the round one. */
@@ -45,7 +46,9 @@ export const interiors: PictureSet = {
           .webp({ ...WEBP, quality })
           .toFile(inDemo(file));
       };
-      await take('panorama', PANORAMA_WIDTH, PANORAMA_WIDTH / 2, QUALITY.panorama, panoramaFile(key));
+      const round = panoramaFile(key);
+      if (round !== undefined)
+        await take('panorama', PANORAMA_WIDTH, PANORAMA_WIDTH / 2, QUALITY.panorama, round);
       for (const still of stillsOf(key))
         await take(still, STILL.width, STILL.height, QUALITY.still, stillFile(key, still));
       await keep({ interiors: new Map([[key, placed]]) });

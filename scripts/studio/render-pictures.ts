@@ -1,20 +1,35 @@
 import sharp from 'sharp';
 import { develop, scaled } from './darkroom.ts';
-import { pictureFiles } from './picture-files.ts';
+import { filesOf, pictureFiles } from './picture-files.ts';
 import { inDemo, WEBP, type PictureSet } from './picture-set.ts';
-import { cutOuts, plannedVehicles, shotsOf, type CutOut, type PlannedVehicle, type Shot } from './plan.ts';
+import {
+  cutOuts,
+  isHero,
+  plannedVehicles,
+  shotsOf,
+  type CutOut,
+  type PlannedVehicle,
+  type Shot,
+} from './plan.ts';
 import type { Camera } from './studio-browser.ts';
 
-/** Large and small width; the heights follow from 3:2. */
-const LARGE = { width: 960, height: 640 };
 const SMALL = { width: 480, height: 320 };
 const SUPERSAMPLING = 1.5;
-const QUALITY = { hero: 57, large: 51, small: 52, cutOut: 66 };
+const QUALITY = { hero: 57, wide: 50, large: 51, close: 48, small: 52, cutOut: 66 };
+
+/** A picture that is mostly shown smaller than it is hides what compression does to it. */
+function qualityOf({ angle, view }: Shot, width: number): number {
+  if (width > 960) return QUALITY.wide;
+  if (isHero(angle)) return QUALITY.hero;
+  return view.detail ? QUALITY.close : QUALITY.large;
+}
 
 async function takePicture(camera: Camera, shot: Shot): Promise<void> {
-  const picture = await develop(camera, shot.view, shot.vehicle.backdrop, LARGE, SUPERSAMPLING);
   const files = pictureFiles(shot);
-  const quality = files.small ? QUALITY.hero : QUALITY.large;
+  // All pictures are 3:2.
+  const size = { width: files.width, height: Math.round((files.width * 2) / 3) };
+  const picture = await develop(camera, shot.view, shot.vehicle.backdrop, size, SUPERSAMPLING);
+  const quality = qualityOf(shot, files.width);
   await sharp(picture)
     .webp({ ...WEBP, quality })
     .toFile(inDemo(files.large));
@@ -47,9 +62,7 @@ function byShape(wanted: (file: string) => boolean): Map<string, [PlannedVehicle
 export const pictures: PictureSet = {
   folders: ['atlas', 'torque', 'drift'],
   files: () => [
-    ...plannedVehicles().flatMap((vehicle, turn) =>
-      shotsOf(vehicle, turn).flatMap((shot) => Object.values<string>(pictureFiles(shot))),
-    ),
+    ...plannedVehicles().flatMap((vehicle, turn) => shotsOf(vehicle, turn).flatMap(filesOf)),
     ...cutOuts.map((cutOut) => `${cutOut.file}.webp`),
   ],
   render: async (studio, wanted) => {

@@ -4,6 +4,7 @@ import { aim, type View } from './camera.ts';
 import { buildCar, isShell, type Vehicle } from './car.ts';
 import { contactShadow } from './ground.ts';
 import { locateFeatures, type Located } from './locate-features.ts';
+import { buildBoot } from './cabin-boot.ts';
 import { buildCabin } from './cabin.ts';
 import type { TrimKey } from './cabin-trim.ts';
 import { buildCaravan } from './caravan.ts';
@@ -96,6 +97,12 @@ class Studio implements StudioPage {
   /** Builds and lights a cabin; takes a minute. */
   enterCabin(trim: TrimKey): PlacedSpot[] {
     this.interior = new InteriorScene(this.renderer, buildCabin(trim, []));
+    return this.interior.spots();
+  }
+
+  /** Builds and lights an open boot; takes a minute. */
+  enterBoot(trim: TrimKey): PlacedSpot[] {
+    this.interior = new InteriorScene(this.renderer, buildBoot(trim, []));
     return this.interior.spots();
   }
 

@@ -16,6 +16,7 @@ export interface Camera {
   /** Where the vehicle's features stand in these views of a picture of this aspect. */
   locate(views: readonly View[], aspect: number): Promise<Located[]>;
   enterCabin(trim: TrimKey): Promise<PlacedSpot[]>;
+  enterBoot(trim: TrimKey): Promise<PlacedSpot[]>;
   /** @param landscape a drawing, as SVG */
   enterRoom(landscape: string): Promise<PlacedSpot[]>;
   /** @returns PNG; `from` is the name of a still, or `panorama` */
@@ -59,6 +60,7 @@ function cameraOn(page: Page): Camera {
     locate: (views, aspect) =>
       page.evaluate(([v, a]) => globalThis.studio.locate(v, a), [views, aspect] as const),
     enterCabin: (trim) => page.evaluate((t) => globalThis.studio.enterCabin(t), trim),
+    enterBoot: (trim) => page.evaluate((t) => globalThis.studio.enterBoot(t), trim),
     enterRoom: (landscape) =>
       page.evaluate(
         (url) => globalThis.studio.enterRoom(url),

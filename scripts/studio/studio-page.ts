@@ -17,6 +17,7 @@ export interface StudioPage {
   shoot(view: View, width: number, height: number, mirrored: boolean): Promise<string>;
   locate(views: readonly View[], aspect: number): Located[];
   enterCabin(trim: TrimKey): PlacedSpot[];
+  enterBoot(trim: TrimKey): PlacedSpot[];
   enterRoom(landscape: string): Promise<PlacedSpot[]>;
   /** PNG as a data URL; `from` is the name of a still, or `panorama`. */
   lookInside(from: string, width: number, height: number): string;

@@ -62,9 +62,14 @@ function cylinder(
 function makeTyre(radius: number, rim: number): THREE.Mesh {
   const side: [number, number][] = [
     [rim - 0.005, HALF - 0.01],
-    [rim + 0.01, HALF],
-    [rim + 0.03, HALF + 0.006],
-    [radius - 0.045, HALF + 0.004],
+    [rim + 0.009, HALF + 0.001],
+    // The bead that guards the rim, and the line the maker's name would stand above.
+    [rim + 0.014, HALF + 0.007],
+    [rim + 0.019, HALF + 0.002],
+    [rim + 0.034, HALF + 0.0055],
+    [radius - 0.05, HALF + 0.0045],
+    [radius - 0.048, HALF + 0.0065],
+    [radius - 0.042, HALF + 0.003],
     [radius - 0.018, HALF - 0.012],
     [radius - 0.004, HALF - 0.035],
     [radius, HALF - 0.06],
@@ -116,6 +121,47 @@ function addSpokes(wheel: THREE.Group, design: WheelDesign, rim: number, alloy: 
       wheel.add(spoke);
     }
   }
+}
+
+/** The disc with its hat and the rims of its cooling gap, and the caliper over its trailing edge. */
+function addBrake(wheel: THREE.Group, rim: number, dark: THREE.Material): void {
+  const steel = new THREE.MeshStandardMaterial({
+    color: 0x77797c,
+    metalness: 1,
+    roughness: 0.4,
+    envMapIntensity: 0.5,
+  });
+  wheel.add(cylinder(rim * 0.68, rim * 0.68, 0.02, 0.015, steel));
+  wheel.add(cylinder(rim * 0.36, rim * 0.38, 0.02, 0.02, dark));
+  for (const radius of [0.4, 0.5, 0.6])
+    wheel.add(
+      lathe(
+        [
+          [rim * radius, 0.0252],
+          [rim * radius + 0.004, 0.0252],
+        ],
+        dark,
+      ),
+    );
+  const shape = new THREE.Shape();
+  shape.absarc(0, 0, rim * 0.76, Math.PI - 0.46, Math.PI + 0.46, false);
+  shape.absarc(0, 0, rim * 0.49, Math.PI + 0.4, Math.PI - 0.4, true);
+  const caliper = new THREE.Mesh(
+    new THREE.ExtrudeGeometry(shape, {
+      depth: 0.018,
+      bevelSize: 0.006,
+      bevelThickness: 0.006,
+      bevelSegments: 3,
+    }),
+    new THREE.MeshStandardMaterial({
+      color: 0x3c4044,
+      metalness: 0.6,
+      roughness: 0.45,
+      envMapIntensity: 0.7,
+    }),
+  );
+  caliper.position.z = 0.022;
+  wheel.add(caliper);
 }
 
 /**
@@ -179,18 +225,11 @@ export function makeWheel(radius: number, key: WheelKey): THREE.Group {
       alloy,
     ),
   );
-  wheel.add(
-    cylinder(
-      rim * 0.68,
-      rim * 0.68,
-      0.02,
-      0.015,
-      new THREE.MeshStandardMaterial({ color: 0x77797c, metalness: 1, roughness: 0.4, envMapIntensity: 0.5 }),
-    ),
-  );
+  addBrake(wheel, rim, dark);
   addSpokes(wheel, design, rim, alloy);
   wheel.add(cylinder(0.052, 0.062, 0.03, HALF - 0.03, alloy));
-  wheel.add(cylinder(0.03, 0.032, 0.012, HALF - 0.012, dark));
+  wheel.add(cylinder(0.031, 0.033, 0.012, HALF - 0.012, dark));
+  wheel.add(cylinder(0.024, 0.026, 0.006, HALF - 0.006, alloy));
   for (let i = 0; i < 5; i += 1) {
     const nut = cylinder(0.007, 0.007, 0.012, HALF - 0.014, dark);
     const angle = (i * 2 * Math.PI) / 5 + 0.3;

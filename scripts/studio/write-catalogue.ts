@@ -31,7 +31,7 @@ async function groundColour(file: string): Promise<string> {
 }
 
 async function listVehicles(before: Catalogue): Promise<CatalogueVehicle[]> {
-  const known = new Map(before.vehicles.flatMap(({ pictures }) => pictures.map((p) => [p.file960, p])));
+  const known = new Map(before.vehicles.flatMap(({ pictures }) => pictures.map((p) => [p.file, p])));
   const vehicles: CatalogueVehicle[] = [];
   for (const [turn, planned] of plannedVehicles().entries()) {
     const pictures: CataloguePicture[] = [];
@@ -42,8 +42,8 @@ async function listVehicles(before: Catalogue): Promise<CatalogueVehicle[]> {
       const same = known.get(address(large));
       pictures.push({
         angle: shot.angle,
-        file960: address(large),
-        file480: address(small ?? large),
+        file: address(large),
+        small: address(small ?? large),
         // Looked up where the picture is the one it was: reading hundreds takes longer than rendering a few.
         colour: same?.bytes === bytes ? same.colour : await groundColour(large),
         bytes,
@@ -70,12 +70,15 @@ async function listSpins(before: Catalogue, { spins }: Measured): Promise<Catalo
   );
 }
 
+const withRound = (file: string | undefined): Pick<CatalogueInterior, 'panorama'> =>
+  file === undefined ? {} : { panorama: address(file) };
+
 async function listInteriors(before: Catalogue, { interiors }: Measured): Promise<CatalogueInterior[]> {
   const there = interiorKeys.filter((key) => interiorFiles(key).every(isThere));
   return Promise.all(
     there.map(async (key) => ({
       key,
-      panorama: address(panoramaFile(key)),
+      ...withRound(panoramaFile(key)),
       hotspots: interiors?.get(key) ?? before.interiors.find((known) => known.key === key)?.hotspots ?? [],
       stills: await Promise.all(
         stillsOf(key).map(async (name) => ({
@@ -111,8 +114,6 @@ async function listFilms(): Promise<CatalogueFilm[]> {
 export async function listPictures(before: Catalogue, measured: Measured): Promise<Catalogue> {
   const cuts = cutOuts.filter(({ file }) => isThere(`${file}.webp`));
   return {
-    width: 960,
-    height: 640,
     vehicles: await listVehicles(before),
     cutOuts: await Promise.all(
       cuts.map(async ({ file, width, height }) => ({
