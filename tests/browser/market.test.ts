@@ -21,8 +21,9 @@ function comparedCarPath(): string {
   return carPath(file.slice(0, -'.html'.length));
 }
 
-const idsOf = async (page: WatchedPage): Promise<number[]> =>
-  JSON.parse((await page.locator('.similar').getAttribute('data-similar')) ?? '').ids as number[];
+const standingOf = async (page: WatchedPage): Promise<{ ids: number[]; prices: (number | null)[] }> =>
+  JSON.parse((await page.locator('.similar').getAttribute('data-similar')) ?? '');
+const idsOf = async (page: WatchedPage): Promise<number[]> => (await standingOf(page)).ids;
 const namesOf = (page: WatchedPage) => page.locator('.similar .card-title').allTextContents();
 
 test('VDP-20 VDP-21 VDP-28 a shopper without script sees price comparison, reports and six similar cars', async () => {
@@ -39,18 +40,21 @@ test('VDP-20 VDP-21 VDP-28 a shopper without script sees price comparison, repor
   await page.context().close();
 });
 
-test('SIM-04 SIM-05 a page older than the stock shows other similar cars, without a jump', async () => {
+test('SIM-04 SIM-05 a page older than the stock shows other similar cars and the prices of now, without a jump', async () => {
   const page = await openPage(browser, widths.desk);
   await watchShifts(page);
   let standing: number[] = [];
-  // The two newest cars of the stock in place of the first two, which are sold by now.
+  // The two newest cars of the stock in place of the first two, which are sold by now; the last has another price.
   await page.route('**/similar', async (route) => {
-    standing = await idsOf(page);
-    await route.fulfill({ json: { ids: [...standing.slice(2), 1, 2] } });
+    const { ids, prices } = await standingOf(page);
+    standing = ids;
+    await route.fulfill({
+      json: { ids: [...ids.slice(2), 1, 2], prices: [...prices.slice(2, 5), 1, null, null] },
+    });
   });
   await page.goto(siteUrl(site, comparedCarPath()));
   const before = await namesOf(page);
-  await page.locator('.similar .cards > li:not([data-car])').nth(1).locator('.card').waitFor();
+  await page.locator('.similar .cards > li:not([data-car])').nth(2).locator('.card').waitFor();
   const after = await namesOf(page);
   expect(standing).toHaveLength(6);
   expect(after.slice(2)).toEqual(before.slice(2));
