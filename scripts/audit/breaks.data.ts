@@ -172,7 +172,7 @@ const siteBreaks: readonly Break[] = [
   {
     rule: 'CONST-03',
     fault: 'the month stands before the day',
-    file: 'src/domain/formats.ts',
+    file: 'src/domain/moments.ts',
     find: '`${match[3]}/${match[2]}/${match[1]}`',
     replace: '`${match[2]}/${match[3]}/${match[1]}`',
     test: 'src/domain/formats.test.ts',
