@@ -11,7 +11,7 @@ import type { GalleryPicture, PageHead } from './page.ts';
 export const gallerySizes: Record<TemplateName, string> = {
   atlas: '(min-width: 64rem) 66vw, 100vw',
   torque: '(min-width: 64rem) 62vw, 100vw',
-  drift: '100vw',
+  drift: '(min-width: 64rem) 67vw, 100vw',
 };
 
 /** The gallery's first picture, loaded early: the same candidates as in `sections/parts/Gallery.astro`. */
