@@ -48,7 +48,7 @@ function showWords(words: LiveWords): void {
 function showNote(views: number | null): void {
   for (const age of all('[data-as-at]')) age.hidden = views !== null;
   for (const place of all('[data-views]')) {
-    place.hidden = views === null;
+    place.hidden = !views;
     const words = place.querySelector('span');
     if (words) words.textContent = views === 1 ? '1 view' : `${views?.toLocaleString('en-AU')} views`;
   }

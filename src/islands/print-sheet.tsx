@@ -68,7 +68,7 @@ export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintShe
   return (
     <article className="sheet">
       <header className="sheet-head">
-        <p className="sheet-wordmark">{dealer.wordmark}</p>
+        <p className="wordmark">{dealer.wordmark}</p>
         <p>{yard.phone}</p>
       </header>
       <Picture car={car} pattern={pattern} />
