@@ -6,7 +6,7 @@ import type { PublicCar } from '#domain/public-car.ts';
 import type { Site } from '#tenancy/site.ts';
 import { toBrochureContent } from './brochure-content.ts';
 import type { BrochureJob } from './brochure-thread.ts';
-import { createPictureCache } from './picture-cache.ts';
+import { createDiskCache } from './disk-cache.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { createThreadPool, PoolIsFull, type ThreadPool } from './thread-pool.ts';
 
@@ -58,7 +58,7 @@ const createDrawingThreads = (): ThreadPool<BrochureJob, Uint8Array> =>
  */
 export function createBrochureMaker(options: BrochureMakerOptions): BrochureMaker {
   const { makePicture, dataDir, clock, log, threads = createDrawingThreads() } = options;
-  const cache = createPictureCache({
+  const cache = createDiskCache({
     folder: join(dataDir, 'brochures'),
     extension: '.pdf',
     maxBytes: CACHE_BYTES,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { loadCarPictures } from '#db/car-pictures.repository.ts';
 import type { Database } from '#db/database.ts';
-import { createPictureCache } from './picture-cache.ts';
+import { createDiskCache } from './disk-cache.ts';
 import { fetchPicture, type FetchLimits } from './picture-fetch.ts';
 import { findPictureFile, readPictureFile, type PictureFile } from './picture-file.ts';
 import { renderPicture } from './picture-render.ts';
@@ -58,8 +58,9 @@ const limitsByDefault: FetchLimits = { maxBytes: 20_000_000, timeoutMs: 10_000 }
 export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const { clock, log, waitingMax = WAITING_MAX } = options;
   const limits = { ...limitsByDefault, ...options.limits };
-  const cache = createPictureCache({
+  const cache = createDiskCache({
     folder: join(options.dataDir, 'pictures'),
+    extension: '.webp',
     maxBytes: options.cacheBytes ?? CACHE_BYTES,
     maxAgeMs: PICTURE_AGE_SECONDS * 1000,
     clock,
@@ -78,7 +79,6 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
       const bytes = await originals(async () =>
         renderPicture(await readOriginal(asked.src, file, limits), asked),
       );
-      await keep(key, bytes);
       return toMade(bytes);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -99,8 +99,11 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     if (failures.has(key)) return { outcome: 'failed' };
     const before = underWay.get(key);
     if (before !== undefined) return before;
-    const making = make(asked, key, file).finally(() => underWay.delete(key));
+    const making = make(asked, key, file);
     underWay.set(key, making);
+    // Nobody waits for the disk; who comes before the file is there has the same picture.
+    const keeping = making.then((made) => (made.outcome === 'made' ? keep(key, made.bytes) : undefined));
+    void Promise.allSettled([keeping]).then(() => underWay.delete(key));
     return making;
   };
 }

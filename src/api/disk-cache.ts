@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-export type PictureCacheOptions = {
+export type DiskCacheOptions = {
   folder: string;
-  /** Of its files; default `.webp`. */
-  extension?: string;
+  /** Of its files: `.webp`. */
+  extension: string;
   /** Bytes kept; what was longest not asked for goes first. */
   maxBytes: number;
-  /** A picture that was made longer ago is made anew: the one under its address may be another by now. */
+  /** What was made longer ago is made anew. */
   maxAgeMs: number;
   clock: () => number;
 };
 
-/** Made pictures (or brochures) on the disk, by a key that names what they were made of. */
-export type PictureCache = {
+/** Made files on the disk, by a key that names what they were made of. */
+export type DiskCache = {
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Buffer): Promise<void>;
 };
 
 /**
- * Keeps pictures below a folder. A file appears whole or not at all; what is there after a restart counts from
- * the first one written.
+ * Keeps files below a folder. Each appears whole or not at all. What is there after a restart is counted when the
+ * first is written, behind it: a large folder takes its time, and nobody waits for that.
  */
-export function createPictureCache({
+export function createDiskCache({
   folder,
-  extension = '.webp',
+  extension,
   maxBytes,
   maxAgeMs,
   clock,
-}: PictureCacheOptions): PictureCache {
+}: DiskCacheOptions): DiskCache {
   // By when they were last asked for, the longest ago first.
   const sizes = new Map<string, number>();
   let total = 0;
@@ -46,10 +46,21 @@ export function createPictureCache({
     sizes.delete(key);
     await rm(fileOf(key), { force: true });
   };
+  /** Puts what lay there behind what was written in the meantime. */
   const list = async (): Promise<void> => {
+    const found = await listFiles(folder, extension, clock());
+    const written = [...sizes];
     sizes.clear();
     total = 0;
-    for (const { key, bytes } of await listPictures(folder, extension, clock())) note(key, bytes);
+    for (const { key, bytes } of found) note(key, bytes);
+    for (const [key, bytes] of written) note(key, bytes);
+    await shrink();
+  };
+  const shrink = async (): Promise<void> => {
+    for (const [oldest] of sizes) {
+      if (total <= maxBytes) break;
+      await forget(oldest);
+    }
   };
 
   return {
@@ -62,11 +73,6 @@ export function createPictureCache({
       return bytes;
     },
     async write(key, bytes) {
-      listed ??= list().catch((error: unknown) => {
-        listed = null;
-        throw error;
-      });
-      await listed;
       const file = fileOf(key);
       const part = `${file}.${randomUUID()}.part`;
       await mkdir(dirname(file), { recursive: true });
@@ -78,10 +84,11 @@ export function createPictureCache({
         throw error;
       }
       note(key, bytes.length);
-      for (const [oldest] of sizes) {
-        if (total <= maxBytes) break;
-        await forget(oldest);
-      }
+      // A folder that cannot be read now is counted at another write.
+      listed ??= list().catch(() => {
+        listed = null;
+      });
+      await shrink();
     },
   };
 }
@@ -90,7 +97,7 @@ export function createPictureCache({
 const LEFTOVER_MS = 600_000;
 
 /** What lies there, the longest unchanged first. */
-async function listPictures(
+async function listFiles(
   folder: string,
   extension: string,
   now: number,

@@ -1,17 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts';
+import { createDiskCache, type DiskCacheOptions } from './disk-cache.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'picture-cache-'));
+  folder = mkdtempSync(join(tmpdir(), 'disk-cache-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (options: Partial<PictureCacheOptions> = {}) =>
-  createPictureCache({ folder, maxBytes: 100, maxAgeMs: 60_000, clock: Date.now, ...options });
+const open = (options: Partial<DiskCacheOptions> = {}) =>
+  createDiskCache({
+    folder,
+    extension: '.webp',
+    maxBytes: 100,
+    maxAgeMs: 60_000,
+    clock: Date.now,
+    ...options,
+  });
 const names = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -36,11 +43,25 @@ it('keeps no more than its bytes: what was longest not asked for goes', async ()
 
 it('counts after a restart what is there, the oldest of it first', async () => {
   for (const [at, key] of ['aa1', 'bb2', 'cc3'].entries()) {
-    await open().write(key, Buffer.alloc(30));
-    utimesSync(join(folder, key.slice(0, 2), `${key}.webp`), Date.now() / 1000, Date.now() / 1000 - 30 + at);
+    const file = join(folder, key.slice(0, 2), `${key}.webp`);
+    mkdirSync(dirname(file));
+    writeFileSync(file, Buffer.alloc(30));
+    utimesSync(file, Date.now() / 1000, Date.now() / 1000 - 30 + at);
   }
   await open().write('dd4', Buffer.alloc(30));
-  expect(names()).toEqual(['bb2.webp', 'cc3.webp', 'dd4.webp']);
+  await expect.poll(names).toEqual(['bb2.webp', 'cc3.webp', 'dd4.webp']);
+});
+
+it('has nobody wait until a large folder is counted', async () => {
+  mkdirSync(join(folder, 'ff'));
+  for (let at = 0; at < 2000; at += 1) writeFileSync(join(folder, 'ff', `${at}.webp`), '');
+  // A leftover goes as soon as the count comes by.
+  const last = join(folder, 'ff', 'last.part');
+  writeFileSync(last, '');
+  utimesSync(last, 0, 0);
+  await open().write('aa1', Buffer.from('one'));
+  expect(existsSync(last)).toBe(true);
+  await expect.poll(() => existsSync(last)).toBe(false);
 });
 
 it('takes away what a killed process left, and not what another one writes', async () => {
@@ -54,7 +75,7 @@ it('takes away what a killed process left, and not what another one writes', asy
     utimesSync(part, Date.now() / 1000, Date.now() / 1000 - age);
   }
   await open().write('bb2', Buffer.alloc(3));
-  expect(names()).toEqual(['aa1.webp', 'aa1.webp.new.part', 'bb2.webp']);
+  await expect.poll(names).toEqual(['aa1.webp', 'aa1.webp.new.part', 'bb2.webp']);
 });
 
 it('has what is too old made anew', async () => {
