@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => sharp.cache(false));
 
-function open({ outcome = 'made' as MadePicture['outcome'], now = NOW } = {}) {
+function open({ outcome = 'made' as MadePicture['outcome'], now = NOW, bytes = webp } = {}) {
   const jobs: BrochureJob[] = [];
   const asked: AskedPicture[] = [];
   const lines: string[] = [];
@@ -39,7 +39,7 @@ function open({ outcome = 'made' as MadePicture['outcome'], now = NOW } = {}) {
     log: (line) => lines.push(line),
     makePicture: async (picture) => {
       asked.push(picture);
-      return outcome === 'made' ? { outcome, bytes: webp, etag: '"1"' } : { outcome };
+      return outcome === 'made' ? { outcome, bytes, etag: '"1"' } : { outcome };
     },
     threads: {
       async run(job) {
@@ -51,7 +51,7 @@ function open({ outcome = 'made' as MadePicture['outcome'], now = NOW } = {}) {
   });
   const textOf = async (fields: Partial<CarInput> = {}) =>
     Buffer.from(await make(site, car(fields)).load()).toString();
-  return { make, jobs, asked, textOf, hold: () => (free = () => undefined), release: () => free?.() };
+  return { make, jobs, asked, lines, textOf, hold: () => (free = () => undefined), release: () => free?.() };
 }
 
 describe('createBrochureMaker', () => {
@@ -101,6 +101,12 @@ describe('createBrochureMaker', () => {
     expect(await maker.textOf()).toBe('drawn 1');
     expect(await maker.textOf()).toBe('drawn 2');
     expect(maker.jobs[0]?.pictures).toEqual([]);
+  });
+  it('leaves out a picture that cannot be opened, and tells the log', async () => {
+    const maker = open({ bytes: webp.subarray(0, 20) });
+    expect(await maker.textOf()).toBe('drawn 1');
+    expect(maker.jobs[0]?.pictures).toEqual([]);
+    expect(maker.lines).toEqual([expect.stringMatching(/^Picture \/1\.jpg is left out of the brochure/)]);
   });
   it('refuses who comes when very many wait', async () => {
     const maker = open();

@@ -69,7 +69,14 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
 
   const draw = async (job: BrochureJob['content'], key: string, site: Site, car: PublicCar) => {
     const sources = listStills(car);
-    const made = await Promise.all(sources.map((src, index) => loadJpeg(makePicture, site, car, src, index)));
+    const made = await Promise.all(
+      sources.map((src, index) =>
+        loadJpeg(makePicture, site, car, src, index).catch((error: Error) => {
+          log(`Picture ${src} is left out of the brochure of ${car.slug}, ${site.id}: ${error.message}.`);
+          return null;
+        }),
+      ),
+    );
     const pictures = made.filter((picture) => picture !== null);
     const transfer = pictures.map(({ buffer }) => buffer);
     const bytes = await threads.run({ content: job, pictures }, transfer);

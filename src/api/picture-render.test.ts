@@ -77,6 +77,12 @@ describe('what is no picture', () => {
     await expect(async () => renderPicture(Buffer.from(text, 'latin1'), asked)).rejects.toThrow(words);
   });
 
+  it('a light WebP that was cut off on the way is not handed on', async () => {
+    const light = await paintPhoto(300, 200).webp({ quality: 20 }).toBuffer();
+    expect(await renderPicture(light, asked)).toBe(light);
+    await expect(renderPicture(light.subarray(0, light.length / 2), asked)).rejects.toThrow();
+  });
+
   it('one that is larger than memory allows is refused before it is opened', async () => {
     const huge = await paintPhoto(8, 8).png().toBuffer();
     // Its head says another size, with the sum that belongs to it.

@@ -26,7 +26,11 @@ export const renderPicture = (source: Buffer, rendition: Rendition): Promise<Buf
 async function render(source: Buffer, { width, quality }: Rendition): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const about = await picture.metadata();
-  if (isGoodAsItIs(about, source.length, { width, quality })) return source;
+  if (isGoodAsItIs(about, source.length, { width, quality })) {
+    // Its head says nothing of its end: one that was cut off on the way fails here, and not where it is shown.
+    await picture.stats();
+    return source;
+  }
   return picture
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
