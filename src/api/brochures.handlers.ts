@@ -3,6 +3,7 @@ import { isSold } from '#domain/visibility.ts';
 import type { ApiEnv, ApiTools } from './api-tools.ts';
 import type { Brochure } from './brochure-maker.ts';
 import type { brochureRoute } from './brochures.contract.ts';
+import { knowsEtag } from './known-etag.ts';
 import { loadOfferedCar } from './offered-car.ts';
 import { ProblemError, sendProblem } from './problem.ts';
 import { PoolIsFull } from './thread-pool.ts';
@@ -32,7 +33,7 @@ export const createBrochureHandler =
     const brochure = tools.makeBrochure(site, car);
     // Who keeps one asks whether it still is the one: the price in it must be today's.
     const headers = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
-    if (knows(context.req.header('if-none-match'), brochure.etag)) return context.body(null, 304, headers);
+    if (knowsEtag(context, brochure.etag)) return context.body(null, 304, headers);
     const bytes = await loadUnlessBusy(brochure);
     if (bytes === null) return sendProblem(context, busy, { 'Retry-After': RETRY_SECONDS });
     return context.body(new Uint8Array(bytes), 200, {
@@ -52,7 +53,3 @@ async function loadUnlessBusy(brochure: Brochure): Promise<Uint8Array | null> {
     throw error;
   }
 }
-
-/** A proxy that compresses marks the ETag as weak; the brochure is the same. */
-const knows = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));

@@ -1,5 +1,6 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { ApiEnv, ApiTools } from './api-tools.ts';
+import { knowsEtag } from './known-etag.ts';
 import { FAILURE_AGE_SECONDS, PICTURE_AGE_SECONDS, type MadePicture } from './picture-maker.ts';
 import type { pictureRoute } from './pictures.contract.ts';
 import { sendProblem, type Problem } from './problem.ts';
@@ -29,14 +30,10 @@ export const createPictureHandler =
       return sendProblem(context, problems[picture.outcome], { 'Cache-Control': SOON });
     }
     const headers = { 'Cache-Control': KEPT, ETag: picture.etag, 'X-Content-Type-Options': 'nosniff' };
-    if (knows(context.req.header('if-none-match'), picture.etag)) return context.body(null, 304, headers);
+    if (knowsEtag(context, picture.etag)) return context.body(null, 304, headers);
     return context.body(new Uint8Array(picture.bytes), 200, {
       ...headers,
       'Content-Type': 'image/webp',
       'Content-Length': String(picture.bytes.length),
     });
   };
-
-/** A proxy that compresses marks the ETag as weak; the picture is the same. */
-const knows = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
