@@ -60,12 +60,13 @@ describe('brochures of cars', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  it('leaves out a picture that is not to be had, and tries again next time', async () => {
+  it('leaves out a picture that is not to be had, and has nobody keep that', async () => {
     await server.addCars([{ slug: 'no-picture', primary_image_url: '/cars/no-picture/none.jpg' }]);
     const kept = () => readdirSync(server.data('brochures'), { recursive: true }).length;
     const before = kept();
-    const { status, body } = await get(pathOf('no-picture'));
+    const { status, body, headers } = await get(pathOf('no-picture'));
     expect([status, body.includes('/DCTDecode'), kept()]).toEqual([200, false, before]);
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
   });
 
   it('is none of a sold car, nor of one that is gone or never was', async () => {

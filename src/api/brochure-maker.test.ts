@@ -32,10 +32,11 @@ function open({ outcome = 'made' as MadePicture['outcome'], now = NOW, bytes = w
   const jobs: BrochureJob[] = [];
   const asked: AskedPicture[] = [];
   const lines: string[] = [];
+  let passed = 0;
   let free: (() => void) | null = null;
   const make = createBrochureMaker({
     dataDir: folder,
-    clock: () => now,
+    clock: () => now + passed,
     log: (line) => lines.push(line),
     makePicture: async (picture) => {
       asked.push(picture);
@@ -50,8 +51,17 @@ function open({ outcome = 'made' as MadePicture['outcome'], now = NOW, bytes = w
     },
   });
   const textOf = async (fields: Partial<CarInput> = {}) =>
-    Buffer.from(await make(site, car(fields)).load()).toString();
-  return { make, jobs, asked, lines, textOf, hold: () => (free = () => undefined), release: () => free?.() };
+    Buffer.from((await make(site, car(fields)).load()).bytes).toString();
+  return {
+    make,
+    jobs,
+    asked,
+    lines,
+    textOf,
+    pass: (ms: number) => (passed += ms),
+    hold: () => (free = () => undefined),
+    release: () => free?.(),
+  };
 }
 
 describe('createBrochureMaker', () => {
@@ -96,11 +106,15 @@ describe('createBrochureMaker', () => {
     const formats = await Promise.all(pictures.map(async (bytes) => (await sharp(bytes).metadata()).format));
     expect(formats).toEqual(['jpeg', 'jpeg', 'jpeg']);
   });
-  it('keeps none that lacks a picture', async () => {
+  it('keeps one that lacks a picture for a minute, and says so', async () => {
     const maker = open({ outcome: 'failed' });
     expect(await maker.textOf()).toBe('drawn 1');
+    expect(await maker.make(site, car()).load()).toMatchObject({ isWhole: false });
+    expect(await maker.textOf()).toBe('drawn 1');
+    maker.pass(60_001);
     expect(await maker.textOf()).toBe('drawn 2');
     expect(maker.jobs[0]?.pictures).toEqual([]);
+    expect(await open().make(site, car()).load()).toMatchObject({ isWhole: true });
   });
   it('leaves out a picture that cannot be opened, and tells the log', async () => {
     const maker = open({ bytes: webp.subarray(0, 20) });

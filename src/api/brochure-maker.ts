@@ -23,10 +23,14 @@ export type BrochureMakerOptions = {
 
 /** A brochure under the name of everything it was made of. */
 export type Brochure = {
+  /** Of the whole brochure. */
   etag: string;
   /** @throws PoolIsFull when too many are being made. */
-  load(): Promise<Uint8Array>;
+  load(): Promise<DrawnBrochure>;
 };
+
+/** A PDF; not whole when it lacks a picture that the car has. */
+export type DrawnBrochure = { bytes: Uint8Array; isWhole: boolean };
 
 export type BrochureMaker = (site: Site, car: PublicCar) => Brochure;
 
@@ -35,6 +39,9 @@ const RECIPE = 1;
 const CACHE_BYTES = 500_000_000;
 /** The day stands in a brochure, so that one is of use for no longer. */
 const CACHE_AGE_MS = 2 * 86_400_000;
+/** How long one that lacks a picture does for those who ask, and how many of them are held in memory. */
+const LACKING_MS = 60_000;
+const LACKING_MAX = 50;
 /** Brochures under way at a time; one more is refused. */
 const WAITING_MAX = 200;
 const JOB_TIMEOUT_MS = 30_000;
@@ -65,9 +72,21 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     maxAgeMs: CACHE_AGE_MS,
     clock,
   });
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const underWay = new Map<string, Promise<DrawnBrochure>>();
+  const lacking = new Map<string, { drawn: DrawnBrochure; until: number }>();
+  const noteLacking = (key: string, drawn: DrawnBrochure): void => {
+    lacking.delete(key);
+    lacking.set(key, { drawn, until: clock() + LACKING_MS });
+    const [oldest] = lacking.keys();
+    if (lacking.size > LACKING_MAX && oldest !== undefined) lacking.delete(oldest);
+  };
 
-  const draw = async (job: BrochureJob['content'], key: string, site: Site, car: PublicCar) => {
+  const draw = async (
+    job: BrochureJob['content'],
+    key: string,
+    site: Site,
+    car: PublicCar,
+  ): Promise<DrawnBrochure> => {
     const sources = listStills(car);
     const made = await Promise.all(
       sources.map((src, index) =>
@@ -80,13 +99,25 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     const pictures = made.filter((picture) => picture !== null);
     const transfer = pictures.map(({ buffer }) => buffer);
     const bytes = await threads.run({ content: job, pictures }, transfer);
-    // One that lacks a picture is made anew for the next who asks.
-    if (pictures.length === sources.length) {
+    const drawn = { bytes, isWhole: pictures.length === sources.length };
+    if (drawn.isWhole) {
       await cache
         .write(key, Buffer.from(bytes))
         .catch((error: Error) => log(`A brochure could not be kept: ${error.message}.`));
-    }
-    return bytes;
+    } else noteLacking(key, drawn);
+    return drawn;
+  };
+
+  const load = async (
+    job: BrochureJob['content'],
+    key: string,
+    site: Site,
+    car: PublicCar,
+  ): Promise<DrawnBrochure> => {
+    const known = lacking.get(key);
+    if (known !== undefined && known.until > clock()) return known.drawn;
+    const kept = await cache.read(key);
+    return kept === null ? draw(job, key, site, car) : { bytes: kept, isWhole: true };
   };
 
   return (site, car) => {
@@ -98,10 +129,7 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
         const before = underWay.get(key);
         if (before !== undefined) return before;
         if (underWay.size >= WAITING_MAX) throw new PoolIsFull(underWay.size);
-        const making = cache
-          .read(key)
-          .then((kept) => kept ?? draw(content, key, site, car))
-          .finally(() => underWay.delete(key));
+        const making = load(content, key, site, car).finally(() => underWay.delete(key));
         underWay.set(key, making);
         return making;
       },

@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { isSold } from '#domain/visibility.ts';
 import type { ApiEnv, ApiTools } from './api-tools.ts';
-import type { Brochure } from './brochure-maker.ts';
+import type { Brochure, DrawnBrochure } from './brochure-maker.ts';
 import type { brochureRoute } from './brochures.contract.ts';
 import { knowsEtag } from './known-etag.ts';
 import { loadOfferedCar } from './offered-car.ts';
@@ -23,6 +23,9 @@ const busy = {
   detail: 'Many brochures are being made. Please try again in a moment.',
 };
 
+/** Nobody keeps one whose pictures are still to come under the name of the whole one. */
+const lackingPictures = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
 /** `GET /api/cars/{slug}/brochure.pdf` (API-20). */
 export const createBrochureHandler =
   (tools: ApiTools): RouteHandler<typeof brochureRoute, ApiEnv> =>
@@ -32,12 +35,13 @@ export const createBrochureHandler =
     if (isSold(car)) throw sold(car.name);
     const brochure = tools.makeBrochure(site, car);
     // Who keeps one asks whether it still is the one: the price in it must be today's.
-    const headers = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
-    if (knowsEtag(context, brochure.etag)) return context.body(null, 304, headers);
-    const bytes = await loadUnlessBusy(brochure);
-    if (bytes === null) return sendProblem(context, busy, { 'Retry-After': RETRY_SECONDS });
+    const whole = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
+    if (knowsEtag(context, brochure.etag)) return context.body(null, 304, whole);
+    const drawn = await loadUnlessBusy(brochure);
+    if (drawn === null) return sendProblem(context, busy, { 'Retry-After': RETRY_SECONDS });
+    const { bytes, isWhole } = drawn;
     return context.body(new Uint8Array(bytes), 200, {
-      ...headers,
+      ...(isWhole ? whole : lackingPictures),
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.length),
       'Content-Disposition': `inline; filename="${car.slug.replace(/[^\w-]/g, '')}.pdf"`,
@@ -45,7 +49,7 @@ export const createBrochureHandler =
     });
   };
 
-async function loadUnlessBusy(brochure: Brochure): Promise<Uint8Array | null> {
+async function loadUnlessBusy(brochure: Brochure): Promise<DrawnBrochure | null> {
   try {
     return await brochure.load();
   } catch (error) {
