@@ -28,7 +28,7 @@ describe('a picture from elsewhere', () => {
       if (request.url === '/old.jpg') response.writeHead(302, { location: '/new.jpg' }).end();
       else response.end(`${request.url} ${request.headers.cookie ?? 'no cookie'}`);
     });
-    expect((await fetchNear(`${origin}/old.jpg`)).toString()).toBe('/new.jpg no cookie');
+    expect((await fetchNear(`${origin}/old.jpg`)).bytes?.toString()).toBe('/new.jpg no cookie');
   });
 
   it.each([

@@ -11,30 +11,46 @@ export type FetchLimits = {
   allows?: AddressRule;
 };
 
+/** What a host said of a picture, by which it can be asked whether it still is the same. */
+export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
+
+/** `bytes` is `null` when it still is the one that was known. */
+export type FetchedPicture = { bytes: Buffer | null; validators: Validators };
+
+/** The host answered, and what it said will do for nobody: it is not down. */
+export class PictureRefused extends Error {}
+
 const REDIRECTS_MAX = 3;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches a picture from where a feed says it lies. Only over http and https, only from public addresses, after
- * each redirect too, never more than the limits. Throws a sentence otherwise.
+ * Fetches a picture from where a feed says it lies, unless it is the one that is known. Only over http and https,
+ * only from public addresses, after each redirect too, never more than the limits. Throws a sentence otherwise.
  */
-export async function fetchPicture(address: string, limits: FetchLimits): Promise<Buffer> {
+export async function fetchPicture(
+  address: string,
+  limits: FetchLimits,
+  known?: Validators,
+): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     let url = new URL(address);
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-      const response = await ask(url, limits, signal);
+      const response = await ask(url, limits, signal, known);
       const { statusCode = 0, headers } = response;
       if (redirects.has(statusCode) && headers.location !== undefined) {
         response.destroy();
         url = new URL(headers.location, url);
-      } else if (statusCode === 200) return await readAll(response, limits.maxBytes);
-      else {
+      } else if (statusCode === 200) {
+        return { bytes: await readAll(response, limits.maxBytes), validators: toValidators(response) };
+      } else {
         response.destroy();
-        throw new Error(`its host answered ${statusCode}`);
+        if (statusCode === 304 && known !== undefined) return { bytes: null, validators: known };
+        const Refusal = statusCode < 500 ? PictureRefused : Error;
+        throw new Refusal(`its host answered ${statusCode}`);
       }
     }
-    throw new Error(`its host redirects more than ${REDIRECTS_MAX} times`);
+    throw new PictureRefused(`its host redirects more than ${REDIRECTS_MAX} times`);
   } catch (cause) {
     if (signal.aborted)
       throw new Error(`it did not come within ${limits.timeoutMs / 1000} seconds`, { cause });
@@ -42,11 +58,17 @@ export async function fetchPicture(address: string, limits: FetchLimits): Promis
   }
 }
 
+const toValidators = ({ headers }: IncomingMessage): Validators => ({
+  etag: headers.etag,
+  lastModified: headers['last-modified'],
+});
+
 /** One question without cookies or credentials; resolves with the head of the answer. */
 function ask(
   url: URL,
   { allows = isPublicAddress }: FetchLimits,
   signal: AbortSignal,
+  known?: Validators,
 ): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw new Error(`${url.protocol}//… is no http or https address without a login`);
@@ -61,7 +83,12 @@ function ask(
         lookup: guardedLookup(allows),
         // A connection of its own: one that is kept open was looked up under another rule, perhaps.
         agent: false,
-        headers: { accept: 'image/webp,image/jpeg,image/png,image/*;q=0.8', 'user-agent': 'Forecourt' },
+        headers: {
+          accept: 'image/webp,image/jpeg,image/png,image/*;q=0.8',
+          'user-agent': 'Forecourt',
+          ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
+          ...(known?.lastModified !== undefined && { 'if-modified-since': known.lastModified }),
+        },
       },
       resolve,
     )
@@ -77,7 +104,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
     bytes += chunk.length;
     if (bytes > maxBytes) {
       response.destroy();
-      throw new Error(`it is larger than ${Math.round(maxBytes / 1_000_000)} MB`);
+      throw new PictureRefused(`it is larger than ${Math.round(maxBytes / 1_000_000)} MB`);
     }
     chunks.push(chunk);
   }

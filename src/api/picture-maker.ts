@@ -4,9 +4,12 @@ import pLimit from 'p-limit';
 import { loadCarPictures } from '#db/car-pictures.repository.ts';
 import type { Database } from '#db/database.ts';
 import { createDiskCache } from './disk-cache.ts';
-import { fetchPicture, type FetchLimits } from './picture-fetch.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import type { FetchLimits } from './picture-fetch.ts';
 import { findPictureFile, readPictureFile, type PictureFile } from './picture-file.ts';
 import { renderPicture } from './picture-render.ts';
+import { createRecentFailures } from './recent-failures.ts';
+import { createRemotePictures, type KnownPicture } from './remote-pictures.ts';
 
 /** A picture of a car at a width. `src` is its address as the feed says it. */
 export type AskedPicture = { tenant: string; slug: string; src: string; width: number; quality: number };
@@ -32,20 +35,19 @@ export type PictureMakerOptions = {
   /** The moment (ms). */
   clock: () => number;
   log: (line: string) => void;
-  /** Pictures that may wait to be made; default 500: a search page asks for two dozen. */
+  /** Pictures that may wait for one host, or for our own disk; default 500: a search page asks for two dozen. */
   waitingMax?: number;
   /** Bounds of what is fetched from elsewhere; default 20 MB, 10 seconds, public addresses alone. */
   limits?: Partial<FetchLimits>;
 };
 
 /** Bumped when pictures are made in another way. */
-const RECIPE = 1;
+const RECIPE = 2;
 const CACHE_BYTES = 1_000_000_000;
-/** As long as browsers keep one. */
-export const PICTURE_AGE_SECONDS = 30 * 86_400;
-/** How long a picture that could not be made is not tried again. */
-export const FAILURE_AGE_SECONDS = 60;
-const FAILURES_MAX = 1000;
+const KEEP_MS = 30 * 86_400_000;
+/** Which pictures a car has is asked once for the two dozen that a page asks for. */
+const CAR_MS = 5_000;
+const CARS_MAX = 1_000;
 /** Originals held in memory at a time; who comes later waits. */
 const ORIGINALS_MAX = 8;
 const WAITING_MAX = 500;
@@ -62,29 +64,42 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     folder: join(options.dataDir, 'pictures'),
     extension: '.webp',
     maxBytes: options.cacheBytes ?? CACHE_BYTES,
-    maxAgeMs: PICTURE_AGE_SECONDS * 1000,
+    maxAgeMs: KEEP_MS,
     clock,
   });
+  const remote = createRemotePictures({ ...options, limits, waitingMax });
+  const loadPictures = createCarPictures(options);
   const underWay = new Map<string, Promise<MadePicture>>();
-  const failures = createFailures(clock);
+  const failures = createRecentFailures(clock);
   const originals = pLimit(ORIGINALS_MAX);
 
-  const make = async (asked: AskedPicture, key: string, file: PictureFile | null): Promise<MadePicture> => {
-    const pictures = await options.database.withTenant(asked.tenant, (db) => loadCarPictures(db, asked.slug));
-    if (pictures === null) return { outcome: 'no-car' };
-    if (!pictures.has(asked.src)) return { outcome: 'not-of-the-car' };
-    if (isOwn(asked.src) && file === null) return { outcome: 'no-file' };
-    if (originals.pendingCount >= waitingMax) return { outcome: 'busy' };
+  const findOriginal = async ({ tenant, src }: AskedPicture): Promise<Original | null> => {
+    if (!isOwn(src)) return { place: 'elsewhere', known: await remote.find(src) };
+    const file = await findPictureFile(options.folderOf(tenant), src);
+    return file && { place: 'here', file };
+  };
+  const isCrowded = (src: string): boolean =>
+    isOwn(src) ? originals.pendingCount >= waitingMax : remote.isCrowded(src);
+  const tellFailure = ({ tenant, slug, src }: AskedPicture, error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log(`Picture ${src} of ${tenant}, car ${slug}, could not be made: ${reason}.`);
+  };
+
+  const render = async (asked: AskedPicture, original: Original) => {
+    const work = async (source: Buffer, version: string) => ({
+      bytes: await renderPicture(source, asked),
+      key: toKey(asked, version),
+    });
+    if (original.place === 'elsewhere') return remote.use(asked.src, work);
+    return originals(async () => work(await readOwn(original.file, limits), original.file.version));
+  };
+  const make = async (asked: AskedPicture, original: Original) => {
     try {
-      const bytes = await originals(async () =>
-        renderPicture(await readOriginal(asked.src, file, limits), asked),
-      );
-      return toMade(bytes);
+      return await render(asked, original);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log(`Picture ${asked.src} of ${asked.tenant}, car ${asked.slug}, could not be made: ${reason}.`);
-      failures.note(key);
-      return { outcome: 'failed' };
+      tellFailure(asked, error);
+      failures.note(toSourceName(asked, original));
+      return null;
     }
   };
   /** A disk that is full keeps nobody from seeing the picture. */
@@ -92,33 +107,63 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     cache.write(key, bytes).catch((error: Error) => log(`A picture could not be kept: ${error.message}.`));
 
   return async (asked) => {
-    const file = isOwn(asked.src) ? await findPictureFile(options.folderOf(asked.tenant), asked.src) : null;
-    const key = toKey(asked, file);
-    const kept = await cache.read(key);
-    if (kept !== null) return toMade(kept);
-    if (failures.has(key)) return { outcome: 'failed' };
+    const pictures = await loadPictures(asked);
+    if (pictures === null) return { outcome: 'no-car' };
+    if (!pictures.has(asked.src)) return { outcome: 'not-of-the-car' };
+    const original = await findOriginal(asked);
+    if (original === null) return { outcome: 'no-file' };
+    const version = toVersion(original);
+    const kept = version === null ? null : await cache.read(toKey(asked, version));
+    if (kept !== null) {
+      if (original.place === 'elsewhere') remote.checkInTime(asked.src, original.known);
+      return toMade(kept);
+    }
+    if (failures.has(toSourceName(asked, original))) return { outcome: 'failed' };
+    const key = toKey(asked, null);
     const before = underWay.get(key);
     if (before !== undefined) return before;
-    const making = make(asked, key, file);
-    underWay.set(key, making);
+    if (isCrowded(asked.src)) return { outcome: 'busy' };
+    const making = make(asked, original);
+    const answer = making.then((made): MadePicture => (made ? toMade(made.bytes) : { outcome: 'failed' }));
+    underWay.set(key, answer);
     // Nobody waits for the disk; who comes before the file is there has the same picture.
-    const keeping = making.then((made) => (made.outcome === 'made' ? keep(key, made.bytes) : undefined));
-    void Promise.allSettled([keeping]).then(() => underWay.delete(key));
-    return making;
+    void making.then((made) => made && keep(made.key, made.bytes)).finally(() => underWay.delete(key));
+    return answer;
   };
 }
 
+/** Which pictures cars have; one that has gone is not shown for longer than a moment. */
+function createCarPictures({ database, clock }: PictureMakerOptions) {
+  const cars = createKeptAnswers<ReadonlySet<string> | null>({
+    clock,
+    keepMs: CAR_MS,
+    keepFailureMs: 0,
+    max: CARS_MAX,
+  });
+  return ({ tenant, slug }: AskedPicture) =>
+    cars.get(`${tenant} ${slug}`, () => database.withTenant(tenant, (db) => loadCarPictures(db, slug)));
+}
+
+/** Where the picture lies that a rendition is made of. */
+type Original = { place: 'here'; file: PictureFile } | { place: 'elsewhere'; known: KnownPicture | null };
+
+const toVersion = (original: Original): string | null =>
+  original.place === 'here' ? original.file.version : (original.known?.version ?? null);
+
+/** What failed is not tried again at another width: neither a host that is down, nor a file that is no picture. */
+const toSourceName = ({ tenant, src }: AskedPicture, original: Original): string =>
+  original.place === 'here' ? `${tenant} ${src} ${original.file.version}` : src;
+
 const isOwn = (src: string): boolean => src.startsWith('/');
 
-/** What is kept was allowed when it was made, so the key names all that was asked, the tenant and the car first. */
-const toKey = ({ tenant, slug, src, width, quality }: AskedPicture, file: PictureFile | null): string =>
+/** Whose it is, what it was made of, and how. */
+const toKey = ({ tenant, src, width, quality }: AskedPicture, version: string | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([RECIPE, tenant, slug, src, width, quality, file?.version ?? null]))
+    .update(JSON.stringify([RECIPE, tenant, src, width, quality, version]))
     .digest('hex');
 
-async function readOriginal(src: string, file: PictureFile | null, limits: FetchLimits): Promise<Buffer> {
-  if (file === null) return fetchPicture(src, limits);
-  if (file.bytes > limits.maxBytes) throw new Error(`it is larger than ${limits.maxBytes / 1_000_000} MB`);
+async function readOwn(file: PictureFile, { maxBytes }: FetchLimits): Promise<Buffer> {
+  if (file.bytes > maxBytes) throw new Error(`it is larger than ${maxBytes / 1_000_000} MB`);
   return readPictureFile(file);
 }
 
@@ -127,17 +172,3 @@ const toMade = (bytes: Buffer): MadePicture => ({
   bytes,
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
-
-/** Which pictures could not be made of late. */
-function createFailures(clock: () => number) {
-  const until = new Map<string, number>();
-  return {
-    has: (key: string): boolean => (until.get(key) ?? 0) > clock(),
-    note(key: string): void {
-      const [oldest] = until.keys();
-      if (until.size >= FAILURES_MAX && oldest !== undefined) until.delete(oldest);
-      until.delete(key);
-      until.set(key, clock() + FAILURE_AGE_SECONDS * 1000);
-    },
-  };
-}

@@ -80,7 +80,9 @@ describe('what is no picture', () => {
   it('a light WebP that was cut off on the way is not handed on', async () => {
     const light = await paintPhoto(300, 200).webp({ quality: 20 }).toBuffer();
     expect(await renderPicture(light, asked)).toBe(light);
-    await expect(renderPicture(light.subarray(0, light.length / 2), asked)).rejects.toThrow();
+    await expect(renderPicture(light.subarray(0, light.length / 2), asked)).rejects.toThrow(
+      /webp|corrupt|truncated/i,
+    );
   });
 
   it('one that is larger than memory allows is refused before it is opened', async () => {

@@ -1,12 +1,13 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { ApiEnv, ApiTools } from './api-tools.ts';
 import { knowsEtag } from './known-etag.ts';
-import { FAILURE_AGE_SECONDS, PICTURE_AGE_SECONDS, type MadePicture } from './picture-maker.ts';
+import type { MadePicture } from './picture-maker.ts';
 import type { pictureRoute } from './pictures.contract.ts';
 import { sendProblem, type Problem } from './problem.ts';
+import { FAILURE_AGE_SECONDS } from './recent-failures.ts';
 
-/** An address means one picture: who has it need not ask again. */
-const KEPT = `public, max-age=${PICTURE_AGE_SECONDS}, immutable`;
+/** A dealer may put another picture under its address, or take it away: who has it asks again after a day. */
+const KEPT = 'public, max-age=86400';
 /** A picture that is not there may come soon, and until then is not worth a question at every page. */
 const SOON = `public, max-age=${FAILURE_AGE_SECONDS}`;
 
