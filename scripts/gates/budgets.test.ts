@@ -46,7 +46,7 @@ describe('reachableAtMost', () => {
 });
 
 describe('limitFor', () => {
-  const budgets = { islands: { search: 140, '*': 80 }, styles: {}, alternatives: [] };
+  const budgets = { islands: { search: 140, '*': 80 }, styles: {}, sheets: {}, alternatives: [] };
 
   it('takes the own limit before the one for all others', () => {
     expect(limitFor(budgets, { kind: 'islands', name: 'search', bytes: 0 })).toBe(140);

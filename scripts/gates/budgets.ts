@@ -8,6 +8,7 @@ export const budgetsFile = 'tests/budgets.json';
 export interface Budgets {
   islands: Record<string, number>;
   styles: Record<string, number>;
+  sheets: Record<string, number>;
   /** Lazy parts of which a page loads one at most, by the name of their module: the engines of search. */
   alternatives: readonly string[];
 }
@@ -20,7 +21,7 @@ export interface Manifest {
 
 /** One line of the table. */
 export interface Weight {
-  kind: 'islands' | 'styles';
+  kind: 'islands' | 'styles' | 'sheets';
   name: string;
   /** Brotli bytes at quality 11, as hosts serve compiled assets. */
   bytes: number;
@@ -37,7 +38,7 @@ export function limitFor(budgets: Budgets, { kind, name }: Weight): number {
 /**
  * Weighs what the last `astro build` made: for each island its script and everything that script may
  * load (React's renderer, lazy parts and workers included, of alternatives the heaviest), for each page
- * its style sheets.
+ * its style sheets, and each sheet that only some pages link: of a section type, of what script opens.
  */
 export function weigh(
   { entryModules, routes }: Manifest,
@@ -57,7 +58,13 @@ export function weigh(
     const files = sheets.flatMap(({ src }) => (src === undefined ? [] : [basename(src)]));
     return [{ kind: 'styles', name: relative('src', routeData.component), bytes: weighAll(files, assets) }];
   });
-  return [...islands, ...styles];
+  const linked = new Set(routes.flatMap((route) => route.styles.map(({ src }) => basename(src ?? ''))));
+  const sheets = [...assets.keys()]
+    .filter((file) => file.endsWith('.css') && !linked.has(file))
+    .map((file): Weight => {
+      return { kind: 'sheets', name: file.replace(/\..*$/, ''), bytes: weighAll([file], assets) };
+    });
+  return [...islands, ...styles, ...sheets];
 }
 
 /** The text of every script and style sheet by its file name. */

@@ -48,6 +48,9 @@ function findMissingFeed(tenantsDir: string, { id, stock: { source } }: Site): T
 function findMissingPictures(tenantsDir: string, publicDir: string, site: Site): TenantProblem[] {
   const found = [
     ...collectPictures(site.pages).map((picture) => ({ ...picture, file: 'pages.json' })),
+    ...site.content.flatMap((page) =>
+      collectPictures(page).map((picture) => ({ ...picture, file: `${page.file}.json` })),
+    ),
     ...collectPictures(site.theme).map((picture) => ({ ...picture, file: 'theme.json' })),
   ];
   return found

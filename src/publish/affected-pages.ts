@@ -3,6 +3,7 @@ import { hasAutogauge } from '#domain/vehicle-reports.ts';
 import { isInStock } from '#domain/visibility.ts';
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
+import { listContentPaths } from './content-data.ts';
 import type { Touched } from './publish-site.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { scopePathsOf } from './search-scopes.ts';
@@ -26,7 +27,7 @@ export function findTouched(
   now: number,
 ): 'all' | Touched {
   if (step.ids.size > CARS_MAX || kindsOf(step.before) !== kindsOf(step.after)) return 'all';
-  const due = findDue(step.after, record, now);
+  const due = findDue(site, step.after, record, now);
   const scopes = new Set([...due.scopes, ...findRenamed(step)]);
   const cars = new Set([...step.ids, ...due.cars]);
   const paths = new Set<string>();
@@ -48,6 +49,8 @@ export function findTouched(
     ...[...cars].map((id): PageGroup => ({ kind: 'car', id })),
   ];
   if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
+  const stocked = step.ids.size > 0 ? listContentPaths({ site }, 'with stock') : [];
+  for (const path of new Set([...stocked, ...due.content])) groups.push({ kind: 'content', path });
   const later = lists.filter(({ isLong }) => isLong).map(({ group }) => group);
   return { groups, later, paths: [...paths], ids: [...step.ids] };
 }
@@ -78,7 +81,7 @@ function kindsOf(snapshot: StockSnapshot): string {
 }
 
 /** Published pages whose own moment has come. */
-function findDue(snapshot: StockSnapshot, record: Pick<ReleaseRecord, 'files'>, now: number) {
+function findDue(site: Site, snapshot: StockSnapshot, record: Pick<ReleaseRecord, 'files'>, now: number) {
   const files = new Set<string>();
   for (const [file, { page }] of Object.entries(record.files)) {
     if (page !== undefined && page.nextChangeAt !== null && page.nextChangeAt <= now) files.add(file);
@@ -89,5 +92,6 @@ function findDue(snapshot: StockSnapshot, record: Pick<ReleaseRecord, 'files'>, 
   const cars = [...snapshot.cars.values()]
     .filter(({ car }) => files.size > 0 && files.has(pageFile(carPath(car.slug))))
     .map(({ car }) => car.id);
-  return { home: files.has(pageFile('/')), scopes, cars };
+  const content = listContentPaths({ site }, 'all').filter((path) => files.has(pageFile(path)));
+  return { home: files.has(pageFile('/')), content, scopes, cars };
 }

@@ -1,32 +1,15 @@
-import { formatDollars } from '#domain/money.ts';
-import {
-  carTypeSearchPath,
-  homePath,
-  isCarTypeSearch,
-  itemTypeSearchPath,
-  makeSearchPath,
-  searchPath,
-} from '#domain/paths.ts';
-import { emptySearchState, formatSearchUrl, type FacetAttribute, type Range } from '#domain/search-url.ts';
-import { isInStock } from '#domain/visibility.ts';
-import { priceRangeHref } from '#search/price-range-href.ts';
-import type { SearchDocument } from '#search/search.ts';
-import type { SectionSettings } from '#tenancy/sections.schema.ts';
-import { asker, toBudgetFinder, toFinder, toPriceFinder } from './finder-data.ts';
+import { homePath } from '#domain/paths.ts';
 import { toDealerJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
-import type { HomePage, PageSection, SectionStock } from './page.ts';
+import type { HomePage } from './page.ts';
+import { toSections } from './section-data.ts';
 import { earliest } from './stock-snapshot.ts';
-import { arrivalEnd, toCard } from './vehicle-data.ts';
-
-type SettingsOf<Type extends SectionSettings['type']> = Extract<SectionSettings, { type: Type }>;
-
-const noStock: SectionStock = { cars: [], count: 0, values: [], finder: null };
+import { arrivalEnd } from './vehicle-data.ts';
 
 /** The home page: the tenant's sections in its order, each with what it shows of the stock (ROUTE-34). */
 export function toHomePage(context: PageContext): SitePage {
   const { site, now } = context;
-  const sections = site.pages.home.sections.map((settings) => toSection(context, settings));
+  const sections = toSections(context, site.pages.home.sections);
   const hero = site.pages.home.sections.find((section) => section.type === 'hero')?.picture;
   const page: HomePage = {
     kind: 'home',
@@ -46,82 +29,4 @@ export function toHomePage(context: PageContext): SitePage {
   };
   const shown = sections.flatMap(({ stock }) => stock.cars);
   return { page, nextChangeAt: earliest(shown.map((car) => arrivalEnd(site, car, now))) };
-}
-
-/** The union's type and settings belong together by construction, which the compiler cannot follow. */
-const toSection = (context: PageContext, settings: SectionSettings): PageSection =>
-  ({ type: settings.type, settings, stock: toStock(context, settings) }) as PageSection;
-
-function toStock(context: PageContext, settings: SectionSettings): SectionStock {
-  switch (settings.type) {
-    case 'hero':
-      return settings.finder ? { ...noStock, ...toFinder(context) } : noStock;
-    case 'stock-strip':
-      return toStrip(context, settings);
-    case 'budget-search':
-      return { ...noStock, ...toBudgetFinder(context, settings) };
-    case 'price-finder':
-      return { ...noStock, ...toPriceFinder(context) };
-    case 'facet-index':
-    case 'facet-tiles':
-      return toFacetIndex(context, settings);
-    case 'price-index':
-      return { ...noStock, values: toPriceBuckets(context, settings) };
-    default:
-      return noStock;
-  }
-}
-
-/** Cars of a strip can be bought: a sold one belongs on the search page. */
-function toStrip(context: PageContext, settings: SettingsOf<'stock-strip'>): SectionStock {
-  const { facets: filters, ranges, reduced } = settings.filter;
-  const { ask } = asker(context);
-  const hitsPerPage = context.snapshot.engine().size;
-  const answer = ask({ filters, ranges, sort: settings.sort, hitsPerPage });
-  const matching = answer.hits.filter((car) => isInStock(car) && (!reduced || isReduced(car)));
-  return { ...noStock, cars: matching.slice(0, settings.count).map(toCard), count: matching.length };
-}
-
-const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): boolean =>
-  car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
-
-function toFacetIndex(
-  context: PageContext,
-  settings: SettingsOf<'facet-index' | 'facet-tiles'>,
-): SectionStock {
-  const { attribute, limit } = settings;
-  const values = (asker(context).ask({ facets: [attribute] }).facets[attribute] ?? []).slice(0, limit);
-  return {
-    ...noStock,
-    values: values.map(({ value, count }) => ({ label: value, count, href: facetHref(attribute, value) })),
-  };
-}
-
-/** A value's own static page where it has one, else the search with that value chosen. */
-function facetHref(attribute: FacetAttribute, value: string): string {
-  const type = `${value}-cars`;
-  if (attribute === 'make') return makeSearchPath(value);
-  if (attribute === 'item_type') return itemTypeSearchPath(value);
-  if (attribute === 'car_type' && isCarTypeSearch(type)) return carTypeSearchPath(type);
-  return `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { [attribute]: [value] } })}`;
-}
-
-/**
- * Stock by price. A bucket ends a dollar below its step, so that no car counts in two; its link sorts
- * by price, dearest first (ROUTE-33).
- */
-function toPriceBuckets(context: PageContext, settings: SettingsOf<'price-index'>): SectionStock['values'] {
-  const { ask } = asker(context);
-  const ends = [...settings.steps, null];
-  return ends.flatMap((end, index) => {
-    const start = index === 0 ? null : (settings.steps[index - 1] ?? null);
-    const range: Range = { min: start, max: end === null ? null : end - 1 };
-    const { count } = ask({ ranges: { price: range }, sort: 'price:desc' });
-    return count === 0 ? [] : [{ label: formatBucket(start, end), count, href: priceRangeHref(range) }];
-  });
-}
-
-function formatBucket(start: number | null, end: number | null): string {
-  if (end === null) return `${formatDollars(start ?? 0)} and over`;
-  return start === null ? `Under ${formatDollars(end)}` : `${formatDollars(start)} to ${formatDollars(end)}`;
 }

@@ -49,7 +49,7 @@ type PageBase = {
   now: number;
 };
 
-/** A section of the home page with what it needs from stock. Settings are the tenant's own. */
+/** A section of a page with what it needs from stock. Settings are the tenant's own. */
 export type PageSection = {
   [Type in SectionSettings['type']]: {
     type: Type;
@@ -78,6 +78,16 @@ export type SectionStock = {
     /** Whom live counts ask, and what holds under each of them. */
     source: { engine: BrowserEngine; base: SearchBase };
   } | null;
+};
+
+/** A page of words and sections: the dealer's own, or one made from its offers, places, models, articles. */
+export type ContentPage = PageBase & {
+  kind: 'content';
+  /** `null` where the first section is a hero, which has one. */
+  heading: string | null;
+  intro: string;
+  picture: { url: string; alt: string; width: number; height: number } | null;
+  sections: readonly PageSection[];
 };
 
 export type HomePage = PageBase & { kind: 'home'; sections: readonly PageSection[] };
@@ -209,4 +219,5 @@ export type ComparePage = PageBase & { kind: 'compare' };
 export type PrintPage = PageBase & { kind: 'print' };
 
 /** What a route is handed as `Astro.locals.page`. */
-export type Page = HomePage | SearchPage | VehiclePage | SoldPage | NotFoundPage | ComparePage | PrintPage;
+export type Page =
+  HomePage | ContentPage | SearchPage | VehiclePage | SoldPage | NotFoundPage | ComparePage | PrintPage;

@@ -1,5 +1,6 @@
 import { carPath, comparePath, homePath, printPath } from '#domain/paths.ts';
 import { hasComparePage, toComparePage } from './compare-data.ts';
+import { findContentPage, listContentPaths } from './content-data.ts';
 import { toHomePage } from './home-data.ts';
 import type { PageContext, SitePage } from './page-context.ts';
 import { toPrintPage } from './print-data.ts';
@@ -13,6 +14,7 @@ import { toVehiclePage } from './vehicle-data.ts';
  */
 export type PageGroup =
   | { kind: 'home' }
+  | { kind: 'content'; path: string }
   | { kind: 'search'; path: string; showing?: ReadonlySet<number> }
   | { kind: 'car'; id: number }
   | { kind: 'not-found' }
@@ -20,9 +22,11 @@ export type PageGroup =
   | { kind: 'print' };
 
 /** All page groups of a site. */
-export function planSite({ site, snapshot }: PageContext): PageGroup[] {
+export function planSite(context: PageContext): PageGroup[] {
+  const { site, snapshot } = context;
   return [
     { kind: 'home' },
+    ...listContentPaths(context, 'all').map((path): PageGroup => ({ kind: 'content', path })),
     { kind: 'not-found' },
     { kind: 'print' },
     ...(hasComparePage(site) ? [{ kind: 'compare' } as const] : []),
@@ -36,6 +40,10 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
   switch (group.kind) {
     case 'home':
       return [toHomePage(context)];
+    case 'content': {
+      const found = findContentPage(context, group.path);
+      return found === null ? [] : [found];
+    }
     case 'not-found':
       return [toNotFoundPage(context)];
     case 'compare':
@@ -64,7 +72,8 @@ export function resolvePath(context: PageContext, path: string): SitePage | null
   return pagesOfGroup(context, group).find(({ page }) => page.path === path) ?? null;
 }
 
-function findGroup({ site, snapshot }: PageContext, path: string): PageGroup | null {
+function findGroup(context: PageContext, path: string): PageGroup | null {
+  const { site, snapshot } = context;
   if (path === homePath) return { kind: 'home' };
   if (path === notFoundPath) return { kind: 'not-found' };
   if (path === printPath) return { kind: 'print' };
@@ -74,5 +83,5 @@ function findGroup({ site, snapshot }: PageContext, path: string): PageGroup | n
     if (snapshot.scopes().has(candidate)) return { kind: 'search', path: candidate };
   }
   for (const [id, { car }] of snapshot.cars) if (carPath(car.slug) === path) return { kind: 'car', id };
-  return null;
+  return listContentPaths(context, 'all').includes(path) ? { kind: 'content', path } : null;
 }

@@ -1,8 +1,15 @@
 import { carSchema, type CarInput } from '#domain/car.schema.ts';
 import { carPath } from '#domain/paths.ts';
+import { contentPageSchema } from '#tenancy/content.schema.ts';
 import { resolveSite } from '#tenancy/resolve-site.ts';
 import type { Site } from '#tenancy/site.ts';
-import { tenantFiles, tenantSchemas, type TenantFile, type TenantSettings } from '#tenancy/tenant-files.ts';
+import {
+  tenantFiles,
+  tenantSchemas,
+  type PageFile,
+  type TenantFile,
+  type TenantSettings,
+} from '#tenancy/tenant-files.ts';
 import type { StockCar } from './car-stage.ts';
 import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
 
@@ -48,10 +55,16 @@ export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {})
 }
 
 /** A site from `testTenantFiles`, through the real schemas. */
-export function createTestSite(id = 'quiet-lane', files: Partial<Record<TenantFile, object>> = {}): Site {
+export function createTestSite(
+  id = 'quiet-lane',
+  files: Partial<Record<TenantFile, object>> = {},
+  ownPages: Record<PageFile, object> = {},
+): Site {
   const raw = testTenantFiles(files);
   const entries = tenantFiles.map((name) => [name, tenantSchemas[name].parse(raw[name])]);
-  return resolveSite(id, Object.fromEntries(entries) as TenantSettings);
+  const content = Object.entries(ownPages).map(([name, page]) => [name, contentPageSchema.parse(page)]);
+  const settings = { ...Object.fromEntries(entries), content: Object.fromEntries(content) };
+  return resolveSite(id, settings as TenantSettings);
 }
 
 /** A used car in stock, its name made from year, make, model and badge. */

@@ -1,5 +1,6 @@
 import { findClaimProblems } from './claim-checks.ts';
 import { findColourProblems } from './colours.ts';
+import { findContentProblems } from './content-checks.ts';
 import { findDeliveryProblems } from './delivery-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { findHoursProblems } from './hours-checks.ts';
@@ -25,6 +26,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findPromoProblems(settings.pages.search),
     ...findRangeProblems(settings),
     ...findClaimProblems(settings),
+    ...findContentProblems(settings),
     ...findPictureProblems(settings),
     ...findRedirectProblems(settings),
     ...findLinkProblems(settings),

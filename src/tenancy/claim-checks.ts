@@ -10,17 +10,19 @@ import {
 } from '#domain/paths.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatKeyPath, type KeyPath } from './problem.ts';
-import type { TenantFile, TenantSettings } from './tenant-files.ts';
+import { listSectionPages } from './section-pages.ts';
+import type { SettingsFile, TenantSettings } from './tenant-files.ts';
 
 /** Something that wants a path for itself. Without a place it is one of the platform's own pages. */
 export type RouteClaim = {
   path: string;
   claimant: string;
-  place: { file: TenantFile; path: KeyPath } | null;
+  place: { file: SettingsFile; path: KeyPath } | null;
 };
 
 /** Every path that is known before the stock is, with its claimant, in the resolver's order. */
-export function listClaims({ locations: { locations } }: TenantSettings): RouteClaim[] {
+export function listClaims(settings: TenantSettings): RouteClaim[] {
+  const { locations } = settings.locations;
   const searches = Object.keys(carTypeSearches).filter(isCarTypeSearch);
   return [
     { path: '/', claimant: 'the home page', place: null },
@@ -41,6 +43,13 @@ export function listClaims({ locations: { locations } }: TenantSettings): RouteC
       claimant: `the page of ${formatKeyPath(['locations', index])}`,
       place: { file: 'locations' as const, path: ['locations', index, 'slug'] },
     })),
+    ...listSectionPages(settings)
+      .filter(({ path }) => path !== '/')
+      .map(({ path, file }) => ({
+        path,
+        claimant: `the page in ${file}.json`,
+        place: { file, path: ['path'] },
+      })),
   ];
 }
 
@@ -84,13 +93,14 @@ export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
 }
 
 function toFinding(
-  place: { file: TenantFile; path: KeyPath },
+  place: { file: SettingsFile; path: KeyPath },
   path: string,
   claimant: string,
   earlier: Pick<RouteClaim, 'claimant' | 'place'>,
 ): TenantFinding {
   const where = earlier.place === null ? '' : ` (${formatKeyPath(earlier.place.path)})`;
-  const sentence = `claims ${path} for ${claimant}, which ${earlier.claimant}${where} has already. Expected a path of its own: choose another slug.`;
+  const remedy = place.path.at(-1) === 'path' ? 'choose another path' : 'choose another slug';
+  const sentence = `claims ${path} for ${claimant}, which ${earlier.claimant}${where} has already. Expected a path of its own: ${remedy}.`;
   return { ...place, sentence };
 }
 

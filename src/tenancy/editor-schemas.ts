@@ -1,18 +1,29 @@
 import { z } from 'zod';
+import { contentPageSchema } from './content.schema.ts';
 import { isObject } from './merge-preset.ts';
 import { tenantFiles, tenantSchemas, type TenantFile } from './tenant-files.ts';
+
+/** What there is a JSON Schema of: each file, and the dealer's own pages. */
+export type EditorFile = TenantFile | 'page';
+export const editorFiles: readonly EditorFile[] = [...tenantFiles, 'page'];
 
 /**
  * JSON Schemas for editors, one a file: names, kinds, defaults and what each setting is for. They do not
  * demand settings, because a preset may bring them; entries of lists are complete, because a list
  * replaces the preset's. What is missing is told by the check.
  */
-export function toEditorSchemas(): Record<TenantFile, Record<string, unknown>> {
-  const entries = tenantFiles.map((name) => {
-    const schema = z.toJSONSchema(tenantSchemas[name], { io: 'input', unrepresentable: 'any' });
-    return [name, withoutDemands({ ...schema, title: `${name}.json` })] as const;
+export function toEditorSchemas(): Record<EditorFile, Record<string, unknown>> {
+  const entries = editorFiles.map((name) => {
+    const schema = z.toJSONSchema(name === 'page' ? contentPageSchema : tenantSchemas[name], {
+      io: 'input',
+      unrepresentable: 'any',
+    });
+    return [
+      name,
+      withoutDemands({ ...schema, title: name === 'page' ? 'pages/*.json' : `${name}.json` }),
+    ] as const;
   });
-  return Object.fromEntries(entries) as Record<TenantFile, Record<string, unknown>>;
+  return Object.fromEntries(entries) as Record<EditorFile, Record<string, unknown>>;
 }
 
 /** The schema without `required`, and without `default`s of whole objects, which only repeat the inner ones. */

@@ -5,12 +5,11 @@ import type { TenantFinding } from './finding.ts';
 import { isObject } from './merge-preset.ts';
 import { formatHint } from './nearest.ts';
 import { formatChoice, formatList, type KeyPath } from './problem.ts';
-import type { TenantFile, TenantSettings } from './tenant-files.ts';
+import { anchorOf, listSectionPages, type SectionPage } from './section-pages.ts';
+import { isPageFile, type SettingsFile, type TenantSettings } from './tenant-files.ts';
 
 /** Clear Filters leads there unless the dealer says otherwise (SEARCH-12), whether it has offers or not. */
 const DEFAULT_CLEAR_TARGET = '/special-offers';
-/** Sections with an anchor of their own name: `/#hours`. */
-const anchoredSections = ['hours'];
 
 /** Links of navigation, pages and search that lead to nothing on this site: no dead link is published. */
 export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
@@ -18,6 +17,9 @@ export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
   const links = [
     ...collectLinks('navigation', settings.navigation),
     ...collectLinks('pages', settings.pages),
+    ...Object.entries(settings.content).flatMap(([file, page]) =>
+      isPageFile(file) ? collectLinks(file, page) : [],
+    ),
     ...(clearFiltersTarget === DEFAULT_CLEAR_TARGET
       ? []
       : [
@@ -34,13 +36,13 @@ export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
   });
 }
 
-type FoundLink = { file: TenantFile; path: KeyPath; href: string };
+type FoundLink = { file: SettingsFile; path: KeyPath; href: string };
 
 /** Names under which settings keep addresses; a popup's is the specification's (ENT-30). */
 const linkKeys = ['href', 'linkTo'];
 
 /** Every address in a file, however deep. */
-function collectLinks(file: TenantFile, value: unknown, path: KeyPath = []): FoundLink[] {
+function collectLinks(file: SettingsFile, value: unknown, path: KeyPath = []): FoundLink[] {
   if (Array.isArray(value))
     return value.flatMap((child, index) => collectLinks(file, child, [...path, index]));
   if (!isObject(value)) return [];
@@ -58,15 +60,18 @@ function collectLinks(file: TenantFile, value: unknown, path: KeyPath = []): Fou
 export function findPathProblem(settings: TenantSettings, href: string): string | null {
   if (!href.startsWith('/')) return null;
   const { pathname, search, hash } = new URL(href, 'https://site.invalid');
-  if (pathname === '/') return findAnchorProblem(settings, href, hash);
+  const pages = listSectionPages(settings);
+  const page = pages.find(({ path }) => path === pathname);
+  if (page !== undefined) return findAnchorProblem(page, href, hash);
   if (/^\/cars\/[a-z0-9-]+$/.test(pathname)) return null;
   if (pathname === comparePath && settings.features.cardToggles.includes('compare')) return null;
   if (pathname === '/search') return findFilterProblem(href, search);
   const scopes = listSearchSegments(settings);
   const segment = /^\/search\/([a-z0-9-]+)(\/[a-z0-9-]+)?$/.exec(pathname);
   if (segment === null) {
-    const hint = formatHint(pathname, ['/', '/search', ...scopes.map((scope) => `/search/${scope}`)]);
-    return `is "${href}", which is no page of this site. Expected /, /search, a page below /search, or an address elsewhere.${hint}`;
+    const own = pages.map(({ path }) => path);
+    const hint = formatHint(pathname, [...own, '/search', ...scopes.map((scope) => `/search/${scope}`)]);
+    return `is "${href}", which is no page of this site. Expected /, a page in pages/, /search, a page below /search, or an address elsewhere.${hint}`;
   }
   const [, scope = '', model] = segment;
   const isMake = listMakeSlugs(settings).includes(scope);
@@ -83,14 +88,13 @@ function listSearchSegments(settings: TenantSettings): string[] {
   return [...new Set([...Object.keys(carTypeSearches), ...slugs, ...listMakeSlugs(settings)])];
 }
 
-function findAnchorProblem({ pages }: TenantSettings, href: string, hash: string): string | null {
+function findAnchorProblem({ path, file, sections }: SectionPage, href: string, hash: string): string | null {
   const anchor = hash.slice(1);
-  const there = pages.home.sections
-    .map((section): string => section.type)
-    .filter((type) => anchoredSections.includes(type));
+  const there = sections.flatMap((section) => anchorOf(section) ?? []);
   if (anchor === '' || there.includes(anchor)) return null;
-  const choice = formatChoice(['/', ...there.map((type) => `/#${type}`)]);
-  return `is "${href}", but the home page has no section "${anchor}". Expected ${choice}; sections stand in pages.json.`;
+  const choice = formatChoice([path, ...there.map((name) => `${path}#${name}`)]);
+  const page = path === '/' ? 'the home page' : path;
+  return `is "${href}", but ${page} has no section "${anchor}". Expected ${choice}; sections stand in ${file}.json.`;
 }
 
 /** A parameter the search page would ignore: the link would quietly show all cars. */

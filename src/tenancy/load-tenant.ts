@@ -1,20 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTenantProblems } from './checks.ts';
-import { isObject, mergePreset } from './merge-preset.ts';
 import { formatHint } from './nearest.ts';
-import { formatKeyPath, formatList, shortenPath, type KeyPath, type TenantProblem } from './problem.ts';
-import { readJson } from './read-json.ts';
+import { formatKeyPath, formatList, shortenPath, type TenantProblem } from './problem.ts';
+import { readTenant } from './read-tenant.ts';
 import { resolveSite } from './resolve-site.ts';
 import { findSettingProblems } from './setting-problems.ts';
 import type { Site } from './site.ts';
-import {
-  neededFiles,
-  tenantFiles,
-  tenantSchemas,
-  type TenantFile,
-  type TenantSettings,
-} from './tenant-files.ts';
+import { isPageFile, schemaOf, type PageFile, type TenantFile, type TenantSettings } from './tenant-files.ts';
 
 export type LoadedTenants = {
   /** Sites of the tenants that are fine, by id. */
@@ -87,17 +80,19 @@ function loadSettings(
   const raw = readTenant(tenantsDir, id);
   if (raw.problems.length > 0) return { settings: null, problems: raw.problems };
   const problems: TenantProblem[] = [];
-  const settings: Partial<Record<TenantFile, unknown>> = {};
-  for (const name of tenantFiles) {
-    const checked = findSettingProblems(tenantSchemas[name], raw.merged[name]);
-    settings[name] = checked.settings;
+  const files: Partial<Record<TenantFile, unknown>> = {};
+  const content: Record<PageFile, unknown> = {};
+  for (const [name, value] of raw.files) {
+    const checked = findSettingProblems(schemaOf(name), value);
+    if (isPageFile(name)) content[name] = checked.settings;
+    else files[name] = checked.settings;
     for (const { path, sentence } of checked.problems) {
       problems.push({ tenant: id, file: raw.fileOf(name, path), key: formatKeyPath(path), sentence });
     }
   }
   if (problems.length > 0) return { settings: null, problems };
-  // Every file of the list was parsed by its own schema just now.
-  const complete = settings as TenantSettings;
+  // Every file was parsed by its own schema just now.
+  const complete = { ...files, content } as TenantSettings;
   const found = findTenantProblems(complete).map(({ file, path, sentence }) => ({
     tenant: id,
     file: raw.fileOf(file, path),
@@ -105,98 +100,6 @@ function loadSettings(
     sentence,
   }));
   return found.length > 0 ? { settings: null, problems: found } : { settings: complete, problems: [] };
-}
-
-type RawTenant = {
-  merged: Record<TenantFile, unknown>;
-  /** The file in which a setting stands: the tenant's own, or its preset's. */
-  fileOf(name: TenantFile, path: KeyPath): string;
-  problems: TenantProblem[];
-};
-
-function readTenant(tenantsDir: string, id: string): RawTenant {
-  const own = readFolder(join(tenantsDir, id), id);
-  const problems = [...own.problems];
-  const preset = findPreset(tenantsDir, id, own.values.site);
-  if ('problem' in preset) problems.push(preset.problem);
-  const base = 'folder' in preset ? readFolder(preset.folder, id) : { values: {}, problems: [] };
-  problems.push(...base.problems);
-  if (isObject(base.values.site) && 'extends' in base.values.site) {
-    const file = join('folder' in preset ? preset.folder : '', 'site.json');
-    const sentence = 'stands in a preset. Expected one level only: take it out of the preset.';
-    problems.push({ tenant: id, file, key: 'extends', sentence });
-  }
-  const merged = {} as Record<TenantFile, unknown>;
-  for (const name of tenantFiles) {
-    merged[name] = mergePreset(base.values[name], own.values[name]) ?? {};
-    const isMissing = own.values[name] === undefined && base.values[name] === undefined;
-    if (isMissing && neededFiles.includes(name) && own.problems.length === 0 && !('problem' in preset)) {
-      const file = join(tenantsDir, id, `${name}.json`);
-      problems.push({ tenant: id, file, key: '', sentence: 'is missing. A dealer needs this file.' });
-    }
-  }
-  setTimeZones(merged);
-  const fileOf = (name: TenantFile, path: KeyPath): string => {
-    const isInherited = !has(own.values[name], path) && has(base.values[name], path);
-    return join(isInherited && 'folder' in preset ? preset.folder : join(tenantsDir, id), `${name}.json`);
-  };
-  return { merged, fileOf, problems };
-}
-
-function readFolder(folder: string, tenant: string) {
-  const values: Partial<Record<TenantFile, unknown>> = {};
-  const problems: TenantProblem[] = [];
-  for (const name of tenantFiles) {
-    const file = join(folder, `${name}.json`);
-    const json = readJson(file);
-    if (json.kind === 'broken') problems.push({ tenant, file, key: '', sentence: json.sentence });
-    if (json.kind === 'read') values[name] = json.value;
-  }
-  for (const entry of readdirSync(folder)) {
-    const name = /^(.+)\.json$/.exec(entry)?.[1];
-    if (name === undefined || tenantFiles.some((known) => known === name)) continue;
-    const hint = formatHint(name, tenantFiles, (known) => `${known}.json`);
-    const sentence = `is not a file of a dealer. Expected ${formatList(tenantFiles.map((known) => `${known}.json`))}.${hint}`;
-    problems.push({ tenant, file: join(folder, entry), key: '', sentence });
-  }
-  return { values, problems };
-}
-
-function findPreset(
-  tenantsDir: string,
-  id: string,
-  site: unknown,
-): { folder: string } | { problem: TenantProblem } | { none: true } {
-  const name = isObject(site) ? site['extends'] : undefined;
-  if (typeof name !== 'string') return { none: true };
-  const presetsDir = join(tenantsDir, '_presets');
-  const folder = join(presetsDir, name);
-  const names = existsSync(presetsDir) ? readdirSync(presetsDir) : [];
-  if (names.includes(name)) return { folder };
-  const there = names.length === 0 ? 'There are no presets yet.' : `There is ${formatList(names)}.`;
-  const hint = formatHint(name, names, (known) => JSON.stringify(known));
-  const sentence = `is "${name}". Expected the name of a folder in ${presetsDir}. ${there}${hint}`;
-  return { problem: { tenant: id, file: join(tenantsDir, id, 'site.json'), key: 'extends', sentence } };
-}
-
-/** A location without a time zone of its own is in the dealer's. */
-function setTimeZones(merged: Record<TenantFile, unknown>): void {
-  const zone = isObject(merged.site) ? merged.site['timeZone'] : undefined;
-  const list = isObject(merged.locations) ? merged.locations['locations'] : undefined;
-  if (typeof zone !== 'string' || !Array.isArray(list)) return;
-  const locations = list.map((location: unknown) =>
-    isObject(location) ? { time_zone: zone, ...location } : location,
-  );
-  merged.locations = { ...Object(merged.locations), locations };
-}
-
-function has(value: unknown, path: KeyPath): boolean {
-  let at = value;
-  for (const part of path) {
-    if (typeof at !== 'object' || at === null || !(part in at)) return false;
-    at = Reflect.get(at, part);
-  }
-  return at !== undefined;
 }
 
 /** Tenants that name the same host: each of them is told of. */

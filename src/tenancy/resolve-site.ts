@@ -4,8 +4,9 @@ import { resolveDealerships } from './dealerships.ts';
 import { deepFreeze } from './freeze.ts';
 import { resolvePicturePattern } from './picture-pattern.ts';
 import { listPictureSources } from './picture-sources.ts';
+import type { SectionSettings } from './sections.schema.ts';
 import type { Site } from './site.ts';
-import type { TenantSettings } from './tenant-files.ts';
+import type { PageFile, TenantSettings } from './tenant-files.ts';
 
 /**
  * Everything a site is, derived once from checked settings and frozen. Throws when no location is the
@@ -17,6 +18,10 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
   const primaryLocation = locations.find((location) => location.primary);
   if (primaryLocation === undefined) throw new Error(`${id}: no location is marked "primary": true.`);
   const origin = `https://${site.host}`;
+  const own = Object.entries(settings.content).map(([file, page]) => ({
+    ...withoutHidden(page),
+    file: file as PageFile,
+  }));
   const pattern = resolvePicturePattern(features.pictures, origin);
   return deepFreeze<Site>({
     id,
@@ -25,9 +30,10 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
     theme,
     colours: resolveColours(theme),
     features,
-    pictures: { pattern, sources: listPictureSources(pattern, [theme, pages, locations]) },
+    pictures: { pattern, sources: listPictureSources(pattern, [theme, pages, own, locations]) },
     navigation,
-    pages,
+    pages: { ...pages, home: withoutHidden(pages.home) },
+    content: own,
     redirects: redirects.redirects,
     locations,
     specialHours,
@@ -38,6 +44,11 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
     fingerprint: resolveFingerprint(settings),
   });
 }
+
+const withoutHidden = <Page extends { sections: SectionSettings[] }>(page: Page): Page => ({
+  ...page,
+  sections: page.sections.filter(({ hidden }) => !hidden),
+});
 
 /** The dealer's answers to the questions that domain rules ask (house.md, rung 6). */
 function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {

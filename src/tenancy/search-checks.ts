@@ -3,7 +3,8 @@ import type { TenantFinding } from './finding.ts';
 import type { PageSettings } from './pages.schema.ts';
 import type { SearchSettings } from './search.schema.ts';
 import { formatChoice, type KeyPath } from './problem.ts';
-import type { TenantFile, TenantSettings } from './tenant-files.ts';
+import { listSectionPages } from './section-pages.ts';
+import type { SettingsFile, TenantSettings } from './tenant-files.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({
   file: 'features',
@@ -72,10 +73,13 @@ function findIdleChoice({ facets, ranges }: CarFilter, path: KeyPath): TenantFin
 }
 
 /** Ranges that no car can be in, wherever the files choose cars. */
-export function findRangeProblems({
-  features: { search },
-  pages,
-}: Pick<TenantSettings, 'features' | 'pages'>): TenantFinding[] {
+export function findRangeProblems(
+  settings: Pick<TenantSettings, 'features' | 'pages' | 'content'>,
+): TenantFinding[] {
+  const {
+    features: { search },
+    pages,
+  } = settings;
   const { featured } = pages.search;
   return [
     ...findCrossed(search.stockFilter, 'features', ['search', 'stockFilter']),
@@ -83,15 +87,15 @@ export function findRangeProblems({
       findCrossed(filter, 'features', ['search', 'specialFilters', index, 'filter']),
     ),
     ...(featured ? findCrossed(featured.filter, 'pages', ['search', 'featured', 'filter']) : []),
-    ...pages.home.sections.flatMap((section, index) =>
-      section.type === 'stock-strip'
-        ? findCrossed(section.filter, 'pages', ['home', 'sections', index, 'filter'])
-        : [],
+    ...listSectionPages(settings).flatMap(({ file, at, sections }) =>
+      sections.flatMap((section, index) =>
+        section.type === 'stock-strip' ? findCrossed(section.filter, file, [...at, index, 'filter']) : [],
+      ),
     ),
   ];
 }
 
-const findCrossed = ({ ranges }: CarFilter, file: TenantFile, path: KeyPath): TenantFinding[] =>
+const findCrossed = ({ ranges }: CarFilter, file: SettingsFile, path: KeyPath): TenantFinding[] =>
   Object.entries(ranges).flatMap(([attribute, { min, max }]) =>
     min !== null && max !== null && min > max
       ? [

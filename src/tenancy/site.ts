@@ -4,12 +4,14 @@ import type { PricePolicy } from '#domain/price.ts';
 import type { DisclosurePolicy } from '#domain/public-car.ts';
 import type { ActionPolicy } from '#domain/sale-state.ts';
 import type { TagPolicy } from '#domain/tag.ts';
+import type { ContentPageSettings } from './content.schema.ts';
 import type { FeatureSettings } from './features.schema.ts';
 import type { NavigationSettings } from './navigation.schema.ts';
 import type { PageSettings } from './pages.schema.ts';
 import type { RedirectSettings } from './redirects.schema.ts';
 import type { SiteSettings } from './site.schema.ts';
 import type { StockSettings } from './stock.schema.ts';
+import type { PageFile } from './tenant-files.ts';
 import type { ThemeSettings } from './theme.schema.ts';
 
 /** A yard or showroom group that stock belongs to, derived from the locations. */
@@ -32,6 +34,9 @@ export type ThemeColours = {
   tint: string;
 };
 
+/** A page of the dealer's own and the file it stands in. */
+export type OwnPage = ContentPageSettings & { file: PageFile };
+
 /**
  * A tenant, validated, defaulted, derived and frozen: the one thing pages and publishing know of a
  * dealer. Plain data, so it crosses into renders as it is.
@@ -52,6 +57,8 @@ export type Site = Readonly<{
   }>;
   navigation: Readonly<NavigationSettings>;
   pages: Readonly<PageSettings>;
+  /** The dealer's own pages, in the order of their files; hidden sections are left out. */
+  content: readonly OwnPage[];
   redirects: RedirectSettings['redirects'];
   locations: readonly Location[];
   specialHours: readonly {

@@ -1,3 +1,4 @@
+import { contentPageSchema, type ContentPageSettings } from './content.schema.ts';
 import { featuresSchema } from './features.schema.ts';
 import { locationsSchema } from './locations.schema.ts';
 import { navigationSchema } from './navigation.schema.ts';
@@ -27,6 +28,16 @@ export const tenantSchemas = {
 export type TenantFile = keyof typeof tenantSchemas;
 export const tenantFiles = Object.keys(tenantSchemas) as TenantFile[];
 
+/** `pages/service`: a page of the dealer's own in a file of its own. */
+export type PageFile = `pages/${string}`;
+export type SettingsFile = TenantFile | PageFile;
+
+export const isPageFile = (name: string): name is PageFile => name.startsWith('pages/');
+
+/** What a file may hold. */
+export const schemaOf = (name: SettingsFile): z.ZodType =>
+  isPageFile(name) ? contentPageSchema : tenantSchemas[name];
+
 /** Files without which there is no site; the others have defaults throughout. */
 export const neededFiles: readonly TenantFile[] = ['site', 'locations', 'theme', 'pages', 'stock'];
 
@@ -38,6 +49,8 @@ export type TenantSettings = {
   theme: ThemeSettings;
   features: FeatureSettings;
   pages: PageSettings;
+  /** The dealer's own pages, by file. */
+  content: Readonly<Record<PageFile, ContentPageSettings>>;
   redirects: RedirectSettings;
   stock: StockSettings;
 };

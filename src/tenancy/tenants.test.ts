@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toEditorSchemas } from './editor-schemas.ts';
+import { editorFiles, toEditorSchemas } from './editor-schemas.ts';
 import { loadTenants } from './load-tenant.ts';
 import { isObject } from './merge-preset.ts';
 import { parseJson } from './read-json.ts';
@@ -52,7 +52,7 @@ describe('tenants of the repository', () => {
 describe('JSON Schemas for editors', () => {
   const schemas = toEditorSchemas();
 
-  it.each(tenantFiles)('tenants/_schemas/%s.schema.json says what the code says', (name) => {
+  it.each(editorFiles)('tenants/_schemas/%s.schema.json says what the code says', (name) => {
     const file = `tenants/_schemas/${name}.schema.json`;
     expect(existsSync(file) ? readJsonFile(file) : null, 'Run npm run tenants -- schemas.').toEqual(
       schemas[name],

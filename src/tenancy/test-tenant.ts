@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { loadTenants } from './load-tenant.ts';
 import { isObject, mergePreset } from './merge-preset.ts';
 import { formatProblem } from './problem.ts';
@@ -63,7 +63,9 @@ function writeFiles(folder: string, files: TestFiles): void {
   for (const [name, content] of Object.entries(files)) {
     if (content === null) continue;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
-    writeFileSync(join(folder, `${name}.json`), text);
+    const file = join(folder, `${name}.json`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }
 

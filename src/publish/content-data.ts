@@ -1,0 +1,54 @@
+import { homePath } from '#domain/paths.ts';
+import type { OwnPage } from '#tenancy/site.ts';
+import { toBreadcrumbJsonLd } from './json-ld.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { Breadcrumb, ContentPage } from './page.ts';
+import { showsStock, toSections } from './section-data.ts';
+import { earliest } from './stock-snapshot.ts';
+import { arrivalEnd } from './vehicle-data.ts';
+
+/** Paths of the content pages there are; of those alone that show stock, when a change of it asks. */
+export function listContentPaths({ site }: Pick<PageContext, 'site'>, which: 'all' | 'with stock'): string[] {
+  return site.content
+    .filter(({ sections }) => which === 'all' || showsStock(sections))
+    .map(({ path }) => path);
+}
+
+/** The content page at a path, or `null` when there is none. */
+export function findContentPage(context: PageContext, path: string): SitePage | null {
+  const own = context.site.content.find((page) => page.path === path);
+  return own === undefined ? null : toContentPage(context, own);
+}
+
+function toContentPage(context: PageContext, own: OwnPage): SitePage {
+  const { site, now } = context;
+  const sections = toSections(context, own.sections);
+  const hero = own.sections.find((section) => section.type === 'hero')?.picture;
+  const picture = own.picture ?? hero;
+  const breadcrumbs: Breadcrumb[] = [
+    { label: 'Home', href: homePath },
+    { label: own.heading ?? own.title, href: null },
+  ];
+  const page: ContentPage = {
+    kind: 'content',
+    path: own.path,
+    template: site.settings.template,
+    now,
+    breadcrumbs,
+    head: toHead({
+      title: `${own.title} | ${site.settings.name}`,
+      description: own.description,
+      canonical: absoluteUrl(site, own.canonical ?? own.path),
+      robots: own.noindex ? 'noindex' : 'index',
+      ogImage: picture ? { ...picture, url: absoluteUrl(site, picture.url) } : null,
+      preload: picture ? { href: picture.url } : null,
+      jsonLd: [toBreadcrumbJsonLd(site, own.path, breadcrumbs)],
+    }),
+    heading: own.heading ?? null,
+    intro: own.intro,
+    picture: own.picture ?? null,
+    sections,
+  };
+  const shown = sections.flatMap(({ stock }) => stock.cars);
+  return { page, nextChangeAt: earliest(shown.map((car) => arrivalEnd(site, car, now))) };
+}

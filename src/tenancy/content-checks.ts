@@ -1,0 +1,38 @@
+import type { TenantFinding } from './finding.ts';
+import { anchorOf, listSectionPages } from './section-pages.ts';
+import { isPageFile, type TenantSettings } from './tenant-files.ts';
+
+/** Pages of the dealer's own without a heading or with two, and sections that share an anchor. */
+export function findContentProblems(settings: Pick<TenantSettings, 'pages' | 'content'>): TenantFinding[] {
+  const headings = Object.entries(settings.content).flatMap(([file, page]): TenantFinding[] => {
+    if (!isPageFile(file)) return [];
+    const hasHero = page.sections.find(({ hidden }) => !hidden)?.type === 'hero';
+    if (page.heading === undefined && !hasHero) {
+      return [{ file, path: ['heading'], sentence: 'is missing. Expected the heading of the page as text.' }];
+    }
+    if (page.heading === undefined || !hasHero) return [];
+    const sentence =
+      'is set, but the first section is a hero, which has a heading. Expected one: take it out.';
+    return [{ file, path: ['heading'], sentence }];
+  });
+  const heroes = listSectionPages(settings).flatMap(({ file, at, sections }): TenantFinding[] => {
+    const shown = sections.filter(({ hidden }) => !hidden);
+    return sections.flatMap(({ type, hidden }, index) => {
+      if (type !== 'hero' || hidden || sections[index] === shown[0]) return [];
+      const sentence = 'is a hero that is not the first section. Expected it at the top, or another type.';
+      return [{ file, path: [...at, index, 'type'], sentence }];
+    });
+  });
+  return [...headings, ...heroes, ...findSharedAnchors(settings)];
+}
+
+function findSharedAnchors(settings: Pick<TenantSettings, 'pages' | 'content'>): TenantFinding[] {
+  return listSectionPages(settings).flatMap(({ file, at, sections }) => {
+    const anchors = sections.map(anchorOf);
+    return anchors.flatMap((anchor, index) => {
+      if (anchor === null || anchors.indexOf(anchor) === index) return [];
+      const sentence = `is "${anchor}", as of section ${anchors.indexOf(anchor) + 1}. Expected an anchor of its own.`;
+      return [{ file, path: [...at, index, 'anchor'], sentence }];
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { problemsAfter, siteAfter } from './test-tenant.ts';
+
+const page = {
+  path: '/service',
+  title: 'Service',
+  description: 'Servicing in Dubbo.',
+  heading: 'Servicing',
+  sections: [{ type: 'contact-band', heading: 'Ring us', anchor: 'service-booking' }],
+};
+
+const hero = { type: 'hero', title: 'Servicing' };
+
+describe('pages of the dealer’s own', () => {
+  it('stand in a file each, in the order of the files, without hidden sections', () => {
+    const sections = [...page.sections, { type: 'contact-band', heading: 'Later', hidden: true }];
+    const { content } = siteAfter({
+      'pages/service': { ...page, sections },
+      'pages/fleet': { ...page, path: '/fleet', sections: page.sections },
+    });
+    expect(content.map(({ file, path }) => [file, path])).toEqual([
+      ['pages/fleet', '/fleet'],
+      ['pages/service', '/service'],
+    ]);
+    expect(content[1]?.sections.map((section) => section.type)).toEqual(['contact-band']);
+  });
+
+  it('are named with the file and the key when a setting is wrong', () => {
+    expect(problemsAfter({ 'pages/service': { ...page, path: 'service', titel: 'Service' } })).toEqual([
+      'tenants/tested-motors/pages/service.json: path is "service". Expected a path such as /service or /pages/winter-sale.',
+      expect.stringContaining(
+        'tenants/tested-motors/pages/service.json: titel is not a setting. Did you mean title?',
+      ),
+    ]);
+  });
+
+  it('may be linked to, with the anchors they have', () => {
+    const linked = (href: string) =>
+      problemsAfter({ 'pages/service': page, navigation: { main: [{ label: 'Service', href }] } });
+    expect(linked('/service')).toEqual([]);
+    expect(linked('/service#service-booking')).toEqual([]);
+    expect(linked('/service#booking')).toEqual([
+      'tenants/tested-motors/navigation.json: main[0].href is "/service#booking", but /service has no section "booking". Expected /service or /service#service-booking; sections stand in pages/service.json.',
+    ]);
+    expect(linked('/servise')).toEqual([expect.stringContaining('Did you mean /service?')]);
+  });
+
+  it('claim a path that nothing else has', () => {
+    expect(problemsAfter({ 'pages/service': { ...page, path: '/search/used-cars' } })).toEqual([
+      'tenants/tested-motors/pages/service.json: path claims /search/used-cars for the page in pages/service.json, which the search page /search/used-cars has already. Expected a path of its own: choose another path.',
+    ]);
+    expect(problemsAfter({ 'pages/service': page, 'pages/workshop': page })).toEqual([
+      'tenants/tested-motors/pages/workshop.json: path claims /service for the page in pages/workshop.json, which the page in pages/service.json (path) has already. Expected a path of its own: choose another path.',
+    ]);
+  });
+
+  it('have one heading: their own, or that of a hero at the top', () => {
+    const { heading: _heading, ...without } = page;
+    expect(problemsAfter({ 'pages/service': without })).toEqual([
+      'tenants/tested-motors/pages/service.json: heading is missing. Expected the heading of the page as text.',
+    ]);
+    expect(problemsAfter({ 'pages/service': { ...without, sections: [hero] } })).toEqual([]);
+    expect(problemsAfter({ 'pages/service': { ...page, sections: [hero] } })).toEqual([
+      'tenants/tested-motors/pages/service.json: heading is set, but the first section is a hero, which has a heading. Expected one: take it out.',
+    ]);
+    expect(problemsAfter({ 'pages/service': { ...page, sections: [...page.sections, hero] } })).toEqual([
+      'tenants/tested-motors/pages/service.json: sections[1].type is a hero that is not the first section. Expected it at the top, or another type.',
+    ]);
+  });
+
+  it('have no two sections of one anchor', () => {
+    const sections = [...page.sections, ...page.sections];
+    expect(problemsAfter({ 'pages/service': { ...page, sections } })).toEqual([
+      'tenants/tested-motors/pages/service.json: sections[1].anchor is "service-booking", as of section 1. Expected an anchor of its own.',
+    ]);
+  });
+});

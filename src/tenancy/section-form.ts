@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const headingSchema = z.string().min(1).describe('Heading of the section.');
+
+/** A section's settings: its type, what every section has, and its own. */
+export const toSectionSchema = <Type extends string, Shape extends z.core.$ZodLooseShape>(
+  type: Type,
+  words: string,
+  shape: Shape,
+) =>
+  z.strictObject({
+    type: z.literal(type).describe(words),
+    hidden: z.boolean().default(false).describe('Keep the settings, leave the section out.'),
+    anchor: z
+      .string()
+      .regex(/^[a-z]+(-[a-z]+)*$/, { error: 'lower-case words joined by hyphens' })
+      .optional()
+      .describe('A link may end there: /service#service-booking.'),
+    ...shape,
+  });
