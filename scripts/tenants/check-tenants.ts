@@ -51,6 +51,7 @@ function findMissingPictures(tenantsDir: string, publicDir: string, site: Site):
     ...site.content.flatMap((page) =>
       collectPictures(page).map((picture) => ({ ...picture, file: `${page.file}.json` })),
     ),
+    ...collectPictures({ offers: site.offers }).map((picture) => ({ ...picture, file: 'offers.json' })),
     ...collectPictures(site.theme).map((picture) => ({ ...picture, file: 'theme.json' })),
   ];
   return found
@@ -67,7 +68,7 @@ function collectPictures(value: unknown, path: KeyPath = []): { url: string; pat
   if (Array.isArray(value)) return value.flatMap((child, index) => collectPictures(child, [...path, index]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, child]) =>
-    key === 'url' && typeof child === 'string'
+    (key === 'url' || key === 'image_url') && typeof child === 'string'
       ? [{ url: child, path: [...path, key] }]
       : collectPictures(child, [...path, key]),
   );

@@ -20,3 +20,5 @@ export const offerSchema = z.object({
   /** Sites that do not show the offer. */
   excluded_website_ids: z.array(z.string()).default([]),
 });
+
+export type OfferEntry = z.output<typeof offerSchema>;

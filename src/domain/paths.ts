@@ -68,6 +68,16 @@ export const autogaugeApiPath = (slug: string): string => `/api/cars/${slug}/aut
 /** Cars side by side; the browser knows which. */
 export const comparePath = '/compare';
 
+/** All offers; also where Clear Filters leads by default (ROUTE-35, SEARCH-12). */
+export const specialOffersPath = '/special-offers';
+
+/** ROUTE-40. */
+export const offerPath = (id: number): string => `/offers/${id}`;
+
+/** ROUTE-41, a second address of the offer. */
+export const makerOfferPath = (manufacturer: string, id: number): string =>
+  `/offers/${toSlug(manufacturer)}/${id}`;
+
 /** API-07; what the page was made of goes along, so that the answer can be about what differs. */
 export function carViewPath(
   slug: string,

@@ -1,32 +1,33 @@
 import { homePath } from '#domain/paths.ts';
+import type { MadePage } from '#tenancy/made-pages.ts';
 import type { OwnPage } from '#tenancy/site.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, ContentPage } from './page.ts';
-import { showsStock, toSections } from './section-data.ts';
-import { earliest } from './stock-snapshot.ts';
-import { arrivalEnd } from './vehicle-data.ts';
+import { nextChangeOf, showsStock, toSections } from './section-data.ts';
 
 /** Paths of the content pages there are; of those alone that show stock, when a change of it asks. */
 export function listContentPaths({ site }: Pick<PageContext, 'site'>, which: 'all' | 'with stock'): string[] {
-  return site.content
+  return [...site.content, ...site.made]
     .filter(({ sections }) => which === 'all' || showsStock(sections))
     .map(({ path }) => path);
 }
 
 /** The content page at a path, or `null` when there is none. */
 export function findContentPage(context: PageContext, path: string): SitePage | null {
-  const own = context.site.content.find((page) => page.path === path);
-  return own === undefined ? null : toContentPage(context, own);
+  const { content, made } = context.site;
+  const found = content.find((page) => page.path === path) ?? made.find((page) => page.path === path);
+  return found === undefined ? null : toContentPage(context, found);
 }
 
-function toContentPage(context: PageContext, own: OwnPage): SitePage {
+function toContentPage(context: PageContext, own: OwnPage | MadePage): SitePage {
   const { site, now } = context;
   const sections = toSections(context, own.sections);
   const hero = own.sections.find((section) => section.type === 'hero')?.picture;
   const picture = own.picture ?? hero;
   const breadcrumbs: Breadcrumb[] = [
     { label: 'Home', href: homePath },
+    ...('parents' in own ? own.parents : []),
     { label: own.heading ?? own.title, href: null },
   ];
   const page: ContentPage = {
@@ -49,6 +50,5 @@ function toContentPage(context: PageContext, own: OwnPage): SitePage {
     picture: own.picture ?? null,
     sections,
   };
-  const shown = sections.flatMap(({ stock }) => stock.cars);
-  return { page, nextChangeAt: earliest(shown.map((car) => arrivalEnd(site, car, now))) };
+  return { page, nextChangeAt: nextChangeOf(context, sections) };
 }

@@ -2,9 +2,7 @@ import { homePath } from '#domain/paths.ts';
 import { toDealerJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { HomePage } from './page.ts';
-import { toSections } from './section-data.ts';
-import { earliest } from './stock-snapshot.ts';
-import { arrivalEnd } from './vehicle-data.ts';
+import { nextChangeOf, toSections } from './section-data.ts';
 
 /** The home page: the tenant's sections in its order, each with what it shows of the stock (ROUTE-34). */
 export function toHomePage(context: PageContext): SitePage {
@@ -27,6 +25,5 @@ export function toHomePage(context: PageContext): SitePage {
     }),
     sections,
   };
-  const shown = sections.flatMap(({ stock }) => stock.cars);
-  return { page, nextChangeAt: earliest(shown.map((car) => arrivalEnd(site, car, now))) };
+  return { page, nextChangeAt: nextChangeOf(context, sections) };
 }

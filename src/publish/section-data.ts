@@ -1,4 +1,5 @@
 import { formatDollars } from '#domain/money.ts';
+import { nextOfferChange } from '#domain/offer.ts';
 import {
   carTypeSearchPath,
   isCarTypeSearch,
@@ -14,7 +15,8 @@ import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import { asker, toBudgetFinder, toFinder, toPriceFinder } from './finder-data.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageSection, SectionStock } from './page.ts';
-import { toCard } from './vehicle-data.ts';
+import { earliest } from './stock-snapshot.ts';
+import { arrivalEnd, toCard } from './vehicle-data.ts';
 
 type SettingsOf<Type extends SectionSettings['type']> = Extract<SectionSettings, { type: Type }>;
 
@@ -37,6 +39,15 @@ export const showsStock = (sections: readonly SectionSettings[]): boolean =>
 /** Sections in the tenant's order, each with what it shows of the stock. */
 export const toSections = (context: PageContext, sections: readonly SectionSettings[]): PageSection[] =>
   sections.map((settings) => toSection(context, settings));
+
+/** When sections next change by themselves (ms): a car is no longer new, an offer begins or ends. */
+export function nextChangeOf({ site, now }: PageContext, sections: readonly PageSection[]): number | null {
+  const cars = sections.flatMap(({ stock }) => stock.cars.map((car) => arrivalEnd(site, car, now)));
+  const hasOffers = sections.some(({ type }) => type === 'offers' || type === 'offer');
+  const offers = hasOffers ? site.offers : [];
+  const ends = offers.map((offer) => nextOfferChange(offer, now, site.settings.timeZone));
+  return earliest([...cars, ...ends]);
+}
 
 /** The union's type and settings belong together by construction, which the compiler cannot follow. */
 const toSection = (context: PageContext, settings: SectionSettings): PageSection =>

@@ -1,6 +1,7 @@
 import { carSchema, type CarInput } from '#domain/car.schema.ts';
 import { carPath } from '#domain/paths.ts';
 import { contentPageSchema } from '#tenancy/content.schema.ts';
+import { listMadePages } from '#tenancy/made-pages.ts';
 import { resolveSite } from '#tenancy/resolve-site.ts';
 import type { Site } from '#tenancy/site.ts';
 import {
@@ -8,7 +9,7 @@ import {
   tenantSchemas,
   type PageFile,
   type TenantFile,
-  type TenantSettings,
+  type WrittenSettings,
 } from '#tenancy/tenant-files.ts';
 import type { StockCar } from './car-stage.ts';
 import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
@@ -47,6 +48,7 @@ export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {})
     theme: { brand: '#0b3f41', accent: '#e0a100' },
     features: {},
     pages: { home: { title: 'Used cars in Penrith', sections: [{ type: 'hero', title: 'Good cars' }] } },
+    offers: {},
     redirects: {},
     stock: { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv' },
   };
@@ -63,8 +65,9 @@ export function createTestSite(
   const raw = testTenantFiles(files);
   const entries = tenantFiles.map((name) => [name, tenantSchemas[name].parse(raw[name])]);
   const content = Object.entries(ownPages).map(([name, page]) => [name, contentPageSchema.parse(page)]);
-  const settings = { ...Object.fromEntries(entries), content: Object.fromEntries(content) };
-  return resolveSite(id, settings as TenantSettings);
+  const own = { content: Object.fromEntries(content) };
+  const written = { ...Object.fromEntries(entries), ...own } as WrittenSettings;
+  return resolveSite(id, { ...written, made: listMadePages(id, written) });
 }
 
 /** A used car in stock, its name made from year, make, model and badge. */

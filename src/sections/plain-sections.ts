@@ -6,6 +6,8 @@ import FacetTiles from './plain/FacetTiles.astro';
 import Facts from './plain/Facts.astro';
 import Hero from './plain/Hero.astro';
 import Hours from './plain/Hours.astro';
+import Offer from './plain/Offer.astro';
+import Offers from './plain/Offers.astro';
 import PriceFinder from './plain/PriceFinder.astro';
 import PriceIndex from './plain/PriceIndex.astro';
 import Promo from './plain/Promo.astro';
@@ -30,6 +32,8 @@ export const plainSections = {
   'price-finder': PriceFinder,
   'recently-viewed': RecentlyViewed,
   'recent-searches': RecentSearches,
+  offers: Offers,
+  offer: Offer,
   promo: Promo,
   columns: Columns,
   facts: Facts,

@@ -50,6 +50,7 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
         claimant: `the page in ${file}.json`,
         place: { file, path: ['path'] },
       })),
+    ...settings.made.map(({ path, heading }) => ({ path, claimant: `the page “${heading}”`, place: null })),
   ];
 }
 

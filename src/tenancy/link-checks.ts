@@ -8,9 +8,6 @@ import { formatChoice, formatList, type KeyPath } from './problem.ts';
 import { anchorOf, listSectionPages, type SectionPage } from './section-pages.ts';
 import { isPageFile, type SettingsFile, type TenantSettings } from './tenant-files.ts';
 
-/** Clear Filters leads there unless the dealer says otherwise (SEARCH-12), whether it has offers or not. */
-const DEFAULT_CLEAR_TARGET = '/special-offers';
-
 /** Links of navigation, pages and search that lead to nothing on this site: no dead link is published. */
 export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
   const { clearFiltersTarget } = settings.features.search;
@@ -20,15 +17,7 @@ export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
     ...Object.entries(settings.content).flatMap(([file, page]) =>
       isPageFile(file) ? collectLinks(file, page) : [],
     ),
-    ...(clearFiltersTarget === DEFAULT_CLEAR_TARGET
-      ? []
-      : [
-          {
-            file: 'features' as const,
-            path: ['search', 'clearFiltersTarget'],
-            href: clearFiltersTarget,
-          },
-        ]),
+    { file: 'features' as const, path: ['search', 'clearFiltersTarget'], href: clearFiltersTarget },
   ];
   return links.flatMap(({ file, path, href }) => {
     const sentence = findPathProblem(settings, href);
@@ -62,6 +51,7 @@ export function findPathProblem(settings: TenantSettings, href: string): string 
   const { pathname, search, hash } = new URL(href, 'https://site.invalid');
   const pages = listSectionPages(settings);
   const page = pages.find(({ path }) => path === pathname);
+  if (settings.made.some(({ path }) => path === pathname)) return null;
   if (page !== undefined) return findAnchorProblem(page, href, hash);
   if (/^\/cars\/[a-z0-9-]+$/.test(pathname)) return null;
   if (pathname === comparePath && settings.features.cardToggles.includes('compare')) return null;
@@ -69,7 +59,7 @@ export function findPathProblem(settings: TenantSettings, href: string): string 
   const scopes = listSearchSegments(settings);
   const segment = /^\/search\/([a-z0-9-]+)(\/[a-z0-9-]+)?$/.exec(pathname);
   if (segment === null) {
-    const own = pages.map(({ path }) => path);
+    const own = [...pages, ...settings.made].map(({ path }) => path);
     const hint = formatHint(pathname, [...own, '/search', ...scopes.map((scope) => `/search/${scope}`)]);
     return `is "${href}", which is no page of this site. Expected /, a page in pages/, /search, a page below /search, or an address elsewhere.${hint}`;
   }

@@ -1,13 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTenantProblems } from './checks.ts';
+import { listMadePages } from './made-pages.ts';
 import { formatHint } from './nearest.ts';
 import { formatKeyPath, formatList, shortenPath, type TenantProblem } from './problem.ts';
 import { readTenant } from './read-tenant.ts';
 import { resolveSite } from './resolve-site.ts';
 import { findSettingProblems } from './setting-problems.ts';
 import type { Site } from './site.ts';
-import { isPageFile, schemaOf, type PageFile, type TenantFile, type TenantSettings } from './tenant-files.ts';
+import {
+  isPageFile,
+  schemaOf,
+  type PageFile,
+  type TenantFile,
+  type TenantSettings,
+  type WrittenSettings,
+} from './tenant-files.ts';
 
 export type LoadedTenants = {
   /** Sites of the tenants that are fine, by id. */
@@ -92,7 +100,8 @@ function loadSettings(
   }
   if (problems.length > 0) return { settings: null, problems };
   // Every file was parsed by its own schema just now.
-  const complete = { ...files, content } as TenantSettings;
+  const written = { ...files, content } as WrittenSettings;
+  const complete: TenantSettings = { ...written, made: listMadePages(id, written) };
   const found = findTenantProblems(complete).map(({ file, path, sentence }) => ({
     tenant: id,
     file: raw.fileOf(file, path),

@@ -2,7 +2,7 @@ import type { PicturePattern } from '#domain/picture-url.ts';
 import { isObject } from './merge-preset.ts';
 
 /** Keys under which settings name a picture, or a file that is shown like one. */
-const pictureKeys: ReadonlySet<string> = new Set(['url', 'src', 'image', 'logo', 'poster']);
+const pictureKeys: ReadonlySet<string> = new Set(['url', 'src', 'image', 'logo', 'poster', 'image_url']);
 
 /**
  * Sources of pictures for the content security policy, beside the site itself: the CDN's host, those that the

@@ -4,6 +4,7 @@ import { resolveDealerships } from './dealerships.ts';
 import { deepFreeze } from './freeze.ts';
 import { resolvePicturePattern } from './picture-pattern.ts';
 import { listPictureSources } from './picture-sources.ts';
+import { resolveOffers } from './resolve-offers.ts';
 import type { SectionSettings } from './sections.schema.ts';
 import type { Site } from './site.ts';
 import type { PageFile, TenantSettings } from './tenant-files.ts';
@@ -30,10 +31,15 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
     theme,
     colours: resolveColours(theme),
     features,
-    pictures: { pattern, sources: listPictureSources(pattern, [theme, pages, own, locations]) },
+    pictures: {
+      pattern,
+      sources: listPictureSources(pattern, [theme, pages, own, settings.offers, locations]),
+    },
     navigation,
     pages: { ...pages, home: withoutHidden(pages.home) },
     content: own,
+    made: settings.made,
+    offers: resolveOffers(id, settings.offers),
     redirects: redirects.redirects,
     locations,
     specialHours,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { offerSections } from './offer-sections.schema.ts';
 import { stockSections } from './stock-sections.schema.ts';
 import { textSections } from './text-sections.schema.ts';
 
 /** One section of a page. */
 export const sectionSchema = z
-  .discriminatedUnion('type', [...textSections, ...stockSections])
+  .discriminatedUnion('type', [...textSections, ...stockSections, ...offerSections])
   .describe('A section of a page. Order in the list is order on the page.');
 
 export type SectionSettings = z.output<typeof sectionSchema>;

@@ -1,4 +1,5 @@
 import type { Location } from '#domain/location.schema.ts';
+import type { Offer } from '#domain/offer.ts';
 import type { PicturePattern } from '#domain/picture-url.ts';
 import type { PricePolicy } from '#domain/price.ts';
 import type { DisclosurePolicy } from '#domain/public-car.ts';
@@ -6,6 +7,7 @@ import type { ActionPolicy } from '#domain/sale-state.ts';
 import type { TagPolicy } from '#domain/tag.ts';
 import type { ContentPageSettings } from './content.schema.ts';
 import type { FeatureSettings } from './features.schema.ts';
+import type { MadePage } from './made-pages.ts';
 import type { NavigationSettings } from './navigation.schema.ts';
 import type { PageSettings } from './pages.schema.ts';
 import type { RedirectSettings } from './redirects.schema.ts';
@@ -59,6 +61,9 @@ export type Site = Readonly<{
   pages: Readonly<PageSettings>;
   /** The dealer's own pages, in the order of their files; hidden sections are left out. */
   content: readonly OwnPage[];
+  /** Pages made from other settings: offers … */
+  made: readonly MadePage[];
+  offers: readonly Offer[];
   redirects: RedirectSettings['redirects'];
   locations: readonly Location[];
   specialHours: readonly {

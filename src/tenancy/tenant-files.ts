@@ -2,6 +2,7 @@ import { contentPageSchema, type ContentPageSettings } from './content.schema.ts
 import { featuresSchema } from './features.schema.ts';
 import { locationsSchema } from './locations.schema.ts';
 import { navigationSchema } from './navigation.schema.ts';
+import { offersSchema, type OfferSettings } from './offers.schema.ts';
 import { pagesSchema } from './pages.schema.ts';
 import { redirectsSchema } from './redirects.schema.ts';
 import { siteSchema, type SiteSettings } from './site.schema.ts';
@@ -9,6 +10,7 @@ import { stockSchema, type StockSettings } from './stock.schema.ts';
 import { themeSchema, type ThemeSettings } from './theme.schema.ts';
 import type { z } from 'zod';
 import type { FeatureSettings } from './features.schema.ts';
+import type { MadePage } from './made-pages.ts';
 import type { NavigationSettings } from './navigation.schema.ts';
 import type { PageSettings } from './pages.schema.ts';
 import type { RedirectSettings } from './redirects.schema.ts';
@@ -21,6 +23,7 @@ export const tenantSchemas = {
   theme: themeSchema,
   features: featuresSchema,
   pages: pagesSchema,
+  offers: offersSchema,
   redirects: redirectsSchema,
   stock: stockSchema,
 } as const;
@@ -41,6 +44,9 @@ export const schemaOf = (name: SettingsFile): z.ZodType =>
 /** Files without which there is no site; the others have defaults throughout. */
 export const neededFiles: readonly TenantFile[] = ['site', 'locations', 'theme', 'pages', 'stock'];
 
+/** What pages are made from. */
+export type WrittenSettings = Omit<TenantSettings, 'made'>;
+
 /** A tenant's files after presets, validation and defaults: what `resolveSite` derives a site from. */
 export type TenantSettings = {
   site: SiteSettings;
@@ -51,6 +57,9 @@ export type TenantSettings = {
   pages: PageSettings;
   /** The dealer's own pages, by file. */
   content: Readonly<Record<PageFile, ContentPageSettings>>;
+  /** Pages made from the other settings. */
+  made: readonly MadePage[];
+  offers: OfferSettings;
   redirects: RedirectSettings;
   stock: StockSettings;
 };

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { decideOfferStage, nextOfferChange, offerParagraphs } from './offer.ts';
+
+const zone = 'Australia/Brisbane';
+const at = (time: string): number => Date.parse(`${time}+10:00`);
+const offer = { start: '2026-07-01', expiry: '2026-07-31' };
+
+describe('an offer', () => {
+  it.each([
+    ['2026-06-30T23:59:59', 'coming', '2026-07-01T00:00:00'],
+    ['2026-07-01T00:00:00', 'on', '2026-08-01T00:00:00'],
+    ['2026-07-31T23:59:59', 'on', '2026-08-01T00:00:00'],
+    ['2026-08-01T00:00:00', 'ended', null],
+  ])('is at %s in the dealer’s zone %s', (now, stage, next) => {
+    expect(decideOfferStage(offer, at(now), zone)).toBe(stage);
+    expect(nextOfferChange(offer, at(now), zone)).toBe(next === null ? null : at(next));
+  });
+
+  it('without days holds always', () => {
+    const open = { start: null, expiry: null };
+    expect([decideOfferStage(open, 0, zone), nextOfferChange(open, 0, zone)]).toEqual(['on', null]);
+  });
+
+  it('has a paragraph for each empty line', () => {
+    const words = { description: 'One.\n\nTwo,\nstill two.', sanitized_description: null };
+    expect(offerParagraphs(words)).toEqual(['One.', 'Two,\nstill two.']);
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { CarInput } from '#domain/car.schema.ts';
+import type { PageFile, TenantFile } from '#tenancy/tenant-files.ts';
+import type { PublishTools } from './publish-site.ts';
+import { resolvePath } from './site-pages.ts';
+import { loadTestTools } from './test-publishing.ts';
+import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
+
+type Dealer = {
+  template?: string;
+  files?: Partial<Record<TenantFile, object>>;
+  pages?: Record<PageFile, object>;
+  cars?: Partial<CarInput>[];
+  now?: number;
+};
+
+/** The compiled pages. Made at the top of a test file, whose hooks it sets; gives the HTML at a path, or `null`. */
+export function useContentPages() {
+  let folder = '';
+  let tools: PublishTools;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-content-'));
+    tools = await loadTestTools(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  return async function htmlAt(
+    path: string,
+    { template = 'atlas', files, pages, cars = [], now = NOW }: Dealer,
+  ) {
+    const site = createTestSite('quiet-lane', { ...files, site: { ...files?.site, template } }, pages);
+    const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
+    const found = resolvePath({ site, snapshot: createTestSnapshot(site, stock), now }, path);
+    return found === null ? null : (await tools.render(site, found.page)).toString();
+  };
+}

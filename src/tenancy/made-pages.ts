@@ -1,0 +1,28 @@
+import { makeOfferPages } from './offer-pages.ts';
+import type { ContentPageSettings } from './content.schema.ts';
+import type { WrittenSettings } from './tenant-files.ts';
+
+/** A page made from other settings, in the form of the dealer's own ones. */
+export type MadePage = ContentPageSettings & {
+  /** What stands between Home and the page. */
+  parents: readonly { label: string; href: string }[];
+};
+
+/** Makes pages of one kind from what the settings hold. `id` is the tenant's. */
+export type PageMaker = (id: string, settings: WrittenSettings) => MadePage[];
+
+const makers: readonly PageMaker[] = [makeOfferPages];
+
+/** Pages that every dealer has without writing them; one of the dealer's own at the same path takes its place. */
+export function listMadePages(id: string, settings: WrittenSettings): MadePage[] {
+  const own = new Set(Object.values(settings.content).map(({ path }) => path));
+  return makers.flatMap((make) => make(id, settings)).filter(({ path }) => !own.has(path));
+}
+
+/** A made page with what most have nothing of. */
+export const toMadePage = (
+  page: Pick<MadePage, 'path' | 'title' | 'description' | 'sections'> & Partial<MadePage>,
+): MadePage => ({ intro: '', noindex: false, parents: [], ...page });
+
+/** A section as it is after defaults; `hidden` is for those the dealer writes. */
+export const shown = { hidden: false } as const;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { linkSchema } from './field-forms.ts';
+import { headingSchema as heading, toSectionSchema } from './section-form.ts';
+
+/** Sections of the dealer's offers; those that have ended leave by themselves. */
+export const offerSections = [
+  toSectionSchema('offers', 'Offers that hold today, as cards or as a list (OFFER-02).', {
+    heading: heading.optional(),
+    show: z.enum(['cards', 'list']).default('cards'),
+    category: z.string().min(1).optional().describe('Only offers of this category.'),
+    limit: z.int().min(1).max(60).optional().describe('At most so many; all without.'),
+    more: linkSchema
+      .optional()
+      .describe('Link at the heading; {count} in its label is the number of offers.'),
+  }),
+  toSectionSchema('offer', 'One offer in full, with its disclaimer (OFFER-04).', {
+    id: z.int().min(0).describe('Id of the offer in offers.json.'),
+  }),
+] as const;

@@ -1,0 +1,12 @@
+import type { Offer } from '#domain/offer.ts';
+import type { OfferSettings } from './offers.schema.ts';
+
+/** The offers a site shows: those that exclude it stay out (OFFER-05), but for the exceptions (OFFER-06). */
+export const resolveOffers = (id: string, { offers, shownDespiteExclusion }: OfferSettings): Offer[] =>
+  offers
+    .filter((offer) => !offer.excluded_website_ids.includes(id) || shownDespiteExclusion.includes(offer.id))
+    .map(({ excluded_website_ids: _excluded, link, ...offer }) => ({
+      ...offer,
+      sanitized_description: offer.description,
+      link: link ?? null,
+    }));
