@@ -27,7 +27,7 @@ const located = new Map(locateFeatures(box(), spinViews, 1.5).map(({ id, positio
 const frameAt = (azimuth: number): number =>
   spinViews.findIndex((view) => Math.round((view.azimuth - azimuth + 720) % 360) % 360 < 5);
 
-describe('GAL-07 hotspots of a spin', () => {
+describe('hotspots of a spin', () => {
   it('stand where the feature is in the picture', () => {
     const wheel = located.get('wheel')?.find(({ frame }) => frame === frameAt(86));
     expect(wheel?.x).toBeGreaterThan(45);

@@ -157,7 +157,7 @@ describe('the committed pictures', () => {
     );
   });
 
-  it('GAL-02 GAL-07 hold spins of 36 frames, with hotspots that follow their features', () => {
+  it('hold spins of 36 frames, with hotspots that follow their features', () => {
     expect(spins.length).toBeGreaterThanOrEqual(4);
     expect(spins.every(({ frames }) => frames.length === 36)).toBe(true);
     for (const { hotspots } of spins) {
@@ -171,7 +171,7 @@ describe('the committed pictures', () => {
     }
   });
 
-  it('GAL-05 GAL-07 hold the inside of a car and of a caravan all round, with what points at features', () => {
+  it('hold the inside of a car and of a caravan all round, with what points at features', () => {
     const round = interiors.filter(({ panorama }) => panorama !== undefined);
     expect(round.map(({ key }) => key)).toEqual(expect.arrayContaining(['cabin-charcoal', 'caravan']));
     for (const { hotspots } of round) {
@@ -180,7 +180,7 @@ describe('the committed pictures', () => {
     }
   });
 
-  it('GAL-06 hold a film with its poster', () => {
+  it('hold a film with its poster', () => {
     expect(films.map(({ film }) => film)).toContainEqual(expect.stringMatching(/\.webm$/));
     for (const { film, poster } of films) expect(poster).toBe(film.replace(/webm$/, 'webp'));
   });

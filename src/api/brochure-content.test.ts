@@ -9,7 +9,7 @@ const contentOf = (fields: Partial<CarInput> = {}, at = site) =>
   toBrochureContent(at, toPublicCar(createTestCar({ id: 1, ...fields }), at.policies.disclosure), NOW);
 
 describe('a brochure', () => {
-  it('API-20 has the price with its type, the facts, the dealer, the stock number, the page and the day', () => {
+  it('has the price with its type, the facts, the dealer, the stock number, the page and the day', () => {
     expect(contentOf({ before_price: 33_000 })).toMatchObject({
       look: 'atlas',
       title: { main: '2021 Mazda CX-5', trim: 'Maxx Sport' },

@@ -38,8 +38,8 @@ async function addCar(fields: Partial<CarInput> & { withdrawnAt?: Date } = {}) {
   };
 }
 
-describe('API-07 the view call', () => {
-  it('takes photos_count, updated_at and website_id, and returns views and the fields that differ', async () => {
+describe('the view call', () => {
+  it('API-07 takes photos_count, updated_at and website_id, and returns views and the fields that differ', async () => {
     const { path, change, slug } = await addCar({ views: 7 });
     const { status, headers, body } = await api.ask(north, path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -63,7 +63,7 @@ describe('API-07 the view call', () => {
     expect(bare.body).toMatchObject({ car_fields: { price: 28_500 } });
   });
 
-  it('returns the pictures when the page shows another number of them', async () => {
+  it('API-07 returns the pictures when the page shows another number of them', async () => {
     const image = { image: { url: '/a.webp', thumb: null }, isVideo: false };
     const { view } = await addCar({ images: [image, { image: null, isVideo: true }] });
     expect(await view()).toMatchObject({ car_fields: { images: [image, { image: null, isVideo: true }] } });

@@ -42,7 +42,7 @@ const json = (value: unknown) => (_request: IncomingMessage, response: ServerRes
 };
 
 describe('askValuationService', () => {
-  it('API-06 ENT-10 reads the wire format of the service, asked about this very car', async () => {
+  it('ENT-10 reads the wire format of the service, asked about this very car', async () => {
     const { asked, host } = await openService(json({ ...gauge, more: 'is left out' }));
     const url = `${host}/gauge/{vin}?km={km}&price={price}&state={state}`;
     expect(await askValuationService({ url, key: 'secret' }, car)).toEqual({

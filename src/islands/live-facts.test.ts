@@ -50,8 +50,8 @@ async function check(words: LiveWords | null, views = 1234) {
   await settle();
 }
 
-describe('VDP-41 what the view call returns is merged into the page', () => {
-  it('views, and no more when nothing differs', async () => {
+describe('what the view call returns is merged into the page', () => {
+  it('VDP-41 views, and no more when nothing differs', async () => {
     const price = document.querySelector('#price p');
     await check(null);
     expect(text('[data-views]')).toBe('1,234 views');
@@ -61,7 +61,7 @@ describe('VDP-41 what the view call returns is merged into the page', () => {
     expect(text('[data-views]')).toBe('1 view');
   });
 
-  it('a new price, in place and announced; what says the same stays as it is', async () => {
+  it('VDP-41 a new price, in place and announced; what says the same stays as it is', async () => {
     const action = document.querySelector('#action a');
     await check({ ...selling, amount: '$29,000' });
     expect([text('#price'), text('#news')]).toEqual(['$29,000 Drive away', 'Now $29,000.']);
@@ -75,7 +75,7 @@ describe('VDP-41 what the view call returns is merged into the page', () => {
     expect([document.querySelector('#price p'), text('#news')]).toEqual([price, '']);
   });
 
-  it('a sale: the SOLD block, the action that follows, and its focus', async () => {
+  it('VDP-41 a sale: the SOLD block, the action that follows, and its focus', async () => {
     document.querySelector<HTMLElement>('#action a')?.focus();
     await check({ ...goneWords, sold: 'JUST SOLD' });
     expect([text('#price'), text('#action'), text('#news')]).toEqual([

@@ -45,7 +45,7 @@ const place = (section: Element, selector: string, name: string) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('refreshGauge', () => {
-  it('API-06 draws what a service tells, below the view, so that nothing moves', async () => {
+  it('draws what a service tells, below the view, so that nothing moves', async () => {
     const section = publish(true);
     const load = vi.fn<() => Promise<Valuation>>(async () => valuation);
     await refreshGauge(section, load);

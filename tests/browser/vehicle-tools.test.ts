@@ -10,7 +10,7 @@ const browser = useBrowser();
 const patient = { timeout: 15_000 };
 
 describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) => {
-  test('DELIV-05 VDP-15 VDP-16 VDP-26 VDP-27 a vehicle page reckons fuel and delivery and gives its brochure', async () => {
+  test('DELIV-01 DELIV-05 VDP-15 VDP-16 VDP-26 VDP-27 a vehicle page reckons fuel and delivery and gives its brochure', async () => {
     const page = await openPage(browser, widths.phone, { acceptDownloads: true });
     const path = await firstVehiclePath(page, site);
     await watchShifts(page);
