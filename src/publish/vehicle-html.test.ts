@@ -18,6 +18,21 @@ const shownActions = (page: RenderedPage) =>
 const equipment = Array.from({ length: 11 }, (_, index) => `Feature ${index + 1}`);
 
 describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (template) => {
+  it('VDP-02 begins with the way from home by car type, make, model and body type', async () => {
+    const page = await pageOf(template);
+    const [way] = page.all(({ attribs }) => attribs['aria-label'] === 'Breadcrumb');
+    const steps = page.all(({ name }) => name === 'li', way === undefined ? [] : [way]);
+    const linkOf = (step: Element) => page.all(({ name }) => name === 'a', [step])[0]?.attribs['href'];
+    expect(steps.map((step) => [textOf(step), linkOf(step)])).toEqual([
+      ['Home', '/'],
+      ['Used', '/search/used-cars'],
+      ['Mazda', '/search/mazda'],
+      ['CX-5', '/search/mazda/cx-5'],
+      ['SUV', '/search?body=SUV'],
+      ['Maxx Sport', undefined],
+    ]);
+  });
+
   it('VDP-03 VDP-04 VDP-06 VDP-08 has title, price, place and actions in its sidebar', async () => {
     const page = await pageOf(template, { before_price: 32_000 });
     const sidebar = page.one('buy');
@@ -106,6 +121,15 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(words).toContain('Body width 2.41 m');
     expect(page.headings()).toEqual(expect.arrayContaining(['Floor plan', 'Will your car tow it?']));
     expect(textOf(page.one('tow-words'))).toContain('2,900 kg');
+  });
+
+  it('VDP-16 FUEL-07 has the fuel cost calculator, but not for an electric car', async () => {
+    const petrol = await pageOf(template, { simple_fuel: 'Petrol' });
+    expect(petrol.withAttribute('data-fuel-cost')).toHaveLength(1);
+    expect(petrol.headings()).toContain('Fuel cost');
+    const electric = await pageOf(template, { simple_fuel: 'Electric' });
+    expect(electric.withAttribute('data-fuel-cost')).toEqual([]);
+    expect(electric.headings()).not.toContain('Fuel cost');
   });
 
   it('VDP-30 ends with a disclaimer, in the dealer’s words where there are any', async () => {

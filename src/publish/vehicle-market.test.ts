@@ -77,6 +77,25 @@ describe('the reports', () => {
   });
 });
 
+it('TENANT-13 which reports are offered is the list of the site, its entries named by feature or by name', () => {
+  const offeredBy = (plugins: object[]) => {
+    const { gauge, reports } = pageOf({ price: 32_000 }, { plugins }).marketPosition;
+    return [...(gauge === null ? [] : ['gauge']), ...reports.map(({ kind }) => kind)];
+  };
+  const url = '/reports/{slug}.pdf';
+  expect(offeredBy([])).toEqual([]);
+  for (const key of ['feature', 'name']) {
+    expect(offeredBy([{ [key]: 'Autogauge' }])).toEqual(['gauge']);
+    expect(offeredBy([{ [key]: 'Car Analysis', url }])).toEqual(['analysis']);
+    expect(offeredBy([{ [key]: 'PPSR Report', url }])).toEqual(['ppsr']);
+  }
+  const all = [{ name: 'Autogauge' }, { feature: 'Car Analysis', url }, { name: 'PPSR Report', url }];
+  expect(offeredBy(all)).toEqual(['gauge', 'analysis', 'ppsr']);
+  // Neither another report nor an entry without a name of either kind.
+  expect(() => offeredBy([{ name: 'Horoscope', url }])).toThrow('plugins');
+  expect(() => offeredBy([{ url }])).toThrow('a feature or a name');
+});
+
 it('SIM-01 the similar section is named after the vehicle and ends by the dealer’s option', () => {
   expect(pageOf({}).similar.heading).toBe('Similar Cars Available');
   const site = createTestSite('q', { pages: { vehicle: { similarCars: { ending: 'In-Stock' } } } });
