@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findState } from '#domain/postcode-state.ts';
 import { createGeocoders, rememberPlaces, type Geocoder } from './geocoder.ts';
 import { createMapsGeocoder } from './maps-geocoder.ts';
 import { startMapsDouble, type MapsDouble } from './maps-double.fixture.ts';
@@ -43,17 +44,36 @@ describe('the maps service', () => {
 });
 
 describe('the embedded list', () => {
-  it('ERR-20 knows every postcode of Australia, and none besides', async () => {
+  it('ERR-20 knows the postcodes of every state, where they lie, and none besides', async () => {
     const list = createPostcodeGeocoder();
     for (const [postcode, lat, lng] of [
       ['4000', -27.47, 153.02],
       ['0800', -12.46, 130.84],
       ['4870', -16.92, 145.74],
       ['2750', -33.75, 150.69],
+      ['2600', -35.31, 149.13],
+      ['3000', -37.81, 144.96],
+      ['5000', -34.93, 138.6],
+      ['6000', -31.95, 115.86],
+      ['7000', -42.88, 147.33],
     ] as const) {
       const place = await list.locate(postcode);
       expect(Math.abs((place?.lat ?? 0) - lat), postcode).toBeLessThan(0.15);
       expect(Math.abs((place?.lng ?? 0) - lng), postcode).toBeLessThan(0.15);
+    }
+    // Of the ten thousand that four figures can be; about as many to a state as Australia Post has given out.
+    const counts: Record<string, number> = {};
+    const numbers = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
+    for (const postcode of numbers) {
+      if ((await list.locate(postcode)) === null) continue;
+      const state = findState(postcode) ?? 'none';
+      counts[state] = (counts[state] ?? 0) + 1;
+    }
+    expect(Object.keys(counts).toSorted()).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
+    const least = { ACT: 25, NT: 45, TAS: 110, SA: 330, QLD: 440, WA: 480, VIC: 700, NSW: 880 };
+    for (const [state, count] of Object.entries(least)) {
+      expect(counts[state], state).toBeGreaterThan(count);
+      expect(counts[state], state).toBeLessThan(count * 1.3);
     }
     expect(await list.locate('0001')).toBeNull();
     // Listed as a place in the Channel Islands.

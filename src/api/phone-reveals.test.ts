@@ -5,9 +5,10 @@ import { createTestSite, NOW } from '#publish/test-site.ts';
 import { useApi } from './test-api.ts';
 
 const site = createTestSite();
-const api = useApi([site], NOW);
+const other = createTestSite('other-lane');
+const api = useApi([site, other], NOW);
 
-it('API-14 notes a reveal by car_id, dealership_id and website_id', async () => {
+it('API-14 takes car_id, dealership_id and website_id, and notes the first two of the site that is asked', async () => {
   const [id = 0] = await api.add(site, { slug: 'one' });
   const reveal = { car_id: id, dealership_id: 'd-north', website_id: site.id };
   const { status, body } = await api.post(site, phoneRevealsPath, reveal);
@@ -15,16 +16,22 @@ it('API-14 notes a reveal by car_id, dealership_id and website_id', async () => 
   expect(
     (await api.post(site, phoneRevealsPath, { ...reveal, car_id: 'one', dealership_id: null })).status,
   ).toBe(201);
+  // Whose site it is, the address says: a body that names another site is not noted there.
+  expect((await api.post(site, phoneRevealsPath, { ...reveal, website_id: other.id })).status).toBe(201);
   const noted = await api.database.withTenant(site.id, (db) => db.select().from(phoneReveals));
   expect(noted).toMatchObject([
     { carId: id, dealershipId: 'd-north', at: new Date(NOW) },
     { carId: id, dealershipId: null },
+    { carId: id, dealershipId: 'd-north' },
   ]);
+  const elsewhere = await api.database.withTenant(other.id, (db) => db.select().from(phoneReveals));
+  expect(elsewhere).toEqual([]);
 });
 
 it.each([
   [{ dealership_id: 'd-north' }, 400, 'body.car_id'],
   [{ car_id: 'one', dealership_id: {} }, 400, 'body.dealership_id'],
+  [{ car_id: 'one', website_id: [] }, 400, 'body.website_id'],
 ])('refuses %j by the field', async (body, status, field) => {
   expect(await api.post(site, phoneRevealsPath, body)).toMatchObject({
     status,
