@@ -1,0 +1,43 @@
+import { inflateSync } from 'node:zlib';
+
+/** An area that a PDF fills, as far as it consists of rectangles; points from the upper left corner of its sheet. */
+export type Filled = { colour: string; boxes: { x: number; y: number; width: number; height: number }[] };
+
+/** Drawing instructions of a PDF, its sheets one after the other. */
+function contentsOf(pdf: Uint8Array): string[] {
+  const bytes = Buffer.from(pdf);
+  const text = bytes.toString('latin1');
+  return [...text.matchAll(/\/FlateDecode[^]*?stream\r?\n/g)].flatMap(({ 0: head, index }) => {
+    const start = index + head.length;
+    const content = inflateSync(bytes.subarray(start, text.indexOf('endstream', start))).toString('latin1');
+    // Fonts are packed, too.
+    return /^BT$/m.test(content) ? [content] : [];
+  });
+}
+
+const toHex = (parts: readonly number[]): string =>
+  `#${parts
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** Everything that the sheets of a PDF fill, in the order in which it is drawn. */
+export function readFilled(pdf: Uint8Array): Filled[] {
+  const filled: Filled[] = [];
+  for (const content of contentsOf(pdf)) {
+    let [colour, boxes] = ['', [] as Filled['boxes']];
+    for (const line of content.split('\n')) {
+      const operator = line.split(' ').at(-1);
+      const [x = 0, y = 0, width = 0, height = 0] = line.split(' ').map(Number);
+      if (operator === 'scn' || operator === 'rg') colour = toHex([x, y, width]);
+      if (operator === 're') boxes.push({ x, y, width, height });
+      if (operator === 'f' || operator === 'f*') filled.push({ colour, boxes });
+      // A path ends with what is done to it.
+      if (/^(?:f\*?|S|s|n|B)$/.test(operator ?? '')) boxes = [];
+    }
+  }
+  return filled;
+}
