@@ -151,9 +151,3 @@ it('an error is 500 without what went wrong, which the log tells by the id of th
   const other = await ask('/api/broken');
   expect(lines[1]?.startsWith(`${other.headers.get('x-request-id')} GET`)).toBe(true);
 });
-
-it('describes itself at /api/openapi.json', async () => {
-  const { status, body } = await openApi().ask('/api/openapi.json');
-  expect([status, body.openapi]).toEqual([200, '3.1.0']);
-  expect(Object.keys(body.paths)).toContain('/api/echoes/{times}');
-});
