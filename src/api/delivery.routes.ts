@@ -3,7 +3,7 @@ import { deliveryRoute } from './delivery.contract.ts';
 import { quoteDelivery } from './delivery.handlers.ts';
 import { createGeocoders } from './geocoder.ts';
 
-/** Prices change with a dealer's files; a shopper who asks twice in a row is answered by the browser. */
+/** Prices change with a dealer's files: what stands before the server may answer for so long. Our own pages ask anew. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** `GET /api/delivery`. */

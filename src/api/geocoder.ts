@@ -8,7 +8,8 @@ export type Geocoder = {
   /**
    * @param postcode four digits.
    * @returns `null` when there is no such postcode in Australia.
-   * @throws Error with a sentence when it could not be looked up.
+   * @throws Error when it could not be looked up: with a sentence where the service answered, else as the connection
+   *   failed, whose reason stands in its `cause`.
    */
   locate(postcode: string): Promise<Position | null>;
 };
