@@ -20,12 +20,13 @@ afterAll(() => commands.close());
 
 /** A valuation service that the dealer asks; it finds every price in the middle, for who has its key. */
 async function openValuations(key: string) {
-  const service = createServer(({ headers }, response) => {
+  const service = createServer(({ headers, url: path = '' }, response) => {
     const isKnown = headers.authorization === `Bearer ${key}`;
-    response.end(JSON.stringify({ fill: isKnown ? 50 : null }));
+    const price = Number(new URL(path, 'http://here').searchParams.get('price'));
+    response.end(JSON.stringify({ fill: isKnown ? 50 : null, listing_price: price }));
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/?price={price}`;
   const features = { plugins: [{ name: 'Autogauge' }], valuation: { kind: 'service', url } };
   writeFileSync(join(commands.tenantsDir, tenant, 'features.json'), JSON.stringify(features));
   return service;

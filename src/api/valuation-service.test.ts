@@ -12,13 +12,14 @@ const gauge = {
   confidence: 0.84,
   description: 'Below most of its kind.',
 };
-const car = testCar({
+const fields = {
   vin: 'JM0 KG4',
   km: 28_140,
   state: 'QLD',
   price: 58_990,
   autograb_data: { state_average_market_price: 61_130, average_market_price: 60_000 },
-});
+};
+const car = testCar(fields);
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
@@ -56,11 +57,11 @@ describe('askValuationService', () => {
     ]);
   });
   it('takes what the service does not know as unknown, and asks without a key where there is none', async () => {
-    const { asked, host } = await openService(json({ fill: null, listing_price: 1 }));
-    const bare = testCar();
+    const { asked, host } = await openService(json({ fill: null, listing_price: 9_000 }));
+    const bare = testCar({ price: 9_000 });
     expect(await askValuationService({ url: `${host}/`, key: undefined }, bare)).toEqual({
       fill: null,
-      listing_price: 1,
+      listing_price: 9_000,
       market_range_min: null,
       market_range_max: null,
       confidence: null,
@@ -74,9 +75,25 @@ describe('askValuationService', () => {
   it('asks nothing about a car that the service could not know', async () => {
     const { asked, host } = await openService(json(gauge));
     const url = `${host}/{vin}/{nvic}`;
-    expect(await askValuationService({ url, key: undefined }, testCar())).toMatchObject({ fill: null });
-    await askValuationService({ url, key: undefined }, testCar({ nvic: 'ABC' }));
+    expect(await askValuationService({ url, key: undefined }, testCar({ price: 58_990 }))).toMatchObject({
+      fill: null,
+    });
+    await askValuationService({ url, key: undefined }, testCar({ price: 58_990, nvic: 'ABC' }));
     expect(asked.map((one) => one.url)).toEqual(['//ABC']);
+  });
+  it.each([
+    ['another price', { price: 57_990 }, 1],
+    ['the price before the offer', { offer_price: 55_000 }, 1],
+    ['a price that the page does not tell', { price_type: 'enquire' as const }, 0],
+    ['a price where there is none', { price: null }, 0],
+  ])('draws nothing of %s', async (_what, change, questions) => {
+    const { asked, host } = await openService(json(gauge));
+    const answer = await askValuationService(
+      { url: host, key: undefined },
+      testCar({ ...fields, ...change }),
+    );
+    expect(answer).toMatchObject({ fill: null, listing_price: null, market_range_min: null });
+    expect(asked).toHaveLength(questions);
   });
   it.each([
     ['an error', (_: IncomingMessage, r: ServerResponse) => r.writeHead(503).end('{}'), /answered 503\.$/],

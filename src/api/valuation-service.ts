@@ -1,5 +1,5 @@
 import { autoGaugeSchema } from '#domain/auto-gauge.schema.ts';
-import type { Valuation } from '#domain/auto-gauge.ts';
+import { noGauge, type Valuation } from '#domain/auto-gauge.ts';
 import type { Car } from '#domain/car.schema.ts';
 import { displayedTotal } from '#domain/price.ts';
 
@@ -60,8 +60,8 @@ function parseAnswer(text: string) {
 }
 
 /**
- * Asks a valuation service for one car, in its own wire format: the auto-gauge fields (ENT-10). The averages are the
- * ones the feed knows. Rejects with a sentence when the service does not answer in time or with something else.
+ * Asks a valuation service for one car, in its own wire format: the auto-gauge fields (ENT-10), which are nothing
+ * unless they are of the price that the page shows. The averages are the ones the feed knows. Rejects with a sentence when the service does not answer in time or with something else.
  */
 export async function askValuationService(
   { url, key, timeoutMs = TIMEOUT_MS }: ServiceSettings,
@@ -70,9 +70,11 @@ export async function askValuationService(
   const { state_average_market_price: state = null, average_market_price: national = null } =
     car.autograb_data ?? {};
   const address = fillPlaces(url, car);
-  const gauge = address === null ? autoGaugeSchema.parse({}) : await ask(address, key, timeoutMs);
+  const price = displayedTotal(car);
+  const gauge = address === null || price === null ? noGauge : await ask(address, key, timeoutMs);
   return {
-    ...gauge,
+    // A gauge of another price than the page's would give two prices for one car.
+    ...(gauge.listing_price === price ? gauge : noGauge),
     averages: { state, national },
     state: state === null ? null : car.state,
     source: 'service',
