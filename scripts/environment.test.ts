@@ -12,7 +12,7 @@ describe('readEnvironment', () => {
       databaseUrl: undefined,
       adminUrl: undefined,
       meilisearch: null,
-      valuationKey: undefined,
+      serviceKeys: {},
     });
   });
 
@@ -23,6 +23,22 @@ describe('readEnvironment', () => {
       dataDir: '/work/d',
       sitesDir: '/srv/sites',
       databaseUrl: 'postgres://a',
+    });
+  });
+
+  it('hands on keys of services by their endings, and nothing else that the machine knows', () => {
+    const env = {
+      VALUATION_KEY: 'v',
+      NORTH_VALUATION_KEY: 'n',
+      MAPS_GEOCODING_KEY: 'm',
+      EMPTY_VALUATION_KEY: '',
+      DATABASE_PASSWORD: 'p',
+      VALUATION_KEY_OLD: 'o',
+    };
+    expect(readEnvironment(env).serviceKeys).toEqual({
+      VALUATION_KEY: 'v',
+      NORTH_VALUATION_KEY: 'n',
+      MAPS_GEOCODING_KEY: 'm',
     });
   });
 

@@ -20,8 +20,11 @@ export type Environment = {
   adminUrl: string | undefined;
   /** `MEILISEARCH_HOST` and `MEILISEARCH_KEY`; unset: the embedded engine alone. */
   meilisearch: { host: string; key: string } | null;
-  /** `VALUATION_KEY`, for dealers whose prices a valuation service compares. */
-  valuationKey: string | undefined;
+  /**
+   * Keys of services that dealers' files name by their variables: `MAPS_GEOCODING_KEY` and `VALUATION_KEY`, or any
+   * other whose name ends in `_GEOCODING_KEY` or `_VALUATION_KEY`.
+   */
+  serviceKeys: Readonly<Record<string, string>>;
 };
 
 /** Reads the environment once; throws a sentence when a value cannot be meant. */
@@ -37,7 +40,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
     adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
     meilisearch: readMeilisearch(env),
-    valuationKey: env.VALUATION_KEY || undefined,
+    serviceKeys: readServiceKeys(env),
   };
 }
 
@@ -94,6 +97,14 @@ function readMeilisearch(env: NodeJS.ProcessEnv): Environment['meilisearch'] {
       'Set both, or neither to use the embedded search.',
   );
 }
+
+const readServiceKeys = (env: NodeJS.ProcessEnv): Environment['serviceKeys'] =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] =>
+        /(^|_)(GEOCODING|VALUATION)_KEY$/.test(entry[0]) && Boolean(entry[1]),
+    ),
+  );
 
 /** Where rejected rows of feeds are told of. */
 export const rejectsFolder = ({ dataDir }: Pick<Environment, 'dataDir'>): string => join(dataDir, 'rejects');

@@ -17,8 +17,10 @@ export type ApiTools = {
   makeBrochure: BrochureMaker;
   /** The moment (ms). */
   clock: () => number;
-  /** Key of the valuation service, for dealers who ask one. */
-  valuationKey?: string | undefined;
+  /** Keys of services, by the names of variables that dealers' files say. */
+  serviceKeys?: Readonly<Record<string, string>>;
+  /** Addresses of proxies on the public internet whose word is believed; those of private networks always are. */
+  trustedProxies?: readonly string[];
 };
 
 export type ApiEnv = {

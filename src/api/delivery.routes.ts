@@ -8,7 +8,7 @@ const CACHE_CONTROL = 'public, max-age=300';
 
 /** `GET /api/delivery`. */
 export function createDeliveryRoutes(tools: ApiTools) {
-  const geocoders = createGeocoders(process.env, tools.clock);
+  const geocoders = createGeocoders(tools.serviceKeys ?? {}, tools.clock);
   return createRoutes().openapi(deliveryRoute, async (context) => {
     const quote = await quoteDelivery({ ...tools, geocoders }, context.var.site, context.req.valid('query'));
     context.header('Cache-Control', CACHE_CONTROL);

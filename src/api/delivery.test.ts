@@ -34,7 +34,7 @@ const files = (delivery: object) => ({
 const everywhere = createTestSite('delivers', files({ regions }));
 const failing = createTestSite(
   'fails',
-  files({ regions, geocoder: { kind: 'maps', keyVariable: 'NO_SUCH_KEY' } }),
+  files({ regions, geocoder: { kind: 'maps', keyVariable: 'NO_SUCH_GEOCODING_KEY' } }),
 );
 const nowhere = createTestSite('nowhere');
 const api = useApi([everywhere, failing, nowhere], NOW);
@@ -79,7 +79,7 @@ describe('GET /api/delivery', () => {
       502,
       'The delivery estimate is not available at the moment. Please try again, or give us a call.',
     ]);
-    expect(api.lines.at(-1)).toContain('NO_SUCH_KEY is not set');
+    expect(api.lines.at(-1)).toContain('NO_SUCH_GEOCODING_KEY is not set');
   });
   it('a dealer who delivers nothing says so', async () => {
     expect((await ask('postcode=4870', nowhere)).status).toBe(404);

@@ -50,13 +50,13 @@ export type Geocoders = {
   of(settings: GeocoderSettings): Geocoder;
 };
 
-/** @param environment where the keys of maps services are read. */
-export function createGeocoders(environment: NodeJS.ProcessEnv, clock: () => number): Geocoders {
+/** @param keys of maps services, by the names of variables that settings say. */
+export function createGeocoders(keys: Readonly<Record<string, string>>, clock: () => number): Geocoders {
   const made = new Map<string, Geocoder>();
   const make = (settings: GeocoderSettings): Geocoder =>
     settings.kind === 'embedded'
       ? createPostcodeGeocoder()
-      : createMapsGeocoder({ ...settings, key: environment[settings.keyVariable] ?? '' });
+      : createMapsGeocoder({ ...settings, key: keys[settings.keyVariable] ?? '' });
   return {
     of(settings) {
       const name = JSON.stringify(settings);

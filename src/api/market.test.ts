@@ -8,7 +8,7 @@ import type { Site } from '#tenancy/site.ts';
 import { useApi } from './test-api.ts';
 
 const sites: Site[] = [];
-const api = useApi(sites, NOW);
+const api = useApi(sites, NOW, { serviceKeys: { SOUTH_VALUATION_KEY: 'south', VALUATION_KEY: 'all' } });
 
 const autogauge = { plugins: [{ name: 'Autogauge' }] };
 
@@ -109,6 +109,28 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     for (const slug of ['hidden', 'nobody']) {
       expect((await ask(`/cars/${slug}/autogauge`)).status, slug).toBe(404);
     }
+  });
+  it('API-06 asks a service by the key that the dealer names, and no car that shows no price', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ headers }, response) => {
+      asked.push(headers.authorization);
+      response.end(JSON.stringify({ fill: 20, listing_price: 42_000 }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const open = (tenant: string, keyVariable: object) =>
+      openDealer(tenant, [hilux('own', 42_000), hilux('asked', 42_000, { price_type: 'enquire' })], {
+        ...autogauge,
+        valuation: { kind: 'service', url, ...keyVariable },
+      });
+    const north = await open('gauge-north', {});
+    const south = await open('gauge-south', { keyVariable: 'SOUTH_VALUATION_KEY' });
+    for (const { ask } of [north, south]) {
+      expect((await ask('/cars/own/autogauge')).body).toMatchObject({ fill: 20, source: 'service' });
+      expect((await ask('/cars/asked/autogauge')).body).toMatchObject(nothing);
+    }
+    server.close();
+    expect(asked).toEqual(['Bearer all', 'Bearer south']);
   });
   it('ERR-01 a service that fails is nothing known and a line in the log, and is left in peace for a minute', async () => {
     let asked = 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { addTestCars, type TestCar } from '#db/test-stock.ts';
 import type { Site } from '#tenancy/site.ts';
+import type { ApiTools } from './api-tools.ts';
 import { createApi } from './app.ts';
 
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
@@ -14,7 +15,11 @@ export const BROWSER =
  * The API of some dealers on a database of the test file's own. Made at the top of a test file, whose hooks it
  * sets.
  */
-export function useApi(sites: readonly Site[], now: number) {
+export function useApi(
+  sites: readonly Site[],
+  now: number,
+  tools: Pick<ApiTools, 'serviceKeys' | 'trustedProxies'> = {},
+) {
   let database: TestDatabase | null = null;
   const opened = (): TestDatabase => {
     if (database === null) throw new Error('the database is open from the first test to the last');
@@ -23,6 +28,7 @@ export function useApi(sites: readonly Site[], now: number) {
   const lines: string[] = [];
   const clock = { now };
   const api = createApi({
+    ...tools,
     log: (line) => lines.push(line),
     clock: () => clock.now,
     makePicture: () => Promise.resolve({ outcome: 'no-car' }),

@@ -23,8 +23,8 @@ const toListed = (car: Car): ListedCar => ({ ...car, price: displayedTotal(car) 
 export function createValuer({
   database,
   clock,
-  valuationKey,
-}: Pick<ApiTools, 'database' | 'clock' | 'valuationKey'>): Valuer {
+  serviceKeys = {},
+}: Pick<ApiTools, 'database' | 'clock' | 'serviceKeys'>): Valuer {
   const kept = createKeptAnswers<Valuation>({
     clock,
     keepMs: KEEP_MS,
@@ -46,7 +46,7 @@ export function createValuer({
         return valueByDatabase(tenant, car);
       case 'service':
         return kept.get(`${tenant} ${car.id} ${car.updated_at} ${valuation.url}`, () =>
-          askValuationService({ url: valuation.url, key: valuationKey }, car),
+          askValuationService({ url: valuation.url, key: serviceKeys[valuation.keyVariable] }, car),
         );
     }
   };

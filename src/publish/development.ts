@@ -22,7 +22,7 @@ export type DevelopmentSettings = {
   tenantsDir: string;
   publicDir: string;
   database: Pick<Database, 'withTenant'>;
-  valuationKey: string | undefined;
+  serviceKeys: Readonly<Record<string, string>>;
 };
 
 /**
@@ -43,10 +43,10 @@ const toTenant = (host: string): string =>
     .replace(/\.localhost$/, '');
 
 /** The API of the published site. Nothing is published here: a site's own pictures are the product's. */
-function makeApi({ tenantsDir, dataDir, publicDir, database, valuationKey }: DevelopmentSettings) {
+function makeApi({ tenantsDir, dataDir, publicDir, database, serviceKeys }: DevelopmentSettings) {
   const log = (line: string) => console.error(line);
   // clock: the development server answers at the moment of each request.
-  const tools = { log, clock: Date.now, database, valuationKey };
+  const tools = { log, clock: Date.now, database, serviceKeys };
   const makePicture = createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
   const makeBrochure = createBrochureMaker({ ...tools, makePicture, dataDir });
   const findSite: ApiOptions['findSite'] = (host) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollarsSchema } from '#domain/car.schema.ts';
 import { australianStates } from '#domain/postcode-state.ts';
+import { keyVariable, serviceUrl } from './service-access.schema.ts';
 
 const postcodeRange = z
   .string()
@@ -27,15 +28,14 @@ const geocoder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('embedded') }),
   z.strictObject({
     kind: z.literal('maps'),
-    endpoint: z
-      .url({ protocol: /^https?$/ })
+    endpoint: serviceUrl
       .default('https://maps.googleapis.com/maps/api/geocode/json')
       .describe('Address of the geocoding service.'),
-    keyVariable: z
-      .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/, { error: 'the name of an environment variable such as MAPS_GEOCODING_KEY' })
+    keyVariable: keyVariable('GEOCODING_KEY', 'MAPS_GEOCODING_KEY')
       .default('MAPS_GEOCODING_KEY')
-      .describe('Environment variable that holds the key: a key has no place in these files.'),
+      .describe(
+        'Environment variable that holds the key, its name ends in _GEOCODING_KEY: a key has no place in these files.',
+      ),
   }),
 ]);
 

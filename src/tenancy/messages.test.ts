@@ -78,6 +78,24 @@ describe('sentences about one file', () => {
     snap('an expression without a column', {
       stock: { format: 'mapped-csv', mapping: { fields: { make: { unit: 'km' } } } },
     }),
+    snap('a key that is no key of the service', {
+      features: {
+        delivery: {
+          regions: [{ name: 'All', price: 0 }],
+          geocoder: { kind: 'maps', keyVariable: 'DATABASE_URL' },
+        },
+        valuation: { kind: 'service', url: 'https://v.example/{vin}', keyVariable: 'MAPS_GEOCODING_KEY' },
+      },
+    }),
+    snap('a service that everybody on the way hears', {
+      features: {
+        delivery: {
+          regions: [{ name: 'All', price: 0 }],
+          geocoder: { kind: 'maps', endpoint: 'http://maps.example/json' },
+        },
+        valuation: { kind: 'service', url: 'http://v.example/{vin}' },
+      },
+    }),
     snap('several at once', { site: { host: null, nmae: 'A' }, theme: { brand: 'teal' } }),
   ])('%s', (_title, change) => {
     expect(problemsAfter(change)).toMatchSnapshot();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pluginNames } from '#domain/website-config.schema.ts';
+import { keyVariable, serviceUrl } from './service-access.schema.ts';
 
 const pluginName = z.enum(pluginNames).optional();
 
@@ -30,10 +31,13 @@ export const valuationSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('service').describe('A valuation service that answers with the auto-gauge fields.'),
-    url: z
-      .url({ protocol: /^https?$/ })
+    url: serviceUrl.describe(
+      'Asked with GET for each car; {vin}, {nvic}, {rego}, {state}, {km} and {price} in it are the car’s.',
+    ),
+    keyVariable: keyVariable('VALUATION_KEY', 'NORTH_VALUATION_KEY')
+      .default('VALUATION_KEY')
       .describe(
-        'Asked with GET for each car; {vin}, {nvic}, {rego}, {state}, {km} and {price} in it are the car’s. The key stands in VALUATION_KEY.',
+        'Environment variable that holds the key, its name ends in _VALUATION_KEY: a key has no place in these files.',
       ),
   }),
 ]);
