@@ -39,7 +39,12 @@ describe('npm run dev', () => {
     const server = commands.begin('dev.ts', [], env);
     await server.says('ready');
     const ask = async (path: string) => {
-      const asked = get({ host, port, path, headers: { host: `${tenant}.localhost` } });
+      const asked = get({
+        host,
+        port,
+        path,
+        headers: { host: `${tenant}.localhost`, 'user-agent': 'Mozilla/5.0 Firefox/152.0' },
+      });
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       return { status: answer.statusCode, body: await text(answer) };
     };

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { describe, expect, it } from 'vitest';
 import { createTestSite, NOW } from '#publish/test-site.ts';
 import { createApi, type ApiOptions } from './app.ts';
-import { POSTS_MAX } from './post-limit.ts';
+import { POSTS_MAX } from './rate-limit.ts';
 
 const site = createTestSite();
 const host = `${site.id}.localhost:4321`;

@@ -12,8 +12,9 @@ import { createDeliveryRoutes } from './delivery.routes.ts';
 import { createFinanceLendersRoutes } from './finance-lenders.routes.ts';
 import { createPhoneRevealsRoutes } from './phone-reveals.routes.ts';
 import { createPictureRoutes } from './pictures.routes.ts';
-import { limitPosts } from './post-limit.ts';
+
 import { ProblemError, sendProblem, toProblem } from './problem.ts';
+import { limitPosts, limitQuestions } from './rate-limit.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { createSimilarCarsRoutes } from './similar-cars.routes.ts';
 
@@ -27,6 +28,9 @@ export type ApiOptions = ApiTools & {
 
 /** Forms and reports of what happened are small; pictures and feeds do not come this way. */
 const BODY_MAX_BYTES = 64 * 1024;
+
+/** What is asked of services that charge for every answer. */
+const paidPaths = ['/delivery', '/cars/:slug/autogauge'];
 
 /**
  * The API, which every site has under `/api`. A noun is `<noun>.contract.ts`, `.handlers.ts` and `.routes.ts`, and
@@ -53,6 +57,8 @@ export function createApi(options: ApiOptions) {
   );
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Forecourt', version: '1' } });
   api.use(findSiteOf(options.findSite), requireSameOrigin, limitPosts());
+  const limitPaid = limitQuestions();
+  for (const path of paidPaths) api.use(path, limitPaid);
   api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge }));
   api.route('/', createBrochureRoutes(options));
   api.route('/', createCarRoutes(options));

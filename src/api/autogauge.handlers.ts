@@ -6,6 +6,7 @@ import { hasAutogauge } from '#domain/vehicle-reports.ts';
 import type { ApiEnv, ApiTools } from './api-tools.ts';
 import type { autogaugeRoute } from './autogauge.contract.ts';
 import { noSuchCar } from './problem.ts';
+import { isShopper } from './shopper.ts';
 import { createValuer } from './valuation.ts';
 
 const unknown: Omit<Valuation, 'source'> = {
@@ -29,7 +30,10 @@ export function createAutogaugeHandler(tools: ApiTools): RouteHandler<typeof aut
     context.header('Cache-Control', 'no-store');
     // A page that is older than the sale asks, too, and takes its block away.
     const isForSale = found.withdrawnAt === null && isInStock(found.car);
-    if (!isForSale || !hasAutogauge(site.features.plugins, found.car)) return context.json(nothing, 200);
+    // What a service answers is paid for, and no robot reads it.
+    const isPaidForNobody = site.features.valuation.kind === 'service' && !isShopper(context);
+    if (isPaidForNobody || !isForSale || !hasAutogauge(site.features.plugins, found.car))
+      return context.json(nothing, 200);
     try {
       return context.json(await valueCar(site, found.car), 200);
     } catch (error) {

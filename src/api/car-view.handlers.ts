@@ -1,6 +1,5 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isbot } from 'isbot';
 import { loadViewedCar, type ViewedCar, type Viewer } from '#db/views.repository.ts';
 import { decideVehicleFacts, goneWords, toLiveWords } from '#domain/live-words.ts';
 import { countPhotos } from '#domain/photos.ts';
@@ -12,6 +11,7 @@ import type { ApiEnv, ApiTools } from './api-tools.ts';
 import { liveCarFields, type carViewRoute, type CarView } from './car-view.contract.ts';
 import { readClientAddress } from './client-address.ts';
 import { noSuchCar } from './problem.ts';
+import { isShopper } from './shopper.ts';
 
 /** `GET /api/cars/{slug}/view.json`. */
 export const createCarViewHandler =
@@ -27,17 +27,12 @@ export const createCarViewHandler =
     return context.json(toCarView(site, found, context.req.valid('query'), now), 200);
   };
 
-/** What browsers say with what they load in case somebody may come: nobody looks yet. */
-const loadedAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const AGENT_MAX = 500;
 
 /** Who looks; `null` for a robot, for what says not who it is, and for a page loaded ahead. */
 function toViewer(context: Context<ApiEnv>, day: string): Viewer | null {
-  const ahead = loadedAhead.some((name) =>
-    /prefetch|prerender|preview/i.test(context.req.header(name) ?? ''),
-  );
+  if (!isShopper(context)) return null;
   const agent = context.req.header('user-agent') ?? '';
-  if (ahead || agent === '' || isbot(agent)) return null;
   return { day, browser: `${readClientAddress(context)} ${agent.slice(0, AGENT_MAX)}` };
 }
 

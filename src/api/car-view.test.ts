@@ -128,6 +128,16 @@ describe('a view', () => {
     api.clock.now = NOW;
   });
 
+  it('does not count for who wants the head of the answer alone', async () => {
+    const { path, view } = await addCar({ views: 3 });
+    const head = new Request(`http://${north.id}.localhost${path}`, {
+      method: 'HEAD',
+      headers: { host: `${north.id}.localhost`, 'user-agent': BROWSER },
+    });
+    expect((await api.fetch(head)).status).toBe(200);
+    expect((await view())['views']).toBe(4);
+  });
+
   it.each([
     { 'sec-purpose': 'prefetch;prerender' },
     { 'sec-purpose': 'prefetch' },

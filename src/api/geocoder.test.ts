@@ -128,4 +128,16 @@ describe('rememberPlaces', () => {
     expect(geocoders.of({ kind: 'embedded' })).not.toBe(geocoders.of(settings));
     expect(await geocoders.of(settings).locate('4870')).toEqual(cairns);
   });
+  it('a maps service that failed five times in a row is left in peace for a minute', async () => {
+    let now = 0;
+    const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => now);
+    const maker = geocoders.of({ kind: 'maps', endpoint: maps.endpoint, keyVariable: 'MAPS_KEY' });
+    maps.mood.http = 500;
+    for (let time = 0; time < 5; time += 1) await expect(maker.locate('4870')).rejects.toThrow('500');
+    delete maps.mood.http;
+    await expect(maker.locate('4870')).rejects.toThrow('left in peace');
+    expect(maps.queries).toHaveLength(5);
+    now = 60_000;
+    expect(await maker.locate('4870')).toEqual(cairns);
+  });
 });

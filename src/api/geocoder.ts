@@ -1,5 +1,6 @@
 import type { Position } from '#domain/great-circle.ts';
 import type { DeliverySettings } from '#tenancy/delivery.schema.ts';
+import { createBreaker } from './breaker.ts';
 import { createMapsGeocoder } from './maps-geocoder.ts';
 import { createPostcodeGeocoder } from './postcode-geocoder.ts';
 
@@ -21,6 +22,9 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 /** A postcode that was not known may come to be. */
 const UNKNOWN_KEPT_MS = HOUR_MS;
+/** So often in a row a maps service fails, and for so long (ms) it is not asked then. */
+const FAILURES_MAX = 5;
+const REST_MS = 60_000;
 
 /** Remembers every answer for a while, and asks once for many who ask at once; there are ten thousand postcodes at most. */
 export function rememberPlaces(geocoder: Geocoder, clock: () => number): Geocoder {
@@ -53,10 +57,13 @@ export type Geocoders = {
 /** @param keys of maps services, by the names of variables that settings say. */
 export function createGeocoders(keys: Readonly<Record<string, string>>, clock: () => number): Geocoders {
   const made = new Map<string, Geocoder>();
-  const make = (settings: GeocoderSettings): Geocoder =>
-    settings.kind === 'embedded'
-      ? createPostcodeGeocoder()
-      : createMapsGeocoder({ ...settings, key: keys[settings.keyVariable] ?? '' });
+  const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS });
+  const make = (settings: GeocoderSettings): Geocoder => {
+    if (settings.kind === 'embedded') return createPostcodeGeocoder();
+    const maps = createMapsGeocoder({ ...settings, key: keys[settings.keyVariable] ?? '' });
+    const name = `${new URL(settings.endpoint).host} by ${settings.keyVariable}`;
+    return { locate: (postcode) => breaker.ask(name, () => maps.locate(postcode)) };
+  };
   return {
     of(settings) {
       const name = JSON.stringify(settings);

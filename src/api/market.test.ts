@@ -5,6 +5,7 @@ import { loadCars } from '#db/cars.repository.ts';
 import type { TestCar } from '#db/test-stock.ts';
 import { createTestSite, createTestSnapshot, NOW } from '#publish/test-site.ts';
 import type { Site } from '#tenancy/site.ts';
+import { QUESTIONS_MAX } from './rate-limit.ts';
 import { useApi } from './test-api.ts';
 
 const sites: Site[] = [];
@@ -28,7 +29,7 @@ async function openDealer(tenant: string, stock: readonly TestCar[], features: o
       cars.map(({ car }) => ({ ...car, withdrawnAt: null })),
     );
   };
-  return { ask, readSnapshot };
+  return { ask, readSnapshot, site };
 }
 
 const hilux = (slug: string, price: number | null, more: Partial<TestCar> = {}): TestCar => ({
@@ -131,6 +132,34 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     }
     server.close();
     expect(asked).toEqual(['Bearer all', 'Bearer south']);
+  });
+  it('a service that fails for five cars in a row is left in peace, and no robot has it asked', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(500).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const stock = Array.from({ length: 8 }, (_, place) => hilux(`down-${place}`, 42_000));
+    const features = { ...autogauge, valuation: { kind: 'service', url } };
+    const { ask, site } = await openDealer('gauge-breaks', stock, features);
+    const robot = {
+      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    };
+    const crawled = await api.ask(site, '/api/cars/down-0/autogauge', { headers: robot });
+    expect([crawled.status, crawled.body['fill'], asked]).toEqual([200, null, 0]);
+    for (const { slug } of stock) expect((await ask(`/cars/${slug}/autogauge`)).status).toBe(200);
+    expect(asked).toBe(5);
+    server.close();
+  });
+  it('questions that are paid for are limited by address, others are not', async () => {
+    const { site } = await openDealer('gauge-busy', [hilux('own', 42_000)]);
+    const from = async (address: string, path = '/api/cars/own/autogauge') =>
+      (await api.ask(site, path, {}, address)).status;
+    for (let time = 0; time < QUESTIONS_MAX; time += 1) await from('198.51.100.7');
+    expect([await from('198.51.100.7'), await from('198.51.100.7', '/api/delivery')]).toEqual([429, 429]);
+    expect([await from('198.51.100.8'), await from('198.51.100.7', '/api/cars/own')]).toEqual([200, 200]);
   });
   it('ERR-01 a service that fails is nothing known and a line in the log, and is left in peace for a minute', async () => {
     let asked = 0;

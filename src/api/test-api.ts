@@ -56,6 +56,8 @@ export function useApi(
   }
   return {
     ask,
+    /** Asks as it is; for what has no JSON in its answer. */
+    fetch: (request: Request) => api.fetch(request, { clientAddress: '203.0.113.5' }),
     post: (site: Site, path: string, body: unknown) =>
       ask(site, path, {
         method: 'POST',

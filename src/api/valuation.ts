@@ -5,6 +5,7 @@ import { COMPARABLE_REACH, type ListedCar, valueByOwnStock } from '#domain/own-s
 import { displayedTotal } from '#domain/price.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { ApiTools } from './api-tools.ts';
+import { createBreaker } from './breaker.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { askValuationService } from './valuation-service.ts';
 
@@ -15,7 +16,11 @@ export type Valuer = (site: Pick<Site, 'id' | 'features'>, car: Car) => Promise<
 const KEEP_MS = 6 * 60 * 60_000;
 /** While a service is down, shoppers do not wait for it one after the other. */
 const KEEP_FAILURE_MS = 60_000;
-const KEPT_MAX = 5_000;
+/** More than the largest stock, or a robot that reads it from end to end would have every car asked for again. */
+const KEPT_MAX = 100_000;
+/** So often in a row a service fails, and for so long (ms) no car is asked for then. */
+const FAILURES_MAX = 5;
+const REST_MS = 60_000;
 
 const toListed = (car: Car): ListedCar => ({ ...car, price: displayedTotal(car) });
 
@@ -31,6 +36,7 @@ export function createValuer({
     keepFailureMs: KEEP_FAILURE_MS,
     max: KEPT_MAX,
   });
+  const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS });
   async function valueByDatabase(tenant: string, car: Car): Promise<Valuation> {
     const neighbours = await database.withTenant(tenant, (db) =>
       loadModelNeighbours(db, car.id, COMPARABLE_REACH),
@@ -46,7 +52,9 @@ export function createValuer({
         return valueByDatabase(tenant, car);
       case 'service':
         return kept.get(`${tenant} ${car.id} ${car.updated_at} ${valuation.url}`, () =>
-          askValuationService({ url: valuation.url, key: serviceKeys[valuation.keyVariable] }, car),
+          breaker.ask(new URL(valuation.url).host, () =>
+            askValuationService({ url: valuation.url, key: serviceKeys[valuation.keyVariable] }, car),
+          ),
         );
     }
   };

@@ -4,15 +4,22 @@ import type { ApiEnv } from './api-tools.ts';
 import { readClientAddress } from './client-address.ts';
 import { sendProblem } from './problem.ts';
 
-/** What one address may send to one dealer: no shopper comes near it, a script does at once. */
+/** What one address may send to one dealer a minute: no shopper comes near it, a script does at once. */
 export const POSTS_MAX = 30;
+/** What it may ask a minute of what others charge us for: a shopper's few pages, and several of one office. */
+export const QUESTIONS_MAX = 60;
 const SECONDS = 60;
 
 /** Answers 429 with `Retry-After` to an address that sends too much. */
-export function limitPosts(): MiddlewareHandler<ApiEnv> {
-  const limiter = new RateLimiterMemory({ points: POSTS_MAX, duration: SECONDS });
+export const limitPosts = (): MiddlewareHandler<ApiEnv> => limit(POSTS_MAX, ['POST']);
+
+/** The same to one that asks too much, of all paths that this stands before. */
+export const limitQuestions = (): MiddlewareHandler<ApiEnv> => limit(QUESTIONS_MAX, ['GET', 'HEAD']);
+
+function limit(points: number, methods: readonly string[]): MiddlewareHandler<ApiEnv> {
+  const limiter = new RateLimiterMemory({ points, duration: SECONDS });
   return async (context, next) => {
-    if (context.req.method !== 'POST') return next();
+    if (!methods.includes(context.req.method)) return next();
     try {
       await limiter.consume(`${context.var.site.id} ${readClientAddress(context)}`);
     } catch (refused) {
