@@ -13,6 +13,7 @@ describe('readEnvironment', () => {
       adminUrl: undefined,
       meilisearch: null,
       serviceKeys: {},
+      trustedProxies: [],
     });
   });
 
@@ -24,6 +25,17 @@ describe('readEnvironment', () => {
       sitesDir: '/srv/sites',
       databaseUrl: 'postgres://a',
     });
+  });
+
+  it('reads proxies as addresses and ranges, and refuses anything else', () => {
+    const TRUSTED_PROXIES = '203.0.113.7, 198.51.100.0/24,2001:db8::/32';
+    expect(readEnvironment({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+      '203.0.113.7',
+      '198.51.100.0/24',
+      '2001:db8::/32',
+    ]);
+    for (const proxy of ['cdn.example', '1.2.3.4/33', '1.2.3.4/8/8', '1.2.3.4/', '2001:db8::/129'])
+      expect(() => readEnvironment({ TRUSTED_PROXIES: proxy })).toThrow(`TRUSTED_PROXIES names "${proxy}"`);
   });
 
   it('hands on keys of services by their endings, and nothing else that the machine knows', () => {

@@ -25,6 +25,8 @@ export type Environment = {
    * other whose name ends in `_GEOCODING_KEY` or `_VALUATION_KEY`.
    */
   serviceKeys: Readonly<Record<string, string>>;
+  /** `TRUSTED_PROXIES`: a public CDN or proxy in front, whose word of who asks is believed. */
+  trustedProxies: readonly string[];
 };
 
 /** Reads the environment once; throws a sentence when a value cannot be meant. */
@@ -41,6 +43,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
     meilisearch: readMeilisearch(env),
     serviceKeys: readServiceKeys(env),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
   };
 }
 
@@ -96,6 +99,20 @@ function readMeilisearch(env: NodeJS.ProcessEnv): Environment['meilisearch'] {
     `${host ? 'MEILISEARCH_KEY' : 'MEILISEARCH_HOST'} is not set, but the other of the two is. ` +
       'Set both, or neither to use the embedded search.',
   );
+}
+
+function readProxies(text: string | undefined): string[] {
+  const proxies = (text ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '');
+  for (const proxy of proxies) {
+    const [address = '', bits = '0', ...more] = proxy.split('/');
+    const bitsMax = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) !== 0 && /^\d+$/.test(bits) && Number(bits) <= bitsMax && more.length === 0) continue;
+    throw new Error(
+      `TRUSTED_PROXIES names "${proxy}". Expected addresses or ranges with commas between them, such as ` +
+        '203.0.113.7,198.51.100.0/24.',
+    );
+  }
+  return proxies;
 }
 
 const readServiceKeys = (env: NodeJS.ProcessEnv): Environment['serviceKeys'] =>

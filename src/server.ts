@@ -21,7 +21,7 @@ export type ServedSite = {
   description: string;
 };
 
-export type ServerOptions = Pick<ApiOptions, 'database' | 'clock' | 'serviceKeys'> & {
+export type ServerOptions = Pick<ApiOptions, 'database' | 'clock' | 'serviceKeys' | 'trustedProxies'> & {
   /** `DATA_DIR`, where made pictures are kept. */
   dataDir: string;
   port: number;

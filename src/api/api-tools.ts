@@ -29,6 +29,8 @@ export type ApiEnv = {
   Variables: {
     /** In the answer's `X-Request-Id` and in every line of the log about it. */
     requestId: string;
+    /** Whom the request comes from, as far as proxies can be believed. */
+    clientAddress: string;
     /** The dealer whose host was asked. */
     site: Site;
   };

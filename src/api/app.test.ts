@@ -140,6 +140,24 @@ describe('what comes in', () => {
     );
     expect(outside.status).toBe(200);
   });
+
+  it('over a public proxy that is named is of whom it names, over another of the proxy', async () => {
+    const { post } = openApi({ trustedProxies: ['203.0.113.0/24', '2001:db8::7'] });
+    const from = async (shopper: string, clientAddress: string) =>
+      (
+        await post(
+          '/api/echoes/1',
+          { word: 'a' },
+          { 'x-forwarded-for': `1.2.3.4, ${shopper}` },
+          { clientAddress },
+        )
+      ).status;
+    for (let sent = 0; sent < POSTS_MAX; sent += 1) await from('198.51.100.7', '203.0.113.5');
+    expect(await from('198.51.100.7', '2001:db8::7')).toBe(429);
+    expect(await from('198.51.100.8', '203.0.113.9')).toBe(200);
+    for (let sent = 0; sent < POSTS_MAX; sent += 1) await from(`192.0.2.${sent}`, '198.51.100.20');
+    expect(await from('192.0.2.99', '198.51.100.20')).toBe(429);
+  });
 });
 
 it('an error is 500 without what went wrong, which the log tells by the id of the request', async () => {

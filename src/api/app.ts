@@ -6,6 +6,7 @@ import type { Site } from '#tenancy/site.ts';
 import { createRoutes, type ApiEnv, type ApiTools } from './api-tools.ts';
 import { createBrochureRoutes } from './brochures.routes.ts';
 import { createAutogaugeRoutes } from './autogauge.routes.ts';
+import { findClient } from './client-address.ts';
 import { createCarViewRoutes } from './car-view.routes.ts';
 import { createCarRoutes } from './cars.routes.ts';
 import { createDeliveryRoutes } from './delivery.routes.ts';
@@ -56,7 +57,7 @@ export function createApi(options: ApiOptions) {
     }),
   );
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Forecourt', version: '1' } });
-  api.use(findSiteOf(options.findSite), requireSameOrigin, limitPosts());
+  api.use(findSiteOf(options.findSite), findClient(options.trustedProxies), requireSameOrigin, limitPosts());
   const limitPaid = limitQuestions();
   for (const path of paidPaths) api.use(path, limitPaid);
   api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge }));

@@ -9,7 +9,6 @@ import { formatZoneDay } from '#domain/zone-day.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { ApiEnv, ApiTools } from './api-tools.ts';
 import { liveCarFields, type carViewRoute, type CarView } from './car-view.contract.ts';
-import { readClientAddress } from './client-address.ts';
 import { noSuchCar } from './problem.ts';
 import { isShopper } from './shopper.ts';
 
@@ -33,7 +32,7 @@ const AGENT_MAX = 500;
 function toViewer(context: Context<ApiEnv>, day: string): Viewer | null {
   if (!isShopper(context)) return null;
   const agent = context.req.header('user-agent') ?? '';
-  return { day, browser: `${readClientAddress(context)} ${agent.slice(0, AGENT_MAX)}` };
+  return { day, browser: `${context.var.clientAddress} ${agent.slice(0, AGENT_MAX)}` };
 }
 
 /** What differs from a page that shows so many pictures of the car as it was at `updated_at`. */

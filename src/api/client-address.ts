@@ -1,34 +1,45 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { BlockList, isIP } from 'node:net';
 import type { ApiEnv } from './api-tools.ts';
 
-/** Addresses of the machine itself and of private networks: what asks from there is a proxy of ours. */
-const near = new BlockList();
-near.addSubnet('127.0.0.0', 8);
-near.addSubnet('10.0.0.0', 8);
-near.addSubnet('172.16.0.0', 12);
-near.addSubnet('192.168.0.0', 16);
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
+type Family = 'ipv4' | 'ipv6';
+const familyOf = (address: string): Family => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-function isNear(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && near.check(address, version === 6 ? 'ipv6' : 'ipv4');
+/**
+ * Proxies whose word is believed: the machine itself, private networks, and those that are named, as addresses or as
+ * ranges (`203.0.113.0/24`).
+ */
+function listProxies(trusted: readonly string[]): BlockList {
+  const proxies = new BlockList();
+  const near = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7'];
+  for (const range of [...near, ...trusted]) {
+    const [address = '', bits] = range.split('/');
+    const family = familyOf(address);
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return proxies;
 }
 
 const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The address a request came from. `X-Forwarded-For` counts only where the connection comes from a proxy on this
- * machine or in its private network, and there the last address that is not such a proxy's: what stands before
- * it, anybody can write.
+ * Puts the address a request came from where handlers read it. `X-Forwarded-For` counts only where the connection
+ * comes from a proxy that is believed, and there the last address that is not such a proxy's: what stands before it,
+ * anybody can write.
  */
-export function readClientAddress(context: Context<ApiEnv>): string {
-  const { incoming, clientAddress } = context.env;
-  const connected = unmapped(clientAddress ?? incoming?.socket.remoteAddress ?? '');
-  if (!isNear(connected)) return connected;
-  const forwarded = (context.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((part) => unmapped(part.trim()));
-  return forwarded.findLast((address) => isIP(address) !== 0 && !isNear(address)) ?? connected;
+export function findClient(trusted: readonly string[] = []): MiddlewareHandler<ApiEnv> {
+  const proxies = listProxies(trusted);
+  const isProxy = (address: string): boolean =>
+    isIP(address) !== 0 && proxies.check(address, familyOf(address));
+  const find = ({ env, req }: Context<ApiEnv>): string => {
+    const connected = unmapped(env.clientAddress ?? env.incoming?.socket.remoteAddress ?? '');
+    if (!isProxy(connected)) return connected;
+    const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((part) => unmapped(part.trim()));
+    return forwarded.findLast((address) => isIP(address) !== 0 && !isProxy(address)) ?? connected;
+  };
+  return (context, next) => {
+    context.set('clientAddress', find(context));
+    return next();
+  };
 }

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiEnv } from './api-tools.ts';
-import { readClientAddress } from './client-address.ts';
 import { sendProblem } from './problem.ts';
 
 /** What one address may send to one dealer a minute: no shopper comes near it, a script does at once. */
@@ -21,7 +20,7 @@ function limit(points: number, methods: readonly string[]): MiddlewareHandler<Ap
   return async (context, next) => {
     if (!methods.includes(context.req.method)) return next();
     try {
-      await limiter.consume(`${context.var.site.id} ${readClientAddress(context)}`);
+      await limiter.consume(`${context.var.site.id} ${context.var.clientAddress}`);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const seconds = Math.ceil(refused.msBeforeNext / 1000);
