@@ -75,6 +75,7 @@ describe('the view call', () => {
       { amount: '$31,990', was: '$33,000', saving: '$1,010' },
     ],
     [{ price: null }, { words: 'Ask us', amount: null }],
+    [{ reserved: true }, { reserved: 'RESERVED', tag: 'RESERVED', amount: '$30,000', selling: 'For sale' }],
     [
       { status: 'sold', sold: true },
       { sold: 'JUST SOLD', selling: null, amount: null, tag: null },

@@ -44,7 +44,7 @@ const heightOf = (page: Page, selector: string): Promise<number> =>
     .evaluate((element) => element.getBoundingClientRect().height);
 
 test.each(sites.map((site) => ({ id: site.id, site })))(
-  'a page served from a stale folder shows the new price and SOLD within one second of load, without layout jump, and its actions follow: $id',
+  'a page served from a stale folder shows the new price, RESERVED and SOLD within one second of load, without layout jump, and its actions follow: $id',
   async ({ site }) => {
     const page = await openPage(browser, widths.phone);
     await watchShifts(page);
@@ -60,11 +60,18 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
       });
     const before = await change({});
     if (before === null) throw new Error(`${slug} is not stored`);
-    const { price, status, before_price, offer_price } = before.car;
+    const { price, status, before_price, offer_price, reserved } = before.car;
+    expect(reserved).toBe(false);
 
-    await change({ price: toDollars(12_345), before_price: toDollars(23_456), offer_price: null });
+    await change({
+      price: toDollars(12_345),
+      before_price: toDollars(23_456),
+      offer_price: null,
+      reserved: true,
+    });
     await page.goto(address, { waitUntil: 'load' });
     expect(await whenSays(page, '$12,345')).toBeLessThan(1000);
+    expect(await page.locator('.price-block').textContent()).toMatch(/reserved/i);
     const block = await heightOf(page, '.price-block');
     const actions = await heightOf(page, '.actions');
     await expect.poll(() => page.locator('[data-live-news]').textContent()).toContain('$12,345');
@@ -84,7 +91,7 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
     expect(await shiftsOf(page)).toEqual([]);
     expect(page.complaints).toEqual([]);
 
-    await change({ price, before_price, offer_price, status, sold: false });
+    await change({ price, before_price, offer_price, reserved, status, sold: false });
     await page.context().close();
   },
 );
