@@ -34,7 +34,7 @@ describe('chooseSimilar', () => {
     const chosen = chooseSimilar(car(1, 30_000), { sameBody, sameKind });
     expect(idsOf(chosen)).toEqual([3, 2, 10, 11, 12, 13]);
   });
-  it('SIM-09 reads ten answers of each question, so ten of the own body leave room for no other', () => {
+  it('ten of the own body leave room for no other', () => {
     const sameBody = many(12, 10, (place) => 30_100 + place);
     const sold = sameBody.map((one, place) => (place < 5 ? { ...one, sold: true } : one));
     const sameKind = [car(50, 30_001)];

@@ -47,6 +47,18 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     ]);
   });
 
+  it('GAL-03 has thumbnails of four pictures, and none of three', async () => {
+    const thumbnailsOf = async (count: number) => {
+      const images = Array.from({ length: count }, (_, at) => ({
+        image: { url: `/${at}.webp`, thumb: null },
+        isVideo: false,
+      }));
+      const page = await pageOf(template, { images });
+      return page.all(({ name }) => name === 'li', page.withClass('gallery-thumbs')).length;
+    };
+    expect([await thumbnailsOf(3), await thumbnailsOf(4)]).toEqual([0, 4]);
+  });
+
   it('VDP-09 shows kilometres, transmission and body beside their icons in the sidebar', async () => {
     const page = await pageOf(template);
     const facts = page.all(({ name }) => name === 'li', page.withClass('buy-facts', [page.one('buy')]));
@@ -123,10 +135,13 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(textOf(page.one('tow-words'))).toContain('2,900 kg');
   });
 
-  it('VDP-16 FUEL-07 has the fuel cost calculator, but not for an electric car', async () => {
+  it('VDP-16 FUEL-03 FUEL-04 FUEL-05 FUEL-07 has the fuel cost calculator with its first figures, but not for an electric car', async () => {
     const petrol = await pageOf(template, { simple_fuel: 'Petrol' });
     expect(petrol.withAttribute('data-fuel-cost')).toHaveLength(1);
     expect(petrol.headings()).toContain('Fuel cost');
+    const startsWith = (name: string) => petrol.withAttribute(name).map(({ attribs }) => attribs['value']);
+    expect([startsWith('data-fuel-price'), startsWith('data-fuel-distance')]).toEqual([['1.70'], ['250']]);
+    expect(petrol.withAttribute('data-fuel-cost')[0]?.attribs['data-fuel-cost']).toBe('10');
     const electric = await pageOf(template, { simple_fuel: 'Electric' });
     expect(electric.withAttribute('data-fuel-cost')).toEqual([]);
     expect(electric.headings()).not.toContain('Fuel cost');
