@@ -1,30 +1,10 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engine, everything, openPage, serveSearchData } from './search.fixture.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { click, useScreens } from './search-screens.fixture.ts';
+import { engine, everything } from './search.fixture.tsx';
 
-configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
-
-let root: Root | undefined;
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', serveSearchData().fetch);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-
-afterEach(async () => {
-  await act(async () => root?.unmount());
-  root = undefined;
-  vi.unstubAllGlobals();
-});
-
-const open = async (url: string, changes: Parameters<typeof openPage>[1] = {}) => {
-  root = await openPage(url, changes);
-};
-const click = async (element: Element) => {
-  await act(async () => fireEvent.click(element));
-};
+const { open, close } = useScreens();
 const boxes = (label: string) =>
   within(screen.getByRole('list', { name: label })).queryAllByRole<HTMLInputElement>('checkbox');
 const valuesOf = (attribute: 'make' | 'body') =>
@@ -67,7 +47,7 @@ describe('the panel', () => {
     const response = { ...found, facets: { ...found.facets, certified } };
     await open('/search', { facets, response });
     expect(words()).toEqual(['false', 'true']);
-    await act(async () => root?.unmount());
+    await close();
     await open('/search', { facets, response, certifiedOnly: true });
     expect(words()).toEqual(['true']);
   });

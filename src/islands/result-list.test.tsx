@@ -1,34 +1,17 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { recordSearch } from '#stores/recent-searches.ts';
 import { viewedCars } from '#stores/viewed-cars.ts';
 import { toRememberedCar } from './remember-car.ts';
-import { openPage, serveSearchData, stock, toProps } from './search.fixture.tsx';
+import { box, click, useScreens } from './search-screens.fixture.ts';
+import { stock, toProps } from './search.fixture.tsx';
 import { SearchIsland } from './search.island.tsx';
 import type { PromoCardProps } from '#domain/result-promos.ts';
 import type { SearchDocument } from '#search/search.ts';
 
-configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
-
-let root: Root | undefined;
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', serveSearchData().fetch);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-
-afterEach(async () => {
-  await act(async () => root?.unmount());
-  root = undefined;
-  vi.unstubAllGlobals();
-});
-
-const open = async (url: string, changes: Parameters<typeof openPage>[1] = {}) => {
-  root = await openPage(url, changes);
-};
+const { open, close } = useScreens();
 const listOf = (changes: Parameters<typeof toProps>[0] = {}) => {
   const page = document.createElement('main');
   page.innerHTML = renderToString(<SearchIsland data={JSON.stringify(toProps(changes))} />);
@@ -69,7 +52,7 @@ describe('the results', () => {
       [...document.querySelectorAll('.search-cards > li')].flatMap((cell, place) =>
         cell.className === 'cell-promo' ? place : [],
       );
-    const choose = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('checkbox', { name })));
+    const choose = (name: RegExp) => click(box(name));
     expect(places()).toEqual([]);
     await choose(/^Used/);
     await waitFor(() => expect(places()[0]).toBe(3));
@@ -82,7 +65,6 @@ describe('the results', () => {
 
   it('CARD-10 TAG-07 age with the answer: tags and promotions are those of its moment', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
     const { now, policies } = toProps();
     const ages = stock.map(({ created_at }) => (now - Date.parse(created_at)) / 86_400_000);
     const tag = { ...policies.tag, justArrivedDays: Math.ceil(Math.max(...ages)) };
@@ -98,7 +80,7 @@ describe('the results', () => {
     ];
     expect(aged()).toEqual([true, true]);
     vi.setSystemTime(now + (tag.justArrivedDays + 1) * 86_400_000);
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Toyota/ })));
+    await click(box(/^Toyota/));
     await waitFor(() => expect(aged()).toEqual([false, false]));
     expect(document.querySelector('.search-cards h3')?.textContent).toContain('Toyota');
   });
@@ -123,7 +105,7 @@ describe('the results', () => {
 
   it('put no other car under a button that has the focus', async () => {
     await open('/search');
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Toyota/ });
+    const toyota = box(/^Toyota/);
     // The third goes, and in its place comes a car that was not on the page: it would be lent the card.
     const card = document.querySelectorAll('.search-cards > li')[2];
     const save = card?.querySelector<HTMLElement>('[data-toggle=favourite]');
@@ -131,7 +113,7 @@ describe('the results', () => {
     act(() => save.focus());
     const named = save.getAttribute('aria-label');
     // An answer that comes late: the click is not what moves the focus.
-    await act(async () => box.click());
+    await act(async () => toyota.click());
     await waitFor(() => expect(document.querySelector('.search-results[aria-busy=false]')).not.toBeNull());
     await waitFor(() => expect(card?.isConnected).toBe(false));
     expect(save.getAttribute('aria-label')).toBe(named);
@@ -146,7 +128,7 @@ describe('the results', () => {
     await open('/search', { featured: { heading: 'Our picks', cars: stock.slice(0, 3) } });
     const featured = screen.getByRole('heading', { name: 'Our picks' }).parentElement;
     expect(within(featured ?? document.body).getAllByRole('article')).toHaveLength(3);
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Toyota/ })));
+    await click(box(/^Toyota/));
     expect(screen.queryByRole('heading', { name: 'Our picks' })).toBeNull();
   });
 
@@ -158,7 +140,7 @@ describe('the results', () => {
     await open('/search', { memory: true });
     const memory = screen.getByRole('region', { name: 'Your last searches' });
     expect(within(memory).getByRole('link').getAttribute('href')).toBe('/search?make=Kia');
-    await act(async () => root?.unmount());
+    await close();
     await open('/search', { memory: false });
     expect(screen.queryByRole('region', { name: 'Your last searches' })).toBeNull();
     localStorage.clear();
@@ -177,19 +159,17 @@ describe('the results', () => {
     expect(published[0]).toBe(`/cars/${first.slug}`);
     const saves = () => screen.getAllByRole('button', { name: `Save ${first.name}` });
     expect(saves()).toHaveLength(2);
-    await act(async () => fireEvent.click(saves()[0] ?? document.body));
+    await click(saves()[0] ?? document.body);
     expect(saves().map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'true']);
 
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Toyota/ })));
+    await click(box(/^Toyota/));
     await waitFor(() =>
       expect(results().every(({ textContent }) => textContent.includes('Toyota'))).toBe(true),
     );
     expect([picks() ?? null, within(viewed()).getAllByRole('link').length]).toEqual([null, 1]);
-    await act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: 'Clear recently viewed cars' })),
-    );
+    await click(screen.getByRole('button', { name: 'Clear recently viewed cars' }));
     expect(location.search).toBe('?make=Toyota');
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Toyota/ })));
+    await click(box(/^Toyota/));
     await waitFor(() => expect(results().map((link) => link.pathname)).toEqual(published));
     expect(within(picks() ?? document.body).getAllByRole('article')).toHaveLength(1);
     localStorage.clear();
@@ -213,7 +193,7 @@ describe('the results', () => {
     expect(pages).toBeGreaterThan(1);
     const previous = screen.getByRole('link', { name: 'Previous' });
     expect(previous.getAttribute('href')).toBe(`/search?make=Toyota&page=${pages}`);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' })));
+    await click(screen.getByRole('button', { name: 'Go to the last page' }));
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'The list is shorter now' })).toBeNull(),
     );
@@ -226,7 +206,7 @@ describe('the results', () => {
     expect(document.querySelector('.search-empty')?.textContent).toBe(
       'No results found for your search at this time. Please try adjusting the filters for more results.Clear Filters',
     );
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' })));
+    await click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(location.search).toBe('');
     await waitFor(() => expect(document.querySelector('.search-empty')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('status'));
