@@ -12,17 +12,18 @@ import { COPY_CONFIG, copyProject } from './project-copy.ts';
 const LIMIT_MS = 180_000;
 const REPORT = 'report.json';
 
-/** Runs what test files have on the rules, one file after the other; rejects when nothing came of it. */
+/** Runs what test files have on the rules, or all of them; one file after the other. Rejects when nothing came of it. */
 async function runTests(
   folder: string,
   files: readonly string[],
-  rules: readonly string[],
+  rules: readonly string[] | null,
   signal: AbortSignal,
 ): Promise<ReportedTest[]> {
   const file = join(folder, REPORT);
   await rm(file, { force: true });
   const args = ['run', '--config', COPY_CONFIG, '--project', 'unit', '--no-file-parallelism'];
-  args.push('-t', `\\b(?:${rules.join('|')})\\b`, '--reporter=json', `--outputFile=${file}`, ...files);
+  if (rules !== null) args.push('-t', `\\b(?:${rules.join('|')})\\b`);
+  args.push('--reporter=json', `--outputFile=${file}`, ...files);
   // The audit itself runs as production does, where React cannot be tested.
   const options = { cwd: folder, timeout: LIMIT_MS, signal, env: { ...process.env, NODE_ENV: 'test' } };
   const output = await new Promise<string>((resolve) => {
@@ -42,7 +43,10 @@ async function tryBreak(folder: string, each: Break, stop: AbortSignal): Promise
   const broken = applyBreak(source, each);
   await writeFile(path, broken);
   try {
-    return judgeBroken(each, await runTests(folder, [each.test], [each.rule], stop));
+    return judgeBroken(
+      each,
+      await runTests(folder, [each.test], each.rule === null ? null : [each.rule], stop),
+    );
   } finally {
     await writeFile(path, source);
   }
@@ -56,8 +60,16 @@ const judge = (folder: string, each: Break, stop: AbortSignal): Promise<string |
   });
 
 async function auditCopy(folder: string, stop: AbortSignal): Promise<Finding[]> {
-  const files = [...new Set(breaks.map(({ test }) => test))];
-  const unbroken = await runTests(folder, files, [...new Set(breaks.map(({ rule }) => rule))], stop);
+  const [ruled, others] = [
+    breaks.filter(({ rule }) => rule !== null),
+    breaks.filter(({ rule }) => rule === null),
+  ];
+  const filesOf = (some: readonly Break[]) => [...new Set(some.map(({ test }) => test))];
+  const rules = [...new Set(ruled.flatMap(({ rule }) => rule ?? []))];
+  const unbroken = [
+    ...(await runTests(folder, filesOf(ruled), rules, stop)),
+    ...(await runTests(folder, filesOf(others), null, stop)),
+  ];
   const findings: Finding[] = [];
   for (const each of breaks) {
     const own = unbroken.filter(({ file }) => file.endsWith(`/${each.test}`));

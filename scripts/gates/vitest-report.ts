@@ -24,6 +24,9 @@ export interface ReportedTest {
   status: 'passed' | 'failed' | 'skipped';
 }
 
+/** How the one test of a file begins that could not be loaded. */
+export const NOT_LOADED = 'does not load: ';
+
 /**
  * Reads every test of a report. A file that could not be loaded counts as one failed test, because
  * vitest lists no test of it.
@@ -32,7 +35,7 @@ export function parseReport(json: string): ReportedTest[] {
   const report = JSON.parse(json) as VitestReport;
   return report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     if (status === 'failed' && assertionResults.length === 0) {
-      const title = `does not load: ${message?.split('\n')[0] ?? 'no reason given'}`;
+      const title = `${NOT_LOADED}${message?.split('\n')[0] ?? 'no reason given'}`;
       return [{ title, fullName: title, file, status: 'failed' as const }];
     }
     return assertionResults.map((test) => ({
