@@ -94,7 +94,7 @@ test.each(['phone', 'desk'] as const)(
   },
 );
 
-test('ERR-12 ERR-14 the API down, wrong and slow all at once: the page stays as it was published, and says what did not work', async () => {
+test('ERR-12 the API down, wrong and slow all at once: the page stays as it was published, and says what did not work', async () => {
   const page = await openPage(browser, widths.phone);
   await watchShifts(page);
   const sorry = /could not answer|went wrong/;

@@ -144,7 +144,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
     }
   });
 
-  test('IMG-02 the largest picture of a vehicle page is loaded early, at one width, once', async () => {
+  test('the largest picture of a vehicle page is loaded early, at one width, once', async () => {
     const path = pages.find(({ kind }) => kind === 'vehicle')?.path ?? '';
     for (const width of [widths.phone, widths.desk]) {
       const page = await openPage(browser, width);

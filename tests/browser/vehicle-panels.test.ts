@@ -58,7 +58,7 @@ const clear = async (page: Page, selector: string): Promise<boolean[]> => {
 const isFocused = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part === document.activeElement);
 
-test('VDP-11 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape closes, the focus is given back', async () => {
+test('VDP-10 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape closes, the focus is given back', async () => {
   const page = await open(header.url('atlas', 'long'), 'desk', { reducedMotion: 'reduce' });
   // What is not shown is not reached.
   await sticky(page)

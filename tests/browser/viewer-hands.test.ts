@@ -232,7 +232,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-09 keys reach every view, in an order, and
   await page.context().close();
 });
 
-test('ERR-09 where no picture comes, each view says so, and the others are still there', async () => {
+test('where no picture comes, each view says so, and the others are still there', async () => {
   const page = await openVehicle(browser, pages.url('torque', 'broken'), 'phone');
   await button(page, 'Turn the car').click();
   await page.getByText('The 360° view did not load.').last().waitFor();
