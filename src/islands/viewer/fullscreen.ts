@@ -9,6 +9,7 @@ import { wakeControls } from './controls.ts';
 import { element, iconButton } from './element.ts';
 import { watchGallery } from './failed-pictures.ts';
 import { wakeFilms } from './films.ts';
+import { holdsModifier } from './keys.ts';
 import { lockPage } from './page-lock.ts';
 import { Zoom, ZOOM_MAX } from './zoom.ts';
 
@@ -83,15 +84,9 @@ function wakeDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom): void
   };
   // On the document: the focus falls to the page when the player of a film that had it is gone.
   document.addEventListener('keydown', (event) => {
-    const { key, target, altKey, ctrlKey, metaKey } = event;
-    if (
-      !dialog.open ||
-      altKey ||
-      ctrlKey ||
-      metaKey ||
-      (target instanceof Element && target.closest('video'))
-    )
-      return;
+    const { key, target } = event;
+    if (!dialog.open || holdsModifier(event)) return;
+    if (target instanceof Element && target.closest('video')) return;
     const [x, y] = arrows[key] ?? [0, 0];
     const other = others[key];
     if (x === 0 && y === 0 && !other) return;

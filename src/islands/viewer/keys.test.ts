@@ -38,10 +38,19 @@ it('leaves other keys, held keys and a gallery out of sight alone', () => {
   press(document.body, { key: 'ArrowRight' });
   top = 5_000;
   press(document.body, { key: 'ArrowRight' });
-  document.body.innerHTML = '<dialog open></dialog>';
-  top = 100;
-  press(document.body, { key: 'ArrowRight' });
   expect(move).not.toHaveBeenCalled();
+});
+
+it('GAL-17 a promotion that is open leaves the arrows to the gallery, a modal dialog does not', () => {
+  document.body.innerHTML = '<dialog open><button></button></dialog>';
+  press(document.body, { key: 'ArrowRight' });
+  press(document.querySelector('button') as Element, { key: 'ArrowRight' });
+  expect(move.mock.calls).toEqual([[1], [1]]);
+  const modal = vi.spyOn(document, 'querySelector');
+  modal.mockImplementation((selector) => (selector === 'dialog:modal' ? document.body : null));
+  press(document.body, { key: 'ArrowRight' });
+  modal.mockRestore();
+  expect(move).toHaveBeenCalledTimes(2);
 });
 
 it('names a hotspot by its first sentence', () => {

@@ -1,11 +1,15 @@
 /** What has a use of its own for arrow keys. */
 const takers =
-  'input, select, textarea, video, audio, iframe, dialog, [contenteditable], [role=slider], [role=listbox], [role=tablist], [role=radiogroup], [role=menu]';
+  'input, select, textarea, video, audio, iframe, [contenteditable], [role=slider], [role=listbox], [role=tablist], [role=radiogroup], [role=menu]';
+
+/** Keys that are pressed with one of these belong to the browser or the system: Alt and an arrow go back. */
+export const holdsModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey;
 
 /** -1 or 1 for an arrow to the side that nobody else has a use for, else 0. */
 export function toStep(event: KeyboardEvent): -1 | 0 | 1 {
-  const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return 0;
+  const { key, target, defaultPrevented, shiftKey } = event;
+  if (defaultPrevented || holdsModifier(event) || shiftKey) return 0;
   if (target instanceof Element && target.closest(takers)) return 0;
   return key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
 }
@@ -15,11 +19,14 @@ const isInSight = (part: Element): boolean => {
   return width > 0 && bottom > 0 && top < innerHeight;
 };
 
-/** Arrow keys move what is in sight, wherever on the page the focus is (GAL-17). */
+/**
+ * Arrow keys move what is in sight, wherever on the page the focus is (GAL-17), unless a dialog has the page for itself;
+ * a promotion, which is no modal one, has not.
+ */
 export function wakeKeys(part: Element, move: (by: -1 | 1) => void): void {
   document.addEventListener('keydown', (event) => {
     const by = toStep(event);
-    if (by === 0 || !isInSight(part) || document.querySelector('dialog[open]')) return;
+    if (by === 0 || !isInSight(part) || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     move(by);
   });

@@ -8,6 +8,7 @@ import { wakeDrag } from './drag.ts';
 import { element, iconButton, isReduced } from './element.ts';
 import { createEnlarger } from './enlarge.ts';
 import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
+import { holdsModifier } from './keys.ts';
 import { createPanoramaCanvas, type PanoramaCanvas } from './panorama-canvas.ts';
 import { wakePinch } from './pinch.ts';
 import type { Pane } from './views.ts';
@@ -218,7 +219,7 @@ export class Panorama implements Pane {
       Home: FIRST_LOOK,
     };
     const look = looks[event.key];
-    if (!look || event.ctrlKey || event.metaKey) return;
+    if (!look || holdsModifier(event)) return;
     event.preventDefault();
     cancelAnimationFrame(this.#glide);
     this.#lookAt({ ...this.#look, ...look });

@@ -31,9 +31,10 @@ function open(hotspots: readonly Hotspot[] = []) {
     if (!found) throw new Error(`no ${selector}`);
     return found;
   };
-  const press = (key: string) =>
+  /** Whether the key was left to the browser. */
+  const press = (key: string, held: KeyboardEventInit = {}) =>
     find('[role=slider]').dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }),
     );
   const degrees = () => Number(find('[role=slider]').dataset['degrees'] ?? 0);
   return { stage, spin, say, find, press, degrees };
@@ -154,6 +155,8 @@ describe('a spin', () => {
       return degrees();
     });
     expect(seen).toEqual([330, 0, 90, 330, 0, 270]);
+    // Alt and an arrow go back in the browser.
+    expect([press('ArrowLeft', { altKey: true }), press('ArrowLeft'), degrees()]).toEqual([true, false, 240]);
   });
 
   it('GAL-21 is drawn at 600x400', () => {

@@ -3,6 +3,7 @@ import type { Hotspot, ViewerMedia } from '#domain/viewer-media.ts';
 import { wakeDrag } from './drag.ts';
 import { element, isReduced } from './element.ts';
 import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
+import { holdsModifier } from './keys.ts';
 import { fetchSpin, type SpinImages } from './spin-images.ts';
 import { createSpinParts, drawFrame, showRotation, type SpinParts } from './spin-parts.ts';
 import type { Pane } from './views.ts';
@@ -178,7 +179,7 @@ export class Spin implements Pane {
       PageDown: -quarter,
     };
     const [end, by] = [ends[event.key], steps[event.key]];
-    if (end === undefined && by === undefined) return;
+    if ((end === undefined && by === undefined) || holdsModifier(event)) return;
     event.preventDefault();
     this.#stop();
     this.#turn(by ?? 0, end);
