@@ -46,8 +46,8 @@ export function play(player: HTMLElement): void {
   player.play().catch((error: unknown) => console.info('The video waits for a press:', error));
 }
 
-/** Films in slides play where they stand, in place of their link, and end when another slide comes. */
-export function wakeFilms(slides: ParentNode, onChange: (stop: () => void) => void): void {
+/** Films in slides play where they stand, in place of their link. Gives back what ends them: they play while seen. */
+export function wakeFilms(slides: ParentNode): () => void {
   const playing = new Map<HTMLElement, HTMLAnchorElement>();
   slides.addEventListener('click', (event) => {
     const link =
@@ -63,8 +63,8 @@ export function wakeFilms(slides: ParentNode, onChange: (stop: () => void) => vo
     player.focus({ preventScroll: true });
     play(player);
   });
-  onChange(() => {
+  return () => {
     for (const [place, link] of playing) place.replaceWith(link);
     playing.clear();
-  });
+  };
 }

@@ -129,10 +129,9 @@ export function createFullscreen(
     mark(1);
     wakeDialogKeys(parts, made, zoom);
     wakeControls(dialog);
-    wakeFilms(strip, (stop) => {
-      made.on('change', stop);
-      dialog.addEventListener('close', stop);
-    });
+    const stopFilms = wakeFilms(strip);
+    made.on('change', stopFilms);
+    dialog.addEventListener('close', stopFilms);
     watchGallery(dialog);
     return made;
   };

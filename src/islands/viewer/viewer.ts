@@ -55,7 +55,10 @@ function wakePoster(gallery: HTMLElement, poster: HTMLElement, views: Views): vo
   const start = async (): Promise<void> => {
     const hasFocus = document.activeElement === poster;
     await views.show('spinner');
-    if (hasFocus) gallery.querySelector<HTMLElement>('.spin-turn')?.focus({ preventScroll: true });
+    // Who has gone on while it came stays there.
+    const { activeElement } = document;
+    if (hasFocus && (activeElement === poster || activeElement === document.body))
+      gallery.querySelector<HTMLElement>('.spin-turn')?.focus({ preventScroll: true });
   };
   poster.addEventListener('click', start);
   poster.addEventListener('pointerdown', ({ clientX }) => (from = clientX));
@@ -69,11 +72,21 @@ function wakePoster(gallery: HTMLElement, poster: HTMLElement, views: Views): vo
   }
 }
 
+/** A gallery's pictures: which one is in view, and what ends the films among them. */
+type Pictures = { carousel: Carousel; stopFilms: () => void };
+
 /** Pictures over the whole screen, fetched with the first press. */
-function wakeFullscreen(gallery: HTMLElement, strip: HTMLElement, carousel: Carousel, name: string) {
+function wakeFullscreen(
+  gallery: HTMLElement,
+  strip: HTMLElement,
+  { carousel, stopFilms }: Pictures,
+  name: string,
+) {
   let fullscreen: Promise<Fullscreen> | null = null;
   const create = async (): Promise<Fullscreen> => {
     const { createFullscreen } = await import('./fullscreen.ts');
+    // It copies the slides: a player would play twice.
+    stopFilms();
     return createFullscreen(name, [...strip.children], (index) => {
       if (gallery.dataset.view === 'gallery') carousel.show(index, true);
     });
@@ -81,7 +94,9 @@ function wakeFullscreen(gallery: HTMLElement, strip: HTMLElement, carousel: Caro
   return async (index: number, opener: HTMLElement): Promise<void> => {
     try {
       fullscreen ??= create();
-      (await fullscreen).open(index, opener);
+      const viewer = await fullscreen;
+      stopFilms();
+      viewer.open(index, opener);
     } catch (error) {
       fullscreen = null;
       console.info('The pictures do not open over the whole screen:', error);
@@ -93,9 +108,10 @@ function wakeFullscreen(gallery: HTMLElement, strip: HTMLElement, carousel: Caro
 const isMosaic = (gallery: HTMLElement): boolean =>
   getComputedStyle(gallery).getPropertyValue('--gallery').trim() === 'mosaic';
 
-function wakePictures(gallery: HTMLElement, strip: HTMLElement, views: () => Views, name: string): Carousel {
+function wakePictures(gallery: HTMLElement, strip: HTMLElement, views: () => Views, name: string): Pictures {
   const carousel = wakeCarousel(gallery, strip);
-  const open = wakeFullscreen(gallery, strip, carousel, name);
+  const pictures = { carousel, stopFilms: wakeFilms(strip) };
+  const open = wakeFullscreen(gallery, strip, pictures, name);
   wakeControls(gallery);
   wakeThumbs(gallery, carousel, (index) => {
     if (isMosaic(gallery)) {
@@ -108,11 +124,11 @@ function wakePictures(gallery: HTMLElement, strip: HTMLElement, views: () => Vie
   });
   carousel.on('change', () => void (views().current === 'gallery' || views().show('gallery')));
   carousel.on('press', (index) => void open(index, strip));
-  wakeFilms(strip, (stop) => carousel.on('change', stop));
+  carousel.on('change', pictures.stopFilms);
   for (const button of gallery.querySelectorAll<HTMLElement>('[data-open]')) {
     button.addEventListener('click', () => void open(carousel.index, button));
   }
-  return carousel;
+  return pictures;
 }
 
 /** A published gallery comes alive: pictures that are swiped, views over them, the viewer over the screen. */
@@ -126,10 +142,14 @@ export async function wakeGallery(gallery: HTMLElement): Promise<void> {
   const say = (words: string): void => {
     if (status) status.textContent = words;
   };
-  let carousel: Carousel | null = null;
-  // Who comes back finds the first picture (GAL-16).
-  const views: Views = wakeViews(gallery, toLoaders(stage, media, say), () => carousel?.show(0, true));
-  if (strip) carousel = wakePictures(gallery, strip, () => views, media.name);
+  let pictures: Pictures | null = null;
+  const views: Views = wakeViews(gallery, toLoaders(stage, media, say), () => {
+    // Nobody sees a film under another view. Who comes back finds the first picture (GAL-16).
+    pictures?.stopFilms();
+    pictures?.carousel.show(0, true);
+  });
+  if (strip) pictures = wakePictures(gallery, strip, () => views, media.name);
+  const carousel = pictures?.carousel;
   // Who has swiped on already sees pictures, not the poster of a spin.
   if (carousel && carousel.index > 0) void views.show('gallery');
   for (const poster of gallery.querySelectorAll<HTMLElement>('[data-touch]'))

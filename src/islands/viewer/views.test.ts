@@ -7,7 +7,6 @@ const paneOf = (): Pane => ({
   hide: vi.fn<() => void>(),
   move: vi.fn<(by: number) => void>(),
 });
-const never = () => new Promise<Pane>(() => undefined);
 
 function open(view: string, loaders: Partial<Parameters<typeof wakeViews>[1]> = {}) {
   document.body.innerHTML = `<div data-view="${view}" data-poster>
@@ -71,6 +70,20 @@ describe('the views of a gallery', () => {
     expect(spinner).toHaveBeenCalledTimes(1);
   });
 
+  it('come once, however often they are asked for, and again after a failure', async () => {
+    let fails = true;
+    const spinner = vi.fn<() => Promise<Pane>>(async () => {
+      if (fails) throw new Error('offline');
+      return paneOf();
+    });
+    const { views } = open('gallery', { spinner });
+    await Promise.all([views.show('spinner'), views.show('spinner')]);
+    expect([spinner.mock.calls.length, views.current]).toEqual([1, 'gallery']);
+    fails = false;
+    await Promise.all([views.show('spinner'), views.show('spinner')]);
+    expect([spinner.mock.calls.length, views.current]).toEqual([2, 'spinner']);
+  });
+
   it('stay as they were when one does not load, and say so', async () => {
     const { gallery, views, pressed } = open('gallery', {
       interior: () => Promise.reject(new Error('offline')),
@@ -93,7 +106,6 @@ describe('the views of a gallery', () => {
     await slow;
     expect(views.current).toBe('walkaround');
     expect(panes.interior.show).not.toHaveBeenCalled();
-    void open('gallery', { spinner: never }).views.show('spinner');
   });
 
   it('keep the focus from pictures that they lie over', async () => {

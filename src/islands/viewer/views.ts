@@ -27,6 +27,8 @@ export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGal
   const status = gallery.querySelector('[data-status]');
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   const panes = new Map<ViewerView, Pane>();
+  /** Asked for, so that a second press makes no second one. */
+  const coming = new Map<ViewerView, Promise<Pane>>();
   let wanted = 0;
   const read = (): ViewerView => gallery.dataset.view as ViewerView;
 
@@ -53,9 +55,12 @@ export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGal
     if (panes.has(view)) return true;
     gallery.setAttribute('aria-busy', 'true');
     try {
-      panes.set(view, await loaders[view]());
+      const pane = coming.get(view) ?? loaders[view]();
+      coming.set(view, pane);
+      panes.set(view, await pane);
       return true;
     } catch (error) {
+      coming.delete(view);
       console.info(`The view "${view}" did not load:`, error);
       if (status) status.textContent = 'That view did not load. Please try again.';
       return false;
