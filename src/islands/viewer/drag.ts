@@ -33,5 +33,10 @@ export function wakeDrag(
     if (going?.id === event.pointerId && going.isTap) tap?.(event);
     going = null;
   });
-  part.addEventListener('pointercancel', () => (going = null));
+  // A capture is lost without a word, too: to a dialog, or when the part is taken out of the page.
+  for (const end of ['pointercancel', 'lostpointercapture'] as const) {
+    part.addEventListener(end, ({ pointerId }) => {
+      if (going?.id === pointerId) going = null;
+    });
+  }
 }

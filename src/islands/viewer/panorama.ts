@@ -118,6 +118,7 @@ export class Panorama implements Pane {
     this.#isFlat = true;
     this.#canvas = null;
     const { box, layer, tools, pane } = this.#parts;
+    const hadFocus = pane.contains(document.activeElement);
     const picture = element('img', { src: this.#interior.image, alt: `${this.#name}, inside` });
     picture.addEventListener('error', () => {
       pane.append(element('p', { class: 'viewer-sorry' }, 'The interior did not load.'));
@@ -129,6 +130,9 @@ export class Panorama implements Pane {
     // Anew: where it was is no place that it is moved from.
     box.remove();
     pane.prepend(box);
+    // What had the focus is gone.
+    box.tabIndex = -1;
+    if (hadFocus) box.focus({ preventScroll: true });
     this.#say('The interior is shown as a flat picture.');
     this.#marks.place(({ positions: [first] }) => (first ? { x: first[1], y: first[2] } : null));
   }

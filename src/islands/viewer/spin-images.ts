@@ -10,6 +10,8 @@ export type SpinImages = {
   readonly missing: ReadonlySet<number>;
   /** Resolves when each is there or known to be missing. */
   whole: Promise<void>;
+  /** Asks for no more of them while nobody looks, or goes on. */
+  hold(isHeld: boolean): void;
 };
 
 async function fetchImage(url: string): Promise<HTMLImageElement> {
@@ -24,8 +26,22 @@ export function fetchSpin(urls: readonly string[], onEach: () => void): SpinImag
   const there = new Map<number, HTMLImageElement>();
   const missing = new Set<number>();
   const waiting = toLoadOrder(urls.length);
+  let held: { until: Promise<void>; end: () => void } | null = null;
+  const hold = (isHeld: boolean): void => {
+    if (isHeld === (held !== null)) return;
+    held?.end();
+    held = null;
+    if (!isHeld) return;
+    let end = (): void => undefined;
+    const until = new Promise<void>((resolve) => (end = resolve));
+    held = { until, end };
+  };
+  const next = async (): Promise<number | undefined> => {
+    while (held) await held.until;
+    return waiting.shift();
+  };
   const work = async (): Promise<void> => {
-    for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift()) {
+    for (let frame = waiting.shift(); frame !== undefined; frame = await next()) {
       try {
         there.set(frame, await fetchImage(urls[frame] ?? ''));
       } catch (error) {
@@ -36,5 +52,5 @@ export function fetchSpin(urls: readonly string[], onEach: () => void): SpinImag
     }
   };
   const whole = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => undefined);
-  return { there, missing, whole };
+  return { there, missing, whole, hold };
 }

@@ -47,12 +47,14 @@ beforeEach(() => {
   drawn = [];
   reduced = false;
   window.matchMedia = () => ({ matches: reduced }) as MediaQueryList;
-  HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
+  HTMLImageElement.prototype.decode = vi.fn<(this: HTMLImageElement) => Promise<void>>(function (
+    this: HTMLImageElement,
+  ) {
     return new Promise((resolve, reject) => {
       const settle = (isThere: boolean) => (isThere ? resolve() : reject(new Error('404')));
       waiting.push({ url: this.src, settle });
     });
-  };
+  });
   const context = {
     drawImage: (image: HTMLImageElement) => drawn.push(image.src.replace(/.*-(\d+).webp/, '$1')),
   };
@@ -75,6 +77,20 @@ describe('a spin', () => {
     ]);
     await letIn();
     expect(waiting).toEqual([]);
+  });
+
+  it('asks for no more pictures while another view is shown', async () => {
+    const { spin, say } = open();
+    spin.show();
+    spin.hide();
+    await letIn();
+    expect(say).toHaveBeenCalledTimes(1);
+    expect(HTMLImageElement.prototype.decode).toHaveBeenCalledTimes(6);
+    spin.show();
+    await vi.advanceTimersByTimeAsync(0);
+    await letIn();
+    expect(HTMLImageElement.prototype.decode).toHaveBeenCalledTimes(COUNT);
+    expect(say).toHaveBeenLastCalledWith(expect.stringContaining('is ready'));
   });
 
   it('GAL-19 turns by itself every 100 ms once all pictures are there, until it is touched', async () => {
@@ -181,7 +197,9 @@ describe('a spin', () => {
     spin.show();
     await letIn(urls.map((_, at) => at).slice(1));
     expect(say).toHaveBeenLastCalledWith('The 360° view did not load.');
+    find('.viewer-sorry button').focus();
     find('.viewer-sorry button').click();
+    expect(document.activeElement).toBe(find('[role=slider]'));
     await letIn();
     expect(stage.querySelector('.viewer-sorry')).toBeNull();
     await vi.advanceTimersByTimeAsync(100);

@@ -47,9 +47,11 @@ export class Spin implements Pane {
   show(): void {
     this.#parts.pane.hidden = false;
     if (this.#images === null) void this.#load();
+    else this.#images.hold(false);
   }
 
   hide(): void {
+    this.#images?.hold(true);
     this.#rotate(false);
     this.#marks.closeNote();
     this.#parts.pane.hidden = true;
@@ -88,6 +90,8 @@ export class Spin implements Pane {
     this.#say('The 360° view did not load.');
     again.addEventListener('click', () => {
       sorry.remove();
+      // The button that was pressed is gone.
+      this.#parts.turn.focus({ preventScroll: true });
       void this.#load();
     });
   }
