@@ -11,7 +11,8 @@ const selling: LiveWords = {
   label: 'Drive away',
 };
 
-const page = `
+const page = `<main tabindex="-1"></main>
+  <p id="badge" data-if-selling>Certified</p><button data-if-selling>Save</button>
   <div id="price" data-live><p><span>$30,000</span> <span>Drive away</span></p><template>
     <p data-if="amount"><span data-word="amount"></span> <span data-word="label"></span></p>
     <p data-if="was" data-optional>Was <s data-word="was"></s></p>
@@ -59,6 +60,9 @@ describe('what the view call returns is merged into the page', () => {
     expect(document.querySelector('#price p')).toBe(price);
     await check(null, 1);
     expect(text('[data-views]')).toBe('1 view');
+    // Nobody counts those of a car that is shown no more.
+    await check(null, 0);
+    expect([isHidden('[data-views]'), isHidden('[data-as-at]')]).toEqual([true, true]);
   });
 
   it('VDP-41 a new price, in place and announced; what says the same stays as it is', async () => {
@@ -87,6 +91,19 @@ describe('what the view call returns is merged into the page', () => {
     // And back, when a page of a sold car is the one that is old.
     await check(selling);
     expect([text('#price'), text('#action')]).toEqual(['$30,000 Drive away', 'Enquire']);
+  });
+
+  it('TAG-11 WATCH-09 a sale takes what only a car for sale has, keeps its room, and gives it back', async () => {
+    const seen = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-if-selling]')].map((part) => part.style.visibility);
+    await check(selling);
+    expect(seen()).toEqual(['', '']);
+    document.querySelector('button')?.focus();
+    await check({ ...goneWords, sold: 'JUST SOLD' });
+    expect(seen()).toEqual(['hidden', 'hidden']);
+    expect(document.activeElement).toBe(document.querySelector('main'));
+    await check(selling);
+    expect(seen()).toEqual(['', '']);
   });
 
   it('what there is no room for is left out', async () => {

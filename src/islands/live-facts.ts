@@ -38,8 +38,18 @@ function paint(block: HTMLElement, words: LiveWords): boolean {
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
+/** What is there for a car for sale alone goes with a sale and keeps its room: nothing moves (`data-if-selling`). */
+function showSelling({ selling }: LiveWords): void {
+  for (const part of all('[data-if-selling]')) {
+    if (selling === null && part.contains(document.activeElement))
+      document.querySelector('main')?.focus({ preventScroll: true });
+    part.style.visibility = selling === null ? 'hidden' : '';
+  }
+}
+
 /** Paints every block of the page, then tells of what changed where screen readers listen. */
 function showWords(words: LiveWords): void {
+  showSelling(words);
   const changed = all('[data-live]').filter((block) => paint(block, words));
   if (changed.length > 0) for (const news of all('[data-live-news]')) paint(news, words);
 }
@@ -48,6 +58,7 @@ function showWords(words: LiveWords): void {
 function showNote(views: number | null): void {
   for (const age of all('[data-as-at]')) age.hidden = views !== null;
   for (const place of all('[data-views]')) {
+    // Of a car that is shown no more there is nothing to say.
     place.hidden = !views;
     const words = place.querySelector('span');
     if (words) words.textContent = views === 1 ? '1 view' : `${views?.toLocaleString('en-AU')} views`;
