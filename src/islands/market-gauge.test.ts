@@ -26,12 +26,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function publish(hidden: boolean): HTMLElement {
-  document.body.innerHTML = `<div></div><section data-gauge="/api/cars/own/autogauge">
+  document.body.innerHTML = `<div></div><b class="price-amount">$30,000</b><a href="#market-price"></a>
+    <section id="market-price" data-gauge="/api/cars/own/autogauge">
     <b data-part="difference">old</b><span data-part="against"></span>
     <svg><rect data-part="low" /><g data-part="average"><line /><text></text></g>
-    <g data-part="price"><line /><text></text></g></svg>
+    <g data-part="price"><line /><text>$30,000</text></g></svg>
     <span data-part="min"></span><span data-part="max"></span><p data-part="description"></p></section>`;
-  const [before, section] = [document.querySelector('div'), document.querySelector('section')];
+  const [before, section] = [document.querySelector('a'), document.querySelector('section')];
   if (!before || !section) throw new Error('both are there');
   before.getBoundingClientRect = () => ({ bottom: top }) as DOMRect;
   section.getBoundingClientRect = () => ({ top }) as DOMRect;
@@ -79,7 +80,7 @@ describe('refreshGauge', () => {
     await refreshing;
     expect(section.hidden).toBe(false);
   });
-  it('ERR-01 shows nothing and logs when the answer fails; what was published stays', async () => {
+  it('ERR-01 drops the block without a word when the answer fails, but one that is about the price of the page', async () => {
     const down = new Error('down');
     const unknown = publish(true);
     await refreshGauge(unknown, () => Promise.reject(down));
@@ -88,6 +89,11 @@ describe('refreshGauge', () => {
     const known = publish(false);
     await refreshGauge(known, () => Promise.reject(down));
     expect([known.hidden, text(known, 'difference')]).toEqual([false, 'old']);
+    const way = document.querySelector('a');
+    expect(way?.style.visibility).toBe('');
+    document.querySelector('.price-amount')?.replaceChildren('$29,000');
+    await refreshGauge(known, () => Promise.reject(down));
+    expect([known.hidden, way?.style.visibility]).toEqual([true, 'hidden']);
   });
   it('GAUGE-01 GAUGE-02 GAUGE-03 takes away what is no longer to be shown, and brings nothing of the kind', async () => {
     for (const change of [{ fill: null }, { confidence: 0.2 }, { market_range_max: 50_000 }]) {

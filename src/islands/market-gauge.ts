@@ -54,10 +54,24 @@ export function drawGauge(section: HTMLElement, drawing: GaugeDrawing): void {
   section.querySelector('svg')?.setAttribute('aria-label', drawing.label);
 }
 
+/** Whether what was published is about the price above it, which may have changed by now. */
+function isOfPrice(section: HTMLElement): boolean {
+  const asked = document.querySelector('.price-amount')?.textContent?.trim();
+  return asked === section.querySelector('[data-part=price] text')?.textContent?.trim();
+}
+
+/** Links to what is gone keep their room and lead nowhere; a car that is for sale again does not bring them back. */
+function hideWays({ id }: HTMLElement): void {
+  for (const way of document.querySelectorAll<HTMLElement>(`a[href="#${id}"]`)) {
+    delete way.dataset.ifSelling;
+    way.style.visibility = 'hidden';
+  }
+}
+
 /**
  * Asks the API where the price lies now. What a service tells appears only below the view, so that nothing moves; what
- * was published is drawn anew in place, or goes while it is below the view. A failure leaves no block where none was,
- * and is told in the console alone (ERR-01).
+ * was published is drawn anew in place, or goes while it is below the view. A failure drops the block without a word
+ * but in the console (ERR-01); one that was published stays while it is about the price that the page asks.
  */
 export async function refreshGauge(
   section: HTMLElement,
@@ -69,10 +83,12 @@ export async function refreshGauge(
     drawing = toGaugeDrawing(await load(section.dataset.gauge ?? ''));
   } catch (error) {
     console.info('The price is not compared:', error);
-    return;
+    if (isOfPrice(section)) return;
+    drawing = null;
   }
   if (drawing !== null) drawGauge(section, drawing);
   if ((drawing === null) === section.hidden) return;
   await whenAhead(section);
   section.hidden = drawing === null;
+  if (section.hidden) hideWays(section);
 }
