@@ -125,6 +125,15 @@ describe('the promotion', () => {
     expect(isSeen(dialog)).toBe(false);
   });
 
+  test('gives the focus of who is in it back when it makes way', () => {
+    const dialog = wake();
+    find('#before').focus();
+    find('[data-popup-close]').focus();
+    placeAt(find('[data-price]'), { top: 500, bottom: 640 });
+    scrollTo(10);
+    expect([isSeen(dialog), document.activeElement]).toEqual([false, find('#before')]);
+  });
+
   test('takes no focus, closes with Escape and gives the focus back', () => {
     const dialog = wake();
     expect(document.activeElement).toBe(document.body);

@@ -27,15 +27,19 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
   if (isOver(dialog)) return () => {};
   let before: Element | null = null;
   let waits = false;
+  const giveFocusBack = () => {
+    if (!dialog.contains(document.activeElement)) return;
+    const back = before?.isConnected ? before : document.querySelector('main');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
   const place = () => {
     waits = false;
     const box = dialog.getBoundingClientRect();
-    dialog.toggleAttribute(
-      'data-away',
-      [...keptClear, ...focusOutside(dialog)].some((element) =>
-        overlaps(box, element.getBoundingClientRect()),
-      ),
+    const isAway = [...keptClear, ...focusOutside(dialog)].some((element) =>
+      overlaps(box, element.getBoundingClientRect()),
     );
+    if (isAway) giveFocusBack();
+    dialog.toggleAttribute('data-away', isAway);
   };
   const placeSoon = () => {
     if (waits) return;
@@ -48,13 +52,10 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
     removeEventListener('focusin', placeSoon);
   };
   const close = () => {
-    const hadFocus = dialog.contains(document.activeElement);
     dismiss(dialog.dataset.popup ?? '');
-    dialog.removeAttribute('open');
     end();
-    if (!hadFocus) return;
-    const back = before?.isConnected ? before : document.querySelector('main');
-    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    giveFocusBack();
+    dialog.removeAttribute('open');
   };
   dialog.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !dialog.contains(relatedTarget)) before = relatedTarget;
