@@ -131,6 +131,15 @@ describe('the similar cars of a page', () => {
     const inView = publish([1, 2]);
     await refreshSimilar(inView, answer([1, 3, 4, 5]));
     expect(namesOf(inView)).toEqual(['Car 1', 'Car 3']);
+    // One more, and nobody has left.
+    const whole = publish([1, 2]);
+    const from = answer([1, 3, 2]);
+    await refreshSimilar(whole, from);
+    expect([namesOf(whole), from.draw.mock.calls]).toEqual([['Car 1', 'Car 2'], []]);
+    listTop = 2_000;
+    const full = publish([1, 2, 3, 4, 5, 6]);
+    await refreshSimilar(full, answer([9, 1, 2, 3, 4, 5, 6]));
+    expect(namesOf(full)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Car ${id}`));
   });
 
   it('go when they are sold and nothing comes in their place', async () => {
@@ -139,6 +148,31 @@ describe('the similar cars of a page', () => {
     await refreshSimilar(section, from);
     expect(namesOf(section)).toEqual(['Car 3']);
     expect(from.draw).not.toHaveBeenCalled();
+  });
+
+  it('keep the focus of who stands on a car that goes, in its place or beside it', async () => {
+    const section = publish([1, 2]);
+    for (const item of section.querySelectorAll('li')) item.innerHTML = `<a href="/">${item.textContent}</a>`;
+    const [, second] = section.querySelectorAll('a');
+    second?.focus();
+    let bring = (): void => undefined;
+    const draw = vi.fn<SimilarSources['draw']>(async (cars) => {
+      await new Promise<void>((resolve) => (bring = resolve));
+      return cars.map(({ name }) => {
+        const item = document.createElement('li');
+        item.innerHTML = `<a href="/">${name}</a>`;
+        return item;
+      });
+    });
+    const refreshing = refreshSimilar(section, answer([1, 7], { draw }));
+    await settle();
+    expect([second?.closest('li')?.inert, document.activeElement]).toEqual([false, second]);
+    bring();
+    await refreshing;
+    expect(document.activeElement?.textContent).toBe('Car 7');
+    section.dataset.similar = section.dataset.similar?.replace('[1,2]', '[1,7]') ?? '';
+    await refreshSimilar(section, answer([1]));
+    expect(document.activeElement?.textContent).toBe('Car 1');
   });
 
   it('say the price that is asked now, each in its place, and keep the focus of who stands on one', async () => {

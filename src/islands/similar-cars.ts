@@ -64,32 +64,44 @@ async function findSimilar(
 
 /**
  * What is to go, what is to come, and which cards that stay say another price than is asked now; a section in view
- * keeps its number of slots, so that nothing moves.
+ * has no more slots than it had, so that nothing moves.
  */
 function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: boolean) {
-  const wanted = ids.slice(0, mayGrow ? SIMILAR_MAX : published.ids.length);
   const places = published.ids.map((id, place) => ({ place, at: ids.indexOf(id) }));
   const hasNewPrice = (place: number, at: number): boolean =>
     at !== -1 && prices !== undefined && prices[at] !== published.prices[place];
+  const leaving = places.flatMap(({ place, at }) => (at === -1 ? [place] : []));
+  const room = leaving.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
   return {
-    arriving: wanted.filter((id) => !published.ids.includes(id)),
-    leaving: places.flatMap(({ place, at }) => (at === -1 ? [place] : [])),
+    arriving: ids.filter((id) => !published.ids.includes(id)).slice(0, room),
+    leaving,
     stale: places.flatMap(({ place, at }) => (hasNewPrice(place, at) ? [place] : [])),
   };
 }
 
-/** A slot whose car is on its way: a plate of the very size of the card it replaces (SIM-04). */
+/**
+ * A slot whose car is on its way: a plate of the very size of the card it replaces (SIM-04). Who has the focus in it keeps
+ * it until the card is there.
+ */
 function setWaiting(item: HTMLElement, isWaiting: boolean): void {
   item.classList.toggle('similar-waiting', isWaiting);
-  item.inert = isWaiting;
+  item.inert = isWaiting && !item.contains(document.activeElement);
 }
 
-/** Draws a card anew in its slot; who was on a link or a button of it still is. */
+/** Puts a card into the slot of another; who was on a link or a button of it is on that of the new one. */
 function renew(old: HTMLElement, item: HTMLElement): void {
   const parts = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('a, button')];
   const focused = parts(old).findIndex((part) => part === document.activeElement);
   old.replaceWith(item);
-  parts(item)[focused]?.focus({ preventScroll: true });
+  if (focused !== -1) (parts(item)[focused] ?? parts(item)[0])?.focus({ preventScroll: true });
+}
+
+/** Takes a slot away; who was in it goes on at the next car. */
+function remove(item: HTMLElement): void {
+  const hadFocus = item.contains(document.activeElement);
+  const next = item.nextElementSibling ?? item.previousElementSibling;
+  item.remove();
+  if (hadFocus) next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
 }
 
 /** The cars with these ids, in order; those that are published no more are left out. */
@@ -124,14 +136,13 @@ async function swap({ list, items }: Slots, settings: SimilarSettings, found: Fo
     );
     const drawn = cars.length > 0 ? await from.draw(cars, settings.card) : [];
     for (const [at, item] of drawn.entries()) {
-      const before = old.get(cars[at]?.id);
-      const slot = before ?? free.shift();
-      if (before) renew(before, item);
-      else if (slot) slot.replaceWith(item);
-      else list.append(item);
+      const slot = old.get(cars[at]?.id) ?? free.shift();
+      if (slot) renew(slot, item);
+      else if (isAhead(list)) list.append(item);
     }
     // Sold in the meantime, and nothing like it has come: the link to all of its kind stands above.
-    for (const item of free) item.remove();
+    for (const item of free) remove(item);
+    list.dispatchEvent(new CustomEvent('cards-drawn', { bubbles: true }));
   } finally {
     for (const item of free) setWaiting(item, false);
     list.removeAttribute('aria-busy');

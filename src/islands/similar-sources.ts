@@ -41,18 +41,31 @@ async function loadCards(): Promise<{ renderInto: Renderer; cards: typeof cardBy
   };
 }
 
-/** A card in a list item of its own; resolves once it is drawn. */
+/** Longer than React takes for a card on any phone (ms). */
+const DRAWN_MS = 5_000;
+
+/** A card in a list item of its own; resolves once it is drawn, rejects when it is not. */
 function drawCard(renderInto: Renderer, component: unknown, props: object): Promise<HTMLElement> {
   const item = document.createElement('li');
   // Astro's renderer leaves alone what it was not told to take over.
   item.setAttribute('ssr', '');
-  renderInto(item)(component, props, {}, { client: 'only' });
-  return new Promise((resolve) => {
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
+  return new Promise((resolve, reject) => {
+    const observer = new MutationObserver(() => {
+      stop();
       item.removeAttribute('ssr');
       resolve(item);
-    }).observe(item, { childList: true });
+    });
+    // A component that throws leaves its root empty, and React says so nowhere that could be asked.
+    const late = setTimeout(() => {
+      stop();
+      reject(new Error('A card of a similar car was not drawn.'));
+    }, DRAWN_MS);
+    const stop = () => {
+      observer.disconnect();
+      clearTimeout(late);
+    };
+    observer.observe(item, { childList: true });
+    renderInto(item)(component, props, {}, { client: 'only' });
   });
 }
 
