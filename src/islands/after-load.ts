@@ -11,20 +11,49 @@ export type LateScript = {
   fetch(): Promise<boolean>;
 };
 
-/** Loads a script after the load event. Where it does not come, `what` waits to be asked for again. */
-export function loadLate(load: () => Promise<unknown>, what: string): LateScript {
+/**
+ * Loads a script after the load event, and calls `wake` with it, once. Where it does not come, `what` waits for the next
+ * touch or key, or to be asked for.
+ */
+export function loadLate<Loaded>(
+  load: () => Promise<Loaded>,
+  what: string,
+  wake: (loaded: Loaded) => void = () => undefined,
+): LateScript {
+  let coming: Promise<Loaded> | null = null;
   const script: LateScript = {
     isThere: false,
     async fetch() {
+      if (script.isThere) return true;
+      let loaded: Loaded;
       try {
-        if (!script.isThere) await load();
-        script.isThere = true;
+        coming ??= load();
+        loaded = await coming;
       } catch (error) {
+        coming = null;
         console.info(`${what} wait for the next try:`, error);
+        for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, script.fetch, { once: true });
+        return false;
       }
-      return script.isThere;
+      // Asked for twice, it came once.
+      if (!script.isThere) {
+        script.isThere = true;
+        wake(loaded);
+      }
+      return true;
     },
   };
   afterLoad(script.fetch);
   return script;
+}
+
+/** A form that is sent before its script is there is sent again when it is. */
+export function replaySubmits(forms: Iterable<HTMLFormElement>, script: LateScript): void {
+  for (const form of forms) {
+    form.addEventListener('submit', async (event) => {
+      if (script.isThere) return;
+      event.preventDefault();
+      if (await script.fetch()) form.requestSubmit();
+    });
+  }
 }
