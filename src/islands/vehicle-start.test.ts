@@ -13,9 +13,9 @@ test('the parts of a page that did not load come with the next touch, and a form
   const answered = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   const wakeVehiclePage = vi.fn<() => void>(() => form.addEventListener('submit', answered));
   let isDown = true;
-  const load = vi.fn<() => Promise<{ wakeVehiclePage: () => void }>>(async () => {
+  const load = vi.fn<() => Promise<() => void>>(async () => {
     if (isDown) throw new Error('offline');
-    return { wakeVehiclePage };
+    return wakeVehiclePage;
   });
   startVehicle(load);
   await untilDone();
