@@ -26,19 +26,19 @@ export function fetchSpin(urls: readonly string[], onEach: () => void): SpinImag
   const there = new Map<number, HTMLImageElement>();
   const missing = new Set<number>();
   const waiting = toLoadOrder(urls.length);
-  let held: { until: Promise<void>; end: () => void } | null = null;
-  const hold = (isHeld: boolean): void => {
-    if (isHeld === (held !== null)) return;
-    held?.end();
-    held = null;
-    if (!isHeld) return;
-    let end = (): void => undefined;
-    const until = new Promise<void>((resolve) => (end = resolve));
-    held = { until, end };
+  /** Resolves when there is somebody to look, who may be gone again by then. */
+  let turn = Promise.resolve();
+  let isHeld = false;
+  let goOn = (): void => undefined;
+  const hold = (wanted: boolean): void => {
+    if (wanted === isHeld) return;
+    isHeld = wanted;
+    if (isHeld) turn = new Promise((resolve) => (goOn = resolve));
+    else goOn();
   };
   const next = async (): Promise<number | undefined> => {
-    while (held) await held.until;
-    return waiting.shift();
+    await turn;
+    return isHeld ? next() : waiting.shift();
   };
   const work = async (): Promise<void> => {
     for (let frame = waiting.shift(); frame !== undefined; frame = await next()) {
