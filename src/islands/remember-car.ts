@@ -9,7 +9,14 @@ import type { CardToggle } from './card-props.ts';
 
 /** What the browser keeps of a car (ENT-22), its picture as a small card shows it. */
 export const toRememberedCar = (
-  { id, name, slug, make, model, image }: SearchDocument,
+  {
+    id,
+    name,
+    slug,
+    make,
+    model,
+    image,
+  }: Pick<SearchDocument, 'id' | 'name' | 'slug' | 'make' | 'model' | 'image'>,
   pictures: PicturePattern,
 ): RememberedCar => ({
   id,

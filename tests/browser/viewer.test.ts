@@ -132,7 +132,7 @@ describe('the gallery of a vehicle', () => {
     await page.goto(pages.url('atlas', 'everything'));
     await awake(page);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('link', { name: /^Video of/ }).click();
+    await page.getByRole('link', { name: /^Play the video of/ }).click();
     await page.getByText('The video did not load.').waitFor();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('.gallery-film').count()).toBe(1);
@@ -140,7 +140,7 @@ describe('the gallery of a vehicle', () => {
     await page.goto(pages.url('torque', 'player'));
     await awake(page);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('link', { name: /^Video of/ }).click();
+    await page.getByRole('link', { name: /^Play the video of/ }).click();
     const frame = page.frameLocator('iframe.film-player');
     expect(await frame.locator('body').textContent()).toBe('A player');
     expect(without404(page)).toEqual([]);

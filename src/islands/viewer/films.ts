@@ -55,7 +55,9 @@ export function wakeFilms(slides: ParentNode): () => void {
     const film = link && filmOf(link);
     if (!link || !film) return;
     event.preventDefault();
-    const player = toPlayer(film, link.getAttribute('aria-label') ?? '');
+    // What plays has no more to be played.
+    const name = (link.getAttribute('aria-label') ?? '').replace('Play the video', 'Video');
+    const player = toPlayer(film, name);
     // What the player turns into, when it cannot play, is taken away with it.
     const place = element('div', { class: 'film-place' }, player);
     playing.set(place, link);
