@@ -47,7 +47,8 @@ describe('a failure is a sentence', () => {
     ],
     ['an error without a word', () => Response.json({}, { status: 500 }), sentence, 500],
     ['an answer of another shape', () => Response.json({ names: [] }), sentence, 0],
-    ['no JSON', () => new Response('<html>', { status: 502 }), sentence, 0],
+    ['no JSON', () => new Response('<html>', { status: 502 }), sentence, 502],
+    ['an answer that is no JSON', () => new Response('<html>'), sentence, 0],
   ])('%s', async (_what, answer, message, status) => {
     fetched.mockResolvedValue(answer());
     const error = await failure(fetchJson('/api/a', parseName));
@@ -72,7 +73,11 @@ describe('a failure is a sentence', () => {
   });
 });
 
-it('a request that was given up ends with the reason it was given up for', async () => {
+it.each([
+  ['any', AbortSignal.any],
+  ['a browser without any', undefined],
+])('a request that was given up ends with the reason it was given up for: %s', async (_which, any) => {
+  if (any === undefined) vi.stubGlobal('AbortSignal', { timeout: AbortSignal.timeout.bind(AbortSignal) });
   const controller = new AbortController();
   fetched.mockImplementation(
     (_path, init) =>

@@ -56,7 +56,7 @@ async function request<T>(
   try {
     const response = await fetch(path, {
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: signal ? anyOf(signal, late) : late,
       ...(body !== undefined && {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -64,13 +64,34 @@ async function request<T>(
       }),
     });
     if (response.ok) return await read(response);
-    const { detail } = Object(await response.json()) as { detail?: unknown };
+    const { detail } = Object(await readProblem(response)) as { detail?: unknown };
     throw new ApiError(typeof detail === 'string' ? detail : UNREADABLE, response.status);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     if (late.aborted) throw new ApiError('The answer took too long. Please try again.', 0);
     throw new ApiError(UNREADABLE, 0);
   }
+}
+
+/** What an error says of itself; what some box on the way says instead is no JSON, and the status is enough. */
+async function readProblem(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Aborts with the first of both; Safari before 17.4 has no `AbortSignal.any`. */
+function anyOf(...signals: readonly AbortSignal[]): AbortSignal {
+  if ('any' in AbortSignal) return AbortSignal.any([...signals]);
+  const either = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) either.abort(signal.reason);
+    signal.addEventListener('abort', () => either.abort(signal.reason));
+  }
+  return either.signal;
 }
 
 const UNREADABLE = 'The site could not answer. Please check your connection and try again.';
