@@ -52,6 +52,9 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
   return { stops, wrong };
 }
 
+/** Pages on which a promotion was open while arrows moved the gallery. */
+let promotions = 0;
+
 test.each(sites.map((site) => ({ id: site.id, site })))(
   'a vehicle page is walked through by keys alone, seen at every stop; Back and reload give back what was: $id',
   async ({ site }) => {
@@ -82,9 +85,13 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
       expect(order, width).not.toContain(-1);
     }
     // What somebody did is gone with a reload: the first picture, nothing open, nothing said.
+    await page.evaluate(() => scrollTo(0, 0));
+    const position = page.locator('.gallery-steps [data-position]');
     await page.keyboard.press('ArrowRight');
+    await expect.poll(() => position.textContent()).toMatch(/^\s*2 \/ /);
+    promotions += await page.locator('dialog[open][data-popup]').count();
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await page.locator('.gallery-steps [data-position]').textContent()).toMatch(/^\s*1 \/ /);
+    expect(await position.textContent()).toMatch(/^\s*1 \/ /);
     expect(await page.locator('dialog[open]:not([data-popup])').count()).toBe(0);
 
     await page.setViewportSize({ width: widths.desk, height: 900 });
@@ -95,3 +102,7 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
     await page.context().close();
   },
 );
+
+test('GAL-17 arrows move the gallery of a page with a promotion, too', () => {
+  expect(promotions).toBeGreaterThan(0);
+});

@@ -33,6 +33,10 @@ beforeAll(async () => {
     },
     gaps: { images: photos(4), spin_images: spinOf(12, [1, 2, 11]) },
     stuck: { images: photos(4), spin_images: spinOf(6, [0, 1, 2, 3, 4]) },
+    filmFirst: {
+      images: [{ image: { url: '/made/film-1.webm', thumb: null }, isVideo: true }, ...photos(2)],
+      spin_interior_image: '/made/inside-1.webp',
+    },
     player: { images: photos(2), video_url: 'https://youtu.be/dQw4w9WgXcQ' },
   });
 });
@@ -66,6 +70,9 @@ describe('the gallery of a vehicle', () => {
     await page.locator('.gallery-thumbs a').nth(40).click();
     expect(await position(page)).toBe('41 / 60');
     expect(await shiftsOf(page)).toEqual([]);
+    // On paper the first one is seen, however far it was swiped: the only picture that is drawn.
+    const paper = (await page.pdf()).toString('latin1');
+    expect(paper.match(/\/Subtype \/Image/g)).toHaveLength(1);
     const found = { three: [0, '1 / 3'], one: [0, null], none: [0, null] } as const;
     for (const [car, [thumbs, words]] of Object.entries(found)) {
       await page.goto(pages.url('atlas', car), { waitUntil: 'load' });
@@ -120,6 +127,24 @@ describe('the gallery of a vehicle', () => {
     await expect.poll(() => position(page)).toBe('2 / 7');
     expect(await page.locator('dialog[open]').count()).toBe(0);
     expect(await shiftsOf(page)).toEqual([]);
+    expect(withoutDriver(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('ends a film that another view, or the whole screen, comes over', async () => {
+    const page = await open('atlas', 'filmFirst', 'desk');
+    const films = () => page.locator('video').count();
+    await page.getByRole('link', { name: 'Play the video of' }).click();
+    await expect.poll(films).toBe(1);
+    await page.getByRole('button', { name: 'Interior' }).click();
+    await expect.poll(() => view(page)).toBe('interior');
+    expect(await films()).toBe(0);
+    await page.getByRole('button', { name: 'Gallery' }).click();
+    await page.getByRole('link', { name: 'Play the video of' }).click();
+    await expect.poll(films).toBe(1);
+    await page.locator('.gallery-open').click();
+    await page.locator('dialog.viewer[open]').waitFor();
+    expect(await films()).toBe(0);
     expect(withoutDriver(page)).toEqual([]);
     await page.context().close();
   });
