@@ -22,7 +22,6 @@ import { useSearchAnswer } from './use-search-answer.ts';
 import { useSearchRecord } from './use-search-record.ts';
 
 // For the few vehicle pages that draw a card (`similar-sources.ts`): a file of cards alone would weigh on every search.
-export { cardByTemplate } from './card-registry.ts';
 
 // Why an island: filters, counts, sort and paging change after load. The first page is in the HTML.
 

@@ -7,8 +7,8 @@ import { isAhead, whenNear } from './when-near.ts';
 /*
  * How similar cars load. The page was published with them, so they stand at once, without script and without an
  * engine. The browser then asks the API for ids and prices alone (about 150 bytes): nearly always the ones that stand
- * there, and nothing more is loaded. Only where the page is older than the stock does it read the published parts that hold the
- * cars it lacks, and React to draw them. The embedded engine, which is heavy, is loaded only where the API fails, and
+ * there, and nothing more is loaded. Only where the page is older than the stock does it read the published parts that
+ * hold the cars it lacks, and the pages that show their cards. The embedded engine, which is heavy, is loaded only where the API fails, and
  * then not before the section is near.
  */
 
@@ -23,7 +23,7 @@ export type SimilarSources = {
   ask: (src: string) => Promise<SimilarAnswer>;
   loadCars: (dataPath: string, ids: readonly number[]) => Promise<ReadonlyMap<number, SearchDocument>>;
   search: (settings: SimilarSettings) => Promise<readonly SearchDocument[]>;
-  /** Each card in a list item of its own; React comes with them. */
+  /** Each card in a list item of its own. */
   draw: (cars: readonly SearchDocument[], card: SimilarSettings['card']) => Promise<HTMLElement[]>;
 };
 

@@ -1,3 +1,4 @@
+import type { PicturePattern } from '#domain/picture-url.ts';
 import type { SimilarSubject } from '#search/similar-search.ts';
 import type { BrowserEngine, SearchBase } from '#search/search.ts';
 import type { CardProps } from './card-props.ts';
@@ -16,5 +17,5 @@ export type SimilarSettings = {
   source: { engine: BrowserEngine; base: SearchBase };
   /** Where the published cars lie, without a slash at the end. */
   dataPath: string;
-  card: Pick<CardProps, 'policies' | 'toggles' | 'now'> & { template: 'atlas' | 'torque' | 'drift' };
+  card: Pick<CardProps, 'toggles'> & { pictures: PicturePattern };
 };

@@ -1,31 +1,53 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SearchDocument } from '#search/search.ts';
 import { drawSimilar } from './similar-sources.ts';
 import type { SimilarSettings } from './similar-settings.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
-/** A renderer that draws a component's name, and nothing where it is called `broken`. */
-const renderer =
-  'export default function(at){return function(name){if(name==="broken")return;Promise.resolve().then(function(){at.append(name)})}}';
-const cards = 'export const cardByTemplate={atlas:"a card",drift:"broken"}';
-const toUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`;
-const settingsOf = (template: string) => ({ template }) as SimilarSettings['card'];
+const cardOf = (slug: string) =>
+  `<article class="card card-wide"><h3><a href="/cars/${slug}">${slug}</a></h3></article>`;
+const pages: Record<string, string> = {
+  '/search/kia/rio': `<ul><li>${cardOf('rio-1')}</li><li>${cardOf('rio-10')}</li></ul>`,
+  '/search/kia/rio/page/2': `<ul><li>${cardOf('rio-2')}</li></ul>`,
+};
+const carOf = (slug: string) =>
+  ({ id: 7, name: `Kia ${slug}`, slug, make: 'Kia', model: 'Rio', image: null }) as SearchDocument;
+const card: SimilarSettings['card'] = {
+  pictures: '{url}' as SimilarSettings['card']['pictures'],
+  toggles: ['favourite'],
+};
 
-test('similar cars are drawn by the scripts of the search page; one that is not drawn is no wait without an end', async () => {
-  const island = `<astro-island x="SearchIsland" renderer-url="${toUrl(renderer)}" component-url="${toUrl(cards)}">`;
-  vi.stubGlobal('fetch', async () => new Response(island));
-  const car = { id: 1 } as SearchDocument;
-  const [item] = await drawSimilar([car], settingsOf('atlas'));
-  expect([item?.textContent, item?.hasAttribute('ssr')]).toEqual(['a card', false]);
-  vi.useFakeTimers();
-  const drawing = drawSimilar([car], settingsOf('drift')).catch((error: unknown) => String(error));
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect(await drawing).toContain('was not drawn');
+function stubPages(): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return path in pages ? new Response(pages[path]) : new Response('', { status: 404 });
+  });
+  return asked;
+}
+
+describe('cards of similar cars', () => {
+  test('are cut from the pages of their model, each page asked for once', async () => {
+    const asked = stubPages();
+    const items = await drawSimilar([carOf('rio-10'), carOf('rio-2'), carOf('rio-1')], card);
+    expect(items.map((item) => item.innerHTML)).toEqual(['rio-10', 'rio-2', 'rio-1'].map(cardOf));
+    expect(asked).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
+  });
+
+  test('say whose buttons they carry, where there are buttons', async () => {
+    stubPages();
+    const [item] = await drawSimilar([carOf('rio-1')], card);
+    expect(JSON.parse(item?.dataset.car ?? '')).toMatchObject({ id: 7, slug: 'rio-1' });
+    const [bare] = await drawSimilar([carOf('rio-1')], { ...card, toggles: [] });
+    expect(bare?.dataset.car).toBeUndefined();
+  });
+
+  test('that stand on no page are an error with the car and the page', async () => {
+    stubPages();
+    await expect(drawSimilar([carOf('rio-9')], card)).rejects.toThrow(
+      'Kia rio-9 stands on no page of /search/kia/rio.',
+    );
+  });
 });

@@ -1,10 +1,10 @@
-import { searchPath } from '#domain/paths.ts';
+import { carPath, modelSearchPath, staticPagePath } from '#domain/paths.ts';
 import { loadDocuments } from '#search/documents-by-id.ts';
 import { fetchPartsFrom } from '#search/fetch-part.ts';
 import type { SearchDocument } from '#search/search.ts';
 import { searchSimilar } from '#search/similar-search.ts';
 import { createPageSearchClient } from '#stores/search-client.ts';
-import type { cardByTemplate } from './search.island.tsx';
+import { toRememberedCar } from './remember-car.ts';
 import type { SimilarSettings } from './similar-settings.ts';
 
 // One file for all that only a page older than the stock needs: each more would cost every other page a chunk.
@@ -19,65 +19,53 @@ export const loadSimilar = (
 export const searchInstead = ({ source, car }: SimilarSettings): Promise<SearchDocument[]> =>
   searchSimilar(createPageSearchClient(source.engine, source.base), car);
 
-type Renderer = (
-  element: HTMLElement,
-) => (component: unknown, props: object, slots: object, options: { client: 'only' }) => unknown;
+/** A model's pages that are looked through for a card; more cars of one model than these hold no yard has. */
+const PAGES_MAX = 20;
 
-/** React and the cards, from the scripts that the search page names. */
-async function loadCards(): Promise<{ renderInto: Renderer; cards: typeof cardByTemplate }> {
-  const response = await fetch(searchPath);
-  // Text, not a document: a parsed page would try its styles against this one's Content Security Policy.
-  const [island = ''] = /<astro-island [^>]*"SearchIsland"[^>]*/.exec(await response.text()) ?? [];
-  const load = (name: string): Promise<unknown> => {
-    const [, url] = new RegExp(` ${name}="([^"]+)"`).exec(island) ?? [];
-    return url
-      ? import(/* @vite-ignore */ url)
-      : Promise.reject(new Error(`${searchPath} names no ${name}.`));
-  };
-  const [renderer, screen] = await Promise.all([load('renderer-url'), load('component-url')]);
-  return {
-    renderInto: (renderer as { default: Renderer }).default,
-    cards: (screen as { cardByTemplate: typeof cardByTemplate }).cardByTemplate,
-  };
+/** The card that leads to a car, in the HTML of a page that lists it. */
+function cutCard(html: string, slug: string): string | undefined {
+  const cards = html.match(/<article class="card\b[\s\S]*?<\/article>/g) ?? [];
+  return cards.find((card) => card.includes(`href="${carPath(slug)}"`));
 }
 
-/** Longer than React takes for a card on any phone (ms). */
-const DRAWN_MS = 5_000;
+type LoadPage = (path: string) => Promise<string | null>;
 
-/** A card in a list item of its own; resolves once it is drawn, rejects when it is not. */
-function drawCard(renderInto: Renderer, component: unknown, props: object): Promise<HTMLElement> {
-  const item = document.createElement('li');
-  // Astro's renderer leaves alone what it was not told to take over.
-  item.setAttribute('ssr', '');
-  return new Promise((resolve, reject) => {
-    const observer = new MutationObserver(() => {
-      stop();
-      item.removeAttribute('ssr');
-      resolve(item);
-    });
-    // A component that throws leaves its root empty, and React says so nowhere that could be asked.
-    const late = setTimeout(() => {
-      stop();
-      reject(new Error('A card of a similar car was not drawn.'));
-    }, DRAWN_MS);
-    const stop = () => {
-      observer.disconnect();
-      clearTimeout(late);
-    };
-    observer.observe(item, { childList: true });
-    renderInto(item)(component, props, {}, { client: 'only' });
-  });
+/** A model's search pages are all published, so every car that is for sale has its card on one of them. */
+async function findCard(load: LoadPage, { make, model, name, slug }: SearchDocument): Promise<string> {
+  const path = modelSearchPath(make, model);
+  for (let number = 1; number <= PAGES_MAX; number += 1) {
+    const html = await load(staticPagePath(path, number));
+    if (html === null) break;
+    const card = cutCard(html, slug);
+    if (card !== undefined) return card;
+  }
+  throw new Error(`${name} stands on no page of ${path}.`);
+}
+
+/** Pages as text, each asked for once: a parsed one would try its styles against this one's policy. */
+function createPageLoader(): LoadPage {
+  const pages = new Map<string, Promise<string | null>>();
+  return (path) => {
+    const page = pages.get(path) ?? fetch(path).then((answer) => (answer.ok ? answer.text() : null));
+    pages.set(path, page);
+    return page;
+  };
 }
 
 /**
- * Cards as publishing would draw them. They are drawn by the scripts of search pages, found at run time: named here,
- * these would be taken apart for the bundler's sake, which costs every search page a kilobyte and every vehicle page
- * their styles; and a page that is older than the stock may be older than the scripts of its release.
+ * Cards as publishing drew them, each in a list item of its own: cut from the search pages of their models. Nothing is
+ * drawn here, so a page that is older than the stock loads no React for it, and no script of another release.
  */
 export async function drawSimilar(
   found: readonly SearchDocument[],
-  { template, ...shown }: SimilarSettings['card'],
+  { pictures, toggles }: SimilarSettings['card'],
 ): Promise<HTMLElement[]> {
-  const { renderInto, cards } = await loadCards();
-  return Promise.all(found.map((car) => drawCard(renderInto, cards[template], { car, ...shown })));
+  const load = createPageLoader();
+  const cards = await Promise.all(found.map((car) => findCard(load, car)));
+  return found.map((car, index) => {
+    const item = document.createElement('li');
+    item.innerHTML = cards[index] ?? '';
+    if (toggles.length > 0) item.dataset.car = JSON.stringify(toRememberedCar(car, pictures));
+    return item;
+  });
 }

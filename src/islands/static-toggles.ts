@@ -36,5 +36,6 @@ export function wakeStaticToggles(page: Document): void {
     memory.wake();
     memory.$value.listen(() => paint(page));
   }
+  page.addEventListener('cards-drawn', () => paint(page));
   paint(page);
 }

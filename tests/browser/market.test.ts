@@ -54,7 +54,8 @@ test('SIM-04 SIM-05 a page older than the stock shows other similar cars and the
   });
   await page.goto(siteUrl(site, comparedCarPath()));
   const before = await namesOf(page);
-  await page.locator('.similar .cards > li:not([data-car])').nth(2).locator('.card').waitFor();
+  await expect.poll(async () => (await namesOf(page))[0], { timeout: 20_000 }).not.toBe(before[0]);
+  await page.locator('.similar .cards:not([aria-busy])').waitFor();
   const after = await namesOf(page);
   expect(standing).toHaveLength(6);
   expect(after.slice(2)).toEqual(before.slice(2));
