@@ -11,7 +11,13 @@ const sold = (days: number) => ({ status: 'sold', sold_date_timestamp: (NOW - da
 describe('GET /api/cars/{car_id}', () => {
   it('knows a car by its id and by its slug, with public fields alone and where it stands', async () => {
     const secret = { private_suburb: 'Hidden Vale', nvic: 'N1', regplate: 'ABC 123' };
-    const [id] = await api.add(site, { slug: 'a-car', location: 'North yard', price: 30_000, ...secret });
+    const [id] = await api.add(site, {
+      slug: 'a-car',
+      location: 'North yard',
+      price: 30_000,
+      price_type: 'drive_away',
+      ...secret,
+    });
     for (const name of [String(id), 'a-car']) {
       const { status, body, headers } = await api.ask(site, `/api/cars/${name}`);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -26,6 +32,11 @@ describe('GET /api/cars/{car_id}', () => {
         },
       });
     }
+  });
+  it('tells no price of one whose dealer wants to be asked', async () => {
+    await api.add(site, { slug: 'asked', price: 31_990, offer_price: 30_990, price_type: 'enquire' });
+    const { body } = await api.ask(site, '/api/cars/asked');
+    expect(JSON.stringify(body)).not.toMatch(/3[01]990/);
   });
   it('shows one that was sold of late, and no other that is gone, hidden or never was', async () => {
     await api.add(

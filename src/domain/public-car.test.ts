@@ -23,6 +23,12 @@ describe('toPublicCar', () => {
     const later = Object.assign({}, car, { margin: 4000 });
     expect('margin' in toPublicCar(later, { registration: true })).toBe(false);
   });
+  it('blanks the price where the dealer wants to be asked for it', () => {
+    const asked = toPublicCar({ ...car, price_type: 'enquire' }, { registration: true });
+    expect([asked.price, asked.before_price, asked.offer_price]).toEqual([null, null, null]);
+    expect([view.price, asked.km]).toEqual([car.price, car.km]);
+    expect(car.price).not.toBeNull();
+  });
   it('blanks the registration where the tenant hides it', () => {
     const hidden = toPublicCar(car, { registration: false });
     expect([hidden.regplate, hidden.rego_expiry]).toEqual([null, null]);

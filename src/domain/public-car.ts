@@ -82,9 +82,20 @@ export type DisclosurePolicy = {
   registration: boolean;
 };
 
-/** The public view of a car: listed fields only, registration blanked where the tenant hides it. */
+const noRegistration = { regplate: null, rego_expiry: null };
+/** A dealer who wants to be asked wants no number read out of the page's data either. */
+const noPrice = { price: null, before_price: null, offer_price: null };
+
+/**
+ * The public view of a car: listed fields only, registration blanked where the tenant hides it, and the price where
+ * the dealer wants to be asked for it.
+ */
 export function toPublicCar(car: Car, policy: DisclosurePolicy): PublicCar {
   const entries = publicCarFields.map((field) => [field, car[field]] as const);
   const view = Object.fromEntries(entries) as PublicCar;
-  return policy.registration ? view : { ...view, regplate: null, rego_expiry: null };
+  return {
+    ...view,
+    ...(policy.registration ? {} : noRegistration),
+    ...(car.price_type === 'enquire' ? noPrice : {}),
+  };
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Car, carSchema } from '#domain/car.schema.ts';
 import { toPublicCar } from '#domain/public-car.ts';
 import { type DocumentPolicy, toBodyFacet, toSearchDocument } from './document.ts';
+import { createEngine } from './engine.ts';
+import type { SearchPayload } from './search.ts';
 
 const policy: DocumentPolicy = {
   rank: 'newest',
@@ -92,6 +94,35 @@ describe('toSearchDocument', () => {
     expect(documentOf({ price_type: 'enquire' }).price).toBeNull();
     expect(documentOf({ price: 1 as Car['price'] }).price).toBeNull();
     expect(documentOf({ price: null }).price_range).toBeNull();
+  });
+
+  it('holds no figure behind the words, matches no range of prices and comes last by them', () => {
+    const asked = documentOf({
+      id: 43,
+      price_type: 'enquire',
+      before_price: 54_991 as Car['price'],
+      offer_price: 49_993 as Car['price'],
+    });
+    expect(JSON.stringify(asked)).not.toMatch(/5[24]99|4999/);
+    const engine = createEngine([asked, documentOf()]);
+    const found = (question: Partial<SearchPayload>) =>
+      engine
+        .search({
+          filters: {},
+          search_filters: {},
+          search_ranges: {},
+          hitsPerPage: 5,
+          offset: 0,
+          query: '',
+          sort: null,
+          ...question,
+        })
+        .hits.map(({ id }) => id);
+    expect(found({ search_ranges: { price: { min: 0, max: 99_999 } } })).toEqual([42]);
+    expect([found({ sort: 'price:asc' }), found({ sort: 'price:desc' })]).toEqual([
+      [42, 43],
+      [42, 43],
+    ]);
   });
 
   it('ranks by the feed where it is mapped, else newest first', () => {
