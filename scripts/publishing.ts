@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { removeDrainedChanges } from '#db/changes.repository.ts';
 import { openDatabase, type Database, type Db } from '#db/database.ts';
+import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
 import { removeViewers } from '#db/views.repository.ts';
 import { distFolder, projectFolder } from '#publish/build-id.ts';
 import { compilePages } from '#publish/compile.ts';
@@ -29,6 +30,8 @@ export type PublishingOptions = {
 /** How long a published change stays on record. */
 const DAY_MS = 86_400_000;
 const DRAINED_MS = 30 * DAY_MS;
+/** How long it stays on record that a number was asked for: a year can be compared with the one before. */
+const REVEALS_MS = 750 * DAY_MS;
 
 /** Opens the database and compiles the pages, at the same time. */
 export async function openPublishing({
@@ -65,6 +68,7 @@ export async function openPublishing({
 /** What was kept for a while alone. */
 async function removeOutdated(db: Db): Promise<void> {
   await removeDrainedChanges(db, new Date(Date.now() - DRAINED_MS));
+  await removePhoneReveals(db, new Date(Date.now() - REVEALS_MS));
   // No dealer's day lags behind the day before.
   await removeViewers(db, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10));
 }

@@ -13,7 +13,8 @@ export const createPhoneRevealsHandler =
     const tenant = context.var.site.id;
     await database.withTenant(tenant, async (db) => {
       const found = await loadCar(db, name);
-      if (found === null) throw noSuchCar(name);
+      // Of a car that is not to be seen there is no page whose number could be asked for.
+      if (found === null || !found.car.show_on_dealer_website) throw noSuchCar(name);
       await addPhoneReveal(db, { tenant, carId: found.car.id, dealershipId, at: new Date(clock()) });
     });
     return context.json({ revealed: true as const }, 201);

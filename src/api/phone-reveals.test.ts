@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
 import { phoneReveals } from '#db/tables.ts';
 import { phoneRevealsPath } from '#domain/paths.ts';
 import { createTestSite, NOW } from '#publish/test-site.ts';
@@ -37,6 +38,21 @@ it.each([
     status,
     body: { errors: [{ field }] },
   });
+});
+
+it('notes nothing of a car that is not to be seen', async () => {
+  await api.add(site, { slug: 'hidden', show_on_dealer_website: false });
+  expect((await api.post(site, phoneRevealsPath, { car_id: 'hidden' })).status).toBe(404);
+});
+
+it('forgets reveals of all dealers when they are old', async () => {
+  const [id = 0] = await api.add(other, { slug: 'forgotten' });
+  await api.post(other, phoneRevealsPath, { car_id: id });
+  const noted = () => api.database.withTenant(other.id, (db) => db.select().from(phoneReveals));
+  await api.database.asAdmin((db) => removePhoneReveals(db, new Date(NOW)));
+  expect(await noted()).toHaveLength(1);
+  await api.database.asAdmin((db) => removePhoneReveals(db, new Date(NOW + 1)));
+  expect(await noted()).toEqual([]);
 });
 
 it('is 404 for a car that the dealer does not have', async () => {
