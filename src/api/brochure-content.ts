@@ -1,5 +1,5 @@
 import { toDetails, toKeyFacts } from '#domain/car-facts.ts';
-import { findCarLocation } from '#domain/car-location.ts';
+import { findCarLocation, findCarPhone, formatAddress } from '#domain/car-location.ts';
 import { formatCarType, splitCarName, toParagraphs } from '#domain/car-words.ts';
 import { formatDate } from '#domain/moments.ts';
 import type { Location } from '#domain/location.schema.ts';
@@ -49,7 +49,7 @@ export function toBrochureContent(site: Site, car: PublicCar, now: number): Broc
       wordmark: theme.wordmark ?? settings.name,
       name: settings.name,
       lines: toDealerLines(site, location),
-      phone: toPhone(site, location),
+      phone: findCarPhone(location, settings),
     },
     title: splitCarName(car),
     kicker: [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · '),
@@ -75,14 +75,10 @@ function toPrice(site: Site, car: PublicCar): BrochureContent['price'] {
     : { amount: price.label, type: null, was: null };
 }
 
-const toPhone = ({ settings }: Site, { contact_detail: contact }: Location): string =>
-  contact.phone ?? contact.landline_phone ?? settings.phone;
-
 /** Where the car is to be seen, and whom it is bought from. */
 function toDealerLines({ settings }: Site, location: Location): string[] {
-  const { street, city, state, postcode } = location.address;
   return [
-    `${location.name}, ${street}, ${city} ${state} ${postcode}`,
+    `${location.name}, ${formatAddress(location.address)}`,
     location.contact_detail.email ?? settings.email,
     [settings.legalName, settings.licence].filter(Boolean).join(', '),
   ];

@@ -1,5 +1,5 @@
 import type { RouteHandler } from '@hono/zod-openapi';
-import { findCarLocation } from '#domain/car-location.ts';
+import { findCarLocation, findCarPhone, formatAddress } from '#domain/car-location.ts';
 import type { ApiEnv, ApiTools } from './api-tools.ts';
 import type { carRoute } from './cars.contract.ts';
 import { loadOfferedCar } from './offered-car.ts';
@@ -10,12 +10,12 @@ export const createCarHandler =
   async (context) => {
     const { site } = context.var;
     const car = await loadOfferedCar(tools, site, context.req.valid('param').car_id);
-    const { name, address, contact_detail: contact } = findCarLocation(site, car);
+    const location = findCarLocation(site, car);
     const yard = {
-      name,
-      address: `${address.street}, ${address.city} ${address.state} ${address.postcode}`,
-      phone: contact.phone ?? contact.landline_phone ?? site.settings.phone,
-      email: contact.email ?? site.settings.email,
+      name: location.name,
+      address: formatAddress(location.address),
+      phone: findCarPhone(location, site.settings),
+      email: location.contact_detail.email ?? site.settings.email,
     };
     context.header('Cache-Control', 'no-store');
     return context.json({ car, yard }, 200);

@@ -21,3 +21,7 @@ export const findCarLocation = (
   locations.find(({ visible, name }) => visible && foldSpelling(name) === foldSpelling(car.location ?? '')) ??
   locations.find(({ visible, dealership_slug: slug }) => visible && slug === car.dealership_slug) ??
   primaryLocation;
+
+/** `1 Long Street, Penrith NSW 2750`. */
+export const formatAddress = ({ street, city, state, postcode }: Location['address']): string =>
+  `${street}, ${city} ${state} ${postcode}`;

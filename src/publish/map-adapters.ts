@@ -1,3 +1,4 @@
+import { formatAddress } from '#domain/car-location.ts';
 import type { Location } from '#domain/location.schema.ts';
 import type { FeatureSettings } from '#tenancy/features.schema.ts';
 
@@ -11,9 +12,6 @@ type MapAdapter<Kind extends MapSettings['kind']> = {
 
 /** How far a map reaches from its pin, degrees: a few suburbs. */
 const REACH = 0.02;
-
-export const formatAddress = ({ street, city, state, postcode }: Address): string =>
-  `${street}, ${city} ${state} ${postcode}`;
 
 const adapters: { [Kind in MapSettings['kind']]: MapAdapter<Kind> } = {
   google: {
