@@ -1,31 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { carSchema } from '#domain/car.schema.ts';
 import type { LiveWords } from '#domain/live-words.ts';
 import { carNameSchema, problemAnswer } from './problem.contract.ts';
 
-/** Public fields that change while a page stands somewhere in a cache. */
-const carFieldsSchema = carSchema
-  .pick({
-    price: true,
-    before_price: true,
-    offer_price: true,
-    subscription_price: true,
-    preorder: true,
-    price_type: true,
-    status: true,
-    sold: true,
-    reserved: true,
-    tag: true,
-    sold_date_timestamp: true,
-    updated_at: true,
-    images: true,
-  })
-  .partial();
-
-export const liveCarFields = Object.keys(carFieldsSchema.shape) as (keyof typeof carFieldsSchema.shape)[];
-
 const word = z.string().nullable();
-const wordsSchema = z
+const carFieldsSchema = z
   .object({
     tag: word,
     was: word,
@@ -39,26 +17,26 @@ const wordsSchema = z
     sold: word,
     reserved: word,
     selling: word,
+    photos: word,
   } satisfies Record<keyof LiveWords, z.ZodType>)
-  .describe('What price and action blocks say of the car now, each in words or null.');
+  .describe(
+    'What the page shows of the car’s fields now, in its own words or null; photos alone only where they differ.',
+  );
 
 const viewSchema = z
   .object({
     views: z.int().min(0).describe('How often the car was looked at.'),
-    car_fields: carFieldsSchema.describe(
-      'Fields that differ from the page that asked; none when it is up to date.',
-    ),
-    words: wordsSchema.nullable().describe('null when the page that asked is up to date.'),
+    car_fields: carFieldsSchema,
   })
   .openapi('CarView');
 
 export type CarView = z.output<typeof viewSchema>;
 
-/** API-07: counts the view, once per car, browser and day, and tells what is new since the page was made. */
+/** API-07: counts the view, once per car, browser and day, and tells what the page is to show of the car now. */
 export const carViewRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/view.json',
-  summary: 'Counts a view of a car and tells what differs from the page',
+  summary: 'Counts a view of a car and tells what its page is to show now',
   request: {
     params: z.object({ slug: carNameSchema }),
     query: z.object({
@@ -67,7 +45,7 @@ export const carViewRoute = createRoute({
         .datetime({ offset: true })
         .optional()
         .describe(
-          'The car’s updated_at that the page was made of; without it everything counts as different.',
+          'The car’s updated_at that the page was made of. The answer does not go by it: a tag and the days since a sale change by the clock alone.',
         ),
       website_id: z.string().max(100).optional(),
     }),

@@ -35,6 +35,8 @@ export type LiveWords = {
   reserved: string | null;
   /** There for a car that is for sale. */
   selling: string | null;
+  /** `14 photos`, where a page that was made of another number of them shows others. */
+  photos: string | null;
 };
 
 /** What is decided about a car that a page shows. */
@@ -77,6 +79,7 @@ const none: LiveWords = {
   sold: null,
   reserved: null,
   selling: null,
+  photos: null,
 };
 
 /** Words of a car that left the stock without a word of a sale, or that shoppers are not to see any more. */

@@ -21,6 +21,9 @@ const page = `<main tabindex="-1"></main>
   <div id="action" data-live><a href="mailto:a@b.example">Enquire</a><template>
     <a data-if="selling" href="mailto:a@b.example">Enquire</a><a data-if="sold" href="/search">Similar</a>
   </template></div>
+  <div id="gallery" role="status" data-live><template>
+    <a data-if="photos" href="/cars/a">Now <span data-word="photos"></span></a>
+  </template></div>
   <p><span data-views hidden><span></span></span><span data-as-at hidden>as at 10:42</span></p>
   <div id="news" role="status" data-live-news><template>
     <p data-if="sold">No longer for sale.</p>
@@ -45,8 +48,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-async function check(words: LiveWords | null, views = 1234) {
-  answer = async () => Response.json({ views, car_fields: {}, words });
+async function check(fields: LiveWords = selling, views = 1234) {
+  answer = async () => Response.json({ views, car_fields: fields });
   startLiveFacts('/api/cars/a/view.json');
   await settle();
 }
@@ -54,14 +57,14 @@ async function check(words: LiveWords | null, views = 1234) {
 describe('what the view call returns is merged into the page', () => {
   it('VDP-41 views, and no more when nothing differs', async () => {
     const price = document.querySelector('#price p');
-    await check(null);
+    await check();
     expect(text('[data-views]')).toBe('1,234 views');
     expect([isHidden('[data-views]'), isHidden('[data-as-at]'), text('#news')]).toEqual([false, true, '']);
     expect(document.querySelector('#price p')).toBe(price);
-    await check(null, 1);
+    await check(selling, 1);
     expect(text('[data-views]')).toBe('1 view');
     // Nobody counts those of a car that is shown no more.
-    await check(null, 0);
+    await check(selling, 0);
     expect([isHidden('[data-views]'), isHidden('[data-as-at]')]).toEqual([true, true]);
   });
 
@@ -71,6 +74,14 @@ describe('what the view call returns is merged into the page', () => {
     expect([text('#price'), text('#news')]).toEqual(['$29,000 Drive away', 'Now $29,000.']);
     expect(document.querySelector('#action a')).toBe(action);
     expect(document.querySelector<HTMLElement>('#price')?.style.minHeight).toBe('50px');
+  });
+
+  it('VDP-41 another number of pictures, which tells of itself alone', async () => {
+    await check({ ...selling, photos: '14 photos' });
+    expect([text('#gallery'), text('#news')]).toEqual(['Now 14 photos', '']);
+    expect(document.querySelector<HTMLAnchorElement>('#gallery a')?.pathname).toBe('/cars/a');
+    await check();
+    expect(text('#gallery')).toBe('');
   });
 
   it('words of the same price change nothing and are not announced', async () => {
@@ -128,8 +139,8 @@ it('without an answer the price stays, with the moment it was right', async () =
 });
 
 it('asks again when the page comes back from the cache of the browser', async () => {
-  await check(null);
-  answer = async () => Response.json({ views: 5, car_fields: {}, words: goneWords });
+  await check();
+  answer = async () => Response.json({ views: 0, car_fields: goneWords });
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await settle();
   expect(text('#price')).toBe('$30,000 Drive away');

@@ -50,7 +50,8 @@ function showSelling({ selling }: LiveWords): void {
 /** Paints every block of the page, then tells of what changed where screen readers listen. */
 function showWords(words: LiveWords): void {
   showSelling(words);
-  const changed = all('[data-live]').filter((block) => paint(block, words));
+  // A block that is a status itself needs no other to tell of it.
+  const changed = all('[data-live]').filter((block) => paint(block, words) && !block.role);
   if (changed.length > 0) for (const news of all('[data-live-news]')) paint(news, words);
 }
 
@@ -74,7 +75,7 @@ export function startLiveFacts(path: string): void {
   const check = async () => {
     const view = await loadCarView(path);
     showNote(view?.views ?? null);
-    if (view?.words) showWords(view.words);
+    if (view) showWords(view.car_fields);
   };
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', () => void check(), { once: true });

@@ -3,7 +3,7 @@ import { loadCarView } from './car-view.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const view = { views: 3, car_fields: {}, words: null };
+const view = { views: 3, car_fields: { amount: '$30,000' } };
 const answerWith = (answer: () => Promise<Response>) =>
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>(answer));
 
@@ -16,6 +16,7 @@ it.each([
   ['500', async () => Response.json(view, { status: 500 })],
   ['404', async () => Response.json({ detail: 'There is no such car.' }, { status: 404 })],
   ['another shape', async () => Response.json({ views: 'many' })],
+  ['no fields', async () => Response.json({ ...view, car_fields: null })],
   ['null', async () => Response.json(null)],
   ['no JSON', async () => new Response('<html>')],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],

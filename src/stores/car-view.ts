@@ -4,8 +4,8 @@ import type { CarView } from '#api/car-view.contract.ts';
 const TIMEOUT = 5_000;
 
 const isCarView = (answer: unknown): answer is CarView => {
-  const { views, car_fields: fields, words } = Object(answer) as Partial<CarView>;
-  return typeof views === 'number' && typeof fields === 'object' && typeof words === 'object';
+  const { views, car_fields: fields } = Object(answer) as Partial<CarView>;
+  return typeof views === 'number' && typeof fields === 'object' && fields !== null;
 };
 
 /**

@@ -18,7 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const answer = (words: LiveWords | null): CarView => ({ views: 321, car_fields: {}, words });
+const VIEWS = 321;
+/** These words of the car, or with `null` those that the page has. */
+async function answerWith(route: Route, words: LiveWords | null): Promise<void> {
+  const address = new URL(route.request().url());
+  const headers = { ...route.request().headers(), host: address.host };
+  // Only browsers know the names of sites on this machine.
+  address.hostname = '127.0.0.1';
+  const { car_fields: own } = (await (await route.fetch({ url: address.href, headers })).json()) as CarView;
+  const json: CarView = { views: VIEWS, car_fields: words ?? own };
+  await route.fulfill({ json });
+}
 const sold: LiveWords = { ...goneWords, sold: 'JUST SOLD' };
 const withPrice = (words: Partial<LiveWords>): LiveWords => ({
   ...goneWords,
@@ -110,10 +120,10 @@ test.each(['phone', 'desk'] as const)(
         withPrice({ amount: '$1,234,567', label: 'Excl. govt charges', tag: 'RESERVED', reserved: 'R' }),
         /RESERVED/,
       ],
-      [withPrice({ words: 'Enquire for price' }), /Enquire for price/],
+      [withPrice({ words: 'Enquire for price', photos: '99 photos' }), /Enquire for price/],
     ];
     let now: LiveWords | null = null;
-    await page.route(view, (route) => route.fulfill({ json: answer(now) }));
+    await page.route(view, (route) => answerWith(route, now));
     for (const address of vehicles) {
       const heights = new Set<number>();
       for (const [words, says] of states) {
@@ -122,8 +132,11 @@ test.each(['phone', 'desk'] as const)(
         await expect.poll(() => page.locator('.price-block').innerText()).toMatch(says);
         heights.add(Math.round(await heightOf(page, '.price-block')));
         expect(await page.locator('[data-views]').innerText()).toBe('321 views');
+        const news = (await page.locator('[data-live-news]').textContent())?.trim();
+        expect(news === '', `${address} tells ${news}`).toBe(words === null);
         expect(await shiftsOf(page), `${address} ${says}`).toEqual([]);
       }
+      expect(await page.locator('.price-note a').innerText(), address).toBe('Now 99 photos');
       expect([...heights], address).toHaveLength(1);
     }
     expect(page.complaints).toEqual([]);
