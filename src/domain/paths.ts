@@ -78,6 +78,20 @@ export const offerPath = (id: number): string => `/offers/${id}`;
 export const makerOfferPath = (manufacturer: string, id: number): string =>
   `/offers/${toSlug(manufacturer)}/${id}`;
 
+/** ROUTE-17. */
+export const privacyPath = '/privacy-policy';
+
+/** ROUTE-18. */
+export const termsPath = '/terms-and-conditions';
+
+export const accessibilityPath = '/accessibility';
+
+/** ROUTE-43; `/contact` is a second address of it (ROUTE-42). */
+export const contactPath = '/contact-us';
+
+/** ROUTE-16. */
+export const successPath = '/success';
+
 /** API-07; what the page was made of goes along, so that the answer can be about what differs. */
 export function carViewPath(
   slug: string,

@@ -25,3 +25,6 @@ export const reviewCollectionSchema = z.object({
   average_rating: z.string(),
   reviews: z.array(reviewSchema),
 });
+
+export type Review = z.output<typeof reviewSchema>;
+export type ReviewCollection = z.output<typeof reviewCollectionSchema>;

@@ -37,3 +37,12 @@ export function useContentPages() {
     return found === null ? null : (await tools.render(site, found.page)).toString();
   };
 }
+
+/** As a reader sees it: no head, no markup. */
+export const toReadText = (html: string | null): string =>
+  (html ?? '')
+    .replace(/^[\s\S]*<body/, '<body')
+    // A fold may cut a word in two.
+    .replaceAll(/<\/?(span|em|a)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useContentPages } from './content-html.fixture.ts';
+import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { DAY, NOW } from './test-site.ts';
 
 const bonus = {
@@ -18,19 +18,10 @@ const service = { id: 8, name: 'Free brake check', category: 'Service and parts'
 const files = { offers: { offers: [bonus, service] } };
 const htmlAt = useContentPages();
 
-/** As a reader sees it: no head, no markup. */
-const textOf = (html: string | null): string =>
-  (html ?? '')
-    .replace(/^[\s\S]*<body/, '<body')
-    // A fold may cut a word in two.
-    .replaceAll(/<\/?span[^>]*>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-
 describe.each(['atlas', 'torque', 'drift'])('offers in %s', (template) => {
   it('OFFER-01 OFFER-03 OFFER-04 ROUTE-35 stand at /special-offers with folded words and conditions', async () => {
     const html = await htmlAt('/special-offers', { template, files });
-    const text = textOf(html);
+    const text = toReadText(html);
     expect(text).toContain('Factory bonus on the Ridge');
     expect(text).toContain('Ends 30/11/2026');
     expect(text).toContain('While stock lasts.');
@@ -72,12 +63,12 @@ describe.each(['atlas', 'torque', 'drift'])('offers in %s', (template) => {
 
   it('say so when they have ended, and leave the list', async () => {
     const later = { template, files, now: NOW + 20 * DAY };
-    expect(textOf(await htmlAt('/offers/7', later))).toContain('This offer ended on 30/11/2026.');
-    expect(textOf(await htmlAt('/special-offers', later))).not.toContain('Factory bonus');
+    expect(toReadText(await htmlAt('/offers/7', later))).toContain('This offer ended on 30/11/2026.');
+    expect(toReadText(await htmlAt('/special-offers', later))).not.toContain('Factory bonus');
   });
 
   it('lead to the stock when there are none', async () => {
-    const text = textOf(await htmlAt('/special-offers', { template }));
+    const text = toReadText(await htmlAt('/special-offers', { template }));
     expect(text).toContain('There are no offers today.');
     expect(text).toContain('See all cars');
   });

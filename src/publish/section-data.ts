@@ -8,6 +8,7 @@ import {
   searchPath,
 } from '#domain/paths.ts';
 import { emptySearchState, formatSearchUrl, type FacetAttribute, type Range } from '#domain/search-url.ts';
+import { salesMonth } from '#domain/sales-month.ts';
 import { isInStock } from '#domain/visibility.ts';
 import { priceRangeHref } from '#search/price-range-href.ts';
 import type { SearchDocument } from '#search/search.ts';
@@ -46,7 +47,8 @@ export function nextChangeOf({ site, now }: PageContext, sections: readonly Page
   const hasOffers = sections.some(({ type }) => type === 'offers' || type === 'offer');
   const offers = hasOffers ? site.offers : [];
   const ends = offers.map((offer) => nextOfferChange(offer, now, site.settings.timeZone));
-  return earliest([...cars, ...ends]);
+  const months = sections.flatMap(({ type }) => (type === 'sales-counter' ? [salesMonth(now).end] : []));
+  return earliest([...cars, ...ends, ...months]);
 }
 
 /** The union's type and settings belong together by construction, which the compiler cannot follow. */

@@ -50,6 +50,7 @@ export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {})
     pages: { home: { title: 'Used cars in Penrith', sections: [{ type: 'hero', title: 'Good cars' }] } },
     offers: {},
     redirects: {},
+    reviews: {},
     stock: { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv' },
   };
   for (const name of tenantFiles) base[name] = { ...base[name], ...files[name] };

@@ -16,6 +16,15 @@ import RecentlyViewed from './plain/RecentlyViewed.astro';
 import RecentSearches from './plain/RecentSearches.astro';
 import StockStrip from './plain/StockStrip.astro';
 import Trips from './plain/Trips.astro';
+import Text from './plain/Text.astro';
+import Media from './plain/Media.astro';
+import Faq from './plain/Faq.astro';
+import Team from './plain/Team.astro';
+import Callout from './plain/Callout.astro';
+import Statistics from './plain/Statistics.astro';
+import SalesCounter from './plain/SalesCounter.astro';
+import Reviews from './plain/Reviews.astro';
+import Enquiry from './plain/Enquiry.astro';
 import Weights from './plain/Weights.astro';
 
 /**
@@ -32,6 +41,15 @@ export const plainSections = {
   'price-finder': PriceFinder,
   'recently-viewed': RecentlyViewed,
   'recent-searches': RecentSearches,
+  text: Text,
+  media: Media,
+  faq: Faq,
+  team: Team,
+  callout: Callout,
+  statistics: Statistics,
+  'sales-counter': SalesCounter,
+  reviews: Reviews,
+  enquiry: Enquiry,
   offers: Offers,
   offer: Offer,
   promo: Promo,

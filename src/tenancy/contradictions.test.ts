@@ -66,7 +66,7 @@ describe('sentences about settings that contradict each other', () => {
     snap('link in a section', {
       pages: {
         home: {
-          sections: [{ type: 'contact-band', heading: 'A', link: { label: 'A', href: '/contact-us' } }],
+          sections: [{ type: 'contact-band', heading: 'A', link: { label: 'A', href: '/visit-us' } }],
         },
       },
     }),

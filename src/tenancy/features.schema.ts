@@ -35,6 +35,14 @@ export const featuresSchema = z.strictObject({
     .describe('Whose figures the Autogauge report compares a price with.'),
   hideRegistration: plain.optional().describe('Registration plates do not leave the server.'),
   delivery: deliverySchema.optional().describe('The delivery calculator of vehicle pages (VDP-15).'),
+  complaintTimes: z
+    .strictObject({
+      acknowledgement: z.int().min(1).default(7).describe('Days until a complaint is acknowledged.'),
+      resolution: z.int().min(1).default(14).describe('Days in which it is aimed to be resolved.'),
+      response: z.int().min(1).default(30).describe('Days until a request for access is answered.'),
+    })
+    .optional()
+    .describe('The privacy policy promises these times (CONTENT-16, CONTENT-17, CONTENT-18).'),
   soldTombstones: z
     .strictObject({
       days: z.int().min(0).max(730).default(90).describe('Days a sold car’s page stays, then 410.'),

@@ -35,12 +35,16 @@ function collectLinks(file: SettingsFile, value: unknown, path: KeyPath = []): F
   if (Array.isArray(value))
     return value.flatMap((child, index) => collectLinks(file, child, [...path, index]));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, child]) =>
-    linkKeys.includes(key) && typeof child === 'string'
-      ? [{ file, path: [...path, key], href: child }]
-      : collectLinks(file, child, [...path, key]),
-  );
+  return Object.entries(value).flatMap(([key, child]) => {
+    if (typeof child !== 'string') return collectLinks(file, child, [...path, key]);
+    if (linkKeys.includes(key)) return [{ file, path: [...path, key], href: child }];
+    return key === 'html' ? toHtmlLinks(child).map((href) => ({ file, path, href })) : [];
+  });
 }
+
+/** Addresses on the site in words that were Markdown. */
+const toHtmlLinks = (html: string): string[] =>
+  [...html.matchAll(/ href="(\/[^"]*)"/g)].flatMap(([, href]) => href?.replaceAll('&amp;', '&') ?? []);
 
 /**
  * Why an address leads nowhere, or `null` when it leads somewhere: another site, a phone, a page of this

@@ -39,6 +39,7 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
     pages: { ...pages, home: withoutHidden(pages.home) },
     content: own,
     made: settings.made,
+    reviews: settings.reviews,
     offers: resolveOffers(id, settings.offers),
     redirects: redirects.redirects,
     locations,

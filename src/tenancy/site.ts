@@ -11,6 +11,7 @@ import type { MadePage } from './made-pages.ts';
 import type { NavigationSettings } from './navigation.schema.ts';
 import type { PageSettings } from './pages.schema.ts';
 import type { RedirectSettings } from './redirects.schema.ts';
+import type { ReviewSettings } from './reviews.schema.ts';
 import type { SiteSettings } from './site.schema.ts';
 import type { StockSettings } from './stock.schema.ts';
 import type { PageFile } from './tenant-files.ts';
@@ -64,6 +65,7 @@ export type Site = Readonly<{
   /** Pages made from other settings: offers … */
   made: readonly MadePage[];
   offers: readonly Offer[];
+  reviews: Readonly<ReviewSettings>;
   redirects: RedirectSettings['redirects'];
   locations: readonly Location[];
   specialHours: readonly {

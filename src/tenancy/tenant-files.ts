@@ -5,6 +5,7 @@ import { navigationSchema } from './navigation.schema.ts';
 import { offersSchema, type OfferSettings } from './offers.schema.ts';
 import { pagesSchema } from './pages.schema.ts';
 import { redirectsSchema } from './redirects.schema.ts';
+import { reviewsSchema, type ReviewSettings } from './reviews.schema.ts';
 import { siteSchema, type SiteSettings } from './site.schema.ts';
 import { stockSchema, type StockSettings } from './stock.schema.ts';
 import { themeSchema, type ThemeSettings } from './theme.schema.ts';
@@ -25,6 +26,7 @@ export const tenantSchemas = {
   pages: pagesSchema,
   offers: offersSchema,
   redirects: redirectsSchema,
+  reviews: reviewsSchema,
   stock: stockSchema,
 } as const;
 
@@ -61,5 +63,6 @@ export type TenantSettings = {
   made: readonly MadePage[];
   offers: OfferSettings;
   redirects: RedirectSettings;
+  reviews: ReviewSettings;
   stock: StockSettings;
 };

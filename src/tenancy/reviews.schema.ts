@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { reviewCollectionSchema, reviewSchema } from '#domain/review.schema.ts';
+import { plainSchema } from './field-forms.ts';
+
+/** `reviews.json`: what customers wrote, as the source gives it (ENT-19, ENT-20). */
+export const reviewsSchema = z.strictObject({
+  $schema: z.string().optional(),
+  hidden: plainSchema.optional().describe('Keep the reviews off the site (REV-05).'),
+  minimumRating: z
+    .number()
+    .min(0)
+    .max(5)
+    .default(4)
+    .describe('Reviews show only when their average is above it (REV-03, REV-04).'),
+  source: z.string().default('').describe('Where they were written, such as Google.'),
+  href: z.url().optional().describe('Where all of them can be read.'),
+  collection: z
+    .strictObject({ ...reviewCollectionSchema.shape, reviews: z.array(z.strictObject(reviewSchema.shape)) })
+    .optional(),
+});
+
+export type ReviewSettings = z.output<typeof reviewsSchema>;
