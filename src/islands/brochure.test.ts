@@ -12,7 +12,6 @@ let silence = () => undefined as unknown;
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <div data-viewed='${JSON.stringify(car)}'></div>
     <a href="/api/cars/a-car/brochure.pdf" download="a-car.pdf" data-brochure><span data-brochure-words>Print PDF</span></a>
     <p role="alert" data-brochure-alert></p>`;
   vi.stubGlobal('fetch', () => {
@@ -38,7 +37,7 @@ afterEach(() => {
 
 function open() {
   const link = document.querySelector('a') as HTMLAnchorElement;
-  wakeBrochure(link);
+  wakeBrochure(link, car);
   const press = (init: MouseEventInit = {}) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     link.dispatchEvent(event);

@@ -1,6 +1,6 @@
-import { parseRememberedCar } from '#stores/remembered-car.ts';
 import { fetchFile } from '#stores/api-client.ts';
 import { emit } from '#stores/events.ts';
+import type { RememberedCar } from '#stores/remembered-car.ts';
 
 const PREPARING = 'Preparing';
 /** The browser has taken the file over long before. */
@@ -15,14 +15,8 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
 }
 
-/** The page's own car, for the event. */
-function readCar() {
-  const { viewed } = document.querySelector<HTMLElement>('[data-viewed]')?.dataset ?? {};
-  return viewed === undefined ? null : parseRememberedCar(JSON.parse(viewed));
-}
-
-/** The link to the brochure says Preparing while it comes (VDP-27), and why it did not (ERR-12). */
-export function wakeBrochure(link: HTMLAnchorElement): void {
+/** The link to the brochure of `car` says Preparing while it comes (VDP-27), and why it did not (ERR-12). */
+export function wakeBrochure(link: HTMLAnchorElement, car: RememberedCar | null): void {
   const words = link.querySelector<HTMLElement>('[data-brochure-words]');
   const alert = document.querySelector<HTMLElement>('[data-brochure-alert]');
   if (!words || !alert) return;
@@ -48,7 +42,6 @@ export function wakeBrochure(link: HTMLAnchorElement): void {
       say(false, error instanceof Error ? error.message : String(error));
       return;
     }
-    const car = readCar();
     if (car) emit({ id: 61, car });
   });
 }

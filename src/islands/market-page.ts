@@ -1,12 +1,11 @@
-import { parseRememberedCar } from '#stores/remembered-car.ts';
 import { emit } from '#stores/events.ts';
 import { refreshGauge } from './market-gauge.ts';
+import { readPageCar } from './page-car.ts';
 import { refreshSimilar } from './similar-cars.ts';
 
 /** Tells that a history report was opened (ANALYTICS-04). The link itself works without. */
 function watchReports(page: Document): void {
-  const viewed = page.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
-  const car = viewed === undefined ? null : parseRememberedCar(JSON.parse(viewed));
+  const car = readPageCar(page);
   if (car === null) return;
   for (const link of page.querySelectorAll('[data-report="history"]')) {
     link.addEventListener('click', () => emit({ id: 60, car }));

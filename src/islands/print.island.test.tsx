@@ -89,6 +89,17 @@ describe('the print page', () => {
     expect(print).toHaveBeenCalledOnce();
     expect(ids).toEqual([61]);
   });
+  it('VDP-27 ERR-12 says Preparing while the brochure comes, and why it did not', async () => {
+    answer({ car: carWith(), yard });
+    open('?car_id=1');
+    const words = await screen.findByText('Brochure as PDF');
+    answer({ detail: 'Many brochures are being made.' }, 503);
+    fireEvent.click(words);
+    expect(words.textContent).toBe('Preparing');
+    expect((await screen.findByText('Many brochures are being made.')).getAttribute('role')).toBe('alert');
+    expect(words.textContent).toBe('Brochure as PDF');
+    expect(asked[1]).toContain('/api/cars/2021-mazda-cx-5/brochure.pdf');
+  });
   it('says Sold where the price would stand, and offers no brochure', async () => {
     answer({ car: carWith({ status: 'sold' }), yard });
     const { container } = open();

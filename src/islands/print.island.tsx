@@ -3,6 +3,7 @@ import { brochurePath, carPath, searchPath } from '#domain/paths.ts';
 import { isSold } from '#domain/visibility.ts';
 import { emit } from '#stores/events.ts';
 import { loadPrintedCar, type PrintedCar } from './printed-car.ts';
+import { wakeBrochure } from './brochure.ts';
 import { PrintSheet, type PrintSheetProps } from './print-sheet.tsx';
 import { useAwake } from './use-awake.ts';
 
@@ -37,26 +38,40 @@ function Failure({ message, retry }: { message: string; retry: () => void }) {
   );
 }
 
+/** What events say of a car. */
+const toEventCar = ({ id, name, slug, make, model, primary_image_url }: PrintSheetProps['car']) => ({
+  id,
+  name,
+  slug,
+  make,
+  model,
+  primary_image_url,
+});
+
 function Actions({ car }: Pick<PrintSheetProps, 'car'>) {
+  const brochure = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (brochure.current) wakeBrochure(brochure.current, toEventCar(car));
+  }, [car]);
   const print = () => {
-    const { id, name, slug, make, model, primary_image_url } = car;
-    emit({ id: 61, car: { id, name, slug, make, model, primary_image_url } });
+    emit({ id: 61, car: toEventCar(car) });
     window.print();
   };
   return (
-    <p className="print-buttons no-print">
+    <div className="print-buttons no-print">
       <button type="button" className="button" onClick={print}>
         Print
       </button>
       {!isSold(car) && (
-        <a className="link" href={brochurePath(car.slug)} download={`${car.slug}.pdf`}>
-          Brochure as PDF
+        <a ref={brochure} className="link" href={brochurePath(car.slug)} download={`${car.slug}.pdf`}>
+          <span data-brochure-words>Brochure as PDF</span>
         </a>
       )}
       <a className="link" href={carPath(car.slug)}>
         Back to its page
       </a>
-    </p>
+      <p role="alert" data-brochure-alert />
+    </div>
   );
 }
 

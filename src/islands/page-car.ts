@@ -1,0 +1,7 @@
+import { parseRememberedCar, type RememberedCar } from '#stores/remembered-car.ts';
+
+/** The car of a vehicle page that is for sale, as events name it; `null` elsewhere. */
+export function readPageCar(page: ParentNode): RememberedCar | null {
+  const written = page.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
+  return written === undefined ? null : parseRememberedCar(JSON.parse(written));
+}
