@@ -94,6 +94,14 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
       'Find Me Something Similar',
     );
     expect(await page.locator('.actions a[href^="mailto:"]').count()).toBe(0);
+    // What only a car for sale has is gone from sight.
+    const parts = page.locator('[data-if-selling]');
+    expect(await parts.count()).toBeGreaterThan(0);
+    expect(
+      await parts.evaluateAll(
+        (all) => all.filter((part) => part.checkVisibility({ visibilityProperty: true })).length,
+      ),
+    ).toBe(0);
     expect([await heightOf(page, '.price-block'), await heightOf(page, '.actions')]).toEqual([
       block,
       actions,
