@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { comparePath } from '#domain/paths.ts';
+import { comparePath, specialOffersPath } from '#domain/paths.ts';
 import {
   firstVehiclePath,
   openPage,
@@ -77,6 +77,8 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
       { kind: 'vehicle', path: vehicle, status: 200 },
       { kind: 'sold vehicle', path: soldVehiclePath(site), status: 200 },
       { kind: 'comparison', path: comparePath, status: 200 },
+      { kind: 'own page', path: '/about-us', status: 200 },
+      { kind: 'offers', path: specialOffersPath, status: 200 },
       { kind: 'not found', path: '/no-such-page', status: 404 },
     ];
   });
