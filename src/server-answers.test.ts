@@ -4,7 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { site, useServer } from './server.fixture.ts';
 
-const { file, get, health } = useServer();
+const server = useServer();
+const { file, get, health } = server;
 
 describe('headers', () => {
   it('protect every page, and keep a demonstration out of search engines', async () => {
@@ -124,6 +125,23 @@ describe('the API', () => {
     const { status, headers, text } = await get('/api/nothing', { method: 'POST' });
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
     expect(JSON.parse(text)).toMatchObject({ status: 404, title: 'Not found', instance: '/api/nothing' });
+  });
+});
+
+describe('a request whose length nobody tells', () => {
+  it.each([
+    ['DELETE', '/api/delivery', 405],
+    ['PUT', '/api/delivery', 405],
+    ['PATCH', '/api/nothing', 404],
+    ['OPTIONS', '/api/delivery', 405],
+    ['POST', '/api/phone-reveals', 400],
+  ])('%s %s is answered %i, not with an error of ours', async (method, path, expected) => {
+    const headers = {
+      origin: `http://${site.id}.localhost:${server.running.port}`,
+      'transfer-encoding': 'chunked',
+    };
+    const { status } = await get(path, { method, headers });
+    expect(status).toBe(expected);
   });
 });
 

@@ -138,8 +138,8 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
     },
   });
   // Handed on whole: problems of its own, for addresses it does not know as well.
-  app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
-  app.all('/api', (context) => api.fetch(context.req.raw, context.env));
+  app.all('/api/*', (context) => api.fetch(toMeasured(context.req.raw), context.env));
+  app.all('/api', (context) => api.fetch(toMeasured(context.req.raw), context.env));
   const toList = (host: string | undefined, notice: string): string => {
     const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, portOf(host)) }));
     return toSiteList(listed, notice);
@@ -153,9 +153,24 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
     if (isMachine(toHostName(host))) {
       return context.text('There is no site at this address. The list of sites is at /.\n', 404);
     }
-    return context.html(toList(host, `There is no site at ${toHostName(host)}. These are there:`), 404);
+    const sentence = `There is no site at ${toHostName(host)}.`;
+    // Which dealers there are is for those who sit at the machine.
+    if (!/\.localhost$/.test(toHostName(host))) return context.text(`${sentence}\n`, 404);
+    return context.html(toList(host, `${sentence} These are there:`), 404);
   });
   return app;
+}
+
+/**
+ * A body whose length is not told is counted as it is read, which takes a request of Node's own; the listener's is only
+ * like one. Of those without a body there is nothing to count.
+ */
+function toMeasured(request: Request): Request {
+  if (request.headers.has('content-length') || request.body === null) return request;
+  const { url, method, headers, body } = request;
+  // Half: the answer may wait for the whole body. The type of the option is not known to TypeScript yet.
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
+  return new Request(url, init);
 }
 
 const toHostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');

@@ -1,3 +1,4 @@
+import { decideOfferStage } from '#domain/offer.ts';
 import { homePath } from '#domain/paths.ts';
 import type { MadePage } from '#tenancy/made-pages.ts';
 import type { OwnPage } from '#tenancy/site.ts';
@@ -20,6 +21,13 @@ export function findContentPage(context: PageContext, path: string): SitePage | 
   return found === undefined ? null : toContentPage(context, found);
 }
 
+/** The page of an offer that holds no more: it says so, and search engines may forget it. */
+const hasEnded = ({ site, now }: PageContext, { sections }: OwnPage | MadePage): boolean =>
+  sections.some(({ type, ...settings }) => {
+    const offer = type === 'offer' && 'id' in settings && site.offers.find(({ id }) => id === settings.id);
+    return offer && decideOfferStage(offer, now, site.settings.timeZone) === 'ended';
+  });
+
 function toContentPage(context: PageContext, own: OwnPage | MadePage): SitePage {
   const { site, now } = context;
   const sections = toSections(context, own.sections);
@@ -40,7 +48,7 @@ function toContentPage(context: PageContext, own: OwnPage | MadePage): SitePage 
       title: `${own.title} | ${site.settings.name}`,
       description: own.description,
       canonical: absoluteUrl(site, own.canonical ?? own.path),
-      robots: own.noindex ? 'noindex' : 'index',
+      robots: own.noindex || hasEnded(context, own) ? 'noindex' : 'index',
       ogImage: picture ? { ...picture, url: absoluteUrl(site, picture.url) } : null,
       preload: picture ? { href: picture.url } : null,
       jsonLd: [toBreadcrumbJsonLd(site, own.path, breadcrumbs)],

@@ -63,7 +63,10 @@ describe.each(['atlas', 'torque', 'drift'])('offers in %s', (template) => {
 
   it('say so when they have ended, and leave the list', async () => {
     const later = { template, files, now: NOW + 20 * DAY };
-    expect(toReadText(await htmlAt('/offers/7', later))).toContain('This offer ended on 30/11/2026.');
+    const ended = await htmlAt('/offers/7', later);
+    expect(toReadText(ended)).toContain('This offer ended on 30/11/2026.');
+    expect(ended).toContain('<meta name="robots" content="noindex">');
+    expect(await htmlAt('/offers/7', { template, files })).not.toContain('noindex');
     expect(toReadText(await htmlAt('/special-offers', later))).not.toContain('Factory bonus');
   });
 

@@ -6,6 +6,7 @@ import type { TenantFinding } from './finding.ts';
 import { findHoursProblems } from './hours-checks.ts';
 import { findLinkProblems } from './link-checks.ts';
 import { findLocationProblems } from './location-checks.ts';
+import { findOfferProblems } from './offer-checks.ts';
 import { findPictureProblems } from './picture-checks.ts';
 import { findRedirectProblems } from './redirect-checks.ts';
 import { findPromoProblems, findRangeProblems, findSearchProblems } from './search-checks.ts';
@@ -23,6 +24,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findHoursProblems(settings.locations),
     ...findSearchProblems(settings.features.search),
     ...findDeliveryProblems(settings.features),
+    ...findOfferProblems(settings),
     ...findPromoProblems(settings.pages.search),
     ...findRangeProblems(settings),
     ...findClaimProblems(settings),

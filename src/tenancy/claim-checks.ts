@@ -107,7 +107,10 @@ function toFinding(
 
 /** Whether a path belongs to the platform whatever it holds: the API and what compiling and search write. */
 export const isReservedPath = (path: string): boolean =>
-  /^\/(api|search-data|_astro|healthz)(\/|$)/.test(path);
+  /^\/(api|search-data|_[a-z]+|healthz)(\/|$)/.test(path);
+
+/** Whether a path is among those whose pages follow the stock: a car's or a search's may come there any day. */
+export const isStockPath = (path: string): boolean => /^\/(cars|search|used-car)(\/|$)/.test(path);
 
 /** The makes the dealer says it sells, by slug. */
 export const listMakeSlugs = ({ locations: { locations } }: TenantSettings): string[] => [

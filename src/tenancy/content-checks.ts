@@ -1,3 +1,4 @@
+import { isReservedPath, isStockPath } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { anchorOf, listSectionPages } from './section-pages.ts';
 import { isPageFile, type TenantSettings } from './tenant-files.ts';
@@ -23,7 +24,17 @@ export function findContentProblems(settings: Pick<TenantSettings, 'pages' | 'co
       return [{ file, path: [...at, index, 'type'], sentence }];
     });
   });
-  return [...headings, ...heroes, ...findSharedAnchors(settings)];
+  return [...findReserved(settings), ...headings, ...heroes, ...findSharedAnchors(settings)];
+}
+
+/** Cars, searches and the API have their addresses whatever the stock is. */
+function findReserved({ content }: Pick<TenantSettings, 'content'>): TenantFinding[] {
+  return Object.entries(content).flatMap(([file, { path }]): TenantFinding[] => {
+    if (!isPageFile(file) || !(isReservedPath(path) || isStockPath(path))) return [];
+    const first = `/${path.split('/')[1]}`;
+    const sentence = `is "${path}", but addresses below ${first} belong to the platform. Expected another path.`;
+    return [{ file, path: ['path'], sentence }];
+  });
 }
 
 function findSharedAnchors(settings: Pick<TenantSettings, 'pages' | 'content'>): TenantFinding[] {

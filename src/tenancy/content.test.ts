@@ -46,13 +46,22 @@ describe('pages of the dealer’s own', () => {
   });
 
   it('claim a path that nothing else has', () => {
-    expect(problemsAfter({ 'pages/service': { ...page, path: '/search/used-cars' } })).toEqual([
-      'tenants/tested-motors/pages/service.json: path claims /search/used-cars for the page in pages/service.json, which the search page /search/used-cars has already. Expected a path of its own: choose another path.',
+    expect(problemsAfter({ 'pages/service': { ...page, path: '/print' } })).toEqual([
+      'tenants/tested-motors/pages/service.json: path claims /print for the page in pages/service.json, which the print page has already. Expected a path of its own: choose another path.',
     ]);
     expect(problemsAfter({ 'pages/service': page, 'pages/workshop': page })).toEqual([
       'tenants/tested-motors/pages/workshop.json: path claims /service for the page in pages/workshop.json, which the page in pages/service.json (path) has already. Expected a path of its own: choose another path.',
     ]);
   });
+
+  it.each(['/cars/2022-mazda-cx-5', '/api/x', '/search/all', '/healthz'])(
+    'leave %s to the platform',
+    (path) => {
+      expect(problemsAfter({ 'pages/service': { ...page, path } })[0]).toContain(
+        `tenants/tested-motors/pages/service.json: path is "${path}", but addresses below /${path.split('/')[1]} belong to the platform.`,
+      );
+    },
+  );
 
   it('have one heading: their own, or that of a hero at the top', () => {
     const { heading: _heading, ...without } = page;

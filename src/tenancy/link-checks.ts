@@ -14,6 +14,7 @@ export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
   const links = [
     ...collectLinks('navigation', settings.navigation),
     ...collectLinks('pages', settings.pages),
+    ...collectLinks('offers', settings.offers),
     ...Object.entries(settings.content).flatMap(([file, page]) =>
       isPageFile(file) ? collectLinks(file, page) : [],
     ),
