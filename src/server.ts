@@ -155,7 +155,7 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
     }
     const sentence = `There is no site at ${toHostName(host)}.`;
     // Which dealers there are is for those who sit at the machine.
-    if (!/\.localhost$/.test(toHostName(host))) return context.text(`${sentence}\n`, 404);
+    if (!toHostName(host).endsWith('.localhost')) return context.text(`${sentence}\n`, 404);
     return context.html(toList(host, `${sentence} These are there:`), 404);
   });
   return app;
