@@ -86,6 +86,18 @@ export const termsPath = '/terms-and-conditions';
 
 export const accessibilityPath = '/accessibility';
 
+/** All places of the dealer. */
+export const locationsPath = '/locations';
+
+/** ROUTE-46; `/our-location/{slug}` and `/contact-us/{slug}` are other addresses of it (ROUTE-45, ROUTE-44). */
+export const locationPath = (slug: string): string => `${locationsPath}/${slug}`;
+
+/** ROUTE-49. */
+export const dealershipsPath = '/dealerships';
+
+/** ROUTE-50; the filter is in the path already, `?filter=brand` changes nothing. */
+export const makeDealershipsPath = (make: string): string => `${dealershipsPath}/${toSlug(make)}`;
+
 /** ROUTE-43; `/contact` is a second address of it (ROUTE-42). */
 export const contactPath = '/contact-us';
 

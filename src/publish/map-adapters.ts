@@ -44,11 +44,3 @@ export function toMapFrame(settings: MapSettings | undefined, address: Address):
     ? adapters.google.toFrame(settings, address)
     : adapters.openstreetmap.toFrame(settings, address);
 }
-
-/** The way to a place: at the maps service where it is known there, else by position, else by address. */
-export function toDirections(address: Address): string {
-  const { place_url: known, lat, long } = address;
-  if (known !== undefined) return known;
-  const destination = lat === undefined || long === undefined ? formatAddress(address) : `${lat},${long}`;
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
-}

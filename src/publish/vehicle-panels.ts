@@ -3,7 +3,9 @@ import { formatVehicleWord, toParagraphs } from '#domain/car-words.ts';
 import { toFloorPlan, type FloorPlan } from '#domain/floor-plan.ts';
 import { toSlug } from '#domain/formats.ts';
 import type { Location } from '#domain/location.schema.ts';
-import type { DayHours, PlaceHours } from '#domain/open-now.ts';
+import { toDirections } from '#domain/directions.ts';
+import type { PlaceHours } from '#domain/open-now.ts';
+import { toPlaceHours } from '#domain/place-hours.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import { decideActions, decideSaleState, type SaleState, type VehicleAction } from '#domain/sale-state.ts';
 import { foldParagraphs, type FoldedText } from '#domain/text-toggle.ts';
@@ -11,7 +13,7 @@ import { toStateMap, type StateMap } from '#domain/state-map.ts';
 import type { TowWeights } from '#domain/tow-match.ts';
 import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/zone-day.ts';
 import type { Site } from '#tenancy/site.ts';
-import { toDirections, toMapFrame } from './map-adapters.ts';
+import { toMapFrame } from './map-adapters.ts';
 import { absoluteUrl, type PageContext } from './page-context.ts';
 import type { VehiclePage } from './page.ts';
 
@@ -85,7 +87,7 @@ export function toVehiclePanels(context: PageContext, { car, path, location }: P
       directions: toDirections(location.address),
       frame: toMapFrame(site.features.map, location.address),
     },
-    hours: toPlaceHours(site, location),
+    hours: toPlaceHours(site.specialHours, location),
     disclaimer: fill(vehicle.disclaimer),
     url: absoluteUrl(site, path),
   };
@@ -98,22 +100,6 @@ const fillWords = (text: string, site: Site, car: PublicCar, location: Location)
     .replaceAll('{location}', location.name)
     .replaceAll('{city}', location.address.city)
     .replaceAll('{primary}', site.primaryLocation.name);
-
-const toDayHours = (open: string | undefined, close: string | undefined): DayHours =>
-  open === undefined || close === undefined ? null : { open, close };
-
-function toPlaceHours({ specialHours }: Pick<Site, 'specialHours'>, location: Location): PlaceHours {
-  const open = location.contact_detail.opening_hours.filter(({ status }) => status === 'Open');
-  const week = Array.from({ length: 7 }, (_, day) => {
-    const entry = open.find(({ weekday }) => weekday === day);
-    return toDayHours(entry?.open, entry?.close);
-  });
-  const days = specialHours.filter(({ location_id: id }) => id === location.id);
-  const special = Object.fromEntries(
-    days.map((day) => [day.date, day.status === 'Open' ? toDayHours(day.start_hour, day.end_hour) : null]),
-  );
-  return { week, special };
-}
 
 function toTowWeights({ item_type: type, specifications: towed }: PublicCar): TowWeights | null {
   if (type === null || !towed?.aggregate_trailer_mass) return null;

@@ -6,6 +6,8 @@ import FacetTiles from './plain/FacetTiles.astro';
 import Facts from './plain/Facts.astro';
 import Hero from './plain/Hero.astro';
 import Hours from './plain/Hours.astro';
+import Location from './plain/Location.astro';
+import Locations from './plain/Locations.astro';
 import Offer from './plain/Offer.astro';
 import Offers from './plain/Offers.astro';
 import PriceFinder from './plain/PriceFinder.astro';
@@ -50,6 +52,8 @@ export const plainSections = {
   'sales-counter': SalesCounter,
   reviews: Reviews,
   enquiry: Enquiry,
+  locations: Locations,
+  location: Location,
   offers: Offers,
   offer: Offer,
   promo: Promo,

@@ -38,11 +38,6 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
     }),
     ...listMakeClaims(locations),
     ...listDealershipClaims(locations),
-    ...locations.map(({ slug }, index) => ({
-      path: `/locations/${slug}`,
-      claimant: `the page of ${formatKeyPath(['locations', index])}`,
-      place: { file: 'locations' as const, path: ['locations', index, 'slug'] },
-    })),
     ...listSectionPages(settings)
       .filter(({ path }) => path !== '/')
       .map(({ path, file }) => ({

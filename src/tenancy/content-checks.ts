@@ -1,10 +1,11 @@
 import { isReservedPath, isStockPath } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
+import { formatHint } from './nearest.ts';
 import { anchorOf, listSectionPages } from './section-pages.ts';
 import { isPageFile, type TenantSettings } from './tenant-files.ts';
 
 /** Pages of the dealer's own without a heading or with two, and sections that share an anchor. */
-export function findContentProblems(settings: Pick<TenantSettings, 'pages' | 'content'>): TenantFinding[] {
+export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   const headings = Object.entries(settings.content).flatMap(([file, page]): TenantFinding[] => {
     if (!isPageFile(file)) return [];
     const hasHero = page.sections.find(({ hidden }) => !hidden)?.type === 'hero';
@@ -24,7 +25,36 @@ export function findContentProblems(settings: Pick<TenantSettings, 'pages' | 'co
       return [{ file, path: [...at, index, 'type'], sentence }];
     });
   });
-  return [...findReserved(settings), ...headings, ...heroes, ...findSharedAnchors(settings)];
+  return [
+    ...findUnknownNames(settings),
+    ...findReserved(settings),
+    ...headings,
+    ...heroes,
+    ...findSharedAnchors(settings),
+  ];
+}
+
+/** Sections that show a place or an offer that is not there. */
+function findUnknownNames(settings: TenantSettings): TenantFinding[] {
+  const places = settings.locations.locations.map(({ id }) => id);
+  const offers = settings.offers.offers.map(({ id }) => id);
+  return listSectionPages(settings).flatMap(({ file, at, sections }) =>
+    sections.flatMap((section, index): TenantFinding[] => {
+      const path = [...at, index, 'id'];
+      if (section.type === 'location' && !places.includes(section.id)) {
+        const hint = formatHint(section.id, places);
+        return [
+          {
+            file,
+            path,
+            sentence: `is "${section.id}". Expected the id of a place in locations.json.${hint}`,
+          },
+        ];
+      }
+      if (section.type !== 'offer' || offers.includes(section.id)) return [];
+      return [{ file, path, sentence: `is ${section.id}. Expected the id of an offer in offers.json.` }];
+    }),
+  );
 }
 
 /** Cars, searches and the API have their addresses whatever the stock is. */

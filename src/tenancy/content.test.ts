@@ -77,6 +77,22 @@ describe('pages of the dealer’s own', () => {
     ]);
   });
 
+  it('show places and offers that are there', () => {
+    const [place, offer] = problemsAfter({
+      'pages/service': {
+        ...page,
+        sections: [
+          { type: 'location', id: 'mian' },
+          { type: 'offer', id: 9 },
+        ],
+      },
+    });
+    expect(place).toContain(
+      'sections[0].id is "mian". Expected the id of a place in locations.json. Did you mean main?',
+    );
+    expect(offer).toContain('sections[1].id is 9. Expected the id of an offer in offers.json.');
+  });
+
   it('have no two sections of one anchor', () => {
     const sections = [...page.sections, ...page.sections];
     expect(problemsAfter({ 'pages/service': { ...page, sections } })).toEqual([

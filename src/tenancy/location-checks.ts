@@ -11,6 +11,7 @@ export function findLocationProblems({ locations }: TenantSettings['locations'])
     ...findPrimaryProblems(locations),
     ...findRepeated(locations, 'id'),
     ...findRepeated(locations, 'name'),
+    ...findRepeated(locations, 'slug'),
     ...findDealershipProblems(locations),
     ...findYardProblems(locations),
   ];
@@ -28,7 +29,7 @@ function findPrimaryProblems(locations: readonly Location[]): TenantFinding[] {
   return [finding(['locations'], sentence)];
 }
 
-function findRepeated(locations: readonly Location[], key: 'id' | 'name'): TenantFinding[] {
+function findRepeated(locations: readonly Location[], key: 'id' | 'name' | 'slug'): TenantFinding[] {
   return locations.flatMap((location, index) => {
     const first = locations.findIndex((other) => other[key] === location[key]);
     if (first === index) return [];

@@ -1,5 +1,6 @@
 import { makeContactPages, makeLegalPages } from './legal-pages.ts';
 import { makeOfferPages } from './offer-pages.ts';
+import { makePlacePages } from './place-pages.ts';
 import type { ContentPageSettings } from './content.schema.ts';
 import type { WrittenSettings } from './tenant-files.ts';
 
@@ -12,7 +13,7 @@ export type MadePage = ContentPageSettings & {
 /** Makes pages of one kind from what the settings hold. `id` is the tenant's. */
 export type PageMaker = (id: string, settings: WrittenSettings) => MadePage[];
 
-const makers: readonly PageMaker[] = [makeOfferPages, makeContactPages, makeLegalPages];
+const makers: readonly PageMaker[] = [makeOfferPages, makePlacePages, makeContactPages, makeLegalPages];
 
 /** Pages that every dealer has without writing them; one of the dealer's own at the same path takes its place. */
 export function listMadePages(id: string, settings: WrittenSettings): MadePage[] {
