@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wakeHoursDrops } from './hours-drop.ts';
 
 let drop: HTMLElement;
 let button: HTMLElement;
@@ -10,12 +11,12 @@ const press = (key: string) =>
   button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
 describe('the opening-hours dropdown', () => {
-  beforeAll(async () => {
+  beforeAll(() => {
     document.body.innerHTML =
       '<div data-hours-drop><button aria-expanded="false">Open</button><div><a href="#">in it</a></div></div><a href="#">after</a>';
     drop = document.querySelector<HTMLElement>('[data-hours-drop]') ?? document.body;
     button = drop.querySelector('button') ?? document.body;
-    await import('./hours-drop.ts');
+    wakeHoursDrops(document);
   });
   beforeEach(() => button.setAttribute('aria-expanded', 'false'));
 

@@ -19,4 +19,7 @@ function wakeDrop(drop: HTMLElement): void {
   });
 }
 
-for (const drop of document.querySelectorAll<HTMLElement>('[data-hours-drop]')) wakeDrop(drop);
+/** Every hours dropdown of a page. */
+export function wakeHoursDrops(page: ParentNode): void {
+  for (const drop of page.querySelectorAll<HTMLElement>('[data-hours-drop]')) wakeDrop(drop);
+}
