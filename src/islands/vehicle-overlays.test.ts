@@ -134,6 +134,28 @@ describe('the promotion', () => {
     expect([isSeen(dialog), document.activeElement]).toEqual([false, find('#before')]);
   });
 
+  test('closes with Escape wherever nothing else takes that key, and only while it is seen', () => {
+    const press = (element: Element) =>
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    const dialog = wake();
+    document.body.insertAdjacentHTML('beforeend', '<input><dialog id="viewer"></dialog>');
+    press(find('input'));
+    expect(isSeen(dialog)).toBe(true);
+    find('#viewer').setAttribute('open', '');
+    press(document.body);
+    expect(isSeen(dialog)).toBe(true);
+    find('#viewer').removeAttribute('open');
+    const price = find('[data-price]');
+    placeAt(price, { top: 650, bottom: 690 });
+    scrollTo(10);
+    press(document.body);
+    expect(dialog.hasAttribute('open')).toBe(true);
+    placeAt(price, far);
+    scrollTo(20);
+    press(document.body);
+    expect(dialog.hasAttribute('open')).toBe(false);
+  });
+
   test('takes no focus, closes with Escape and gives the focus back', () => {
     const dialog = wake();
     expect(document.activeElement).toBe(document.body);

@@ -17,11 +17,23 @@ function isOver(dialog: HTMLElement): boolean {
 const focusOutside = (dialog: HTMLElement): Element[] =>
   [...document.querySelectorAll(':focus-visible:not(main)')].filter((element) => !dialog.contains(element));
 
+/** What Escape is for before it is for the promotion: a field, an open list, another dialog, the menu. */
+function isTaken(event: KeyboardEvent, dialog: HTMLElement): boolean {
+  const { target, defaultPrevented } = event;
+  if (defaultPrevented || !(target instanceof Element)) return true;
+  if (dialog.contains(target)) return false;
+  const isField = target.closest('input, textarea, select, [aria-expanded="true"]') !== null;
+  const others = [...document.querySelectorAll('dialog[open], [popover]')].filter(
+    (other) => other !== dialog,
+  );
+  return isField || others.some((other) => other.hasAttribute('open') || other.matches(':popover-open'));
+}
+
 /**
  * Shows the promotion of a vehicle page, open by default, never over what is kept clear: price, actions and what
  * has the focus of a keyboard.
- * It is no modal dialog and takes no focus: nobody asked for it. Escape in it, or its button, closes it for
- * good. Gives back what ends it.
+ * It is no modal dialog and takes no focus: nobody asked for it. Its button closes it for good, and so does Escape
+ * in it or where nothing else takes that key. Gives back what ends it.
  */
 export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element[]): () => void {
   if (isOver(dialog)) return () => {};
@@ -50,6 +62,7 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
     removeEventListener('scroll', placeSoon);
     removeEventListener('resize', placeSoon);
     removeEventListener('focusin', placeSoon);
+    removeEventListener('keydown', closeByKey);
   };
   const close = () => {
     dismiss(dialog.dataset.popup ?? '');
@@ -57,10 +70,13 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
     giveFocusBack();
     dialog.removeAttribute('open');
   };
+  const closeByKey = (event: KeyboardEvent) => {
+    const isSeen = !dialog.hasAttribute('data-away');
+    if (event.key === 'Escape' && isSeen && !isTaken(event, dialog)) close();
+  };
   dialog.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !dialog.contains(relatedTarget)) before = relatedTarget;
   });
-  dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
   dialog.querySelector('[data-popup-close]')?.addEventListener('click', close);
   // Not `show()`, which would take the focus.
   dialog.setAttribute('open', '');
@@ -68,5 +84,6 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
   addEventListener('scroll', placeSoon, { passive: true });
   addEventListener('resize', placeSoon);
   addEventListener('focusin', placeSoon);
+  addEventListener('keydown', closeByKey);
   return end;
 }

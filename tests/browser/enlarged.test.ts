@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, useBrowser, type WatchedPage } from './shopper.ts';
+import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
+
+/* A vehicle page enlarged four times (WCAG 1.4.10). */
+
+const browser = useBrowser();
+const popup = {
+  src: '/made/photo-1.webp',
+  title: 'Two years of servicing, and the first of them with new tyres',
+  description: 'On every car that has come in since the first of the month. Ask us which ones.',
+  linkTo: '/search',
+  buttonText: 'See the cars',
+};
+const comment = Array.from({ length: 40 }, () => 'A line of its own.').join('\n');
+let pages: VehiclePages;
+beforeAll(async () => {
+  pages = await serveVehiclePages(
+    {
+      long: { images: photos(4), dealercomments: comment },
+    },
+    { vehicle: { sticky: 'bar', popup } },
+  );
+});
+afterAll(() => pages.stop());
+
+async function open(url: string, width: number, height: number): Promise<WatchedPage> {
+  const page = await openPage(browser, width);
+  await page.setViewportSize({ width, height });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.locator('[data-vehicle-awake]').waitFor();
+  return page;
+}
+
+const isInSight = (part: Element): boolean => {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && part.contains(hit);
+};
+describe('a vehicle page enlarged four times', () => {
+  test.each([
+    ['atlas', 320, 256],
+    ['torque', 320, 256],
+    ['torque', 360, 225],
+    ['drift', 320, 256],
+  ] as const)(
+    'VDP-33 the promotion of %s fits %i by %i pixels and is closed',
+    async (template, width, height) => {
+      const page = await open(pages.url(template, 'long'), width, height);
+      const promotion = page.locator('[data-popup]');
+      // To where it makes way for nothing.
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }));
+          return promotion.isVisible();
+        })
+        .toBe(true);
+      expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
+      const link = promotion.locator('a');
+      await link.evaluate((part) => part.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+      expect(await link.evaluate(isInSight)).toBe(true);
+      expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await promotion.isVisible()).toBe(false);
+      expect(page.complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
