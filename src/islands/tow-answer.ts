@@ -56,9 +56,9 @@ export function wakeTowMatch(panel: HTMLElement): void {
     const isEmpty = field.value.trim() === '';
     const limit = parseTowLimit(field.value);
     complain(limit === null && !isEmpty ? notALimit : '');
-    // An emptied field takes back what was said.
-    if (limit !== null || isEmpty) towLimit.change(() => limit);
-    else field.focus();
+    if (limit === null && !isEmpty) field.focus();
+    // An emptied field takes back what was said, and so does one that says no limit.
+    towLimit.change(() => limit);
   });
   towLimit.wake();
   towLimit.$value.subscribe((limit) => {

@@ -40,12 +40,24 @@ describe('the tow match', () => {
     expect(another.dataset['fits']).toBe('empty');
   });
 
-  test('what is no limit is said beside the field, and what was known stays', () => {
+  test.each(['a Prado', '0', '299', '4501', '999999999'])(
+    'what is no limit, %s, is said beside the field, and what was said of another is taken back',
+    (words) => {
+      const panel = wake();
+      answer('1000');
+      expect(panel.dataset['fits']).toBe('never');
+      expect(answer(words)).toContain('has to be at least that');
+      expect(find('.tow-error').textContent).toMatch(/from 300 to 4,500/);
+      expect([panel.dataset['fits'], find('[data-tow-limit]').textContent]).toEqual(['unknown', '–']);
+      const field = find<HTMLInputElement>('input');
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([words, 'true']);
+      expect(document.activeElement).toBe(field);
+    },
+  );
+
+  test('an emptied field takes back what was said', () => {
     wake();
     answer('3000');
-    answer('a Prado');
-    expect(find('.tow-error').textContent).toMatch(/from 300 to 4,500/);
-    expect(find('input').getAttribute('aria-invalid')).toBe('true');
     expect(towLimit.$value.get()).toBe(3_000);
     expect(answer('')).toContain('has to be at least that');
     expect(find('.tow-error').textContent).toBe('');
