@@ -1,5 +1,6 @@
 import { wakeChat } from './chat-button.ts';
 import { wakeFolds } from './fold.ts';
+import { wakeGalleryNews } from './gallery-news.ts';
 import { wakeMap } from './map-frame.ts';
 import { wakeMarket } from './market-page.ts';
 import { wakeNotices } from './notices.ts';
@@ -22,6 +23,7 @@ export function wakeVehiclePage(): void {
   const panel = [...document.querySelectorAll('.price-block, .actions')];
   wakeNotices(document);
   wakeFolds(document);
+  wakeGalleryNews(document);
   for (const block of document.querySelectorAll<HTMLElement>('[data-phone]')) wakePhone(block);
   withElement('[data-share]', wakeShare);
   withElement('[data-opening-hours]', wakeOpenLine);

@@ -59,6 +59,22 @@ const scale = (page: Page) =>
 const spinAsked = () => pages.asked().filter((path) => path.includes('/spin-'));
 
 describe('the gallery of a vehicle', () => {
+  test('says in sight what did not load while there is no line, and stays as it was', async () => {
+    const page = await open('drift', 'everything', 'phone');
+    await page.route('**/_assets/**', (route) => route.abort());
+    const said = page.locator('.toast');
+    await page.locator('[data-touch]').click();
+    await expect.poll(() => said.textContent()).toBe('That view did not load. Please try again.');
+    expect(await said.isVisible()).toBe(true);
+    await page.locator('[data-open]').click();
+    await expect.poll(() => said.textContent()).toBe('The pictures did not load. Please try again.');
+    await page.unrouteAll();
+    await page.locator('[data-touch]').click();
+    await page.locator('.spin-turn').waitFor();
+    expect(page.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    await page.context().close();
+  });
+
   test('GAL-01 GAL-03 GAL-04 GAL-13 holds what the feed has: sixty pictures, three, one, none', async () => {
     const page = await open('atlas', 'sixty', 'desk');
     const eager = () =>

@@ -6,6 +6,7 @@ import { watchGallery } from './failed-pictures.ts';
 import { wakeFilms } from './films.ts';
 import type { Fullscreen } from './fullscreen.ts';
 import { wakeKeys } from './keys.ts';
+import { tell } from './tell.ts';
 import sheetUrl from './viewer.css?url';
 import { wakeViews, type PaneLoaders, type Views } from './views.ts';
 
@@ -100,6 +101,7 @@ function wakeFullscreen(
     } catch (error) {
       fullscreen = null;
       console.info('The pictures do not open over the whole screen:', error);
+      tell(gallery, 'The pictures did not load. Please try again.');
     }
   };
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $toast } from '#stores/toast.ts';
+import { wakeGalleryNews } from '../gallery-news.ts';
 import { type Pane, wakeViews } from './views.ts';
 
 const paneOf = (): Pane => ({
@@ -88,10 +90,11 @@ describe('the views of a gallery', () => {
     const { gallery, views, pressed } = open('gallery', {
       interior: () => Promise.reject(new Error('offline')),
     });
+    wakeGalleryNews(document);
     await views.show('spinner');
     await views.show('interior');
     expect([views.current, pressed()]).toEqual(['spinner', ['spinner']]);
-    expect(gallery.textContent).toContain('That view did not load. Please try again.');
+    expect($toast.get()?.text).toBe('That view did not load. Please try again.');
     expect(gallery.hasAttribute('aria-busy')).toBe(false);
   });
 

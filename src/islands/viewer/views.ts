@@ -1,4 +1,5 @@
 import type { ViewerView } from '#domain/gallery.ts';
+import { tell } from './tell.ts';
 
 /** A view beside the gallery, laid over its stage. */
 export type Pane = {
@@ -20,7 +21,7 @@ export type Views = {
 
 /**
  * The switcher (`data-show`) between the gallery and the views over it; `onLeaveGallery` is called before another
- * view comes (GAL-16). A view that cannot be loaded is said in `status`, and what was there stays.
+ * view comes (GAL-16). A view that cannot be loaded is said on the page, and what was there stays.
  */
 export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGallery: () => void): Views {
   const buttons = [...gallery.querySelectorAll<HTMLElement>('[data-show]')];
@@ -62,7 +63,7 @@ export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGal
     } catch (error) {
       coming.delete(view);
       console.info(`The view "${view}" did not load:`, error);
-      if (status) status.textContent = 'That view did not load. Please try again.';
+      tell(gallery, 'That view did not load. Please try again.');
       return false;
     } finally {
       gallery.removeAttribute('aria-busy');
@@ -78,6 +79,7 @@ export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGal
     },
     async show(view) {
       const asked = ++wanted;
+      // What a view said of itself before.
       if (status) status.textContent = '';
       if (view !== 'gallery' && !(await load(view))) return;
       // The last one asked for is shown, whatever loads first.
