@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money.ts';
 import { carPath } from '#domain/paths.ts';
 import { decidePrice } from '#domain/price.ts';
 import type { PublicCar } from '#domain/public-car.ts';
+import { formatReservation } from '#domain/reservation.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
 import type { Site, ThemeColours } from '#tenancy/site.ts';
 
@@ -19,6 +20,8 @@ export type BrochureContent = {
   colours: ThemeColours;
   dealer: { wordmark: string; name: string; lines: string[]; phone: string };
   title: { main: string; trim: string };
+  /** `RESERVED` while it is promised to somebody. */
+  reserved: string | null;
   /** `Used · Stock S88214`. */
   kicker: string;
   price: { amount: string; type: string | null; was: string | null };
@@ -52,6 +55,7 @@ export function toBrochureContent(site: Site, car: PublicCar, now: number): Broc
       phone: findCarPhone(location, settings),
     },
     title: splitCarName(car),
+    reserved: formatReservation(car),
     kicker: [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · '),
     price,
     facts: toKeyFacts(car).map(({ label, value }) => ({ label, value })),

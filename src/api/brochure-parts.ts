@@ -41,6 +41,10 @@ export function drawHead(page: BrochurePage): void {
 export function drawTitle(page: BrochurePage): void {
   const { doc, content, look } = page;
   const { main, trim } = content.title;
+  if (content.reserved !== null) {
+    page.write(content.reserved, MARGIN, page.y, { font: 'strong', size: 11 });
+    page.y += 17;
+  }
   page.write(content.kicker, MARGIN, page.y, { size: 9.5, colour: QUIET });
   page.y += 17;
   const size = { width: WIDTH, characterSpacing: -0.4 };

@@ -6,6 +6,7 @@ import { carPath } from '#domain/paths.ts';
 import { toPictureUrl, type PicturePattern } from '#domain/picture-url.ts';
 import { decidePrice, type PricePolicy } from '#domain/price.ts';
 import type { PublicCar } from '#domain/public-car.ts';
+import { formatReservation } from '#domain/reservation.ts';
 import { isSold } from '#domain/visibility.ts';
 import type { PrintedYard } from './printed-car.ts';
 
@@ -65,6 +66,7 @@ function Picture({ car, pattern }: Pick<PrintSheetProps, 'car' | 'pattern'>) {
 export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintSheetProps) {
   const { main, trim } = splitCarName(car);
   const kind = [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · ');
+  const reserved = formatReservation(car);
   return (
     <article className="sheet">
       <header className="sheet-head">
@@ -74,6 +76,11 @@ export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintShe
       <Picture car={car} pattern={pattern} />
       <div className="sheet-title">
         <div>
+          {reserved !== null && (
+            <p>
+              <b>{reserved}</b>
+            </p>
+          )}
           <p>{kind}</p>
           <h1>
             {main} <span>{trim}</span>

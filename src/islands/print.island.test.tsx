@@ -100,6 +100,17 @@ describe('the print page', () => {
     expect(words.textContent).toBe('Brochure as PDF');
     expect(asked[1]).toContain('/api/cars/2021-mazda-cx-5/brochure.pdf');
   });
+  it('says RESERVED, as its page does, while it is promised to somebody', async () => {
+    answer({ car: carWith({ reserved: true }), yard });
+    const { container } = open();
+    await screen.findByRole('button', { name: 'Print' });
+    expect(container.querySelector('.sheet-title')?.textContent).toContain('RESERVED');
+    cleanup();
+    answer({ car: carWith({ reserved: true, status: 'sold' }), yard });
+    open();
+    await screen.findByRole('button', { name: 'Print' });
+    expect(screen.queryByText('RESERVED')).toBeNull();
+  });
   it('says Sold where the price would stand, and offers no brochure', async () => {
     answer({ car: carWith({ status: 'sold' }), yard });
     const { container } = open();
