@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, useBrowser, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
 
-/* A vehicle page enlarged four times (WCAG 1.4.10), with more room between letters (1.4.12). */
+/* A vehicle page enlarged four times (WCAG 1.4.10), with more room between letters (1.4.12), and on paper. */
 
 const browser = useBrowser();
 const popup = {
@@ -14,12 +14,18 @@ const popup = {
   buttonText: 'See the cars',
 };
 const comment = Array.from({ length: 40 }, () => 'A line of its own.').join('\n');
+const van = {
+  item_type: 'caravan' as const,
+  simple_body: 'Caravan',
+  specifications: { body_length: 19.5, body_width: 7.9, sleeps: 5 },
+  standardEquipment: ['Two bunks', 'Club lounge', 'Separate shower and toilet', 'Gas cooktop'],
+};
 let pages: VehiclePages;
 beforeAll(async () => {
   pages = await serveVehiclePages(
     {
       long: { images: photos(4), dealercomments: comment },
-      turning: { images: photos(11), spin_images: spinOf(12) },
+      turning: { images: photos(11), spin_images: spinOf(12), ...van },
     },
     { vehicle: { sticky: 'bar', popup } },
   );
@@ -27,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => pages.stop());
 
 async function open(url: string, width: number, height: number): Promise<WatchedPage> {
-  const page = await openPage(browser, width);
+  const page = await openPage(browser, width, { reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height });
   await page.goto(url, { waitUntil: 'load' });
   await page.locator('[data-vehicle-awake]').waitFor();
@@ -58,10 +64,14 @@ describe('a vehicle page enlarged four times', () => {
       const promotion = page.locator('[data-popup]');
       // To where it makes way for nothing.
       await expect
-        .poll(async () => {
-          await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }));
-          return promotion.isVisible();
-        })
+        .poll(
+          async () => {
+            await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }));
+            await page.waitForTimeout(100);
+            return promotion.isVisible();
+          },
+          { timeout: 10_000 },
+        )
         .toBe(true);
       expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
       const link = promotion.locator('a');
@@ -96,4 +106,29 @@ describe('a vehicle page enlarged four times', () => {
     expect(poster.right <= steps.left || poster.bottom <= steps.top).toBe(true);
     await page.context().close();
   });
+});
+
+test('the plan of a caravan holds its words in its boxes, and paper has no heading without what it heads', async () => {
+  const page = await open(pages.url('drift', 'turning'), 390, 844);
+  const [box, label] = [
+    await boxOf(page, '.plan-ensuite'),
+    await boxOf(page, '.plan-label:text-is("Ensuite")'),
+  ];
+  expect(label.left).toBeGreaterThanOrEqual(box.left);
+  expect(label.right).toBeLessThanOrEqual(box.right);
+  for (const template of ['drift', 'torque', 'atlas'] as const) {
+    await page.goto(pages.url(template, 'turning'), { waitUntil: 'load' });
+    await page.emulateMedia({ media: 'print' });
+    const empty = await page.locator('main section:has(> h2)').evaluateAll((sections) =>
+      sections
+        .filter((section) => section.checkVisibility())
+        .filter(
+          ({ children }) => ![...children].some((child) => child.tagName !== 'H2' && child.checkVisibility()),
+        )
+        .map((section) => section.textContent.trim().slice(0, 30)),
+    );
+    expect(empty, template).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
+  await page.context().close();
 });
