@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { decideDelivery } from '#domain/delivery.ts';
 import { editorFiles, toEditorSchemas } from './editor-schemas.ts';
 import { loadTenants } from './load-tenant.ts';
 import { isObject } from './merge-preset.ts';
@@ -29,6 +30,20 @@ describe('tenants of the repository', () => {
     expect(phones.filter((phone) => !/^(0[278] 5550 \d{4}|0491 570 (006|15[6-9]))$/.test(phone))).toEqual([]);
     expect(emails.filter((email) => !email.endsWith('.example'))).toEqual([]);
     expect(demo.sites.every((site) => site.settings.host.endsWith('.example'))).toBe(true);
+  });
+
+  it('DELIV-05 deliver anywhere in Australia, as their pages say', () => {
+    const yard = { lat: -27.5, lng: 153 };
+    const capitals = ['2600', '2000', '0800', '4000', '5000', '7000', '3000', '6000'];
+    for (const { id, features } of demo.sites) {
+      const unpriced = capitals.filter(
+        (postcode) =>
+          features.delivery &&
+          decideDelivery(features.delivery.regions, yard, { postcode, position: { lat: -80, lng: 0 } }) ===
+            null,
+      );
+      expect(unpriced, id).toEqual([]);
+    }
   });
 
   it('use, in the fixture with everything, every setting and every section there is', () => {
