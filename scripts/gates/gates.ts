@@ -16,8 +16,8 @@ export const gates: Gate[] = [
   vitestGate('architecture', 1, 60),
   commandGate('build', 2, 180, 'astro', ['build', '--silent'], { NODE_ENV: 'production' }),
   commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),
-  vitestGate('unit', 2, 420),
-  vitestGate('browser', 2, 420),
+  vitestGate('unit', 2, 480),
+  vitestGate('browser', 2, 520),
   vitestGate('stillness', 2, 240),
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
 ];

@@ -2,8 +2,8 @@ import { formatCount } from '#domain/formats.ts';
 import type { SearchDocument } from '#search/search.ts';
 
 /**
- * What limit it takes to tow a caravan. On published cards `static-tow.ts` says instead whether the shopper's
- * car has it, in the same line. Not in islands: the search screen's script is at its limit of bytes.
+ * What limit it takes to tow a caravan. `static-tow.ts` says in the same line whether the shopper's car has it, in
+ * islands as well: the search screen's script is at its limit of bytes.
  */
 export function CardTow({ caravan }: Pick<SearchDocument, 'caravan'>) {
   if (!caravan?.atm) return null;

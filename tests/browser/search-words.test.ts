@@ -39,7 +39,7 @@ describe('words', () => {
       await shopper.open('/search');
       const [path = ''] = await shopper.cards();
       await shopper.page.goto(new URL(path, shopper.page.url()).href);
-      const stock = /Stock (\w+)/.exec((await shopper.page.locator('main').textContent()) ?? '')?.[1] ?? '';
+      const stock = /Stock (\w+)/.exec(await shopper.page.title())?.[1] ?? '';
       await shopper.open('/search');
       await shopper.type(stock);
       expect(await shopper.cards()).toEqual([path]);
