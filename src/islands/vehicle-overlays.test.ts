@@ -125,6 +125,16 @@ describe('the promotion', () => {
     expect(isSeen(dialog)).toBe(false);
   });
 
+  test('makes way when it grows over what has the focus, as with a picture that comes late', () => {
+    const dialog = wake();
+    const button = find('#before');
+    button.focus();
+    expect(isSeen(dialog)).toBe(true);
+    placeAt(button, { top: 650, bottom: 690 });
+    tellSight(dialog, true);
+    expect(isSeen(dialog)).toBe(false);
+  });
+
   test('gives the focus of who is in it back when it makes way', () => {
     const dialog = wake();
     find('#before').focus();

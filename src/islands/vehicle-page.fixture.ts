@@ -51,6 +51,8 @@ export function useVehiclePage(): (() => void)[] {
   beforeEach(() => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     vi.stubGlobal('IntersectionObserver', Sight);
+    // Told of by `tellSight` as well: both call back with entries.
+    vi.stubGlobal('ResizeObserver', Sight);
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
   });
   afterEach(() => {

@@ -58,7 +58,10 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
     waits = true;
     requestAnimationFrame(place);
   };
+  // Its picture comes late, and so do parts of the page: what was beside it may lie under it then.
+  const grown = new ResizeObserver(placeSoon);
   const end = () => {
+    grown.disconnect();
     removeEventListener('scroll', placeSoon);
     removeEventListener('resize', placeSoon);
     removeEventListener('focusin', placeSoon);
@@ -85,5 +88,6 @@ export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element
   addEventListener('resize', placeSoon);
   addEventListener('focusin', placeSoon);
   addEventListener('keydown', closeByKey);
+  for (const element of [dialog, document.body]) grown.observe(element);
   return end;
 }
