@@ -1,21 +1,21 @@
 /**
  * `npm run audit [-- --only PART]`: the long gate. A first and a second start of a fresh clone, timed; the code
- * broken on purpose, rule by rule, to see that tests notice; Lighthouse on home, search and vehicle page of each
- * demo dealer, a crawl of every page of theirs with axe, then the real feed (its folder in `FORECOURT_DATA`)
- * imported, published, searched and crawled. Last line `N passed, N failed`.
+ * broken on purpose, rule by rule, to see that tests notice; Lighthouse on ten page types of each template, a crawl of every page of theirs with axe, html-validate and the Tab key, then the real feed (its
+ * folder in `FORECOURT_DATA`) imported, published, searched and crawled. Last line `N passed, N failed`.
  *
  * The demo dealers ask search engines to stay away, which Lighthouse rightly counts against SEO; the audit
  * publishes copies that do not, so that it judges the pages a real dealer would have.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ask } from './audit/ask.ts';
 import { auditBreaks } from './audit/breaks.ts';
 import { auditCrawl } from './audit/crawl.ts';
 import type { Finding } from './audit/finding.ts';
 import { auditFirstStart } from './audit/first-start.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
+import { listMeasuredPages, readSitemap, type MappedSite } from './audit/measured-pages.ts';
 import { auditRealFeed } from './audit/real-feed.ts';
 import { log, runTask } from './command.ts';
 import { readOptions } from './options.ts';
@@ -26,34 +26,30 @@ type Part = (typeof parts)[number];
 
 type IsWanted = (part: Part) => boolean;
 
-/** A copy of the demo dealers that search engines may visit; returns its folder and the dealers' ids. */
-async function copyTenants(): Promise<{ folder: string; ids: string[] }> {
+type AuditedTenant = { id: string; template: string };
+
+/** A copy of the demo dealers that search engines may visit; returns its folder and the dealers in it. */
+async function copyTenants(): Promise<{ folder: string; tenants: AuditedTenant[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-audit-'));
   await cp('tenants', folder, { recursive: true });
-  const ids = (await readdir(folder)).filter((id) => !id.startsWith('_'));
+  const tenants: AuditedTenant[] = [];
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('site.json')) continue;
     const path = join(folder, file);
     const settings = JSON.parse(await readFile(path, 'utf8'));
     await writeFile(path, JSON.stringify({ ...settings, ...('demo' in settings ? { demo: false } : {}) }));
+    const id = dirname(file);
+    if (!id.startsWith('_')) tenants.push({ id, template: settings.template });
   }
-  return { folder, ids: ids.toSorted() };
-}
-
-/** Path of the first car on a dealer's search page. */
-async function firstVehicle(origin: string): Promise<string> {
-  const { text } = await ask(`${origin}/search`);
-  const path = /href="(\/cars\/[^"]+)"/.exec(text)?.[1];
-  if (path === undefined) throw new Error(`${origin}/search shows no car`);
-  return path;
+  return { folder, tenants: tenants.toSorted((a, b) => Number(a.id > b.id) - Number(a.id < b.id)) };
 }
 
 async function auditDemoDealers(isWanted: IsWanted, stop: AbortSignal): Promise<Finding[]> {
-  const { folder, ids } = await copyTenants();
+  const { folder, tenants } = await copyTenants();
   try {
     const product = await startProduct({ TENANTS_DIR: folder });
     try {
-      return await auditDealers(isWanted, ids, (id) => `http://${id}.localhost:${product.port}`, stop);
+      return await auditDealers(isWanted, tenants, (id) => `http://${id}.localhost:${product.port}`, stop);
     } finally {
       await product.stop();
     }
@@ -64,23 +60,22 @@ async function auditDemoDealers(isWanted: IsWanted, stop: AbortSignal): Promise<
 
 async function auditDealers(
   isWanted: IsWanted,
-  ids: readonly string[],
+  tenants: readonly AuditedTenant[],
   origin: (id: string) => string,
   stop: AbortSignal,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (isWanted('lighthouse')) {
-    const pages: Parameters<typeof auditLighthouse>[0][number][] = [];
-    for (const id of ids) {
-      pages.push({ name: `${id} home`, url: `${origin(id)}/` });
-      pages.push({ name: `${id} search`, url: `${origin(id)}/search` });
-      const vehicle = origin(id) + (await firstVehicle(origin(id)));
-      pages.push({ name: `${id} vehicle`, url: vehicle, performance: 98 });
+    const sites: MappedSite[] = [];
+    for (const { id, template } of tenants) {
+      const paths = readSitemap((await ask(`${origin(id)}/sitemap.xml`)).text);
+      sites.push({ id, template, origin: origin(id), paths });
     }
+    const pages = listMeasuredPages(sites);
     findings.push(...(await auditLighthouse(pages, stop)));
   }
   if (isWanted('crawl')) {
-    const crawled = ids.map((id) => ({ id, origin: origin(id), limit: 1000 }));
+    const crawled = tenants.map(({ id }) => ({ id, origin: origin(id), limit: 1000, whole: true as const }));
     findings.push(...(await auditCrawl(crawled, stop)));
   }
   return findings;

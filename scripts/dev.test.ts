@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -32,18 +33,46 @@ async function openValuations(key: string) {
   return service;
 }
 
+/** What the development server tells open pages, in order. */
+async function openPageSocket(port: number) {
+  const client = await (await fetch(`http://${host}:${port}/@vite/client`)).text();
+  const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? [];
+  const socket = new WebSocket(`ws://${host}:${port}/?token=${token}`, 'vite-hmr');
+  const heard: { type: string; err?: { title: string; message: string } }[] = [];
+  const waiting = new Set<() => void>();
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(String(data)));
+    for (const look of waiting) look();
+  });
+  await once(socket, 'open');
+  /** Resolves with the next message of a type. */
+  const hears = (type: string) => {
+    heard.length = 0;
+    return new Promise<(typeof heard)[number]>((resolve) => {
+      const look = () => {
+        const found = heard.find((message) => message.type === type);
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+    });
+  };
+  return { hears, close: () => socket.close() };
+}
+
 describe('npm run dev', () => {
-  it('listens on HOST, asks vendors by their keys, and stops with its database', async () => {
+  it('listens on HOST, asks vendors by their keys, shows what is saved, and stops with its database', async () => {
     const [port, valuations] = await Promise.all([freePort(), openValuations('key-1')]);
     const env = { PORT: String(port), HOST: host, NODE_ENV: 'development', VALUATION_KEY: 'key-1' };
     const server = commands.begin('dev.ts', [], env);
     await server.says('ready');
-    const ask = async (path: string) => {
+    const ask = async (path: string, of = tenant) => {
       const asked = get({
         host,
         port,
         path,
-        headers: { host: `${tenant}.localhost`, 'user-agent': 'Mozilla/5.0 Firefox/152.0' },
+        headers: { host: `${of}.localhost`, 'user-agent': 'Mozilla/5.0 Firefox/152.0' },
       });
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       return { status: answer.statusCode, body: await text(answer) };
@@ -53,6 +82,35 @@ describe('npm run dev', () => {
     const [, slug = ''] = /href="\/cars\/([^"]+)"/.exec(body) ?? [];
     expect(JSON.parse((await ask(`/api/cars/${slug}/autogauge`)).body)).toMatchObject({ fill: 50 });
     valuations.close();
+
+    expect((await ask('/_kit/drift/faq')).body).toContain('faq in drift');
+
+    const page = await openPageSocket(port);
+    const file = join(commands.tenantsDir, tenant, 'site.json');
+    const written = readFileSync(file, 'utf8');
+    const save = async (words: string, type: string) => {
+      const heard = page.hears(type);
+      writeFileSync(file, words);
+      return heard;
+    };
+    const broken = await save(written.replace('"template"', '"tempalte"'), 'error');
+    expect(broken.err?.title).toBe('These settings need a correction');
+    expect(broken.err?.message).toContain('site.json: tempalte is not a setting. Did you mean template?');
+    expect((await ask('/')).body).toContain('tempalte is not a setting');
+    const renamed = written.replace(/"legalName": "[^"]*"/, '"legalName": "Mended Cars Pty Ltd"');
+    await save(renamed, 'full-reload');
+    expect(await ask('/')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Mended Cars Pty Ltd'),
+    });
+    page.close();
+
+    execFileSync(process.execPath, ['scripts/tenants.ts', 'new', 'fresh-motors'], {
+      env: { ...process.env, TENANTS_DIR: commands.tenantsDir },
+    });
+    await server.says('fresh-motors: ');
+    expect((await ask('/search', 'fresh-motors')).body).toMatch(/href="\/cars\/[^"]+"/);
+
     server.process.kill('SIGINT');
     expect(await server.ended).toBe(0);
     expect(commands.databaseRuns()).toBe(false);

@@ -1,6 +1,8 @@
-/** `npm run dev`: the development server, with the stock of the database and hot reload of tenant files. */
+/**
+ * `npm run dev`: the development server, with the stock of the database and hot reload of tenant files. The stock of
+ * a dealer that is made while it runs, or whose feed changes, is brought in as well.
+ */
 import { dev } from 'astro';
-import type { Plugin } from 'vite';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#db/database.ts';
 import { projectFolder } from '#publish/build-id.ts';
@@ -9,8 +11,10 @@ import { checkAddress } from '#publish/listen.ts';
 import { localAddress } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
+import { followRoster } from './follow-roster.ts';
 import { importDue } from './import-due.ts';
 import { readOptions } from './options.ts';
+import { reloadOnTenantChange } from './tenant-reload.ts';
 import { openRoster } from './tenant-roster.ts';
 
 await runService(async (stop) => {
@@ -27,8 +31,10 @@ await runService(async (stop) => {
 });
 
 async function serve(environment: Environment, database: Database, stop: AbortSignal): Promise<void> {
-  const sites = openRoster(environment.tenantsDir, warn).sites();
-  await importDue({ database, environment, log, warn, signal: stop }, sites);
+  const roster = openRoster(environment.tenantsDir, warn);
+  const sites = roster.sites();
+  const importing = { database, environment, log, warn };
+  await importDue({ ...importing, signal: stop }, sites);
   if (stop.aborted) return;
   setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public') });
   const { host, port, tenantsDir } = environment;
@@ -40,19 +46,13 @@ async function serve(environment: Environment, database: Database, stop: AbortSi
   });
   for (const { id } of sites) log(localAddress(id, server.address.port));
   log('ready');
+  const endFollowing = followRoster(roster, warn, ({ changed }, signal) =>
+    importDue(
+      { ...importing, signal },
+      changed.flatMap((id) => roster.load(id) ?? []),
+    ),
+  );
   await untilAborted(stop);
+  await endFollowing();
   await server.stop();
-}
-
-/** A page is computed from the tenant's files at each request, so all it takes is to ask again. */
-function reloadOnTenantChange(tenantsDir: string): Plugin {
-  return {
-    name: 'forecourt-tenants',
-    configureServer(server) {
-      server.watcher.add(tenantsDir);
-      server.watcher.on('all', (_event, file) => {
-        if (file.startsWith(tenantsDir)) server.ws.send({ type: 'full-reload' });
-      });
-    },
-  };
 }

@@ -67,6 +67,31 @@ describe('the roster of dealers', () => {
     expect(roster.ids()).toEqual(['first-motors']);
   });
 
+  it('notices a page and an article that are written again where they lie', () => {
+    const article = (title: string) =>
+      `---\ntitle: ${title}\ndescription: Words.\ndate: 2026-11-21\nauthor: A. Person\npicture: { url: /a.webp, alt: A, width: 9, height: 6 }\n---\n\nWords.\n`;
+    const page = (title: string) =>
+      JSON.stringify({
+        path: '/p',
+        title,
+        heading: title,
+        description: 'P.',
+        sections: [{ type: 'text', markdown: 'P.' }],
+      });
+    for (const part of ['pages', 'articles']) mkdirSync(join(folder, 'first-motors', part));
+    const save = (title: string) => {
+      writeFileSync(join(folder, 'first-motors', 'pages', 'p.json'), page(title));
+      writeFileSync(join(folder, 'first-motors', 'articles', 'a.md'), article(`${title}, too`));
+    };
+    save('Before');
+    const roster = openRoster(folder, warn);
+    save('Afterwards');
+    expect([roster.look().changed, roster.look().changed]).toEqual([[], ['first-motors']]);
+    const site = roster.load('first-motors');
+    expect([site?.content[0]?.title, site?.articles[0]?.title]).toEqual(['Afterwards', 'Afterwards, too']);
+    expect(warned).toEqual([]);
+  });
+
   it('notices the presets and the feed of a dealer, too', () => {
     write('_presets/plain', { theme: fineTenant.theme });
     write('first-motors', changeTenant({ site: { extends: 'plain' } }));

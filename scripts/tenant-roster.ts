@@ -111,8 +111,7 @@ export function openRoster(folder: string, warn: (line: string) => void): Tenant
 
 /** Tells two states of a dealer's files apart, those of its feed and of the presets among them. */
 function stateOf(tenantsDir: string, id: string): string {
-  const presets = join(tenantsDir, '_presets');
-  return [join(tenantsDir, id), ...listEntries(presets).map((name) => join(presets, name))]
+  return [join(tenantsDir, id), join(tenantsDir, '_presets')]
     .flatMap((folder) => listEntries(folder).map((name) => join(folder, name)))
     .map((path) => {
       const stats = statSync(path, { throwIfNoEntry: false });
@@ -121,9 +120,10 @@ function stateOf(tenantsDir: string, id: string): string {
     .join('\n');
 }
 
+/** All that lies in a folder and in folders within it: pages and articles have one of their own. */
 function listEntries(folder: string): string[] {
   try {
-    return readdirSync(folder).sort();
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publisher } from '#publish/publisher.ts';
 import type { Worker } from '#publish/worker.ts';
+import { followRoster } from './follow-roster.ts';
 import { importDue, type ImportDueOptions } from './import-due.ts';
 import { publishSites } from './publish-sites.ts';
 import type { RosterNews, TenantRoster } from './tenant-roster.ts';
@@ -14,41 +14,13 @@ export type TenantWatchOptions = {
   onNews?: () => void;
 };
 
-/** A look at 300 dealers' files takes some milliseconds; a change is taken at the second look that finds it. */
-const LOOK_MS = 1_000;
-
 /**
  * Follows the folder of dealers while a server or worker runs: a new one's stock is imported and its site
  * published, other files or another feed in a dealer's folder are taken up, one whose folder goes is let go.
  * Returns what ends it.
  */
-export function watchTenants(options: TenantWatchOptions): () => Promise<void> {
-  const ended = new AbortController();
-  const watching = watch(options, ended.signal);
-  return async () => {
-    ended.abort();
-    await watching;
-  };
-}
-
-async function watch(options: TenantWatchOptions, signal: AbortSignal): Promise<void> {
-  const { warn } = options.importing;
-  let told = '';
-  while (!signal.aborted) {
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) return;
-    try {
-      const news = options.roster.look();
-      if (news.changed.length + news.gone.length > 0) await take(options, news, signal);
-      told = '';
-    } catch (error) {
-      // A folder that is away for a moment takes no site off the air.
-      const message = error instanceof Error ? error.message : String(error);
-      if (message !== told) warn(message);
-      told = message;
-    }
-  }
-}
+export const watchTenants = (options: TenantWatchOptions): (() => Promise<void>) =>
+  followRoster(options.roster, options.importing.warn, (news, signal) => take(options, news, signal));
 
 async function take(
   { roster, worker, publisher, importing, onNews }: TenantWatchOptions,

@@ -1,17 +1,27 @@
 /**
  * `npm run tenants -- check` validates every dealer, `new ID` scaffolds one that publishes, `schemas`
- * writes the JSON Schemas that editors complete from. `TENANTS_DIR` is where the dealers are.
+ * writes the JSON Schemas that editors complete from, `options [WORD]` prints what the files can say.
+ * `export ID --to FILE` packs a dealer with its stock. `TENANTS_DIR` is where the dealers are.
  */
+import { openDatabase } from '#db/database.ts';
+import { readSnapshot } from '#publish/stock-reader.ts';
+import { loadTenant } from '#tenancy/load-tenant.ts';
+import { formatProblem } from '#tenancy/problem.ts';
 import { checkTenants } from './tenants/check-tenants.ts';
+import { exportTenant } from './tenants/export-tenant.ts';
+import { printOptions } from './tenants/print-options.ts';
 import { scaffoldTenant } from './tenants/scaffold-tenant.ts';
 import { writeEditorSchemas } from './tenants/write-editor-schemas.ts';
-import { log, runCommand } from './command.ts';
+import { writeExport } from './tenants/write-export.ts';
+import { log, runCommand, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 
 const usage = [
-  'npm run tenants -- check      check the files of every dealer',
-  'npm run tenants -- new ID     make a new dealer, such as smith-motors',
-  'npm run tenants -- schemas    write the JSON Schemas for editors',
+  'npm run tenants -- check                      check the files of every dealer',
+  'npm run tenants -- new ID                     make a new dealer, such as smith-motors',
+  'npm run tenants -- export ID --to FILE        pack a dealer with its stock, into a folder or a .zip',
+  'npm run tenants -- options [WORD] [--json]    print what the files can say, or what has a word in it',
+  'npm run tenants -- schemas                    write the JSON Schemas for editors',
 ].join('\n');
 
 await runCommand(async () => {
@@ -33,6 +43,33 @@ async function run(
     return lines;
   }
   if (command === 'new' && id !== undefined && more.length === 0) return scaffoldTenant(tenantsDir, id);
+  if (command === 'export' && id !== undefined && more.length === 2 && more[0] === '--to') {
+    return runExport(id, more[1] ?? '');
+  }
   if (command === 'schemas' && id === undefined) return writeEditorSchemas(tenantsDir);
+  if (command === 'options') {
+    const words = rest.filter((each) => each !== '--json');
+    if (words.length <= 1 && words.every((word) => !word.startsWith('--')))
+      return printOptions(words[0], words.length < rest.length);
+  }
   throw new Error(`Expected one of:\n${usage}`);
+}
+
+/** Packs a dealer as it is now, its stock from the database. */
+async function runExport(id: string, to: string): Promise<string[]> {
+  const environment = readEnvironment();
+  const { tenantsDir } = environment;
+  const { site, problems } = loadTenant(tenantsDir, id);
+  if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
+  const database = await openDatabase({ ...environment, log: warn });
+  try {
+    // clock: what is in stock and on the site is told for the moment of the export.
+    const now = Date.now();
+    const snapshot = await database.withTenant(id, (db) => readSnapshot(db, site, now));
+    const files = exportTenant({ tenantsDir, publicDir: 'public', context: { site, snapshot, now } });
+    writeExport(files, to);
+    return [`${id}: ${files.size} files packed into ${to}. README.md among them says what they are.`];
+  } finally {
+    await database.close();
+  }
 }

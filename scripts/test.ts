@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { log, runCommand } from './command.ts';
 import type { Counts, Gate, Outcome } from './gates/gate.ts';
 import { gates } from './gates/gates.ts';
+import { openSharedDealers } from './gates/shared-dealers.ts';
 import { runGates, type GateListener } from './gates/run-gates.ts';
 import { resultsFolder } from './gates/vitest-report.ts';
 import { readOptions } from './options.ts';
@@ -54,7 +55,9 @@ await runCommand(async () => {
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
 
+  const closeDealers = openSharedDealers();
   const outcomes = await runGates(chosen, printer, stop.signal);
+  closeDealers();
   const total = sum(outcomes);
   for (const name of outcomes.flatMap((outcome) => outcome.failures)) log(`failed: ${name}`);
   if (stop.signal.aborted) log('stopped before the end');

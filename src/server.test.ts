@@ -23,6 +23,13 @@ describe('pages', () => {
     expect(text).toContain('2021 Mazda CX-5');
   });
 
+  it('ROUTE-15 serves the print page for a car by its slug, which the API knows', async () => {
+    const { status, text } = await get('/print?car_id=used-one');
+    expect(status).toBe(200);
+    expect(text).toContain('class="wrap print-page"');
+    expect((await get('/api/cars/used-one')).status).toBe(200);
+  });
+
   it.each([
     ['ROUTE-22 SEARCH-01', '/search', ['a-van', 'demo-one', 'just-sold', 'new-one', 'used-one']],
     ['ROUTE-23', '/search/used-cars', ['just-sold', 'used-one']],

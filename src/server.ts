@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** One site as it answers: its files, and the dealer whom the API asks for. */
-type AnsweringSite = { handle: SiteHandler; site: Site | null };
+type AnsweringSite = { id: string; handle: SiteHandler; site: Site | null };
 
 /** Which site answers on which host. */
 type SiteTable = {
@@ -81,7 +81,7 @@ function createSiteTable({
       served.flatMap(({ id, host }): [string, AnsweringSite][] => {
         const localHost = `${id}.localhost`;
         const site = loadSite(id) ?? before.get(localHost)?.site ?? null;
-        const answering = { handle: createSiteHandler(join(sitesDir, id)), site };
+        const answering = { id, handle: createSiteHandler(join(sitesDir, id)), site };
         const local: [string, AnsweringSite] = [localHost, answering];
         return host === null ? [local] : [local, [toHostName(host), answering]];
       }),
@@ -134,7 +134,7 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
     makeBrochure: createBrochureMaker({ ...options, makePicture }),
     findSite: (host) => {
       const found = sites.find(toHostName(host));
-      return found === undefined ? null : (found.site ?? 'unreadable');
+      return found === undefined ? null : (found.site ?? { unreadable: found.id });
     },
   });
   // Handed on whole: problems of its own, for addresses it does not know as well.

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Rooms of functions without state, clock or files under way, whose test files share a process: each is loaded once. */
+const pure = ['src/{domain,tenancy}/**/*.test.ts'];
 const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 
 /** Tests in a real browser on one set of published sites. */
@@ -39,11 +41,13 @@ export default defineConfig({
           // Components ask for a document by `// @vitest-environment jsdom` in their first line.
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          exclude: pure,
           globalSetup: ['src/db/test-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      { extends: true, test: { name: 'pure', include: pure, isolate: false, testTimeout: 20_000 } },
       // Journeys wait more than they work, so two files run side by side.
       browserProject('browser', { include: ['tests/browser/**/*.test.ts'], exclude: measured }),
       // What counts frames, shifts and milliseconds, or sells a car, has the machine and the stock to itself.

@@ -1,11 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
+import pLimit from 'p-limit';
 import { chromium, type Page } from 'playwright';
 import { resolveChromium } from '../chromium.ts';
+import { ask } from './ask.ts';
 import { report, type Finding } from './finding.ts';
+import { findHtmlFaults } from './html-rules.ts';
+import { findKeyboardTrap } from './keyboard.ts';
 
-export type CrawlSite = { id: string; origin: string; limit: number };
+export type CrawlSite = {
+  id: string;
+  origin: string;
+  /** Pages that are visited at most. */
+  limit: number;
+  /** A limit that is reached is a fault: every page was to be visited. */
+  whole?: true;
+};
 
-type Visit = { path: string; title: string; description: string; links: string[]; problems: string[] };
+type Visit = {
+  path: string;
+  title: string;
+  description: string;
+  links: string[];
+  /** Not a second address of another page. */
+  isOwn: boolean;
+  problems: string[];
+};
+
+/** What the browser complained of since the page was asked for, and kinds of pages the Tab key went through. */
+type CrawlState = { complaints: string[]; walked: Set<string> };
 
 /** What a careful reader sees on one page; runs in the page. */
 function inspect(): Omit<Visit, 'path' | 'problems'> & { headings: number; unsized: number } {
@@ -16,6 +38,11 @@ function inspect(): Omit<Visit, 'path' | 'problems'> & { headings: number; unsiz
   return {
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+    // A page with a query is the same file as its path, and one with two addresses names the first.
+    isOwn:
+      location.search === '' &&
+      URL.parse(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '')?.pathname ===
+        location.pathname,
     links: [...new Set(links)],
     headings: document.querySelectorAll('h1').length,
     unsized: document.querySelectorAll('img:not([width][height])').length,
@@ -23,15 +50,30 @@ function inspect(): Omit<Visit, 'path' | 'problems'> & { headings: number; unsiz
 }
 
 /** One page; one that cannot be looked at is a finding, and the crawl goes on. */
-async function visit(page: Page, site: CrawlSite, path: string, complaints: string[]): Promise<Visit> {
+async function visit(page: Page, site: CrawlSite, path: string, on: CrawlState): Promise<Visit> {
   try {
-    return await look(page, site, path, complaints);
+    return await (isDocument(path) ? askFor(site, path) : look(page, site, path, on));
   } catch (error) {
-    return { path, title: path, description: '', links: [], problems: [`cannot be looked at: ${error}`] };
+    const problems = [`cannot be looked at: ${error}`];
+    return { path, title: path, description: '', links: [], isOwn: false, problems };
   }
 }
 
-async function look(page: Page, site: CrawlSite, path: string, complaints: string[]): Promise<Visit> {
+/** A brochure, a report, a feed: no page to look at, but a link to it may be dead. */
+const isDocument = (path: string): boolean => /\.\w+$/.test(new URL(path, 'http://site').pathname);
+
+async function askFor(site: CrawlSite, path: string): Promise<Visit> {
+  const { status } = await ask(site.origin + path);
+  const problems = status === 200 ? [] : [`answers ${status}`];
+  return { path, title: path, description: '', links: [], isOwn: false, problems };
+}
+
+async function look(
+  page: Page,
+  site: CrawlSite,
+  path: string,
+  { complaints, walked }: CrawlState,
+): Promise<Visit> {
   complaints.length = 0;
   const response = await page.goto(site.origin + path, { waitUntil: 'load' });
   const problems: string[] = [];
@@ -40,8 +82,18 @@ async function look(page: Page, site: CrawlSite, path: string, complaints: strin
   if (seen.description === '') problems.push('no description');
   if (headings !== 1) problems.push(`${headings} h1`);
   if (unsized > 0) problems.push(`${unsized} pictures without a size`);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  problems.push(...violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`), ...complaints);
+  // A page without frames has no findings to put together, which axe does in a second page.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).analyze();
+  problems.push(...violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`));
+  // As it was sent: what scripts made of it is not HTML any more.
+  problems.push(...findHtmlFaults((await response?.text()) ?? ''));
+  const kind = toKind(path);
+  if (!walked.has(kind)) {
+    walked.add(kind);
+    const trap = await findKeyboardTrap(page);
+    if (trap !== null) problems.push(trap);
+  }
+  problems.push(...complaints);
   return { path, ...seen, problems };
 }
 
@@ -54,24 +106,52 @@ function toPattern(link: string): string {
   return `${pathname}?${[...new Set(searchParams.keys())].toSorted().join('&')}`;
 }
 
-/** Follows every link of a site breadth first, up to its limit, with axe on every page. */
-async function crawlSite(
-  page: Page,
+/** Sentences about words that another page has, too; notes this page's. */
+function tellTwins(
+  told: Record<'title' | 'description', Map<string, string>>,
+  path: string,
+  seen: Visit,
+): string[] {
+  return (['title', 'description'] as const).flatMap((words) => {
+    const twin = told[words].get(seen[words]);
+    told[words].set(seen[words], path);
+    return twin === undefined ? [] : [`has the ${words} of ${twin}: ${seen[words]}`];
+  });
+}
+
+/** Pages that are drawn alike: all cars, all searches; a page of words is a kind of its own. */
+function toKind(path: string): string {
+  const [first = '', ...further] = path.replace(/\?.*/, '').split('/').slice(1);
+  return further.length > 0 ? `/${first}/…` : `/${first}`;
+}
+
+/** Paths of the site map: what it names is to be visited though no link led there. */
+async function listMapped(site: CrawlSite): Promise<string[]> {
+  const { text } = await ask(`${site.origin}/sitemap.xml`);
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/**
+ * Follows every link of a site breadth first, up to its limit, then what its site map names beside: status, HTML, axe,
+ * titles and descriptions on every page, the Tab key through one of each kind.
+ */
+export async function crawlSite(
   site: CrawlSite,
-  complaints: string[],
+  mapped: readonly string[],
+  visitPage: (path: string) => Promise<Visit>,
   stop: AbortSignal,
 ): Promise<Finding[]> {
   const known = new Set([toPattern('/')]);
   const queue = ['/'];
-  const titles = new Map<string, string>();
+  const told = { title: new Map<string, string>(), description: new Map<string, string>() };
   const findings: Finding[] = [];
-  for (let path = queue.shift(); path !== undefined && findings.length < site.limit; path = queue.shift()) {
+  const next = (): string | undefined => queue.shift() ?? mapped.find((path) => !known.has(toPattern(path)));
+  let path = next();
+  for (; path !== undefined && findings.length < site.limit; path = next()) {
     stop.throwIfAborted();
-    const seen = await visit(page, site, path, complaints);
-    // A page with a query is the same file as its path, with the same title.
-    const twin = path.includes('?') ? undefined : titles.get(seen.title);
-    if (twin !== undefined) seen.problems.push(`has the title of ${twin}: ${seen.title}`);
-    if (!path.includes('?')) titles.set(seen.title, path);
+    known.add(toPattern(path));
+    const seen = await visitPage(path);
+    if (seen.isOwn) seen.problems.push(...tellTwins(told, path, seen));
     for (const link of seen.links) {
       const pattern = toPattern(link);
       if (known.has(pattern)) continue;
@@ -82,21 +162,28 @@ async function crawlSite(
     findings.push(report({ name: `${site.id}${path}`, ...problem }));
   }
   console.log(`  ${site.id}: ${findings.length} pages visited`);
-  return findings;
+  if (path === undefined || site.whole === undefined) return findings;
+  const problem = `the crawl stopped at ${site.limit} pages before ${path} and what it leads to. Expected every page: raise the limit in scripts/audit.ts.`;
+  return [...findings, report({ name: `${site.id} as a whole`, problem })];
 }
 
-/** Visits every page of the sites (or as many as their limit): status, one h1, sizes, console, axe, titles. */
+/** Visits every page of the sites, or as many as their limit. */
 export async function auditCrawl(sites: readonly CrawlSite[], stop: AbortSignal): Promise<Finding[]> {
+  const atATime = pLimit(2);
+  return (await Promise.all(sites.map((site) => atATime(() => crawlInBrowser(site, stop))))).flat();
+}
+
+/** In a browser of the site's own: two pages of one browser take the focus from each other. */
+async function crawlInBrowser(site: CrawlSite, stop: AbortSignal): Promise<Finding[]> {
   const { executablePath, args } = await resolveChromium();
   const browser = await chromium.launch({ executablePath, args });
   try {
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    const findings: Finding[] = [];
-    for (const site of sites) findings.push(...(await crawlSite(page, site, complaints, stop)));
-    return findings;
+    const on: CrawlState = { complaints: [], walked: new Set() };
+    page.on('console', (message) => message.type() === 'error' && on.complaints.push(message.text()));
+    page.on('pageerror', (error) => on.complaints.push(String(error)));
+    const visitPage = (path: string): Promise<Visit> => visit(page, site, path, on);
+    return await crawlSite(site, await listMapped(site), visitPage, stop);
   } finally {
     await browser.close();
   }

@@ -13,7 +13,7 @@ import { bigLines } from './big-lines.ts';
 import { towns } from './rare-models.data.ts';
 
 /** A marketplace: mostly used cars, of all ages (shares as in real Australian listings). */
-const marketPlan: StockPlan = { ...plans.torque, usedYears: [2000, 2025], kilometresAYear: 14_000 };
+const marketPlan: StockPlan = { ...plans['used-cars'], usedYears: [2000, 2025], kilometresAYear: 14_000 };
 const NEW_SHARE = 0.073;
 const DEMO_SHARE = 0.031;
 /** Shares of listings without a price, odometer, colour, body, seats, equipment or pictures. */

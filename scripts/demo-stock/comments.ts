@@ -1,6 +1,7 @@
 import type { BodyWord, FuelWord } from './vehicle-line.ts';
 import * as cars from './car-comments.data.ts';
 import * as caravans from './caravan-comments.data.ts';
+import * as fleet from './fleet-comments.data.ts';
 import type { Sentence } from './car-comments.data.ts';
 import type { Condition } from './plan.data.ts';
 import type { Random } from './random.ts';
@@ -47,6 +48,14 @@ const caravanSentences: Sentences = {
   closing: caravans.caravanClosings,
 };
 
+const fleetSentences: Sentences = {
+  opening: fleet.fleetOpenings,
+  use: fleet.fleetUses,
+  condition: fleet.fleetConditions,
+  features: cars.featureLines.filter(({ text }) => !text.startsWith('Buyers')),
+  closing: fleet.fleetClosings,
+};
+
 const within = (value: number, from = 0, to = Number.POSITIVE_INFINITY): boolean =>
   value >= from && value <= to;
 
@@ -80,7 +89,7 @@ const midSentence = (text: string): string =>
  * Writes comments so that no two vehicles of a dealer read alike: of the sentences that are true of a
  * vehicle the one used least so far is taken.
  */
-export function commentWriter(random: Random): (vehicle: Described) => string {
+export function commentWriter(random: Random): (vehicle: Described, isHired?: boolean) => string {
   const uses = new Map<string, number>();
   const usesOf = (sentence: Sentence): number => uses.get(sentence.text) ?? 0;
   let turn = random.between(0, patterns.length - 1);
@@ -98,9 +107,10 @@ export function commentWriter(random: Random): (vehicle: Described) => string {
     return fill(chosen.text, words);
   };
 
-  return (vehicle) => {
+  return (vehicle, isHired = false) => {
     const pattern = patterns[turn++ % patterns.length] ?? patterns[0];
-    const sentences = vehicle.fuel === null ? caravanSentences : carSentences;
+    const driven = isHired ? fleetSentences : carSentences;
+    const sentences = vehicle.fuel === null ? caravanSentences : driven;
     const parts = pattern.map((slot) => take(slot, sentences, vehicle)).filter((part) => part !== '');
     return parts.join(' ');
   };

@@ -16,8 +16,8 @@ import { findDemoTenants } from './tenants.ts';
 
 const catalogue = readCatalogue();
 const tenants = findDemoTenants(join(import.meta.dirname, '..', '..', 'tenants'));
-const generate = ({ id: seed, template, yards }: (typeof tenants)[number]) =>
-  generateStock({ seed, template, yards, catalogue });
+const generate = ({ id: seed, kind, template, yards }: (typeof tenants)[number]) =>
+  generateStock({ seed, kind, template, yards, catalogue });
 
 const priceOf = (record: FeedRecord): number => Number(record.DAPPrice ?? record.EGCPrice);
 const texts = (records: readonly FeedRecord[], column: FeedColumn): string[] =>
@@ -27,12 +27,13 @@ async function* inOneChunk(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-test('there is a demonstration dealer of every template', () => {
-  expect(tenants.map(({ template }) => template).sort()).toEqual(['atlas', 'drift', 'torque']);
+test('there is a demonstration dealer of every kind, and of every template', () => {
+  expect(tenants.map(({ kind }) => kind).sort()).toEqual(Object.keys(plans).sort());
+  expect(new Set(tenants.map(({ template }) => template)).size).toBe(3);
 });
 
-describe.each(tenants)('demonstration stock of $template', (tenant) => {
-  const plan = plans[tenant.template];
+describe.each(tenants)('demonstration stock of the dealer in $kind', (tenant) => {
+  const plan = plans[tenant.kind];
   const records = generate(tenant);
 
   test('is the same every time, and another dealer of the template gets another', () => {
@@ -71,12 +72,25 @@ describe.each(tenants)('demonstration stock of $template', (tenant) => {
   });
 
   test('asks believable prices, and every was-price is above the price', () => {
-    const priced = records.filter((record) => record.DAPPrice !== 'POA');
-    expect(records.length - priced.length).toBe(plan.enquire);
+    const forSale = records.filter(
+      ({ SubscriptionPrice, Preorder }) => SubscriptionPrice === undefined && Preorder === undefined,
+    );
+    const priced = forSale.filter((record) => record.DAPPrice !== 'POA');
+    expect(forSale.length - priced.length).toBe(plan.enquire);
+    expect(texts(records, 'Preorder')).toHaveLength(plan.preorders);
     expect(priced.filter((record) => !(priceOf(record) >= 2_990 && priceOf(record) <= 180_000))).toEqual([]);
     const reduced = priced.filter(({ WasPrice }) => WasPrice !== undefined);
-    expect(reduced.length).toBeGreaterThan(2);
+    expect(reduced.length > 2).toBe(plan.reduced > 0);
     expect(reduced.every((record) => Number(record.WasPrice) > priceOf(record))).toBe(true);
+  });
+
+  test('asks believable prices a week of what is hired, and of nothing else', () => {
+    const hired = records.filter(({ SubscriptionPrice }) => SubscriptionPrice !== undefined);
+    const count = plan.subscription ? records.length - plan.subscription.forSale : 0;
+    expect(hired).toHaveLength(count);
+    const weekly = hired.map(({ SubscriptionPrice }) => Number(SubscriptionPrice));
+    expect(weekly.filter((price) => !(price >= 129 && price <= 559))).toEqual([]);
+    expect(hired.filter(({ DAPPrice, EGCPrice }) => (DAPPrice ?? EGCPrice) !== undefined)).toEqual([]);
   });
 
   test('holds the special cases the plan asks for', () => {
@@ -84,7 +98,9 @@ describe.each(tenants)('demonstration stock of $template', (tenant) => {
       .filter(({ Status }) => Status === 'Sold')
       .map(({ SoldDaysAgo }) => Number(SoldDaysAgo));
     expect(sold.sort((a, b) => a - b)).toEqual([...plan.soldDaysAgo].sort((a, b) => a - b));
-    expect(records.filter(({ Status }) => Status === 'Coming Soon')).toHaveLength(plan.comingSoon);
+    expect(records.filter(({ Status }) => Status === 'Coming Soon')).toHaveLength(
+      plan.comingSoon + plan.preorders,
+    );
     expect(records.filter(({ Reserved }) => Reserved === 'Y')).toHaveLength(plan.reserved);
     expect(records.filter(({ ImageUrls }) => ImageUrls === '')).toHaveLength(plan.withoutPictures);
     expect(texts(records, 'Tag').sort()).toEqual([...plan.tags].sort());

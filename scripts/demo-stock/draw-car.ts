@@ -58,6 +58,7 @@ export function chooseVariant(
   line: VehicleLine,
 ): Choice | null {
   const possible = line.variants.filter((variant) => {
+    if (variant[5] > (plan.subscription?.newPriceMax ?? Number.POSITIVE_INFINITY)) return false;
     const [from, to] = yearsOf(plan, condition, line, variant);
     return from <= to && (condition === 'used' || to === NEWEST_YEAR);
   });
@@ -167,7 +168,13 @@ export function drawCar(
       RegoState: condition === 'new' ? '' : yard.state,
       RegoNum: condition === 'new' ? '' : inventPlate(random, yard.state),
       Certified:
-        condition === 'used' && line.make === 'Toyota' && NEWEST_YEAR - year <= 6 && km < 90_000 ? 'Y' : 'N',
+        plan.subscription === undefined &&
+        condition === 'used' &&
+        line.make === 'Toyota' &&
+        NEWEST_YEAR - year <= 6 &&
+        km < 90_000
+          ? 'Y'
+          : 'N',
     },
     described: {
       condition,

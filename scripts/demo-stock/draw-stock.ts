@@ -5,12 +5,12 @@ import { drawCaravan } from './draw-caravan.ts';
 import { chooseVariant, drawCar, linesFor, type Choice } from './draw-car.ts';
 import type { DrawnVehicle, Yard } from './drawn-vehicle.ts';
 import { heroDealer, shapeOf, type HeroDealer } from './pictures.ts';
-import { plans, type Condition, type StockPlan } from './plan.data.ts';
+import { plans, type Condition, type StockKind, type StockPlan } from './plan.data.ts';
 import type { Random } from './random.ts';
-import type { BodyWord } from './vehicle-line.ts';
+import type { BodyWord, VehicleLine } from './vehicle-line.ts';
 
-/** How often one model may stand on a dealer's yards. */
-const SAME_MODEL_MAX = 5;
+/** Views of a vehicle that may lead its gallery, for each of its heroes. */
+const LEADS_A_HERO = 3;
 /** Tow cars on a caravan dealer's yard. */
 const TOW_CARS = 4;
 /** Bodies that a mixed yard has more or fewer of than the tables of lines would give. */
@@ -33,22 +33,29 @@ const mixConditions = (random: Random, plan: StockPlan): Condition[] =>
   );
 
 /** Cars of many lines, none twice in grade and year. */
-function chooseCars(random: Random, plan: StockPlan, yards: readonly Yard[]): Lot[] {
+function chooseCars(random: Random, plan: StockPlan, yards: readonly Yard[], heroes: HeroDealer): Lot[] {
   const seen = new Map<string, number>();
   const count = (key: string): number => seen.get(key) ?? 0;
+  const favour = ({ make }: VehicleLine): number => (make === plan.favours?.make ? plan.favours.times : 1);
   const choose = (condition: Condition): Lot => {
+    const lines = linesFor(plan, condition, yards).filter((line) => heroes.shapes.has(shapeOf(line)));
     for (;;) {
       const line = random.weighted(
-        linesFor(plan, condition, yards),
-        ({ share, body }) => share * (bodyShare[body] ?? 1),
+        lines,
+        (each) => each.share * (bodyShare[each.body] ?? 1) * (condition === 'used' ? favour(each) : 1),
       );
       const choice = chooseVariant(random, plan, condition, line);
       if (choice === null) continue;
       const model = `${line.make} ${line.model}`;
+      const shape = shapeOf(line);
+      if (plan.ownViews && count(shape) >= heroes.total(shape) * LEADS_A_HERO - 1) continue;
       const exact = `${condition} ${model} ${choice.variant[0]} ${choice.year}`;
-      if (count(model) >= SAME_MODEL_MAX || count(exact) > 0) continue;
-      seen.set(model, count(model) + 1).set(exact, 1);
-      return { condition, choice, shape: shapeOf(line) };
+      if (count(model) >= plan.sameModel || count(exact) > 0) continue;
+      seen
+        .set(model, count(model) + 1)
+        .set(shape, count(shape) + 1)
+        .set(exact, 1);
+      return { condition, choice, shape };
     }
   };
   return mixConditions(random, plan).map(choose);
@@ -93,14 +100,14 @@ function takeNext(random: Random, lots: Lot[], heroes: HeroDealer): Lot | undefi
 /** The vehicles of a dealer in the order of their arrival, newest first. */
 export function drawStock(
   random: Random,
-  template: Template,
+  { kind, template }: { kind: StockKind; template: Template },
   yards: readonly Yard[],
   catalogue: Catalogue,
 ): DrawnVehicle[] {
-  const plan = plans[template];
+  const plan = plans[kind];
   const heroes = heroDealer(template, catalogue);
-  const lots =
-    template === 'drift' ? chooseCaravans(random, plan, yards, heroes) : chooseCars(random, plan, yards);
+  const choose = kind === 'caravans' ? chooseCaravans : chooseCars;
+  const lots = choose(random, plan, yards, heroes);
   const drawn: DrawnVehicle[] = [];
   for (let lot = takeNext(random, lots, heroes); lot; lot = takeNext(random, lots, heroes)) {
     drawn.push(

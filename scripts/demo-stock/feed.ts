@@ -69,15 +69,26 @@ export const feedColumns = [
   'HistoryReport',
 ] as const;
 
-export type FeedColumn = (typeof feedColumns)[number];
+/** Columns of some dealers only: a feed has them when one of its vehicles does. */
+const rareColumns = ['SubscriptionPrice', 'Preorder'] as const;
+
+export type FeedColumn = (typeof feedColumns)[number] | (typeof rareColumns)[number];
 /** One vehicle as the feed says it; a column that is left out stands empty. */
 export type FeedRecord = Partial<Record<FeedColumn, string | number>>;
 
 const quote = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-export const feedHeader = `${feedColumns.join(',')}\n`;
+const toHeader = (columns: readonly FeedColumn[]): string => `${columns.join(',')}\n`;
 
-export const toCsvLine = (record: FeedRecord): string =>
-  `${feedColumns.map((column) => quote(String(record[column] ?? ''))).join(',')}\n`;
+const toLine = (columns: readonly FeedColumn[], record: FeedRecord): string =>
+  `${columns.map((column) => quote(String(record[column] ?? ''))).join(',')}\n`;
 
-export const toCsv = (records: readonly FeedRecord[]): string => feedHeader + records.map(toCsvLine).join('');
+export const feedHeader = toHeader(feedColumns);
+
+export const toCsvLine = (record: FeedRecord): string => toLine(feedColumns, record);
+
+export function toCsv(records: readonly FeedRecord[]): string {
+  const rare = rareColumns.filter((column) => records.some((record) => record[column] !== undefined));
+  const columns = [...feedColumns, ...rare];
+  return toHeader(columns) + records.map((record) => toLine(columns, record)).join('');
+}

@@ -1,5 +1,3 @@
-import type { Template } from '#scripts/studio/plan.data.ts';
-
 export type Condition = 'new' | 'demo' | 'used';
 
 /** Used vehicles of one model that came together, from a fleet or a hire firm: `count` beside those drawn by chance. */
@@ -10,6 +8,9 @@ export type Run = {
   years: readonly [number, number];
   count: number;
 };
+
+/** What a dealer deals in. */
+export type StockKind = 'group' | 'franchise' | 'used-cars' | 'caravans' | 'subscription';
 
 /** What a dealer's demonstration stock is made of; the counts are vehicles. */
 export type StockPlan = {
@@ -37,13 +38,23 @@ export type StockPlan = {
   /** How long the oldest vehicle has stood here, days. */
   oldestDays: number;
   stockNumber: Readonly<Record<Condition, string>>;
+  /** How often one model may stand on the yards. */
+  sameModel: number;
+  /** No more vehicles of a shape than there are views to lead their galleries. */
+  ownViews?: true;
+  /** A make that is drawn so many times as often as its share of used vehicles. */
+  favours?: { make: string; times: number };
+  /** New vehicles without a price, on order. */
+  preorders: number;
+  /** Hired by the week: how many of the used vehicles are for sale all the same, and the dearest when new. */
+  subscription?: { forSale: number; newPriceMax: number };
 };
 
 /** The newest model year in stock. */
 export const NEWEST_YEAR = 2026;
 
-export const plans: Readonly<Record<Template, StockPlan>> = {
-  atlas: {
+export const plans: Readonly<Record<StockKind, StockPlan>> = {
+  group: {
     conditions: { new: 60, demo: 16, used: 74 },
     usedYears: [2016, 2025],
     kilometresAYear: 13_500,
@@ -63,8 +74,10 @@ export const plans: Readonly<Record<Template, StockPlan>> = {
     ],
     oldestDays: 118,
     stockNumber: { new: 'N', demo: 'D', used: 'U' },
+    sameModel: 5,
+    preorders: 0,
   },
-  torque: {
+  'used-cars': {
     conditions: { new: 0, demo: 0, used: 80 },
     usedYears: [2009, 2024],
     kilometresAYear: 15_000,
@@ -84,8 +97,10 @@ export const plans: Readonly<Record<Template, StockPlan>> = {
     ],
     oldestDays: 96,
     stockNumber: { new: 'K', demo: 'K', used: 'K' },
+    sameModel: 5,
+    preorders: 0,
   },
-  drift: {
+  caravans: {
     conditions: { new: 19, demo: 5, used: 16 },
     usedYears: [2018, 2024],
     kilometresAYear: 13_000,
@@ -102,5 +117,51 @@ export const plans: Readonly<Record<Template, StockPlan>> = {
     runs: [{ make: 'Coorong', model: 'Shorebreak', badge: '18 Bunk', years: [2020, 2022], count: 4 }],
     oldestDays: 140,
     stockNumber: { new: 'C', demo: 'C', used: 'C' },
+    sameModel: 5,
+    preorders: 0,
+  },
+  franchise: {
+    conditions: { new: 26, demo: 7, used: 33 },
+    usedYears: [2017, 2025],
+    kilometresAYear: 14_500,
+    excludingCharges: 0.12,
+    reduced: 0.2,
+    averaged: 0.45,
+    soldDaysAgo: [1, 2, 4, 13],
+    comingSoon: 3,
+    reserved: 3,
+    enquire: 1,
+    withoutPictures: 1,
+    tags: ['Test Drive Only', 'Serviced here since new', 'Tow bar fitted'],
+    reported: 0.8,
+    runs: [{ make: 'Toyota', model: 'Camry', badge: 'Ascent Hybrid', years: [2020, 2022], count: 3 }],
+    oldestDays: 104,
+    stockNumber: { new: 'Q', demo: 'QD', used: 'QU' },
+    sameModel: 8,
+    ownViews: true,
+    favours: { make: 'Toyota', times: 7 },
+    preorders: 2,
+  },
+  subscription: {
+    conditions: { new: 9, demo: 0, used: 53 },
+    usedYears: [2022, 2025],
+    kilometresAYear: 16_000,
+    excludingCharges: 0,
+    reduced: 0,
+    averaged: 0,
+    soldDaysAgo: [1, 1, 2, 9],
+    comingSoon: 3,
+    reserved: 2,
+    enquire: 0,
+    withoutPictures: 1,
+    tags: ['Pet friendly', 'Roof racks fitted', 'Ready today'],
+    reported: 0,
+    runs: [],
+    oldestDays: 76,
+    stockNumber: { new: 'Y', demo: 'Y', used: 'Y' },
+    sameModel: 4,
+    ownViews: true,
+    preorders: 0,
+    subscription: { forSale: 7, newPriceMax: 78_000 },
   },
 };

@@ -8,7 +8,7 @@ import { inventVin } from './identity.ts';
 import { leadPictures } from './lead-pictures.ts';
 import { withMedia } from './media.ts';
 import { pictureUrls, withThumbnail } from './pictures.ts';
-import { plans, type StockPlan } from './plan.data.ts';
+import { plans, type StockKind, type StockPlan } from './plan.data.ts';
 import { roundLikeDealer } from './price.ts';
 import { seededRandom, type Random } from './random.ts';
 import { castUnderstudies } from './understudies.ts';
@@ -16,6 +16,7 @@ import { withRuns } from './runs.ts';
 
 export type StockRequest = {
   seed: string;
+  kind: StockKind;
   template: Template;
   yards: readonly Yard[];
   /** What the studio has rendered. */
@@ -26,6 +27,11 @@ export type StockRequest = {
 const historyReport = '/demo/reports/history-report.pdf';
 
 const yesNo = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
+
+/** What a week of a vehicle costs: a share of its worth, and what every car costs to keep. */
+const WEEKLY_SHARE = 0.0058;
+const WEEKLY_COSTS = 74;
+const toWeekly = (worth: number): number => Math.round((worth * WEEKLY_SHARE + WEEKLY_COSTS) / 10) * 10 - 1;
 
 /** Price columns: drive away or without charges, what it was, what the market asks. */
 function pricing(random: Random, plan: StockPlan, { condition, price, isOfRun }: DrawnVehicle): FeedRecord {
@@ -64,6 +70,7 @@ function specialCases(random: Random, plan: StockPlan, vehicles: readonly DrawnV
   for (const days of plan.soldDaysAgo) next(isUsed, { Status: 'Sold', SoldDaysAgo: days });
   few(plan.comingSoon, plan.conditions.new > 0 ? isNew : any, { Status: 'Coming Soon' });
   few(plan.reserved, any, { Reserved: 'Y' });
+  few(plan.preorders, isNew, { Preorder: 'Y', Status: 'Coming Soon', DAPPrice: '', WasPrice: '' });
   few(plan.enquire, any, { DAPPrice: 'POA', EGCPrice: '', WasPrice: '', StateAverage: '' });
   few(plan.withoutPictures, isUsed, { ImageUrls: '' });
   for (const tag of plan.tags)
@@ -74,22 +81,38 @@ function specialCases(random: Random, plan: StockPlan, vehicles: readonly DrawnV
   return cases;
 }
 
+/** Which vehicles are hired by the week: all but the oldest ones, which the fleet sells. */
+function hiredPlaces(
+  { subscription }: StockPlan,
+  vehicles: readonly DrawnVehicle[],
+  cases: readonly FeedRecord[],
+): ReadonlySet<number> {
+  if (subscription === undefined) return new Set();
+  const places = vehicles.map((_, at) => at);
+  const old = places.filter(
+    (at) => vehicles[at]?.condition === 'used' && Object.keys(cases[at] ?? {}).length === 0,
+  );
+  const sold = new Set(old.slice(-subscription.forSale));
+  return new Set(places.filter((at) => !sold.has(at)));
+}
+
 /** As some dealer systems send it: the reader makes plain text of this. */
 const asHtml = (comments: string): string =>
   `<p>${comments.replaceAll('. ', '.</p><p>')}</p><ul><li>Keys: two</li><li>Books: yes</li></ul>`;
 
 /** The feed of a dealer. The same request gives the same records; the seed names the dealer. */
-export function generateStock({ seed, template, yards, catalogue }: StockRequest): FeedRecord[] {
+export function generateStock({ seed, kind, template, yards, catalogue }: StockRequest): FeedRecord[] {
   const random = seededRandom(`${seed} ${template}`);
-  const plan = plans[template];
+  const plan = plans[kind];
   const vehicles = withRuns(
     seededRandom(`${seed} ${template} runs`),
     plan,
     yards,
-    drawStock(random, template, yards, catalogue),
+    drawStock(random, { kind, template }, yards, catalogue),
   );
   const reports = seededRandom(`${seed} ${template} reports`);
   const cases = specialCases(random, plan, vehicles);
+  const hired = hiredPlaces(plan, vehicles, cases);
   const write = commentWriter(random);
   const html = random.between(5, vehicles.length - 1);
   const firstNumber = random.between(1_040, 8_200) * 10;
@@ -98,7 +121,7 @@ export function generateStock({ seed, template, yards, catalogue }: StockRequest
     // The older the arrival, the lower the number.
     const number = firstNumber + (vehicles.length - at) * 3 + random.between(0, 2);
     const stock = `${plan.stockNumber[condition]}${number}`;
-    const comments = write({ ...described, words: { ...described.words, stock } });
+    const comments = write({ ...described, words: { ...described.words, stock } }, hired.has(at));
     return {
       StockNumber: stock,
       Vin: inventVin(random, Number(record.YearGroup), number),
@@ -109,7 +132,7 @@ export function generateStock({ seed, template, yards, catalogue }: StockRequest
       Reserved: 'N',
       Certified: 'N',
       ...record,
-      ...pricing(random, plan, vehicle),
+      ...(hired.has(at) ? { SubscriptionPrice: toWeekly(vehicle.price) } : pricing(random, plan, vehicle)),
       AdvDescription: at === html ? asHtml(comments) : comments,
       ArrivedDaysAgo: arrivedDaysAgo(plan, at, vehicles.length),
       ...(condition === 'used' && reports.chance(plan.reported) && { HistoryReport: historyReport }),

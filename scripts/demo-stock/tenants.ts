@@ -4,14 +4,29 @@ import { loadTenants } from '#tenancy/load-tenant.ts';
 import { formatProblem } from '#tenancy/problem.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { Yard } from './drawn-vehicle.ts';
+import type { StockKind } from './plan.data.ts';
 
 /** A dealer whose demonstration stock is made here. */
-export type DemoTenant = { id: string; template: Template; yards: readonly Yard[]; feed: string };
+export type DemoTenant = {
+  id: string;
+  kind: StockKind;
+  template: Template;
+  yards: readonly Yard[];
+  feed: string;
+};
 
 const toYards = ({ locations }: Site): Yard[] =>
   locations.flatMap(({ yard_codes: codes, manufacturers: makes, address: { city, state } }) =>
     codes.map((code) => ({ code, city, state, makes })),
   );
+
+const kindOfTemplate = { atlas: 'group', torque: 'used-cars', drift: 'caravans' } as const;
+
+/** What a dealer deals in, as its settings tell. */
+function kindOf({ settings, features }: Site): StockKind {
+  if (features.subscriptions !== undefined) return 'subscription';
+  return settings.manufacturer === undefined ? kindOfTemplate[settings.template] : 'franchise';
+}
 
 /** The demonstration dealers of a folder, where their stock stands and which file they take it from. */
 export function findDemoTenants(folder: string): DemoTenant[] {
@@ -21,6 +36,6 @@ export function findDemoTenants(folder: string): DemoTenant[] {
     const { settings, stock, id } = site;
     if (!settings.demo || stock.source.kind !== 'file' || stock.format !== 'au-csv') return [];
     const feed = join(folder, id, stock.source.path);
-    return [{ id, template: settings.template, yards: toYards(site), feed }];
+    return [{ id, kind: kindOf(site), template: settings.template, yards: toYards(site), feed }];
   });
 }

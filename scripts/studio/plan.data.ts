@@ -105,6 +105,8 @@ export const spunVehicles = [
   'torque/sedan-black-a2',
   'drift/caravan-white-a2',
   'atlas/ute-bronze-d4',
+  'drift/hatch-sky-d5',
+  'drift/suv-blue-b1',
 ] as const;
 
 /** Who has a film of a walk round them. */
@@ -115,4 +117,23 @@ export const driftCars: readonly (readonly [...PlannedCar, Landscape])[] = [
   ['four-by-four', 'sand', 'e', 4, 'outback'],
   ['four-by-four', 'white', 'b', 4, 'bush'],
   ['ute', 'white', 'd', 4, 'bush'],
+];
+
+/** Cars that stand in a landscape without a caravan: a fleet that is hired out by the week. */
+export const driftFleet: readonly (readonly [...PlannedCar, Landscape])[] = [
+  ['hatch', 'sky', 'd', 5, 'coast'],
+  ['hatch', 'white', 'a', 1, 'bush'],
+  ['hatch', 'red', 'c', 3, 'dusk'],
+  ['sedan', 'white', 'b', 2, 'coast'],
+  ['sedan', 'black', 'a', 5, 'dusk'],
+  ['crossover', 'orange', 'c', 1, 'coast'],
+  ['crossover', 'white', 'd', 2, 'bush'],
+  ['crossover', 'green', 'a', 5, 'outback'],
+  ['suv', 'blue', 'b', 1, 'coast'],
+  ['suv', 'white', 'a', 2, 'bush'],
+  ['suv', 'grey', 'c', 3, 'dusk'],
+  ['wagon', 'silver', 'c', 2, 'coast'],
+  ['wagon', 'green', 'a', 1, 'bush'],
+  ['coupe', 'yellow', 'c', 3, 'coast'],
+  ['people', 'white', 'd', 2, 'bush'],
 ];

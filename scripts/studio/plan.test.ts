@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cutOuts, lineUps } from './cut-outs.ts';
 import { filesOf, pictureFiles } from './picture-files.ts';
-import { cutOuts, plannedVehicles, shotsOf } from './plan.ts';
+import { plannedVehicles, shotsOf } from './plan.ts';
 
 const vehicles = plannedVehicles();
 
@@ -16,7 +17,8 @@ describe('the plan', () => {
         expect(pictureFiles(shot).large).toMatch(
           /^(atlas|torque|drift)\/[a-z-]+-[a-e][1-5]-[a-z-]+-(960|1440)\.webp$/,
         );
-    for (const { file } of cutOuts) expect(file).toMatch(/^(atlas|torque|drift)\/cutout-[a-z-]+$/);
+    for (const { file } of [...cutOuts, ...lineUps])
+      expect(file).toMatch(/^(atlas|torque|drift)\/cutout-[a-z-]+$/);
   });
 
   it('shows every vehicle from both sides, from the side and from behind', () => {

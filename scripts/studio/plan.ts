@@ -6,6 +6,7 @@ import {
   atlasUnderstudies,
   driftCaravans,
   driftCars,
+  driftFleet,
   torqueCars,
   torqueUnderstudies,
   type PlannedCar,
@@ -38,15 +39,6 @@ export interface Shot {
   readonly view: View;
 }
 
-/** A car cut out of its ground, for hero places: file name without extension, vehicle, view, width, height. */
-export interface CutOut {
-  readonly file: string;
-  readonly choice: VehicleChoice;
-  readonly view: View;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Hero azimuths go round so that neighbouring cars don't stand in file. */
 const HERO_AZIMUTHS = [36, 31, 41];
 
@@ -69,7 +61,8 @@ const CARAVAN_VIEWS: Readonly<Partial<Record<Angle, View>>> = {
   detail: { azimuth: 48, elevation: 6, detail: 'door' },
 };
 
-const car = ([shape, paint, face, wheels]: PlannedCar): VehicleChoice => ({
+/** A planned car as the studio builds it. */
+export const car = ([shape, paint, face, wheels]: PlannedCar): VehicleChoice => ({
   kind: 'car',
   shape,
   paint,
@@ -119,6 +112,9 @@ export function plannedVehicles(): PlannedVehicle[] {
     // Last, because a vehicle's place decides how it is turned.
     ...atlasUnderstudies.map((spec) => plannedCar('atlas', spec, { kind: 'seamless' }, true)),
     ...torqueUnderstudies.map((spec) => plannedCar('torque', spec, { kind: 'bay' }, true)),
+    ...driftFleet.map(([shape, paint, face, wheels, landscape]) =>
+      plannedCar('drift', [shape, paint, face, wheels], { kind: 'landscape', landscape }),
+    ),
   ];
 }
 
@@ -155,53 +151,3 @@ export function vehicleNamed(name: string): PlannedVehicle {
   if (!vehicle) throw new Error(`No vehicle of plan.data.ts is called ${name}.`);
   return vehicle;
 }
-
-/** Cut-outs with alpha. */
-export const cutOuts: readonly CutOut[] = [
-  {
-    file: 'atlas/cutout-suv-blue',
-    choice: car(['suv', 'blue', 'b', 1]),
-    view: { azimuth: 34, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
-  {
-    file: 'atlas/cutout-wagon-green-side',
-    choice: car(['wagon', 'green', 'a', 1]),
-    view: { azimuth: 90, elevation: 3, fill: 0.94 },
-    width: 1400,
-    height: 700,
-  },
-  {
-    file: 'atlas/cutout-ute-grey',
-    choice: car(['ute', 'grey', 'b', 4]),
-    view: { azimuth: 36, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
-  {
-    file: 'torque/cutout-ute-red',
-    choice: car(['ute', 'red', 'b', 4]),
-    view: { azimuth: 36, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
-  {
-    file: 'drift/cutout-caravan-white',
-    choice: { kind: 'caravan', shape: 'caravan', paint: 'white', stripes: 'a', accent: 1 },
-    view: { azimuth: 38, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
-  {
-    file: 'drift/cutout-rig',
-    choice: {
-      kind: 'rig',
-      car: { shape: 'four-by-four', paint: 'sand', face: 'e', wheels: 4 },
-      caravan: { shape: 'caravan', paint: 'white', stripes: 'a', accent: 1 },
-    },
-    view: { azimuth: 86, elevation: 3, fill: 0.96 },
-    width: 1800,
-    height: 640,
-  },
-];

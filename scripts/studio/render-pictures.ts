@@ -1,16 +1,9 @@
 import sharp from 'sharp';
+import { cutOuts, lineUps, type CutOut, type LineUp } from './cut-outs.ts';
 import { develop, scaled } from './darkroom.ts';
 import { filesOf, pictureFiles } from './picture-files.ts';
 import { inDemo, WEBP, type PictureSet } from './picture-set.ts';
-import {
-  cutOuts,
-  isHero,
-  plannedVehicles,
-  shotsOf,
-  type CutOut,
-  type PlannedVehicle,
-  type Shot,
-} from './plan.ts';
+import { isHero, plannedVehicles, shotsOf, type PlannedVehicle, type Shot } from './plan.ts';
 import type { Camera } from './studio-browser.ts';
 
 const SMALL = { width: 480, height: 320 };
@@ -48,6 +41,37 @@ async function takeCutOut(camera: Camera, cutOut: CutOut): Promise<void> {
     .toFile(inDemo(`${cutOut.file}.webp`));
 }
 
+/** A car's shadow reaches the edges of its picture: beside another, without a frame, it would end in a straight line. */
+const softEdges = (width: number, height: number): Buffer =>
+  Buffer.from(
+    `<svg width="${width}" height="${height}"><linearGradient id="soft">` +
+      '<stop stop-opacity="0"/><stop offset=".09"/><stop offset=".91"/><stop offset="1" stop-opacity="0"/>' +
+      `</linearGradient><rect width="${width}" height="${height}" fill="url(#soft)"/></svg>`,
+  );
+
+/** Lays cut-outs that are there side by side. */
+async function takeLineUp({ file, width, height, cars }: LineUp): Promise<void> {
+  const layers = await Promise.all(
+    cars.map(async ({ of, left, top, width: wide }) => {
+      const car = await sharp(inDemo(`${of}.webp`))
+        .resize(wide)
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      const edges = softEdges(wide, car.info.height);
+      const input = await sharp(car.data)
+        .composite([{ input: edges, blend: 'dest-in' }])
+        .png()
+        .toBuffer();
+      return { input, left, top };
+    }),
+  );
+  const channels = { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+  await sharp({ create: { width, height, ...channels } })
+    .composite(layers)
+    .webp({ ...WEBP, quality: QUALITY.cutOut, alphaQuality: 80 })
+    .toFile(inDemo(`${file}.webp`));
+}
+
 /** Shots by vehicle, vehicles by shape: a page meshes one shape only, once. */
 function byShape(wanted: (file: string) => boolean): Map<string, [PlannedVehicle, Shot[]][]> {
   const work = new Map<string, [PlannedVehicle, Shot[]][]>();
@@ -63,7 +87,7 @@ export const pictures: PictureSet = {
   folders: ['atlas', 'torque', 'drift'],
   files: () => [
     ...plannedVehicles().flatMap((vehicle, turn) => shotsOf(vehicle, turn).flatMap(filesOf)),
-    ...cutOuts.map((cutOut) => `${cutOut.file}.webp`),
+    ...[...cutOuts, ...lineUps].map(({ file }) => `${file}.webp`),
   ],
   render: async (studio, wanted) => {
     const work = byShape(wanted);
@@ -83,5 +107,6 @@ export const pictures: PictureSet = {
       await takeCutOut(camera, cutOut);
       console.log(`cut-out: ${cutOut.file}`);
     }
+    for (const lineUp of lineUps.filter(({ file }) => wanted(`${file}.webp`))) await takeLineUp(lineUp);
   },
 };

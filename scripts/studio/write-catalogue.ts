@@ -8,11 +8,12 @@ import type {
   CatalogueSpin,
   CatalogueVehicle,
 } from './catalogue.ts';
+import { cutOuts, lineUps } from './cut-outs.ts';
 import { interiorFiles, interiorKeys, panoramaFile, stillFile, stillsOf } from './interior-plan.ts';
 import { pictureFiles } from './picture-files.ts';
 import { inDemo, isThere, type Measured } from './picture-set.ts';
 import { filmedVehicles, spunVehicles } from './plan.data.ts';
-import { cutOuts, plannedVehicles, shotsOf } from './plan.ts';
+import { plannedVehicles, shotsOf } from './plan.ts';
 import { filmFiles, spinFiles } from './spin-plan.ts';
 
 const sizeOf = async (file: string): Promise<number> => (await stat(inDemo(file))).size;
@@ -112,7 +113,7 @@ async function listFilms(): Promise<CatalogueFilm[]> {
  * @param before the catalogue as it stands, for what was measured in earlier runs
  */
 export async function listPictures(before: Catalogue, measured: Measured): Promise<Catalogue> {
-  const cuts = cutOuts.filter(({ file }) => isThere(`${file}.webp`));
+  const cuts = [...cutOuts, ...lineUps].filter(({ file }) => isThere(`${file}.webp`));
   return {
     vehicles: await listVehicles(before),
     cutOuts: await Promise.all(

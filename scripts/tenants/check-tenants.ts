@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { listTenants, loadTenants } from '#tenancy/load-tenant.ts';
-import { isObject } from '#tenancy/merge-preset.ts';
-import {
-  formatKeyPath,
-  formatProblem,
-  shortenPath,
-  type KeyPath,
-  type TenantProblem,
-} from '#tenancy/problem.ts';
+import { formatKeyPath, formatProblem, shortenPath, type TenantProblem } from '#tenancy/problem.ts';
+import { readTenant } from '#tenancy/read-tenant.ts';
 import type { Site } from '#tenancy/site.ts';
+import { listNamedPictures } from './named-pictures.ts';
 
 /** What `check` says, line by line, and whether every dealer is fine. */
 export type CheckReport = { lines: string[]; ok: boolean };
@@ -44,32 +39,16 @@ function findMissingFeed(tenantsDir: string, { id, stock: { source } }: Site): T
   return [{ tenant: id, file: join(tenantsDir, id, 'stock.json'), key: 'source.path', sentence }];
 }
 
-/** Pictures that pages name by a path of the site stand in the public folder. */
+/** Pictures and films that a dealer's files name by a path of the site stand in the public folder. */
 function findMissingPictures(tenantsDir: string, publicDir: string, site: Site): TenantProblem[] {
-  const found = [
-    ...collectPictures(site.pages).map((picture) => ({ ...picture, file: 'pages.json' })),
-    ...site.content.flatMap((page) =>
-      collectPictures(page).map((picture) => ({ ...picture, file: `${page.file}.json` })),
-    ),
-    ...collectPictures({ offers: site.offers }).map((picture) => ({ ...picture, file: 'offers.json' })),
-    ...collectPictures(site.theme).map((picture) => ({ ...picture, file: 'theme.json' })),
-  ];
-  return found
-    .filter(({ url }) => url.startsWith('/') && !existsSync(join(publicDir, url)))
+  const { files, fileOf, lineOf } = readTenant(tenantsDir, site.id);
+  return listNamedPictures(files)
+    .filter(({ url }) => !existsSync(join(publicDir, url)))
     .map(({ url, path, file }) => ({
       tenant: site.id,
-      file: join(tenantsDir, site.id, file),
+      file: fileOf(file, path),
+      ...lineOf(file, path),
       key: formatKeyPath(path),
       sentence: `is "${url}", but ${join(publicDir, url)} is not there. Expected a file below ${publicDir}/ or an https: address.`,
     }));
-}
-
-function collectPictures(value: unknown, path: KeyPath = []): { url: string; path: KeyPath }[] {
-  if (Array.isArray(value)) return value.flatMap((child, index) => collectPictures(child, [...path, index]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, child]) =>
-    (key === 'url' || key === 'image_url') && typeof child === 'string'
-      ? [{ url: child, path: [...path, key] }]
-      : collectPictures(child, [...path, key]),
-  );
 }

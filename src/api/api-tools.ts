@@ -31,7 +31,9 @@ export type ApiEnv = {
     requestId: string;
     /** Whom the request comes from, as far as proxies can be believed. */
     clientAddress: string;
-    /** The dealer whose host was asked. */
+    /** Id of the dealer whose host was asked. */
+    tenant: string;
+    /** That dealer; on the address of a picture it is not to be asked for. */
     site: Site;
   };
 };

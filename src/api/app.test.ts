@@ -79,8 +79,23 @@ describe('an address', () => {
   it('answers on the host of a site alone, by the sentence on another', async () => {
     const { status, body } = await openApi({ findSite: () => null }).ask('/api/broken');
     expect([status, body.detail]).toEqual([404, `There is no site at ${host}.`]);
-    const broken = await openApi({ findSite: () => 'unreadable' }).ask('/api/broken');
+  });
+
+  it('answers for pictures alone while the files of its dealer are broken: pages keep theirs', async () => {
+    const asked: string[] = [];
+    const { ask } = openApi({
+      findSite: () => ({ unreadable: 'slip-motors' }),
+      makePicture: ({ tenant, slug }) => {
+        asked.push(`${tenant} ${slug}`);
+        return Promise.resolve({ outcome: 'no-car' });
+      },
+    });
+    const broken = await ask('/api/broken');
     expect([broken.status, broken.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+    expect((await ask('/api/cars/car-1')).status).toBe(503);
+    const picture = await ask('/api/cars/car-1/pictures?src=/a.jpg&w=640');
+    expect([picture.status, picture.body.detail]).toEqual([404, 'There is no such car here.']);
+    expect(asked).toEqual(['slip-motors car-1']);
   });
 });
 
@@ -160,10 +175,14 @@ describe('what comes in', () => {
   });
 });
 
-it('an error is 500 without what went wrong, which the log tells by the id of the request', async () => {
+it('ERR-24 an error is 500 in words of our own, without what went wrong, which the log tells by the id of the request', async () => {
   const { ask, lines } = openApi();
   const { status, headers, body } = await ask('/api/broken', { headers: { 'x-request-id': 'shopper-1' } });
   expect([status, headers.get('x-request-id')]).toEqual([500, 'shopper-1']);
+  expect(body).toMatchObject({
+    title: 'Something went wrong',
+    detail: 'The server could not answer. Its log tells why.',
+  });
   expect(JSON.stringify(body)).not.toContain('wire');
   expect(lines).toEqual([expect.stringMatching(/^shopper-1 GET \/api\/broken: Error: a wire came loose\n/)]);
   const other = await ask('/api/broken');

@@ -10,10 +10,11 @@ import { findClient } from './client-address.ts';
 import { createCarViewRoutes } from './car-view.routes.ts';
 import { createCarRoutes } from './cars.routes.ts';
 import { createDeliveryRoutes } from './delivery.routes.ts';
+import { createGeocoders } from './geocoder.ts';
 import { createFinanceLendersRoutes } from './finance-lenders.routes.ts';
 import { createPhoneRevealsRoutes } from './phone-reveals.routes.ts';
 import { createPictureRoutes } from './pictures.routes.ts';
-
+import { createPostcodeRoutes } from './postcodes.routes.ts';
 import { ProblemError, sendProblem, toProblem } from './problem.ts';
 import { limitPosts, limitQuestions } from './rate-limit.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -22,16 +23,16 @@ import { createSimilarCarsRoutes } from './similar-cars.routes.ts';
 export type ApiOptions = ApiTools & {
   /**
    * The dealer that a request's Host header leads to: by its own host or `<tenant>.localhost`, with a port or
-   * without. `unreadable` is one whose files are broken and were since the start; `null` is nobody.
+   * without. `unreadable` has the id of one whose files are broken and were since the start; `null` is nobody.
    */
-  findSite: (host: string) => Site | 'unreadable' | null;
+  findSite: (host: string) => Site | { unreadable: string } | null;
 };
 
 /** Forms and reports of what happened are small; pictures and feeds do not come this way. */
 const BODY_MAX_BYTES = 64 * 1024;
 
 /** What is asked of services that charge for every answer. */
-const paidPaths = ['/delivery', '/cars/:slug/autogauge'];
+const paidPaths = ['/delivery', '/postcodes/:postcode', '/cars/:slug/autogauge'];
 
 /**
  * The API, which every site has under `/api`. A noun is `<noun>.contract.ts`, `.handlers.ts` and `.routes.ts`, and
@@ -57,17 +58,21 @@ export function createApi(options: ApiOptions) {
     }),
   );
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Forecourt', version: '1' } });
-  api.use(findSiteOf(options.findSite), findClient(options.trustedProxies), requireSameOrigin, limitPosts());
+  api.use(findTenantOf(options.findSite));
+  // Asks nothing of a dealer's settings: pages keep their pictures while those are broken.
+  api.route('/', createPictureRoutes(options));
+  api.use(requireSite, findClient(options.trustedProxies), requireSameOrigin, limitPosts());
   const limitPaid = limitQuestions();
   for (const path of paidPaths) api.use(path, limitPaid);
   api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge }));
+  const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock);
   api.route('/', createBrochureRoutes(options));
   api.route('/', createCarRoutes(options));
   api.route('/', createCarViewRoutes(options));
-  api.route('/', createDeliveryRoutes(options));
+  api.route('/', createDeliveryRoutes({ ...options, geocoders }));
   api.route('/', createFinanceLendersRoutes(options));
   api.route('/', createPhoneRevealsRoutes(options));
-  api.route('/', createPictureRoutes(options));
+  api.route('/', createPostcodeRoutes({ ...options, geocoders }));
   api.route('/', createAutogaugeRoutes(options));
   api.route('/', createSimilarCarsRoutes(options));
   return api;
@@ -100,7 +105,7 @@ function refuseLarge(): never {
 }
 
 /** Every address below is of one dealer's site. */
-const findSiteOf =
+const findTenantOf =
   (findSite: ApiOptions['findSite']): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {
     const host = context.req.header('host') ?? '';
@@ -108,13 +113,23 @@ const findSiteOf =
     if (site === null) {
       throw new ProblemError({ title: 'Not found', status: 404, detail: `There is no site at ${host}.` });
     }
-    if (site === 'unreadable') {
-      throw new ProblemError({
-        title: 'Not available',
-        status: 503,
-        detail: 'The settings of this site need a correction before it can answer.',
-      });
+    if ('unreadable' in site) context.set('tenant', site.unreadable);
+    else {
+      context.set('tenant', site.id);
+      context.set('site', site);
     }
-    context.set('site', site);
     await next();
   };
+
+/** Ends here what has to do with the settings of a dealer whose files are broken. */
+const requireSite: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  const site: Site | undefined = context.get('site');
+  if (site === undefined) {
+    throw new ProblemError({
+      title: 'Not available',
+      status: 503,
+      detail: 'The settings of this site need a correction before it can answer.',
+    });
+  }
+  await next();
+};

@@ -10,7 +10,7 @@ import { createTestSite, DAY, NOW } from '#publish/test-site.ts';
 import { BROWSER, useApi } from './test-api.ts';
 
 const north = createTestSite('north-cars', { features: { noPriceText: 'Ask us' } });
-const south = createTestSite('south-cars');
+const south = createTestSite('south-cars', { features: { caravans: undefined } });
 const api = useApi([north, south], NOW);
 
 const UPDATED = '2026-11-01T00:00:00.000Z';
@@ -38,6 +38,14 @@ async function addCar(fields: Partial<CarInput> & { withdrawnAt?: Date } = {}) {
       api.database.withTenant(north.id, (db) => updateCar(db, id, patch, NOW)),
   };
 }
+
+it('TENANT-09 a caravan is known of a dealer who sells caravans, and of no other', async () => {
+  const statusOf = async (site: typeof north) => {
+    await api.add(site, { slug: 'a-van', item_type: 'caravan' });
+    return (await api.ask(site, '/api/cars/a-van')).status;
+  };
+  expect([await statusOf(north), await statusOf(south)]).toEqual([200, 404]);
+});
 
 describe('the view call', () => {
   it('API-07 takes photos_count, updated_at and website_id, and returns views and the fields as the page shows them', async () => {

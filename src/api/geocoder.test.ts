@@ -56,6 +56,13 @@ describe('the embedded list', () => {
       ['5000', -34.93, 138.6],
       ['6000', -31.95, 115.86],
       ['7000', -42.88, 147.33],
+      // Universities, a hospital and an army base: each has a number of its own.
+      ['2052', -33.92, 151.23],
+      ['2522', -34.41, 150.88],
+      ['4229', -28.07, 153.42],
+      ['4072', -27.5, 153.01],
+      ['4029', -27.45, 153.03],
+      ['2661', -35.15, 147.3],
     ] as const) {
       const place = await list.locate(postcode);
       expect(Math.abs((place?.lat ?? 0) - lat), postcode).toBeLessThan(0.15);

@@ -43,6 +43,18 @@ const hilux = (slug: string, price: number | null, more: Partial<TestCar> = {}):
   price_type: price === null ? 'enquire' : 'drive_away',
   ...more,
 });
+/** A valuation service that answers every question with 500 and counts them. */
+async function openFailingService() {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { url, asked: () => asked, close: () => void server.close() };
+}
+
 const nothing = { fill: null, listing_price: null, confidence: null, description: null };
 
 describe('GET /api/cars/{slug}/similar', () => {
@@ -134,24 +146,18 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     expect(asked).toEqual(['Bearer all', 'Bearer south']);
   });
   it('a service that fails for five cars in a row is left in peace, and no robot has it asked', async () => {
-    let asked = 0;
-    const server = createServer((_request, response) => {
-      asked += 1;
-      response.writeHead(500).end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const down = await openFailingService();
     const stock = Array.from({ length: 8 }, (_, place) => hilux(`down-${place}`, 42_000));
-    const features = { ...autogauge, valuation: { kind: 'service', url } };
+    const features = { ...autogauge, valuation: { kind: 'service', url: down.url } };
     const { ask, site } = await openDealer('gauge-breaks', stock, features);
     const robot = {
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     };
     const crawled = await api.ask(site, '/api/cars/down-0/autogauge', { headers: robot });
-    expect([crawled.status, crawled.body['fill'], asked]).toEqual([200, null, 0]);
+    expect([crawled.status, crawled.body['fill'], down.asked()]).toEqual([200, null, 0]);
     for (const { slug } of stock) expect((await ask(`/cars/${slug}/autogauge`)).status).toBe(200);
-    expect(asked).toBe(5);
-    server.close();
+    expect(down.asked()).toBe(5);
+    down.close();
   });
   it('questions that are paid for are limited by address, others are not', async () => {
     const { site } = await openDealer('gauge-busy', [hilux('own', 42_000)]);
@@ -162,22 +168,16 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     expect([await from('198.51.100.8'), await from('198.51.100.7', '/api/cars/own')]).toEqual([200, 200]);
   });
   it('ERR-01 a service that fails is nothing known and a line in the log, and is left in peace for a minute', async () => {
-    let asked = 0;
-    const server = createServer((_request, response) => {
-      asked += 1;
-      response.writeHead(500).end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const features = { ...autogauge, valuation: { kind: 'service', url } };
+    const down = await openFailingService();
+    const features = { ...autogauge, valuation: { kind: 'service', url: down.url } };
     const { ask } = await openDealer('gauge-down', [hilux('own', 42_000)], features);
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await ask('/cars/own/autogauge');
       expect(status).toBe(200);
       expect(body).toMatchObject({ ...nothing, source: 'service' });
     }
-    server.close();
-    expect(asked).toBe(1);
+    down.close();
+    expect(down.asked()).toBe(1);
     expect(api.lines.at(-1)).toContain(
       'gauge-down: the price of own is not compared. The valuation service answered 500.',
     );

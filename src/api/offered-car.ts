@@ -1,7 +1,7 @@
 import type { StoredCar } from '#db/cars.repository.ts';
 import { loadCar } from '#db/cars.repository.ts';
 import { toPublicCar, type PublicCar } from '#domain/public-car.ts';
-import { isVisible } from '#domain/visibility.ts';
+import { isCaravan, isVisible } from '#domain/visibility.ts';
 import type { Site } from '#tenancy/site.ts';
 import type { ApiTools } from './api-tools.ts';
 import { noSuchCar, ProblemError } from './problem.ts';
@@ -17,7 +17,7 @@ export async function loadOfferedCar(
   name: string,
 ): Promise<PublicCar> {
   const found = await database.withTenant(site.id, (db) => loadCar(db, name));
-  if (found === null || !found.car.show_on_dealer_website) throw noSuchCar(name);
+  if (found === null || !found.car.show_on_dealer_website || !isSoldHere(found, site)) throw noSuchCar(name);
   if (!isOffered(found, site, clock())) {
     throw new ProblemError({
       title: 'No longer for sale',
@@ -28,6 +28,9 @@ export async function loadOfferedCar(
   const car = toPublicCar(found.car, site.policies.disclosure);
   return { ...car, city: site.settings.override_city ?? car.city };
 }
+
+const isSoldHere = ({ car }: StoredCar, { features }: Site): boolean =>
+  features.caravans !== undefined || !isCaravan(car);
 
 const isOffered = ({ car, withdrawnAt }: StoredCar, site: Site, now: number): boolean =>
   withdrawnAt === null && isVisible(car, site.policies.soldDays, now);

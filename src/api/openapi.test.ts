@@ -56,6 +56,7 @@ describe('/api/openapi.json', () => {
         'query website_id?',
       ],
       'get /api/delivery': ['query postcode?', 'query car?'],
+      'get /api/postcodes/{postcode}': ['path postcode'],
       'post /api/phone-reveals': [],
     });
     // What the router answers, whoever mounted it, against what is described.

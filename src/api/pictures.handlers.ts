@@ -25,7 +25,7 @@ export const createPictureHandler =
   async (context) => {
     const { slug } = context.req.valid('param');
     const { src, w: width, q: quality } = context.req.valid('query');
-    const picture = await makePicture({ tenant: context.var.site.id, slug, src, width, quality });
+    const picture = await makePicture({ tenant: context.var.tenant, slug, src, width, quality });
     if (picture.outcome === 'busy') return sendProblem(context, problems.busy, { 'Retry-After': '2' });
     if (picture.outcome !== 'made') {
       return sendProblem(context, problems[picture.outcome], { 'Cache-Control': SOON });

@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const brandSchema = z.object({
   title: z.string(),
   slug: z.string(),
-  logo: z.string(),
+  /** `null`: its name stands in letters. */
+  logo: z.string().nullable().default(null),
   banner: z.string().nullable().default(null),
   /** Paragraphs of plain text. */
   description: z.array(z.string()).default([]),

@@ -1,12 +1,11 @@
 import { foldSpelling } from './fold-spelling.ts';
 import type { Location } from './location.schema.ts';
+import { findPlacePhone } from './places.ts';
 import type { PublicCar } from './public-car.ts';
 
 /** The number to call about a car: its yard's, whichever it gives, else the dealer's. */
-export const findCarPhone = (
-  { contact_detail: contact }: Pick<Location, 'contact_detail'>,
-  dealer: { phone: string },
-): string => contact.phone ?? contact.landline_phone ?? dealer.phone;
+export const findCarPhone = (yard: Pick<Location, 'contact_detail'>, dealer: { phone: string }): string =>
+  findPlacePhone(yard) ?? dealer.phone;
 
 type Places = { locations: readonly Location[]; primaryLocation: Location };
 

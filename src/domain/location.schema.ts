@@ -3,7 +3,7 @@ import { australianStates } from './postcode-state.ts';
 
 /** 24-hour clock time, `08:30`. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'a time such as "08:30"' });
-const openOrClosed = z.enum(['Open', 'Closed']);
+const openOrClosed = z.enum(['Open', 'Closed']).describe('Whether the place is open at all that day.');
 const name = z.string().min(1);
 const slug = z
   .string()
@@ -30,49 +30,73 @@ export const specialHoursSchema = z.strictObject({
 });
 
 const addressSchema = z.strictObject({
-  street: name,
+  street: name.describe('Number and street.'),
   city: name.describe('Suburb or town, as shoppers say it.'),
-  state: z.enum(australianStates),
+  state: z.enum(australianStates).describe('State or territory.'),
   postcode: z
     .string()
     .regex(/^\d{4}$/, { error: 'a four-digit postcode as text' })
     .describe('Four digits as text: leading zeros matter.'),
   lat: z.number().min(-90).max(90).optional().describe('Latitude; in Australia it is negative.'),
-  long: z.number().min(-180).max(180).optional(),
+  long: z.number().min(-180).max(180).optional().describe('Longitude; in Australia it is positive.'),
   place_id: name.optional().describe('Id of the place at the maps service.'),
-  place_url: z.url().optional().describe('Address of the place at the maps service: Get Directions.'),
+  place_url: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the place at the maps service, for Get Directions (LOC-07).'),
   map_key: name.optional().describe('Key of the maps service for this place.'),
 });
 
 const contactDetailSchema = z.strictObject({
-  phone: name.optional().describe('Phone of this place, as it is read aloud.'),
-  landline_phone: name.optional(),
+  phone: name.optional().describe('Phone of this place, as it is read aloud (LOC-14, ROUTE-76).'),
+  landline_phone: name.optional().describe('A second number, used where there is no phone.'),
   email: z.email().optional().describe('E-mail for enquiries about cars that stand here.'),
-  opening_hours: z.array(openingHourSchema).default([]).describe('One entry per weekday.'),
+  opening_hours: z.array(openingHourSchema).default([]).describe('One entry per weekday (LOC-09, ENT-12).'),
 });
 
 /** A dealer's place: showroom, workshop or parts counter (ENT-11). */
 export const locationSchema = z.strictObject({
   id: name.describe('Name of the place in these files, unique.'),
-  name: name.describe('Name shoppers read.'),
-  slug: slug.describe('URL segment of the location, unique.'),
-  location_type: z.enum(['sales', 'service', 'parts', '']).default('sales'),
-  location_subtype: z.string().default(''),
-  primary: z.boolean().default(false).describe('The dealer’s main place; exactly one is.'),
-  visible: z.boolean().default(true).describe('Whether shoppers see the place.'),
+  name: name.describe('Name shoppers read; cards are in its order (LOC-03).'),
+  slug: slug.describe('URL segment of the location, unique (ROUTE-44, ROUTE-45, ROUTE-46).'),
+  location_type: z
+    .enum(['sales', 'service', 'parts', ''])
+    .default('sales')
+    .describe('What the place does; shoppers choose by it in the hours table (LOC-10).'),
+  location_subtype: z
+    .string()
+    .default('')
+    .describe('A finer kind, such as trucks; it stands behind the type in the hours table (LOC-10).'),
+  primary: z.boolean().default(false).describe('The dealer’s main place; exactly one is (VDP-31).'),
+  visible: z.boolean().default(true).describe('Whether shoppers see the place (LOC-04).'),
   dealership_id: name.describe('The dealership this place belongs to; places may share one.'),
-  dealership_slug: slug.describe('URL segment of the dealership: /search/{dealership_slug}.'),
-  manufacturers: z.array(name).default([]).describe('Makes sold here.'),
-  dealer_license_number: name.optional(),
+  dealership_slug: slug.describe('URL segment of the dealership: /search/{dealership_slug} (ROUTE-31).'),
+  manufacturers: z.array(name).default([]).describe('Makes sold here (ROUTE-50).'),
+  dealer_license_number: name.optional().describe('Motor dealer licence of this place.'),
   motor_vehicle_repairer: name.optional().describe('Motor vehicle repairer licence.'),
-  image: z.strictObject({ url: name, thumb: z.strictObject({ url: name }).optional() }).optional(),
-  address: addressSchema,
-  contact_detail: contactDetailSchema,
-  reviews: z
-    .strictObject({ average_rating: z.string(), count: z.int().min(0) })
+  image: z
+    .strictObject({
+      url: name.describe('Path under public/ or an https address.'),
+      thumb: z
+        .strictObject({ url: name.describe('Path under public/ or an https address.') })
+        .optional()
+        .describe('A smaller picture of the same.'),
+    })
     .optional()
-    .describe('Rating as text, such as "4.6", and the number of reviews behind it.'),
-  distribution_locations: z.array(name).default([]),
+    .describe('Picture of the place, shown 150 pixels high (LOC-15).'),
+  address: addressSchema.describe('Where the place is (LOC-06).'),
+  contact_detail: contactDetailSchema.describe('How to reach the place, and when.'),
+  reviews: z
+    .strictObject({
+      average_rating: z.string().describe('Stars as text, such as "4.6".'),
+      count: z.int().min(0).describe('Number of reviews behind it.'),
+    })
+    .optional()
+    .describe('Rating of the place and the number of reviews behind it (LOC-08).'),
+  distribution_locations: z
+    .array(name)
+    .default([])
+    .describe('Ids or names of other places that this one delivers for; its page names them.'),
   yard_codes: z.array(name).default([]).describe('Yard codes of the feed that mean this place.'),
   time_zone: z
     .string()

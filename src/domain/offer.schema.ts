@@ -4,19 +4,32 @@ const text = z.string().nullable().default(null);
 
 /** An offer of the dealer or of a maker (ENT-14). */
 export const offerSchema = z.object({
-  id: z.int().min(0),
-  name: z.string(),
+  id: z.int().min(0).describe('Number of the offer, unique: /offers/{id} (ROUTE-40).'),
+  name: z.string().describe('Heading of the offer.'),
   /** As the source writes it, HTML included: never shown as it is. */
   description: text,
   /** The description as plain text. */
   sanitized_description: text,
-  disclaimer: text,
-  /** Such as `Finance offer`. */
-  category: text,
-  image_url: text,
-  image_or_model_image: z.object({ url: z.string() }).nullable().default(null),
-  model: z.object({ name: z.string(), slug: z.string(), override_url: text }).nullable().default(null),
-  manufacturer: text,
+  disclaimer: text.describe('Conditions of the offer, folded when they are long (OFFER-04).'),
+  category: text.describe('Such as "Finance offer"; sections may ask for one category.'),
+  image_url: text.describe('Picture of the offer: a path under public/ or an https address.'),
+  image_or_model_image: z
+    .object({ url: z.string().describe('Path under public/ or an https address.') })
+    .nullable()
+    .default(null)
+    .describe('Picture to use without image_url, such as the model’s.'),
+  model: z
+    .object({
+      name: z.string().describe('Name of the model.'),
+      slug: z.string().describe('URL segment of the model.'),
+      override_url: text.describe('Where its page is instead of /models/{slug}.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('The model the offer is about.'),
+  manufacturer: text.describe(
+    'Make the offer is about; its page is /offers/{manufacturer}/{id} too (ROUTE-41).',
+  ),
   /** Sites that do not show the offer. */
   excluded_website_ids: z.array(z.string()).default([]),
 });

@@ -1,3 +1,4 @@
+import { toSlug } from './formats.ts';
 import type { OfferEntry } from './offer.schema.ts';
 import { nextDay, startOfZoneDay } from './zone-day.ts';
 
@@ -43,3 +44,15 @@ export const offerParagraphs = ({
   description,
 }: Pick<Offer, 'sanitized_description' | 'description'>): string[] =>
   (sanitized_description ?? description ?? '').split(/\n{2,}/).filter((text) => text !== '');
+
+/** Whether an offer is of a make, and where models are given of one of them. */
+export function isOfferFor(
+  { manufacturer, model }: Pick<Offer, 'manufacturer' | 'model'>,
+  make: string,
+  models?: readonly string[],
+): boolean {
+  if (manufacturer === null || toSlug(manufacturer) !== toSlug(make)) return false;
+  return (
+    models === undefined || (model !== null && models.some((name) => toSlug(name) === toSlug(model.name)))
+  );
+}

@@ -19,6 +19,14 @@ it.each([
   expect(formatOpenNow(hours, { date, time })).toBe(words);
 });
 
+it('leaves a day whose hours stand in words to those words', () => {
+  const appointment: PlaceHours = { week: [null, 'unknown', day, null, null, null, null], special: {} };
+  const at = (date: string, time: string) => formatOpenNow(appointment, { date, time });
+  expect(at('2026-11-23', '12:00')).toBe('');
+  expect(at('2026-11-22', '12:00')).toBe('Closed now');
+  expect(at('2026-11-24', '12:00')).toBe('Open today until 5:30pm');
+});
+
 it('says nothing of a place whose hours nobody knows', () => {
   expect(formatOpenNow({ week: [], special: {} }, { date: '2026-11-23', time: '12:00' })).toBe('');
 });

@@ -1,8 +1,8 @@
 import { formatClockTime } from './hours.ts';
 import { nextDay } from './zone-day.ts';
 
-/** From and to on a 24-hour clock, `08:30`; `null` is closed. */
-export type DayHours = { open: string; close: string } | null;
+/** From and to on a 24-hour clock, `08:30`; `null` is closed, `'unknown'` a day whose hours stand in words alone. */
+export type DayHours = { open: string; close: string } | 'unknown' | null;
 
 /** When a place is open: by weekday, 0 is Sunday, and on special days by their ISO date. */
 export type PlaceHours = { week: readonly DayHours[]; special: Readonly<Record<string, DayHours>> };
@@ -20,15 +20,17 @@ function hoursOn({ week, special }: PlaceHours, date: string): DayHours {
   return Object.hasOwn(special, date) ? (special[date] ?? null) : (week[weekdayOf(date)] ?? null);
 }
 
-/** `Open today until 5:30pm`, `Closed now, opens Monday at 8:30am`; empty when nothing is known. */
+/** `Open today until 5:30pm`, `Closed now, opens Monday at 8:30am`; empty when nothing is known of today, or at all. */
 export function formatOpenNow(hours: PlaceHours, { date, time }: PlaceClock): string {
   const today = hoursOn(hours, date);
+  if (today === 'unknown') return '';
   if (today && time < today.open) return `Opens today at ${formatClockTime(today.open)}`;
   if (today && time < today.close) return `Open today until ${formatClockTime(today.close)}`;
   let day = date;
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     day = nextDay(day);
     const next = hoursOn(hours, day);
+    if (next === 'unknown') return 'Closed now';
     if (next) {
       const name = ahead === 1 ? 'tomorrow' : (weekdays[weekdayOf(day)] ?? '');
       return `Closed now, opens ${name} at ${formatClockTime(next.open)}`;

@@ -68,6 +68,9 @@ export const autogaugeApiPath = (slug: string): string => `/api/cars/${slug}/aut
 /** Cars side by side; the browser knows which. */
 export const comparePath = '/compare';
 
+/** What opens under the entries of the header: a piece of HTML that script fetches, no page. */
+export const menuPath = '/_menu';
+
 /** All offers; also where Clear Filters leads by default (ROUTE-35, SEARCH-12). */
 export const specialOffersPath = '/special-offers';
 
@@ -77,6 +80,14 @@ export const offerPath = (id: number): string => `/offers/${id}`;
 /** ROUTE-41, a second address of the offer. */
 export const makerOfferPath = (manufacturer: string, id: number): string =>
   `/offers/${toSlug(manufacturer)}/${id}`;
+
+/** All articles, newest first. */
+export const blogPath = '/blog';
+
+export const articlePath = (slug: string): string => `${blogPath}/${slug}`;
+
+/** The articles as an Atom feed. */
+export const articleFeedPath = `${blogPath}/feed.xml`;
 
 /** ROUTE-17. */
 export const privacyPath = '/privacy-policy';
@@ -89,8 +100,10 @@ export const accessibilityPath = '/accessibility';
 /** All places of the dealer. */
 export const locationsPath = '/locations';
 
-/** ROUTE-46; `/our-location/{slug}` and `/contact-us/{slug}` are other addresses of it (ROUTE-45, ROUTE-44). */
-export const locationPath = (slug: string): string => `${locationsPath}/${slug}`;
+/** Under which of them a place's page is: all are served, one is kept (ROUTE-44, ROUTE-45, ROUTE-46). */
+export const locationFolders = ['locations', 'our-location', 'contact-us'] as const;
+export type LocationFolder = (typeof locationFolders)[number];
+export const locationPath = (slug: string, folder: LocationFolder): string => `/${folder}/${slug}`;
 
 /** ROUTE-49. */
 export const dealershipsPath = '/dealerships';
@@ -127,3 +140,47 @@ export const carPrintPath = (slug: string): string => `${printPath}?car_id=${enc
 
 /** The brochure of a car as PDF (API-20). */
 export const brochurePath = (slug: string): string => `/api${carPath(slug)}/brochure.pdf`;
+
+/** ROUTE-51; `?body=` chooses among what the page holds (ROUTE-52). */
+export const modelsPath = '/models';
+
+/** ROUTE-53. */
+export const modelPath = (slug: string): string => `${modelsPath}/${slug}`;
+
+/** ROUTE-54. */
+export const shortModelPath = (slug: string): string => `/${slug}`;
+
+/** ROUTE-55. */
+export const brandsPath = '/brands';
+
+/** ROUTE-56. */
+export const brandPath = (slug: string): string => `${brandsPath}/${slug}`;
+
+/** ROUTE-57. */
+export const brandOverviewPath = (slug: string): string => `/${slug}/overview`;
+
+/** ROUTE-36. */
+export const servicePath = '/service';
+
+/** Where a service is booked on the page (ROUTE-37). */
+export const serviceBookingAnchor = 'service-booking';
+
+/** ROUTE-38. */
+export const partsSearchPath = '/parts/search';
+
+/** ROUTE-39. */
+export const accessoriesPath = '/vehicle-parts-and-accessories';
+
+/** ROUTE-47. */
+export const testDrivePath = '/book-test-drive';
+
+/** ROUTE-60. */
+export const careersPath = '/careers';
+
+export const vacancyPath = (slug: string): string => `${careersPath}/${slug}`;
+
+/** ROUTE-62. */
+export const warrantyPath = '/warranty';
+
+/** ROUTE-48. */
+export const dealerLocatorPath = '/dealer-locator';

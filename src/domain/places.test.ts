@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toDirections } from './directions.ts';
 import { locationSchema, type Location } from './location.schema.ts';
-import { listSpecialDays, type SpecialDay } from './place-hours.ts';
-import { listDepartments, listPlaces } from './places.ts';
+import { listSpecialDays, toPlaceHours, type SpecialDay } from './place-hours.ts';
+import { findPlacePhone, listDepartments, listPlaces } from './places.ts';
 
 const placeOf = (change: object): Location =>
   locationSchema.parse({
@@ -26,10 +26,11 @@ describe('places', () => {
       placeOf({ id: 'a', name: 'Ascot', manufacturers: ['Kia'] }),
     ];
     expect(ids(listPlaces(places))).toEqual(['a', 'b', 'z']);
-    expect(ids(listPlaces(places, 'Kia'))).toEqual(['a']);
+    for (const make of ['Kia', 'KIA', ' kia']) expect(ids(listPlaces(places, make))).toEqual(['a']);
+    expect(listPlaces(places, 'Ki')).toEqual([]);
   });
 
-  it('LOC-10 have departments by type: Sales, Service, Parts, of their dealership alone', () => {
+  it('have departments by type: Sales, Service, Parts, of their dealership alone', () => {
     const sales = placeOf({ id: 'sales' });
     const places = [
       placeOf({ id: 'parts', location_type: 'parts' }),
@@ -41,9 +42,16 @@ describe('places', () => {
     const departments = listDepartments(places, sales);
     expect(departments.map(({ label }) => label)).toEqual(['Sales', 'Service', 'Parts']);
     expect(ids(departments.map(({ place }) => place))).toEqual(['sales', 'service', 'parts']);
+    const trucks = placeOf({ id: 'trucks', location_subtype: 'trucks' });
+    expect(listDepartments([...places, trucks], sales).map(({ label }) => label)).toEqual([
+      'Sales',
+      'Sales, trucks',
+      'Service',
+      'Parts',
+    ]);
   });
 
-  it('LOC-11 have days with other hours, those to come alone', () => {
+  it('have days with other hours, those to come alone', () => {
     const day = (date: string, change: Partial<SpecialDay> = {}): SpecialDay => ({
       date,
       status: 'Closed',
@@ -60,6 +68,22 @@ describe('places', () => {
       { date: '2026-12-24', hours: '9am – 12:30pm' },
       { date: '2026-12-26', hours: 'Closed' },
     ]);
+  });
+
+  it('have a phone, else a landline, else none', () => {
+    const phoneOf = (contact: object) => findPlacePhone(placeOf({ contact_detail: contact }));
+    const landline = { landline_phone: '02 5550 0111' };
+    expect(phoneOf({ phone: '02 5550 0100', ...landline })).toBe('02 5550 0100');
+    expect(phoneOf(landline)).toBe('02 5550 0111');
+    expect(phoneOf({})).toBeNull();
+  });
+
+  it('are open at unknown times on a day that words tell of', () => {
+    const monday = { weekday: 1, status: 'Open', formated_hours: 'By appointment' };
+    const tuesday = { weekday: 2, status: 'Open', open: '09:00', close: '17:00' };
+    const place = placeOf({ contact_detail: { opening_hours: [monday, tuesday] } });
+    const { week } = toPlaceHours([], place);
+    expect(week.slice(0, 4)).toEqual([null, 'unknown', { open: '09:00', close: '17:00' }, null]);
   });
 
   it('LOC-07 are found at the maps service: known there, by position, or by address', () => {

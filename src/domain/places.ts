@@ -1,10 +1,18 @@
+import { toSlug } from './formats.ts';
 import type { Location } from './location.schema.ts';
 
-/** The visible places, by name (LOC-03, LOC-04); of a make alone where one is given. */
+/** The visible places, by name (LOC-03, LOC-04); of a make alone, however it is written, where one is given. */
 export const listPlaces = (locations: readonly Location[], make?: string): Location[] =>
   locations
-    .filter(({ visible, manufacturers }) => visible && (make === undefined || manufacturers.includes(make)))
+    .filter(({ visible, manufacturers }) => visible && (make === undefined || sells(manufacturers, make)))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+
+const sells = (makes: readonly string[], make: string): boolean => makes.map(toSlug).includes(toSlug(make));
+
+/** The number of a place, whichever it gives; `null` where it has none (LOC-14). */
+export const findPlacePhone = ({
+  contact_detail: contact,
+}: Pick<Location, 'contact_detail'>): string | null => contact.phone ?? contact.landline_phone ?? null;
 
 const typeWords: Record<Location['location_type'], string> = {
   sales: 'Sales',
@@ -13,6 +21,10 @@ const typeWords: Record<Location['location_type'], string> = {
   '': 'Office',
 };
 const order = Object.keys(typeWords);
+
+/** A place's type in words, and its finer kind where it gives one: `Sales, used`. */
+const toTypeWords = ({ location_type: type, location_subtype: kind }: Location): string =>
+  [typeWords[type], kind].filter(Boolean).join(', ');
 
 /** The visible places of a place's dealership by their type, itself first among its own: Sales, Service, Parts (LOC-10). */
 export function listDepartments(
@@ -24,10 +36,16 @@ export function listDepartments(
       visible && id !== place.id && dealership === place.dealership_id,
   );
   return [place, ...others]
-    .filter((each, index, all) => all.findIndex((one) => one.location_type === each.location_type) === index)
+    .filter((each, index, all) => all.findIndex((one) => toTypeWords(one) === toTypeWords(each)) === index)
     .toSorted((a, b) => order.indexOf(a.location_type) - order.indexOf(b.location_type))
-    .map((each) => ({ label: typeWords[each.location_type], place: each }));
+    .map((each) => ({ label: toTypeWords(each), place: each }));
 }
 
 /** What stands where a place has no number (LOC-14). */
 export const NO_PHONE = 'Phone not available';
+
+/** The places that one delivers for, by name; one that is not among the dealer's own as it is given. */
+export const listServedPlaces = (
+  locations: readonly Location[],
+  { distribution_locations: ids }: Location,
+): string[] => ids.map((id) => locations.find((place) => place.id === id)?.name ?? id);

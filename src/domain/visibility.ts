@@ -13,6 +13,12 @@ export const isSold = (car: Pick<Car, 'status' | 'sold'>): boolean => car.sold |
 export const isInStock = (car: Pick<Car, 'status' | 'sold'>): boolean =>
   !car.sold && (car.status === 'in_stock' || car.status === 'coming_soon');
 
+const caravanTypes = ['caravan', 'camper trailer'];
+
+/** What only dealers who sell caravans show (TENANT-09); a motorhome is driven like a car. */
+export const isCaravan = ({ item_type: type }: Pick<Car, 'item_type'>): boolean =>
+  type !== null && caravanTypes.includes(type.replaceAll('_', ' '));
+
 /** The moment (ms) at which a sold car leaves the recent window; `null` when it is not in one. */
 export function soldWindowEnd(car: StockState, soldDays: number): number | null {
   if (!isSold(car) || car.sold_date_timestamp === null) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatZoneDay, nextDay, startOfZoneDay } from './zone-day.ts';
+import { formatZoneDay, nextDay, startOfZoneDay, toZoneMoment } from './zone-day.ts';
 
 const sydney = 'Australia/Sydney';
 
@@ -30,6 +30,23 @@ describe('days of a zone', () => {
         ]);
       }
     }
+  });
+
+  it.each([
+    // Clocks of Sydney go from 2 to 3 on the first day and from 3 to 2 on the second; those of Perth never do.
+    ['2026-10-04', '00:00', sydney, '2026-10-03T14:00'],
+    ['2026-10-04', '01:59', sydney, '2026-10-03T15:59'],
+    ['2026-10-04', '02:30', sydney, '2026-10-03T16:30'],
+    ['2026-10-04', '03:00', sydney, '2026-10-03T16:00'],
+    ['2026-10-04', '09:00', sydney, '2026-10-03T22:00'],
+    ['2026-04-05', '01:00', sydney, '2026-04-04T14:00'],
+    ['2026-04-05', '03:00', sydney, '2026-04-04T17:00'],
+    ['2026-04-05', '09:00', sydney, '2026-04-04T23:00'],
+    ['2026-10-04', '09:00', 'Australia/Perth', '2026-10-04T01:00'],
+    ['2026-04-05', '09:00', 'Australia/Perth', '2026-04-05T01:00'],
+    ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30'],
+  ])('%s at %s by the clocks of %s is %s', (day, time, zone, moment) => {
+    expect(toZoneMoment(day, time, zone)).toBe(Date.parse(`${moment}:00Z`));
   });
 
   it('follow one another over months and years', () => {

@@ -19,12 +19,18 @@ function zoneOffset(moment: number, timeZone: string): number {
   return Date.parse(shown) - Math.trunc(moment / 1000) * 1000;
 }
 
-/** The first moment (ms) of a day in a zone. Where clocks skip midnight, the hour after. */
-export function startOfZoneDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const before = midnight - zoneOffset(midnight - zoneOffset(midnight, timeZone), timeZone);
-  return formatZoneDay(before, timeZone) === day ? before : before + HOUR_MS;
+/**
+ * The moment (ms) at which the clocks of a zone show a time such as `09:30` on a day. Where clocks skip that time, as
+ * long after; where they show it twice, one of both.
+ */
+export function toZoneMoment(day: string, time: string, timeZone: string): number {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const moment = wall - zoneOffset(wall - zoneOffset(wall, timeZone), timeZone);
+  return moment + zoneOffset(moment, timeZone) < wall ? moment + HOUR_MS : moment;
 }
+
+/** The first moment (ms) of a day in a zone. Where clocks skip midnight, the hour after. */
+export const startOfZoneDay = (day: string, timeZone: string): number => toZoneMoment(day, '00:00', timeZone);
 
 /** The day after. */
 export const nextDay = (day: string): string =>

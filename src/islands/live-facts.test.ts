@@ -149,6 +149,27 @@ it('asks again when the page comes back from the cache of the browser', async ()
   expect(text('#price')).toBe('No longer for sale');
 });
 
+it('asks again when the page comes to the front after some minutes, and not at every glance', async () => {
+  await check();
+  const start = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(start + 60_000);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  answer = async () => Response.json({ views: 0, car_fields: goneWords });
+  const look = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    return text('#price');
+  };
+  expect(await look()).toBe('$30,000 Drive away');
+  clock.mockReturnValue(start + 3 * 3_600_000);
+  hidden.mockReturnValue(true);
+  expect(await look(), 'it goes to the back').toBe('$30,000 Drive away');
+  hidden.mockReturnValue(false);
+  expect(await look()).toBe('No longer for sale');
+  clock.mockRestore();
+  hidden.mockRestore();
+});
+
 it('a page that is loaded ahead asks once somebody looks at it', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   await check(selling);

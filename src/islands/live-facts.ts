@@ -66,13 +66,19 @@ function showNote(views: number | null): void {
   }
 }
 
+/** A tab that is looked at again asks what is new when it last asked longer ago than this (ms). */
+const STALE_MS = 300_000;
+
 /**
- * Asks what is new of the page's car and shows it in place, at once and again when the page comes back from the
- * back/forward cache. A page that is loaded ahead waits until somebody looks at it. Without an answer the price
+ * Asks what is new of the page's car and shows it in place, at once and again when the page comes back: from the
+ * back/forward cache, or to the front after some minutes behind other tabs. A page that is loaded ahead waits until somebody looks at it. Without an answer the price
  * stays, with the moment it was right.
  */
 export function startLiveFacts(path: string): void {
+  let asked = 0;
   const check = async () => {
+    // clock: how long ago the page asked, in the browser.
+    asked = Date.now();
     const view = await loadCarView(path);
     showNote(view?.views ?? null);
     if (view) showWords(view.car_fields);
@@ -82,5 +88,9 @@ export function startLiveFacts(path: string): void {
   } else void check();
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void check();
+  });
+  document.addEventListener('visibilitychange', () => {
+    // clock: as above.
+    if (!document.hidden && asked > 0 && Date.now() - asked > STALE_MS) void check();
   });
 }

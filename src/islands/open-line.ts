@@ -17,5 +17,6 @@ export function wakeOpenLine(line: HTMLElement): void {
   const hours = JSON.parse(line.dataset.openingHours ?? 'null') as PlaceHours | null;
   if (hours === null) return;
   // clock: whether it is open belongs to the reader's moment, not to the moment of publishing.
-  line.textContent = formatOpenNow(hours, readClock(Date.now(), line.dataset.zone ?? 'Australia/Sydney'));
+  const words = formatOpenNow(hours, readClock(Date.now(), line.dataset.zone ?? 'Australia/Sydney'));
+  if (words !== '') line.textContent = words;
 }

@@ -53,7 +53,7 @@ function open(query = '?car_id=2021-mazda-cx-5') {
 }
 
 describe('the print page', () => {
-  it('has picture, price with its type, facts, dealer, stock number and day', async () => {
+  it('ROUTE-15 is of the car in its address: picture, price with its type, facts, dealer, stock number and day', async () => {
     const image = { url: '/a.webp', thumb: null };
     answer({ car: carWith({ images: [{ image: null, isVideo: true }, { image }] }), yard });
     const { container } = open();

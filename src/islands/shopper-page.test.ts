@@ -144,4 +144,18 @@ describe('toasts', () => {
     vi.advanceTimersByTime(3_000);
     expect(status.textContent).toBe('');
   });
+
+  test('NAV-21 are dropped from memory 1,000,000 ms after they went, unless another came', () => {
+    place();
+    showToast('One');
+    vi.advanceTimersByTime(3_000 + 999_999);
+    expect($toast.get()?.text).toBe('One');
+    vi.advanceTimersByTime(1);
+    expect($toast.get()).toBeNull();
+    showToast('Two');
+    vi.advanceTimersByTime(500_000);
+    showToast('Three');
+    vi.advanceTimersByTime(900_000);
+    expect($toast.get()?.text).toBe('Three');
+  });
 });

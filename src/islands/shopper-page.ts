@@ -1,4 +1,8 @@
 import { wakeCompareBar } from './compare-bar.ts';
+import { wakeConsent } from './consent-panel.ts';
+import { fillMenuCounts } from './menu-counts.ts';
+import { wakeMenus } from './menus.ts';
+import { wakeNotices } from './notices.ts';
 import { dropParsingRules } from './parsing-rules.ts';
 import { reportCalls } from './report-calls.ts';
 import { rememberView } from './remember-view.ts';
@@ -10,6 +14,10 @@ import { wakeToasts } from './toast-view.ts';
 // Plain script of every page, loaded after it: published cards need no React.
 watchPictures(document);
 reportCalls(document);
+wakeMenus(document);
+wakeNotices(document);
+wakeConsent(document);
+void fillMenuCounts(document);
 wakeStaticToggles(document);
 wakeStaticTow(document);
 const toasts = document.querySelector<HTMLElement>('[data-toasts]');

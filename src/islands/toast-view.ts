@@ -2,6 +2,8 @@ import { $toast, type Toast } from '#stores/toast.ts';
 
 /** NAV-20. */
 const TOAST_MS = 3_000;
+/** NAV-21: from when it goes until nothing remembers it. */
+const REMOVAL_MS = 1_000_000;
 
 function toElement({ text, link }: Toast): HTMLElement {
   const element = document.createElement('div');
@@ -25,9 +27,13 @@ function toElement({ text, link }: Toast): HTMLElement {
 export function wakeToasts(place: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hold = () => clearTimeout(timer);
+  const leave = () => {
+    place.replaceChildren();
+    timer = setTimeout(() => $toast.set(null), REMOVAL_MS);
+  };
   const leaveSoon = () => {
     hold();
-    timer = setTimeout(() => $toast.set(null), TOAST_MS);
+    timer = setTimeout(leave, TOAST_MS);
   };
   for (const event of ['pointerenter', 'focusin']) place.addEventListener(event, hold);
   for (const event of ['pointerleave', 'focusout']) place.addEventListener(event, leaveSoon);

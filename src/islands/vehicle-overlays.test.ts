@@ -52,7 +52,7 @@ describe('a notice', () => {
     new Function(noticeGate)();
   };
 
-  test('VDP-32 is closed by its button, for good, before it is painted again', () => {
+  test('VDP-32 NAV-12 NAV-13 is closed by its button, for good, before it is painted again', () => {
     fresh(notice);
     passGate();
     expect(find('[data-notice]').hidden).toBe(false);

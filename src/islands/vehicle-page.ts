@@ -3,7 +3,6 @@ import { wakeFolds } from './fold.ts';
 import { wakeGalleryNews } from './gallery-news.ts';
 import { wakeMap } from './map-frame.ts';
 import { wakeMarket } from './market-page.ts';
-import { wakeNotices } from './notices.ts';
 import { wakeOpenLine } from './open-line.ts';
 import { wakePhone } from './phone-reveal.ts';
 import { wakeShare } from './share.ts';
@@ -21,7 +20,6 @@ function withElement<T extends Element>(selector: string, wake: (element: T) => 
 export function wakeVehiclePage(): void {
   // What a shopper came for: nothing that comes by itself lies over it.
   const panel = [...document.querySelectorAll('.price-block, .actions')];
-  wakeNotices(document);
   wakeFolds(document);
   wakeGalleryNews(document);
   for (const block of document.querySelectorAll<HTMLElement>('[data-phone]')) wakePhone(block);
@@ -32,7 +30,7 @@ export function wakeVehiclePage(): void {
   withElement('[data-chat]', wakeChat);
   withElement<HTMLElement>('[data-sticky]', (bar) => wakeStickyBar(bar, panel));
   withElement<HTMLDialogElement>('[data-popup]', (dialog) =>
-    wakePopup(dialog, [...panel, ...document.querySelectorAll('h1, [data-gallery]')]),
+    wakePopup(dialog, [...panel, ...document.querySelectorAll('h1, [data-gallery], [data-consent]')]),
   );
   wakeMarket(document);
   document.body.dataset.vehicleAwake = '';

@@ -3,7 +3,7 @@ import { hasAutogauge } from '#domain/vehicle-reports.ts';
 import { isInStock } from '#domain/visibility.ts';
 import type { IndexedDocument } from '#search/search.ts';
 import type { Site } from '#tenancy/site.ts';
-import { listContentPaths } from './content-data.ts';
+import { listContentPaths, listPathsShowing } from './content-data.ts';
 import type { Touched } from './publish-site.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { scopePathsOf } from './search-scopes.ts';
@@ -49,7 +49,11 @@ export function findTouched(
     ...[...cars].map((id): PageGroup => ({ kind: 'car', id })),
   ];
   if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
-  const stocked = step.ids.size > 0 ? listContentPaths({ site }, 'with stock') : [];
+  if (step.ids.size > 0) groups.push({ kind: 'menu' });
+  const changed = [...step.ids].flatMap((id) =>
+    [step.before, step.after].flatMap(({ cars: all }) => all.get(id)?.document ?? []),
+  );
+  const stocked = listPathsShowing({ site, now }, changed);
   for (const path of new Set([...stocked, ...due.content])) groups.push({ kind: 'content', path });
   const later = lists.filter(({ isLong }) => isLong).map(({ group }) => group);
   return { groups, later, paths: [...paths], ids: [...step.ids] };
@@ -92,6 +96,9 @@ function findDue(site: Site, snapshot: StockSnapshot, record: Pick<ReleaseRecord
   const cars = [...snapshot.cars.values()]
     .filter(({ car }) => files.size > 0 && files.has(pageFile(carPath(car.slug))))
     .map(({ car }) => car.id);
-  const content = listContentPaths({ site }, 'all').filter((path) => files.has(pageFile(path)));
+  // One that is not there has come out: an article's, or a page that the list of them has grown by.
+  const content = listContentPaths({ site, now }).filter(
+    (path) => files.has(pageFile(path)) || (files.size > 0 && !(pageFile(path) in record.files)),
+  );
   return { home: files.has(pageFile('/')), content, scopes, cars };
 }

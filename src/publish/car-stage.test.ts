@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideStage } from './car-stage.ts';
 import { createTestCar, DAY, NOW } from './test-site.ts';
 
-const policy = { soldDays: 3, tombstoneDays: 90 };
+const policy = { soldDays: 3, tombstoneDays: 90, caravans: true };
 const seconds = (moment: number) => moment / 1000;
 
 describe('decideStage', () => {

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car.schema.ts';
-import { isInStock, isSold, soldWindowEnd } from '#domain/visibility.ts';
+import { isCaravan, isInStock, isSold, soldWindowEnd } from '#domain/visibility.ts';
 import type { Site } from '#tenancy/site.ts';
 
 /** A car as publishing reads it: what is stored, and when it left the feed (ms), if it did. */
@@ -17,6 +17,8 @@ export type StagePolicy = {
   soldDays: number;
   /** Days its page stays after that. */
   tombstoneDays: number;
+  /** Whether caravans are sold here (TENANT-09). */
+  caravans: boolean;
 };
 
 const MS_PER_DAY = 86_400_000;
@@ -25,11 +27,13 @@ const hidden: Stage = { name: 'hidden', until: null };
 export const toStagePolicy = (site: Pick<Site, 'policies' | 'features'>): StagePolicy => ({
   soldDays: site.policies.soldDays,
   tombstoneDays: site.features.soldTombstones.days,
+  caravans: site.features.caravans !== undefined,
 });
 
-/** The stage of a car at a moment (VIS-01…05, and what comes after the sold window). */
+/** The stage of a car at a moment (VIS-01…05, TENANT-09, and what comes after the sold window). */
 export function decideStage(policy: StagePolicy, car: StockCar, now: number): Stage {
   if (!car.show_on_dealer_website) return hidden;
+  if (!policy.caravans && isCaravan(car)) return hidden;
   if (!isSold(car) && !isInStock(car)) return hidden;
   if (car.withdrawnAt === null && isInStock(car)) return { name: 'shown', until: null };
   const left = leftAt(policy, car);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findTouched } from './affected-pages.ts';
 import { planSite, resolvePath } from './site-pages.ts';
 import { contextOf } from './test-pages.ts';
-import { createTestSite, NOW } from './test-site.ts';
+import { createTestSite, DAY, NOW } from './test-site.ts';
 
 const words = {
   path: '/service',
@@ -47,6 +47,40 @@ describe('a page of the dealer’s own', () => {
     });
   });
 
+  it('fetches its hero’s picture first, and its own for previews', () => {
+    const picture = (url: string) => ({ url, alt: 'A ute', width: 960, height: 640 });
+    const hero = { type: 'hero', title: 'Service', picture: picture('/demo/hero.webp') };
+    const headOf = (change: object) => {
+      const own = createTestSite('quiet-lane', {}, { 'pages/service': { ...words, ...change } });
+      return resolvePath(contextOf([], own), '/service')?.page.head;
+    };
+    const origin = 'https://www.quiet-lane.example';
+    const both = { heading: undefined, picture: picture('/demo/own.webp'), sections: [hero] };
+    expect(headOf(both)).toMatchObject({
+      preload: { href: '/demo/hero.webp' },
+      ogImage: { url: `${origin}/demo/own.webp` },
+    });
+    expect(headOf({ ...both, picture: undefined })).toMatchObject({
+      preload: { href: '/demo/hero.webp' },
+      ogImage: { url: `${origin}/demo/hero.webp` },
+    });
+    expect(headOf({ picture: picture('/demo/own.webp') })).toMatchObject({
+      preload: { href: '/demo/own.webp' },
+      ogImage: { url: `${origin}/demo/own.webp` },
+    });
+  });
+
+  it('with two offers is kept by search engines until both have ended', () => {
+    const ends = (day: string, id: number) => ({ id, name: `Until ${day}`, expiry: day });
+    const offers = { offers: [ends('2026-11-22', 1), ends('2026-11-24', 2)] };
+    const sections = [1, 2].map((id) => ({ type: 'offer', id }));
+    const own = createTestSite('quiet-lane', { offers }, { 'pages/service': { ...words, sections } });
+    const robotsAt = (now: number) =>
+      resolvePath({ ...contextOf([], own), now }, '/service')?.page.head.robots;
+    const noon = Date.parse('2026-11-23T01:00:00Z');
+    expect([noon - 2 * DAY, noon, noon + 2 * DAY].map(robotsAt)).toEqual(['index', 'index', 'noindex']);
+  });
+
   it('is rewritten with a change of stock only when it shows stock', () => {
     const before = contextOf([{ price: 20_000 }], site).snapshot;
     const after = contextOf([{ price: 19_000 }], site).snapshot;
@@ -54,5 +88,43 @@ describe('a page of the dealer’s own', () => {
     if (touched === 'all') throw new Error('expected the pages it touches');
     const content = touched.groups.filter(({ kind }) => kind === 'content');
     expect(content).toEqual([{ kind: 'content', path: '/pages/utes' }]);
+  });
+
+  it('is rewritten with a change of a car alone that may stand on it, of a model’s page or a brand’s', () => {
+    const model = (make: string, name: string) => ({
+      make,
+      name,
+      slug: name.toLowerCase(),
+      manufacturer_body: 'SUV',
+    });
+    const dealer = createTestSite('quiet-lane', {
+      models: { models: [model('Mazda', 'CX-60'), model('Mazda', 'CX-30'), model('Kia', 'EV9')] },
+      brands: { brands: ['Mazda', 'Kia'].map((title) => ({ title, slug: title.toLowerCase() })) },
+    });
+    const snapshotOf = (price: number, name: string) =>
+      contextOf([{ make: 'MAZDA', model: name, price }], dealer).snapshot;
+    const step = { before: snapshotOf(70_000, 'CX-60'), after: snapshotOf(69_000, 'cx 60') };
+    const touched = findTouched(dealer, { ...step, ids: new Set([1]) }, { files: {} }, NOW);
+    if (touched === 'all') throw new Error('expected the pages it touches');
+    const content = touched.groups.flatMap((group) => (group.kind === 'content' ? [group.path] : []));
+    expect(content).toEqual(['/models', '/cx-60', '/models/cx-60', '/mazda/overview', '/brands/mazda']);
+  });
+});
+
+describe('the list of articles', () => {
+  it('names a feed once an article is out, for without one there is none', () => {
+    const article = {
+      title: 'Before a long drive',
+      description: 'Tyres and lights.',
+      date: '2026-11-25',
+      author: 'T. Pham',
+      picture: { url: '/demo/wagon.webp', alt: 'Green wagon', width: 960, height: 640 },
+      markdown: 'Once.',
+    };
+    const dealer = createTestSite('quiet-lane', {}, {}, { 'articles/long-drive': article });
+    const feedAt = (day: string) =>
+      resolvePath({ ...contextOf([], dealer), now: Date.parse(`${day}T01:00:00Z`) }, '/blog')?.page.head.feed;
+    expect(feedAt('2026-11-24')).toBeNull();
+    expect(feedAt('2026-11-26')).toMatchObject({ href: 'https://www.quiet-lane.example/blog/feed.xml' });
   });
 });

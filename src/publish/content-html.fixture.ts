@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { CarInput } from '#domain/car.schema.ts';
-import type { PageFile, TenantFile } from '#tenancy/tenant-files.ts';
+import type { ArticleFile, PageFile, TenantFile } from '#tenancy/tenant-files.ts';
 import type { PublishTools } from './publish-site.ts';
 import { resolvePath } from './site-pages.ts';
 import { loadTestTools } from './test-publishing.ts';
@@ -13,8 +13,21 @@ type Dealer = {
   template?: string;
   files?: Partial<Record<TenantFile, object>>;
   pages?: Record<PageFile, object>;
+  articles?: Record<ArticleFile, object>;
   cars?: Partial<CarInput>[];
   now?: number;
+};
+
+/** The main place of a dealer, as `locations.json` has it; without hours. */
+export const northYard = {
+  id: 'north',
+  name: 'North yard',
+  slug: 'north-yard',
+  primary: true,
+  dealership_id: 'd',
+  dealership_slug: 'd',
+  address: { street: '1 Long Street', city: 'Penrith', state: 'NSW', postcode: '2750' },
+  contact_detail: { phone: '02 5550 0100', opening_hours: [] },
 };
 
 /** The compiled pages. Made at the top of a test file, whose hooks it sets; gives the HTML at a path, or `null`. */
@@ -29,9 +42,14 @@ export function useContentPages() {
 
   return async function htmlAt(
     path: string,
-    { template = 'atlas', files, pages, cars = [], now = NOW }: Dealer,
+    { template = 'atlas', files, pages, articles, cars = [], now = NOW }: Dealer,
   ) {
-    const site = createTestSite('quiet-lane', { ...files, site: { ...files?.site, template } }, pages);
+    const site = createTestSite(
+      'quiet-lane',
+      { ...files, site: { ...files?.site, template } },
+      pages,
+      articles,
+    );
     const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
     const found = resolvePath({ site, snapshot: createTestSnapshot(site, stock), now }, path);
     return found === null ? null : (await tools.render(site, found.page)).toString();

@@ -8,6 +8,7 @@ import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
 import type { Site } from '#tenancy/site.ts';
 import { toHostingFiles } from './hosting-files.ts';
+import { kitPath, openKit } from './kit-pages.ts';
 import type { SitePage } from './page-context.ts';
 import { routeOf } from './page-route.ts';
 import { notFoundPath } from './sold-data.ts';
@@ -52,7 +53,7 @@ function makeApi({ tenantsDir, dataDir, publicDir, database, serviceKeys }: Deve
   const findSite: ApiOptions['findSite'] = (host) => {
     const tenant = toTenant(host);
     if (!listTenants(tenantsDir).includes(tenant)) return null;
-    return loadTenant(tenantsDir, tenant).site ?? 'unreadable';
+    return loadTenant(tenantsDir, tenant).site ?? { unreadable: tenant };
   };
   return createApi({ ...tools, makePicture, makeBrochure, findSite });
 }
@@ -63,6 +64,7 @@ let api: ReturnType<typeof makeApi> | null = null;
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const settings = holder[key];
   if (settings === undefined) return next();
+  if (context.url.pathname.startsWith(kitPath)) return answerKit(context, next);
   const tenant = toTenant(new URL(context.request.url).host);
   if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
   if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context, settings);
@@ -75,6 +77,14 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   const path = decodeURIComponent(context.url.pathname).replace(/(.)\/$/, '$1');
   const found = resolvePath(pageContext, path) ?? resolvePath(pageContext, notFoundPath);
   return renderPage(context, next, site, found);
+}
+
+/** The gallery of sections stands on every host, for it is no dealer's. */
+async function answerKit(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  // clock: the gallery shows the moment of each request.
+  const found = await openKit(context.url.pathname, Date.now());
+  if (found === null) return toNotice('There is no such section or template', [toLink(kitPath)], 404);
+  return renderPage(context, next, found.site, { page: found.page, nextChangeAt: null });
 }
 
 function answerApi(
@@ -107,6 +117,7 @@ function loadSnapshot({ database }: DevelopmentSettings, site: Site): Promise<St
 const types: Record<string, string> = {
   json: 'application/json',
   svg: 'image/svg+xml',
+  xml: 'application/xml',
   webmanifest: 'application/manifest+json',
 };
 
@@ -122,7 +133,7 @@ function findFile(
     ? findSearchFile(snapshot, path.slice(SEARCH_DATA_PATH.length + 1))
     : name.startsWith('_')
       ? undefined
-      : toHostingFiles(site, snapshot.gone, publicDir).get(name);
+      : toHostingFiles(site, snapshot.gone, publicDir, snapshot.now).get(name);
   if (text === undefined) return null;
   const type = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
   return new Response(text, { headers: { 'Content-Type': type } });
@@ -152,12 +163,14 @@ const toProblemPage = (problems: readonly TenantProblem[]): Response =>
     500,
   );
 
+const toLink = (address: string, words = address): string => `<a href="${address}">${words}</a>`;
+
 const toTenantList = ({ tenantsDir }: DevelopmentSettings, port: string): Response =>
   toNotice(
     'Sites',
-    listTenants(tenantsDir).map((id) => {
-      const address = `http://${id}.localhost:${port}/`;
-      return `<a href="${address}">${address}</a>`;
-    }),
+    [
+      ...listTenants(tenantsDir).map((id) => toLink(`http://${id}.localhost:${port}/`)),
+      toLink(kitPath, 'Every section in every template'),
+    ],
     200,
   );

@@ -1,14 +1,15 @@
 import { homePath } from '#domain/paths.ts';
 import { toDealerJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { headingBeside } from './page-heading.ts';
 import type { HomePage } from './page.ts';
-import { nextChangeOf, toSections } from './section-data.ts';
+import { heroPicture, nextChangeOf, toSections } from './section-data.ts';
 
 /** The home page: the tenant's sections in its order, each with what it shows of the stock (ROUTE-34). */
 export function toHomePage(context: PageContext): SitePage {
   const { site, now } = context;
   const sections = toSections(context, site.pages.home.sections);
-  const hero = site.pages.home.sections.find((section) => section.type === 'hero')?.picture;
+  const hero = heroPicture(site.pages.home.sections);
   const page: HomePage = {
     kind: 'home',
     path: homePath,
@@ -23,6 +24,7 @@ export function toHomePage(context: PageContext): SitePage {
       preload: hero ? { href: hero.url } : null,
       jsonLd: [toDealerJsonLd(site)],
     }),
+    heading: headingBeside(sections, site.pages.home.title),
     sections,
   };
   return { page, nextChangeAt: nextChangeOf(context, sections) };

@@ -13,6 +13,11 @@ describe('the home page', () => {
     return page;
   };
 
+  it('ROUTE-34 stands at the site’s root, with the dealer’s sections', () => {
+    const { sections } = homeOf([{ type: 'hero', title: 'Good cars' }], []);
+    expect(sections.map(({ settings }) => settings)).toMatchObject([{ title: 'Good cars' }]);
+  });
+
   it('CONST-06 ends the finder’s price range at 100000 without prices, else at the dearest car', () => {
     const priceMax = (cars: Partial<CarInput>[]) =>
       homeOf([{ type: 'hero', title: 'Good cars' }], cars).sections[0]?.stock.finder?.priceMax;

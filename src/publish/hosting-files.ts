@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { carPath, homePath } from '#domain/paths.ts';
+import { articleFeedPath, carPath, homePath } from '#domain/paths.ts';
 import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import type { Site } from '#tenancy/site.ts';
+import { toArticleFeed } from './article-feed.ts';
 import { ASSETS } from './asset-compression.ts';
 import { absoluteUrl } from './page-context.ts';
 import { notFoundPath } from './sold-data.ts';
@@ -33,7 +34,7 @@ export function toHeaderRules(site: Pick<Site, 'settings'>, publicFolders: reado
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Strict-Transport-Security': 'max-age=31536000',
         'Content-Security-Policy': "frame-ancestors 'self'",
-        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
         ...(site.settings.demo ? { 'X-Robots-Tag': 'noindex' } : {}),
       },
     },
@@ -122,7 +123,13 @@ export const toWebManifest = ({ settings, colours }: Pick<Site, 'settings' | 'co
   })}\n`;
 
 /** Every small file that hosts and search engines read beside the pages, by name. */
-export function toHostingFiles(site: Site, gone: Iterable<string>, publicDir: string): Map<string, string> {
+export function toHostingFiles(
+  site: Site,
+  gone: Iterable<string>,
+  publicDir: string,
+  now: number,
+): Map<string, string> {
+  const feed = toArticleFeed(site, now);
   const folders = readdirSync(publicDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -132,5 +139,6 @@ export function toHostingFiles(site: Site, gone: Iterable<string>, publicDir: st
     ['robots.txt', toRobots(site)],
     ['favicon.svg', toFavicon(site)],
     ['site.webmanifest', toWebManifest(site)],
+    ...(feed === null ? [] : [[articleFeedPath.slice(1), feed] as const]),
   ]);
 }

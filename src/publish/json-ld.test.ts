@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car.schema.ts';
+import { articleJsonLd, contentJsonLd } from './json-ld.fixture.ts';
 import { resolvePath } from './site-pages.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
 
@@ -44,6 +45,10 @@ const states: Record<string, ReturnType<typeof jsonLdOf>> = {
   caravan: jsonLdOf({ item_type: 'caravan', km: null, specifications: { sleeps: 4, tare_weight: 2100 } }),
 };
 
+const content = contentJsonLd();
+/** What a page is about, beside the way to it. */
+const aboutOf = (path: string) => content[path]?.filter((node) => node['@type'] !== 'BreadcrumbList') ?? [];
+
 /** What the compiler says of a module that declares every node as its type of schema-dts; empty when nothing. */
 function findUnknown(nodes: readonly (readonly [string, Record<string, unknown>])[]): string[] {
   const types = [...new Set(nodes.map(([, node]) => String(node['@type'])))];
@@ -82,8 +87,8 @@ function findUnknown(nodes: readonly (readonly [string, Record<string, unknown>]
 
 describe('structured data of vehicle pages', () => {
   it('uses no property that its type does not have in the vocabulary, and no value of another kind', () => {
-    const nodes = Object.entries(states).flatMap(([state, list]) =>
-      list.map((node) => [state, node] as const),
+    const nodes = Object.entries({ ...states, ...content, article: articleJsonLd() }).flatMap(
+      ([state, list]) => list.map((node) => [state, node] as const),
     );
     expect(nodes.length).toBeGreaterThan(25);
     expect(findUnknown(nodes)).toEqual([]);
@@ -99,6 +104,17 @@ describe('structured data of vehicle pages', () => {
     expect(seller).toMatchObject({ '@type': 'AutoDealer', '@id': nodeOf({}, 'AutoDealer')?.['@id'] });
     expect(states.caravan?.map((node) => node['@type'])).toEqual(['Vehicle', 'AutoDealer', 'BreadcrumbList']);
     expect(states.withdrawn?.map((node) => node['@type'])).toEqual(['Car', 'BreadcrumbList']);
+  });
+
+  it('is an article by its author, out at the dealer’s', () => {
+    expect(articleJsonLd().map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Article']);
+    expect(articleJsonLd()[1]).toMatchObject({
+      headline: 'Winter tyres',
+      author: { '@type': 'Person', name: 'T. Pham' },
+      publisher: { '@id': nodeOf({}, 'AutoDealer')?.['@id'] },
+      mainEntityOfPage: 'https://www.quiet-lane.example/blog/winter-tyres',
+      dateModified: '2026-11-03',
+    });
   });
 
   it('says kilometres, condition, engine and consumption in the vocabulary’s own units', () => {
@@ -131,5 +147,62 @@ describe('structured data of vehicle pages', () => {
     expect(offer).toMatchObject({ availability: 'https://schema.org/SoldOut' });
     expect(offer).not.toHaveProperty('price');
     expect(states.withdrawn?.[0]?.['offers']).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+  });
+});
+
+describe('structured data of pages of words', () => {
+  const origin = 'https://www.quiet-lane.example';
+  const dealer = { '@type': 'AutoDealer', '@id': nodeOf({}, 'AutoDealer')?.['@id'] };
+
+  it('is the place with its hours, by its kind, at the one address it is kept at, without stars', () => {
+    const [place] = aboutOf('/locations/north-yard');
+    expect(place).toMatchObject({
+      '@type': 'AutoDealer',
+      '@id': `${origin}/locations/north-yard#place`,
+      telephone: '02 5550 0101',
+      geo: { latitude: -33.75 },
+      address: { addressCountry: 'AU' },
+      openingHoursSpecification: [
+        { dayOfWeek: 'https://schema.org/Monday', opens: '08:30', closes: '17:00' },
+      ],
+      parentOrganization: dealer,
+    });
+    expect(JSON.stringify(place)).not.toMatch(/rating|review|4\.8/i);
+    expect(aboutOf('/contact-us/north-yard')).toEqual([place]);
+    expect(aboutOf('/locations/workshop')[0]).toMatchObject({ '@type': 'AutoRepair', name: 'Workshop' });
+  });
+
+  it('is the model or the brand, and nothing of a model that is no more', () => {
+    expect(aboutOf('/cx-60')).toEqual([
+      expect.objectContaining({
+        '@type': 'ProductModel',
+        name: 'Mazda CX-60',
+        brand: { '@type': 'Brand', name: 'Mazda' },
+        category: 'SUV, Electric',
+        image: `${origin}/demo/a.webp`,
+      }),
+    ]);
+    expect(aboutOf('/mazda/overview')).toEqual([
+      expect.objectContaining({ '@type': 'Brand', name: 'Mazda', logo: `${origin}/demo/mazda.svg` }),
+    ]);
+    expect(aboutOf('/cx-3')).toEqual([]);
+  });
+
+  it('is the offer with its days, until it is over', () => {
+    expect(aboutOf('/offers/1')).toEqual([
+      expect.objectContaining({
+        '@type': 'Offer',
+        name: 'On the CX-60',
+        url: `${origin}/offers/1`,
+        validFrom: '2026-10-31T13:00:00.000Z',
+        validThrough: '2026-12-24T12:59:59.000Z',
+        itemOffered: expect.objectContaining({ name: 'Mazda CX-60' }) as unknown,
+        offeredBy: expect.objectContaining(dealer) as unknown,
+      }),
+    ]);
+    expect(aboutOf('/offers/2').map((offer) => Object.keys(offer))).toEqual([
+      ['@context', '@type', 'name', 'url', 'offeredBy'],
+    ]);
+    expect(aboutOf('/offers/3')).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Article } from '#domain/article.ts';
+import { articlePath } from '#domain/paths.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import type { PriceDisplay } from '#domain/price.ts';
 import type { Location } from '#domain/location.schema.ts';
@@ -5,19 +7,19 @@ import type { Site } from '#tenancy/site.ts';
 import type { Breadcrumb } from './page.ts';
 import { absoluteUrl } from './page-context.ts';
 
-type JsonLd = Record<string, unknown>;
+export type JsonLd = Record<string, unknown>;
 
 /** Leaves out what is not known: an empty property says something false. */
-const known = (data: Record<string, unknown>): JsonLd =>
+export const known = (data: Record<string, unknown>): JsonLd =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined));
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-const dealerId = (site: Pick<Site, 'origin'>): string => `${site.origin}/#dealer`;
+export const dealerId = (site: Pick<Site, 'origin'>): string => `${site.origin}/#dealer`;
 
 /** The dealer. Its review stars stay out: marking up one's own is not eligible (standards.md). */
 export function toDealerJsonLd(site: Site): JsonLd {
-  const { address, contact_detail: contact } = site.primaryLocation;
+  const { address } = site.primaryLocation;
   return known({
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',
@@ -33,18 +35,22 @@ export function toDealerJsonLd(site: Site): JsonLd {
       address.lat === undefined || address.long === undefined
         ? null
         : { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
-    openingHoursSpecification: contact.opening_hours
-      .filter(({ status, open, close }) => status === 'Open' && open !== undefined && close !== undefined)
-      .map(({ weekday, open, close }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `https://schema.org/${days[weekday]}`,
-        opens: open,
-        closes: close,
-      })),
+    openingHoursSpecification: toOpeningHours(site.primaryLocation),
   });
 }
 
-const toAddress = ({ address }: Location): JsonLd => ({
+/** The days on which a place is open. */
+export const toOpeningHours = ({ contact_detail: contact }: Location): JsonLd[] =>
+  contact.opening_hours
+    .filter(({ status, open, close }) => status === 'Open' && open !== undefined && close !== undefined)
+    .map(({ weekday, open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${days[weekday]}`,
+      opens: open,
+      closes: close,
+    }));
+
+export const toAddress = ({ address }: Location): JsonLd => ({
   '@type': 'PostalAddress',
   streetAddress: address.street,
   addressLocality: address.city,
@@ -62,6 +68,20 @@ export const toBreadcrumbJsonLd = (site: Site, path: string, breadcrumbs: readon
     name: label,
     item: absoluteUrl(site, href ?? path),
   })),
+});
+
+/** An article, by its author, out at the dealer's. */
+export const toArticleJsonLd = (site: Site, article: Article): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: article.title,
+  description: article.description,
+  image: [absoluteUrl(site, article.picture.url)],
+  datePublished: new Date(article.publishAt).toISOString(),
+  dateModified: article.updated ?? new Date(article.publishAt).toISOString(),
+  author: { '@type': 'Person', name: article.author },
+  publisher: { '@type': 'AutoDealer', '@id': dealerId(site), name: site.settings.name },
+  mainEntityOfPage: absoluteUrl(site, articlePath(article.slug)),
 });
 
 const conditions = {

@@ -34,6 +34,8 @@ export const toHead = (
   jsonLd: [],
   prev: null,
   next: null,
+  feed: null,
+  article: null,
   ...head,
   description: cutDescription(head.description),
 });

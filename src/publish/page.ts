@@ -1,14 +1,14 @@
+import type { Article } from '#domain/article.ts';
 import type { FactIcon } from '#domain/car-facts.ts';
+import type { PriceType } from '#domain/car.schema.ts';
 import type { Film } from '#domain/film.ts';
 import type { ViewerView } from '#domain/gallery.ts';
-import type { GaugeDrawing } from '#domain/gauge-drawing.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import type { Location } from '#domain/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price.ts';
 import type { Tag } from '#domain/tag.ts';
 import type { ViewerMedia } from '#domain/viewer-media.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/search-url.ts';
-import type { VehicleReport } from '#domain/vehicle-reports.ts';
 import type { ResultPromos } from '#domain/result-promos.ts';
 import type {
   BrowserEngine,
@@ -17,10 +17,12 @@ import type {
   SearchDocument,
   SearchResponse,
 } from '#search/search.ts';
-import type { SimilarSubject } from '#search/similar-search.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
 import type { TemplateName } from '#tenancy/site.schema.ts';
+import type { MenuGroup } from './menu-data.ts';
+import type { VehicleMarket } from './vehicle-market.ts';
 import type { VehiclePanels } from './vehicle-panels.ts';
+import type { SimilarCars } from './vehicle-similar.ts';
 
 /** What stands in a page's head. All addresses absolute. */
 export type PageHead = {
@@ -35,6 +37,10 @@ export type PageHead = {
   jsonLd: readonly Record<string, unknown>[];
   prev: string | null;
   next: string | null;
+  /** The feed of what the page lists. */
+  feed: { title: string; href: string } | null;
+  /** ISO days, of an article. */
+  article: { published: string; modified: string } | null;
 };
 
 export type Breadcrumb = { label: string; href: string | null };
@@ -58,10 +64,21 @@ export type PageSection = {
   };
 }[SectionSettings['type']];
 
-/** What sections may draw from stock; each is filled where the section's type needs it. */
+/** Cars of a model that wait for their first owner, and what the cheapest costs. */
+export type ModelStock = {
+  slug: string;
+  /** Those that stand there, and those that are still to come. */
+  count: number;
+  coming: number;
+  from: { price: number; type: PriceType } | null;
+};
+
+/** What sections draw from more than their settings; each is filled where the section's type needs it. */
 export type SectionStock = {
   /** Cars of a stock-strip. */
   cars: readonly SearchDocument[];
+  /** What of each model is new or a demonstrator and in stock (models). */
+  models: readonly ModelStock[];
   /** How many cars match (stock-strip), what a finder holds at first, or all there are (hero). */
   count: number;
   /** Values of a facet or price buckets, with counts and links. */
@@ -78,6 +95,8 @@ export type SectionStock = {
     /** Whom live counts ask, and what holds under each of them. */
     source: { engine: BrowserEngine; base: SearchBase };
   } | null;
+  /** A place on its state's drawing (map). */
+  map: (VehiclePanels['map'] & { place: Location }) | null;
 };
 
 /** A page of words and sections: the dealer's own, or one made from its offers, places, models, articles. */
@@ -87,10 +106,22 @@ export type ContentPage = PageBase & {
   heading: string | null;
   intro: string;
   picture: { url: string; alt: string; width: number; height: number } | null;
+  /** The article that the page is of, and what to read next. */
+  article: {
+    own: Article;
+    older: Article | null;
+    newer: Article | null;
+    related: readonly Article[];
+  } | null;
   sections: readonly PageSection[];
 };
 
-export type HomePage = PageBase & { kind: 'home'; sections: readonly PageSection[] };
+export type HomePage = PageBase & {
+  kind: 'home';
+  /** `null` where a section brings it. */
+  heading: string | null;
+  sections: readonly PageSection[];
+};
 
 export type SearchPage = PageBase & {
   kind: 'search';
@@ -172,30 +203,6 @@ export type VehiclePage = PageBase & {
   similarPath: string;
 };
 
-/** Where the price lies among others, and what is reported of the car. */
-export type VehicleMarket = {
-  /**
-   * `null` where there is none to show. `src` is the API's answer for this car; `drawing` is `null` where the API alone
-   * can tell.
-   */
-  gauge: { src: string; drawing: GaugeDrawing | null } | null;
-  reports: readonly VehicleReport[];
-};
-
-/** The section of similar cars, and what the browser needs to bring it up to date. */
-export type SimilarCars = {
-  /** `Similar Cars Available` (SIM-01). */
-  heading: string;
-  /** Straight from stock: up to 6 cards (SIM-08). */
-  cars: readonly SearchDocument[];
-  /** What others are compared with. */
-  subject: SimilarSubject;
-  /** Whom the browser asks when the API fails (SIM-10). */
-  source: { engine: BrowserEngine; base: SearchBase };
-  /** Where the published cars lie. */
-  dataPath: string;
-};
-
 /** The page of a car that is gone: 200, similar cars, noindex (standards.md, sold-car life). */
 export type SoldPage = PageBase & {
   kind: 'sold';
@@ -218,6 +225,17 @@ export type ComparePage = PageBase & { kind: 'compare' };
 /** `/print`: which car stands on the sheet, the address says and the API tells. */
 export type PrintPage = PageBase & { kind: 'print' };
 
+/** `/_menu`: what opens under the entries of the header, the same on every page. */
+export type MenuPage = PageBase & { kind: 'menu'; stock: readonly MenuGroup[] };
+
 /** What a route is handed as `Astro.locals.page`. */
 export type Page =
-  HomePage | ContentPage | SearchPage | VehiclePage | SoldPage | NotFoundPage | ComparePage | PrintPage;
+  | HomePage
+  | ContentPage
+  | SearchPage
+  | VehiclePage
+  | SoldPage
+  | NotFoundPage
+  | ComparePage
+  | PrintPage
+  | MenuPage;

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { toReadText, useContentPages } from './content-html.fixture.ts';
+import { northYard, toReadText, useContentPages } from './content-html.fixture.ts';
+import { createTestSite } from './test-site.ts';
 
 const htmlAt = useContentPages();
 const hours = [{ weekday: 1, status: 'Open', open: '08:30', close: '17:00' }];
-const address = { street: '1 Long Street', city: 'Penrith', state: 'NSW', postcode: '2750' };
 const north = {
-  id: 'north',
-  name: 'North yard',
-  slug: 'north-yard',
-  primary: true,
-  dealership_id: 'd',
-  dealership_slug: 'd',
+  ...northYard,
   manufacturers: ['Kia'],
   image: { url: '/demo/north.webp' },
-  address,
-  contact_detail: { phone: '02 5550 0100', opening_hours: hours },
+  contact_detail: { ...northYard.contact_detail, opening_hours: hours },
   reviews: { average_rating: '4.6', count: 1234 },
 };
 const workshop = {
@@ -41,7 +35,7 @@ const specialHours = [{ date: '2026-12-25', status: 'Closed', location_id: 'nort
 const files = { locations: { locations: [north, workshop, mute, hidden], specialHours } };
 
 describe.each(['atlas', 'torque', 'drift'])('places in %s', (template) => {
-  it('LOC-01 LOC-02 LOC-05 LOC-14 LOC-15 are cards in a strip, by name, with hours', async () => {
+  it('LOC-01 LOC-02 LOC-14 LOC-15 are cards in a strip, by name, with hours', async () => {
     const html = (await htmlAt('/locations', { template, files })) ?? '';
     const text = toReadText(html);
     expect(text).toContain('Our Locations');
@@ -69,12 +63,42 @@ describe.each(['atlas', 'torque', 'drift'])('places in %s', (template) => {
     expect(await htmlAt('/locations/hidden', { template, files })).toBeNull();
   });
 
-  it('have a choice of departments, and a dialog of holiday hours', async () => {
+  it('ROUTE-44 ROUTE-45 ROUTE-46 are kept at the address that the dealer chooses, where cards lead, too', async () => {
+    const contact = { locations: { ...files.locations, canonical: 'contact-us' } };
+    const at = async (path: string) => (await htmlAt(path, { template, files: contact })) ?? '';
+    const folders = ['locations', 'our-location', 'contact-us'];
+    for (const folder of folders)
+      expect(await at(`/${folder}/north-yard`), folder).toMatch(
+        /<link rel="canonical" href="https:\/\/[^/]+\/contact-us\/north-yard"/,
+      );
+    for (const list of ['/locations', '/dealer-locator'])
+      expect(await at(list), list).toMatch(/<a href="\/contact-us\/north-yard">/);
+  });
+
+  it('LOC-10 LOC-11 have a choice of departments, and a dialog of holiday hours', async () => {
     const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
     expect([...html.matchAll(/type="radio" name="department"/g)]).toHaveLength(2);
     expect(html).toMatch(/<div class="holiday-hours" id="special-north" popover role="dialog"/);
-    expect(toReadText(html)).toContain('25/12/2026');
+    expect(toReadText(html)).toMatch(/Holiday hours 25\/12\/2026 Closed/);
+    const choices = toReadText(html.slice(html.indexOf('<fieldset')));
+    expect(choices).toMatch(/Department Sales Service /);
     expect(await htmlAt('/locations/mute', { template, files })).not.toContain('holiday-hours" id');
+  });
+
+  it('say which kind they are, and which others they deliver for', async () => {
+    const trucks = {
+      ...workshop,
+      id: 'trucks',
+      name: 'Truck yard',
+      slug: 'trucks',
+      location_type: 'sales',
+      location_subtype: 'trucks',
+      distribution_locations: ['north', 'Orange depot'],
+    };
+    const own = { locations: { locations: [north, trucks] } };
+    const text = toReadText(await htmlAt('/locations/trucks', { template, files: own }));
+    expect(text).toContain('Delivers for North yard, Orange depot');
+    expect(text).toMatch(/Department Sales, trucks Sales /);
   });
 
   it('ROUTE-49 ROUTE-50 are listed as dealerships, and by make', async () => {
@@ -82,5 +106,102 @@ describe.each(['atlas', 'torque', 'drift'])('places in %s', (template) => {
     const kia = await htmlAt('/dealerships/kia', { template, files });
     expect(kia).toContain('/locations/north-yard');
     expect(kia).not.toContain('/locations/mute');
+  });
+
+  it('ROUTE-48 the dealer locator lists every visible place with phone and map, before any script', async () => {
+    const html = (await htmlAt('/dealer-locator', { template, files })) ?? '';
+    const names = [...html.matchAll(/<li data-place="(\w+)"/g)].map(([, id]) => id);
+    expect(names).toEqual(['mute', 'north', 'shop']);
+    expect(html).toContain('https://www.google.com/maps/dir/?');
+    expect(html).toMatch(/<form class="locator-ask"[^>]*>/);
+    expect(toReadText(html)).toContain('3 places, by name.');
+  });
+
+  it('stand twice on a page without sharing an id or a choice', async () => {
+    const kinds = [
+      { type: 'location', id: 'north' },
+      { type: 'dealer-locator' },
+      { type: 'models' },
+      { type: 'hours', heading: 'Hours' },
+    ];
+    const sections = kinds.flatMap((kind) => [{ ...kind, anchor: `${kind.type}-a` }, kind]);
+    const page = { path: '/twice', title: 'Twice', description: 'Twice.', heading: 'Twice', sections };
+    const model = { make: 'Kia', name: 'EV9', slug: 'ev9', manufacturer_body: 'SUV' };
+    const html =
+      (await htmlAt('/twice', {
+        template,
+        files: { ...files, models: { models: [model] } },
+        pages: { 'pages/twice': page },
+      })) ?? '';
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const id of ['special-north-2', 'locator-status-2', 'hours-2']) expect(ids).toContain(id);
+    const names = [...html.matchAll(/type="radio" name="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(names)).toEqual(new Set(['department', 'department-2']));
+  });
+
+  it('say of a number that it is the main one, and never pass it off as a place’s', async () => {
+    const [phone, landline] = ['02 5550 0100', '02 5550 0122'];
+    const places = (contact: object) => ({
+      locations: [
+        { ...north, contact_detail: contact },
+        { ...mute, contact_detail: contact },
+      ],
+    });
+    const sections = [
+      { type: 'dealer-locator' },
+      { type: 'map' },
+      { type: 'departments', of: 'service', heading: 'Workshop' },
+    ];
+    const pages = {
+      'pages/ways': { path: '/ways', title: 'Ways', description: 'Ways.', heading: 'Ways', sections },
+    };
+    const partsOf = async (contact: object) => {
+      const html = await htmlAt('/ways', { template, files: { locations: places(contact) }, pages });
+      const parts = (html ?? '').split(/<section class="section /);
+      return ['locator', 'map-section', 'desks'].map((name) =>
+        toReadText(
+          `<body ${parts.find((part) => part.startsWith(name)) ?? ''}`.replace(/<footer[\s\S]*/, ''),
+        ),
+      );
+    };
+    const none = await partsOf({});
+    for (const part of none.slice(0, 2)) {
+      expect(part).toContain('Phone not available');
+      expect(part).not.toContain(phone);
+    }
+    expect(none[2]).toContain(`Main number ${phone}`);
+    for (const part of await partsOf({ landline_phone: landline })) {
+      expect(part).toContain(landline);
+      expect(part).not.toContain('Main number');
+    }
+  });
+
+  it('LOC-04 answer for a department that no place has, when shoppers see them', async () => {
+    const hiddenMain = { ...north, visible: false };
+    const page = {
+      path: '/parts-desk',
+      title: 'Parts',
+      description: 'Parts.',
+      heading: 'Parts',
+      sections: [{ type: 'departments', of: 'parts', heading: 'Parts desk' }],
+    };
+    const html = await htmlAt('/parts-desk', {
+      template,
+      files: { locations: { locations: [hiddenMain, mute] } },
+      pages: { 'pages/parts': page },
+    });
+    const desk = /<section class="section desks">[\s\S]*?<\/section>/.exec(html ?? '')?.[0] ?? '';
+    expect(desk).toContain('A mute yard');
+    expect(desk).not.toContain('North yard');
+  });
+
+  it('ROUTE-50 are one page of a make, however their settings write it', async () => {
+    const shouting = { ...mute, manufacturers: ['KIA'] };
+    const own = { locations: { locations: [north, shouting] } };
+    const kia = (await htmlAt('/dealerships/kia', { template, files: own })) ?? '';
+    for (const path of ['/locations/north-yard', '/locations/mute']) expect(kia).toContain(path);
+    const site = createTestSite('quiet-lane', { ...own, site: { template } });
+    expect(site.made.filter(({ path }) => path === '/dealerships/kia')).toHaveLength(1);
   });
 });

@@ -206,7 +206,7 @@ async function writePages(
 /** The sitemap of what the release then holds, and the small files that hosts read. */
 async function writeSiteFiles(
   { publicDir }: PublishTools,
-  { site, snapshot }: PublishJob,
+  { site, snapshot, now }: PublishJob,
   writer: ReleaseWriter,
   files: ReadonlyMap<string, ReleaseRecord['files'][string]>,
 ): Promise<void> {
@@ -214,7 +214,8 @@ async function writeSiteFiles(
     page?.indexed === true ? [{ path: pathOfFile(file), changedAt: page.changedAt }] : [],
   );
   for (const [file, text] of toSitemapFiles(site, indexed)) await writer.text(file, text);
-  for (const [file, text] of toHostingFiles(site, snapshot.gone, publicDir)) await writer.text(file, text);
+  const hosting = toHostingFiles(site, snapshot.gone, publicDir, now);
+  for (const [file, text] of hosting) await writer.text(file, text);
 }
 
 const toRecord = (

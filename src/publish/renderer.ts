@@ -4,6 +4,7 @@ import type { Site } from '#tenancy/site.ts';
 import { addPolicy } from './csp.ts';
 import { createFragments, type Fragments } from './fragments.ts';
 import { routeOf } from './page-route.ts';
+import { dropIslandStyle } from './island-style.ts';
 import type { Page } from './page.ts';
 
 /** Turns a page's data into the bytes of its HTML with the page's own content security policy. */
@@ -31,7 +32,9 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     fragmentsBySite.set(site, fragments);
     const request = new Request(`http://render${routeOf(page)}`);
     const response = await app.render(request, { locals: { site, page, fragments } });
-    if (response.status === 200) return addPolicy(site, await response.bytes());
+    // A piece of a page stands under the policy of the page it is put into.
+    if (response.status === 200 && page.kind === 'menu') return Buffer.from(await response.bytes());
+    if (response.status === 200) return addPolicy(site, dropIslandStyle(await response.bytes()));
     throw new Error(
       `${site.id}${page.path}: the page ${routeOf(page)} answered ${response.status}, expected 200. ` +
         `Look for an error in src/pages${routeOf(page)}.astro or in what it shows.`,

@@ -29,6 +29,15 @@ describe('a published search page', () => {
     expect(pageOf(at({ ...option, defaultSort: 'price:desc' }), cars).ids).toEqual([1, 3, 2]);
   });
 
+  it('says of the stock what the dealer does with it', () => {
+    const site = createTestSite('quiet-lane', { features: { search: { offered: 'by the week' } } });
+    const { page } = pageOf(site, [{}]);
+    expect(page.heading).toBe('Cars by the week');
+    expect(page.head.title).toContain('Cars by the week in ');
+    expect(pageOf(site, [{}], '/search/used-cars').page.head.title).toContain('Used cars by the week in ');
+    expect(pageOf(createTestSite('quiet-lane', {}), [{}]).page.heading).toBe('Cars for sale');
+  });
+
   const featuring = (filter: object, search: object = {}) =>
     createTestSite('quiet-lane', {
       features: { search },

@@ -168,11 +168,12 @@ function toNoun(context: PageContext, scope: SearchScope): string {
 function toWords(context: PageContext, scope: SearchScope, response: SearchResponse): Words {
   const { site } = context;
   const noun = toNoun(context, scope);
-  const heading = toHeading(scope, `${noun}s`);
+  const { offered } = site.features.search;
+  const heading = toHeading(scope, `${noun}s`, offered);
   const { city } = site.primaryLocation.address;
   const amount = `${formatCount(response.count)} ${noun}${response.count === 1 ? '' : 's'}`;
   const places = scope.kind === 'dealership' ? 1 : site.dealerships.length;
-  const forSale = scope.kind === 'all' ? heading : `${heading} for sale`;
+  const forSale = scope.kind === 'all' ? heading : `${heading} ${offered}`;
   return {
     heading,
     title: scope.kind === 'dealership' ? heading : `${forSale} in ${city}`,
@@ -183,11 +184,11 @@ function toWords(context: PageContext, scope: SearchScope, response: SearchRespo
   };
 }
 
-function toHeading(scope: SearchScope, nouns: string): string {
+function toHeading(scope: SearchScope, nouns: string, offered: string): string {
   const capital = nouns.charAt(0).toUpperCase() + nouns.slice(1);
   switch (scope.kind) {
     case 'all':
-      return `${capital} for sale`;
+      return `${capital} ${offered}`;
     case 'type':
       return `${scope.label} ${nouns}`;
     case 'dealership':

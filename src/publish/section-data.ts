@@ -1,41 +1,38 @@
+import { nextArticleChange } from '#domain/article.ts';
 import { formatDollars } from '#domain/money.ts';
 import { nextOfferChange } from '#domain/offer.ts';
-import {
-  carTypeSearchPath,
-  isCarTypeSearch,
-  itemTypeSearchPath,
-  makeSearchPath,
-  searchPath,
-} from '#domain/paths.ts';
-import { emptySearchState, formatSearchUrl, type FacetAttribute, type Range } from '#domain/search-url.ts';
+import type { Range } from '#domain/search-url.ts';
 import { salesMonth } from '#domain/sales-month.ts';
+import { nextVacancyChange } from '#domain/vacancy.ts';
+import { toDirections } from '#domain/directions.ts';
+import { toStateMap } from '#domain/state-map.ts';
+import { justArrivedEnd } from '#domain/tag.ts';
 import { isInStock } from '#domain/visibility.ts';
 import { priceRangeHref } from '#search/price-range-href.ts';
 import type { SearchDocument } from '#search/search.ts';
+import type { SitePicture } from '#tenancy/field-forms.ts';
 import type { SectionSettings } from '#tenancy/sections.schema.ts';
+import { facetHref } from './facet-href.ts';
 import { asker, toBudgetFinder, toFinder, toPriceFinder } from './finder-data.ts';
+import { toMapFrame } from './map-adapters.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageSection, SectionStock } from './page.ts';
+import { toModelStock } from './model-stock.ts';
 import { earliest } from './stock-snapshot.ts';
 import { arrivalEnd, toCard } from './vehicle-data.ts';
 
 type SettingsOf<Type extends SectionSettings['type']> = Extract<SectionSettings, { type: Type }>;
 
-const noStock: SectionStock = { cars: [], count: 0, values: [], finder: null };
+const noStock: SectionStock = { cars: [], models: [], count: 0, values: [], finder: null, map: null };
 
-/** Types of sections that show stock: what a change of it may touch. */
-const stockTypes: ReadonlySet<SectionSettings['type']> = new Set([
-  'hero',
-  'stock-strip',
-  'budget-search',
-  'price-finder',
-  'facet-index',
-  'facet-tiles',
-  'price-index',
-]);
-
-export const showsStock = (sections: readonly SectionSettings[]): boolean =>
-  sections.some(({ type }) => stockTypes.has(type));
+/** The picture of the first view, if it has one: it is fetched before all else. */
+export function heroPicture(sections: readonly SectionSettings[]): SitePicture | undefined {
+  for (const section of sections) {
+    if (section.type === 'hero') return section.picture;
+    if (section.type === 'hero-slides') return section.slides[0]?.picture;
+  }
+  return undefined;
+}
 
 /** Sections in the tenant's order, each with what it shows of the stock. */
 export const toSections = (context: PageContext, sections: readonly SectionSettings[]): PageSection[] =>
@@ -48,7 +45,12 @@ export function nextChangeOf({ site, now }: PageContext, sections: readonly Page
   const offers = hasOffers ? site.offers : [];
   const ends = offers.map((offer) => nextOfferChange(offer, now, site.settings.timeZone));
   const months = sections.flatMap(({ type }) => (type === 'sales-counter' ? [salesMonth(now).end] : []));
-  return earliest([...cars, ...ends, ...months]);
+  const hasArticles = sections.some(({ type }) => type === 'articles');
+  const articles = hasArticles ? [nextArticleChange(site.articles, now)] : [];
+  const listsVacancies = sections.some(({ type }) => type === 'vacancies');
+  const vacancies = listsVacancies ? (site.company.careers?.vacancies ?? []) : [];
+  const closings = vacancies.map((vacancy) => nextVacancyChange(vacancy, now, site.settings.timeZone));
+  return earliest([...cars, ...ends, ...months, ...articles, ...closings]);
 }
 
 /** The union's type and settings belong together by construction, which the compiler cannot follow. */
@@ -61,6 +63,8 @@ function toStock(context: PageContext, settings: SectionSettings): SectionStock 
       return settings.finder ? { ...noStock, ...toFinder(context) } : noStock;
     case 'stock-strip':
       return toStrip(context, settings);
+    case 'models':
+      return settings.stock ? { ...noStock, models: toModelStock(context, settings) } : noStock;
     case 'budget-search':
       return { ...noStock, ...toBudgetFinder(context, settings) };
     case 'price-finder':
@@ -70,6 +74,8 @@ function toStock(context: PageContext, settings: SectionSettings): SectionStock 
       return toFacetIndex(context, settings);
     case 'price-index':
       return { ...noStock, values: toPriceBuckets(context, settings) };
+    case 'map':
+      return { ...noStock, map: toPlaceMap(context, settings) };
     default:
       return noStock;
   }
@@ -77,16 +83,30 @@ function toStock(context: PageContext, settings: SectionSettings): SectionStock 
 
 /** Cars of a strip can be bought: a sold one belongs on the search page. */
 function toStrip(context: PageContext, settings: SettingsOf<'stock-strip'>): SectionStock {
-  const { facets: filters, ranges, reduced } = settings.filter;
+  const { site, now } = context;
+  const { facets: filters, ranges, reduced, justArrived } = settings.filter;
   const { ask } = asker(context);
   const hitsPerPage = context.snapshot.engine().size;
   const answer = ask({ filters, ranges, sort: settings.sort, hitsPerPage });
-  const matching = answer.hits.filter((car) => isInStock(car) && (!reduced || isReduced(car)));
+  const matching = answer.hits
+    .filter((car) => isInStock(car) && (!reduced || isReduced(car)))
+    .filter((car) => !justArrived || now < justArrivedEnd(car, site.policies.tag));
   return { ...noStock, cars: matching.slice(0, settings.count).map(toCard), count: matching.length };
 }
 
 const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): boolean =>
   car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
+
+/** The place's map as the vehicle page has it. */
+function toPlaceMap({ site }: PageContext, { id }: SettingsOf<'map'>): SectionStock['map'] {
+  const place = site.locations.find((location) => location.id === id) ?? site.primaryLocation;
+  return {
+    place,
+    drawing: toStateMap(place.address.state, place.address),
+    directions: toDirections(place.address),
+    frame: toMapFrame(site.features.map, place.address),
+  };
+}
 
 function toFacetIndex(
   context: PageContext,
@@ -98,15 +118,6 @@ function toFacetIndex(
     ...noStock,
     values: values.map(({ value, count }) => ({ label: value, count, href: facetHref(attribute, value) })),
   };
-}
-
-/** A value's own static page where it has one, else the search with that value chosen. */
-function facetHref(attribute: FacetAttribute, value: string): string {
-  const type = `${value}-cars`;
-  if (attribute === 'make') return makeSearchPath(value);
-  if (attribute === 'item_type') return itemTypeSearchPath(value);
-  if (attribute === 'car_type' && isCarTypeSearch(type)) return carTypeSearchPath(type);
-  return `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { [attribute]: [value] } })}`;
 }
 
 /**

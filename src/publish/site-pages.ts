@@ -1,7 +1,8 @@
-import { carPath, comparePath, homePath, printPath } from '#domain/paths.ts';
+import { carPath, comparePath, homePath, menuPath, printPath } from '#domain/paths.ts';
 import { hasComparePage, toComparePage } from './compare-data.ts';
 import { findContentPage, listContentPaths } from './content-data.ts';
 import { toHomePage } from './home-data.ts';
+import { toMenuPage } from './menu-data.ts';
 import type { PageContext, SitePage } from './page-context.ts';
 import { toPrintPage } from './print-data.ts';
 import { toSearchPages } from './search-data.ts';
@@ -19,16 +20,18 @@ export type PageGroup =
   | { kind: 'car'; id: number }
   | { kind: 'not-found' }
   | { kind: 'compare' }
-  | { kind: 'print' };
+  | { kind: 'print' }
+  | { kind: 'menu' };
 
 /** All page groups of a site. */
 export function planSite(context: PageContext): PageGroup[] {
   const { site, snapshot } = context;
   return [
     { kind: 'home' },
-    ...listContentPaths(context, 'all').map((path): PageGroup => ({ kind: 'content', path })),
+    ...listContentPaths(context).map((path): PageGroup => ({ kind: 'content', path })),
     { kind: 'not-found' },
     { kind: 'print' },
+    { kind: 'menu' },
     ...(hasComparePage(site) ? [{ kind: 'compare' } as const] : []),
     ...[...snapshot.scopes().keys()].map((path): PageGroup => ({ kind: 'search', path })),
     ...[...snapshot.cars.keys()].map((id): PageGroup => ({ kind: 'car', id })),
@@ -50,6 +53,8 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
       return [toComparePage(context)];
     case 'print':
       return [toPrintPage(context)];
+    case 'menu':
+      return [toMenuPage(context)];
     case 'search': {
       const scope = context.snapshot.scopes().get(group.path);
       return scope === undefined ? [] : toSearchPages(context, scope, group.showing);
@@ -77,11 +82,12 @@ function findGroup(context: PageContext, path: string): PageGroup | null {
   if (path === homePath) return { kind: 'home' };
   if (path === notFoundPath) return { kind: 'not-found' };
   if (path === printPath) return { kind: 'print' };
+  if (path === menuPath) return { kind: 'menu' };
   if (path === comparePath && hasComparePage(site)) return { kind: 'compare' };
   const base = path.replace(/\/page\/\d+$/, '');
   for (const candidate of [path, base]) {
     if (snapshot.scopes().has(candidate)) return { kind: 'search', path: candidate };
   }
   for (const [id, { car }] of snapshot.cars) if (carPath(car.slug) === path) return { kind: 'car', id };
-  return listContentPaths(context, 'all').includes(path) ? { kind: 'content', path } : null;
+  return listContentPaths(context).includes(path) ? { kind: 'content', path } : null;
 }

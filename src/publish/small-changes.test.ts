@@ -7,6 +7,13 @@ import { createTestSite, DAY, NOW } from './test-site.ts';
 
 const site = createTestSite('quiet-lane', {
   features: { search: { pageSize: 6 }, plugins: [{ name: 'Autogauge' }] },
+  models: { models: [{ name: 'CX-5', slug: 'cx-5', make: 'Mazda', manufacturer_body: 'SUV' }] },
+  brands: {
+    brands: [
+      { title: 'Mazda', slug: 'mazda' },
+      { title: 'Land Rover', slug: 'land-rover' },
+    ],
+  },
   pages: {
     home: {
       title: 'Home',

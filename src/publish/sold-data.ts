@@ -1,7 +1,16 @@
 import { formatVehicleWord } from '#domain/car-words.ts';
-import { carPath, homePath, searchPath } from '#domain/paths.ts';
+import {
+  carPath,
+  contactPath,
+  homePath,
+  locationsPath,
+  searchPath,
+  servicePath,
+  specialOffersPath,
+} from '#domain/paths.ts';
 import { decidePrice } from '#domain/price.ts';
 import { isSold } from '#domain/visibility.ts';
+import type { Site } from '#tenancy/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { NotFoundPage, SoldPage } from './page.ts';
@@ -66,12 +75,21 @@ export function toNotFoundPage(context: PageContext): SitePage {
       canonical: absoluteUrl(site, notFoundPath),
       robots: 'noindex',
     }),
-    suggestions: [
-      { label: 'Search all stock', href: searchPath },
-      { label: 'Home', href: homePath },
-    ],
+    suggestions: listSuggestions(site),
   };
   return { page, nextChangeAt: null };
+}
+
+/** Where most who are lost want to go: stock, and what the dealer has of offers, servicing, places and people. */
+function listSuggestions({ features, content, made }: Site): NotFoundPage['suggestions'] {
+  const pages = [...content, ...made];
+  const wanted = [specialOffersPath, servicePath, locationsPath, contactPath];
+  const found = wanted.flatMap((path) => pages.find((page) => page.path === path) ?? []);
+  return [
+    { label: `All ${features.search.noun.many}`, href: searchPath },
+    ...found.map(({ title, path }) => ({ label: title, href: path })),
+    { label: 'Home', href: homePath },
+  ];
 }
 
 /** Hosts look for `404.html`. */

@@ -27,13 +27,39 @@ describe.each(['atlas', 'torque', 'drift'])('pages of words in %s', (template) =
     expect(without).not.toContain('reviews-strip');
   });
 
-  it('CONTENT-11 count the month’s sales, and say until when the page is right', async () => {
+  it('show whom a review is by, when in the source’s words, and when it was answered', async () => {
+    const answered = {
+      ...review(3),
+      review_date_in_words: '3 weeks ago',
+      reply_text: 'Thank you.',
+      reply_date: '2026-11-04',
+      image: '/demo/customer.webp',
+    };
+    const own = { reviews: { collection: { ...reviews.collection, reviews: [answered, review(1)] } } };
+    const html = (await htmlAt('/story', { template, files: own, pages: page([{ type: 'reviews' }]) })) ?? '';
+    expect(toReadText(html)).toMatch(
+      /Words 3\. Customer 3 3 weeks ago Our answer, 04\/11\/2026 Thank you\..*Customer 1 01\/11\/2026/,
+    );
+    expect(html).toContain('<time datetime="2026-11-01">');
+    expect(html).toMatch(/<img src="\/demo\/customer\.webp"[^>]* width="40" height="40"/);
+  });
+
+  it('CONTENT-11 count the month’s sales from its first moment', async () => {
     const html = await htmlAt('/story', { template, pages: page([{ type: 'sales-counter' }]) });
     expect(toReadText(html)).toContain('Sales this Month');
     const since = Number(/data-sales-since="(\d+)"/.exec(html ?? '')?.[1]);
     expect(new Date(since).toISOString()).toBe('2026-10-31T14:00:00.000Z');
     const shown = Math.floor((NOW - since) / 450_000).toLocaleString('en-AU');
     expect(toReadText(html)).toContain(shown);
+  });
+
+  it('number headings without a gap, below a section’s heading or without one', async () => {
+    const text = { type: 'text', markdown: '# First' };
+    const html = await htmlAt('/story', { template, pages: page([text, { ...text, heading: 'Section' }]) });
+    const levels = [...(html ?? '').matchAll(/<h(\d)[^>]*>(Story|Section|First)</g)].map(
+      ([, level]) => level,
+    );
+    expect(levels).toEqual(['1', '2', '2', '3']);
   });
 
   it('ROUTE-17 ROUTE-18 have legal pages with the dealer’s facts', async () => {

@@ -1,5 +1,6 @@
 import { carSchema, type CarInput } from '#domain/car.schema.ts';
 import { carPath } from '#domain/paths.ts';
+import { articleSchema } from '#tenancy/articles.schema.ts';
 import { contentPageSchema } from '#tenancy/content.schema.ts';
 import { listMadePages } from '#tenancy/made-pages.ts';
 import { resolveSite } from '#tenancy/resolve-site.ts';
@@ -7,6 +8,7 @@ import type { Site } from '#tenancy/site.ts';
 import {
   tenantFiles,
   tenantSchemas,
+  type ArticleFile,
   type PageFile,
   type TenantFile,
   type WrittenSettings,
@@ -46,11 +48,16 @@ export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {})
     locations: { locations: [location] },
     navigation: {},
     theme: { brand: '#0b3f41', accent: '#e0a100' },
-    features: {},
+    // Its stock may be of any kind.
+    features: { caravans: {} },
     pages: { home: { title: 'Used cars in Penrith', sections: [{ type: 'hero', title: 'Good cars' }] } },
+    models: {},
+    brands: {},
     offers: {},
     redirects: {},
     reviews: {},
+    service: {},
+    company: {},
     stock: { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv' },
   };
   for (const name of tenantFiles) base[name] = { ...base[name], ...files[name] };
@@ -62,11 +69,13 @@ export function createTestSite(
   id = 'quiet-lane',
   files: Partial<Record<TenantFile, object>> = {},
   ownPages: Record<PageFile, object> = {},
+  ownArticles: Record<ArticleFile, object> = {},
 ): Site {
   const raw = testTenantFiles(files);
   const entries = tenantFiles.map((name) => [name, tenantSchemas[name].parse(raw[name])]);
   const content = Object.entries(ownPages).map(([name, page]) => [name, contentPageSchema.parse(page)]);
-  const own = { content: Object.fromEntries(content) };
+  const articles = Object.entries(ownArticles).map(([name, article]) => [name, articleSchema.parse(article)]);
+  const own = { content: Object.fromEntries(content), articles: Object.fromEntries(articles) };
   const written = { ...Object.fromEntries(entries), ...own } as WrittenSettings;
   return resolveSite(id, { ...written, made: listMadePages(id, written) });
 }

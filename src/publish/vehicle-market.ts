@@ -1,10 +1,19 @@
-import { toGaugeDrawing } from '#domain/gauge-drawing.ts';
+import { toGaugeDrawing, type GaugeDrawing } from '#domain/gauge-drawing.ts';
 import { autogaugeApiPath } from '#domain/paths.ts';
 import { isInStock } from '#domain/visibility.ts';
-import { decideReports, hasAutogauge } from '#domain/vehicle-reports.ts';
+import { decideReports, hasAutogauge, type VehicleReport } from '#domain/vehicle-reports.ts';
 import type { PageContext } from './page-context.ts';
-import type { VehicleMarket } from './page.ts';
 import type { SnapshotCar } from './stock-snapshot.ts';
+
+/** Where the price lies among others, and what is reported of the car. */
+export type VehicleMarket = {
+  /**
+   * `null` where there is none to show. `src` is the API's answer for this car; `drawing` is `null` where the API alone
+   * can tell.
+   */
+  gauge: { src: string; drawing: GaugeDrawing | null } | null;
+  reports: readonly VehicleReport[];
+};
 
 /**
  * Where the price lies, and the reports of the car. What the stock itself tells is drawn at publish; what a service

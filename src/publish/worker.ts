@@ -103,7 +103,7 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
     clearTimeout(timer);
     try {
       const site = options.loadSite(tenant);
-      if (site === null) return fail(new Error(`${tenant}: its files are broken, so it is not published.`));
+      if (site === null) return fail(new Error('its files are broken, so it is not published.'));
       take(await options.publisher.publish(site, 'changes', { signal: stopping.signal }));
     } catch (error) {
       if (!stopping.signal.aborted) fail(error);

@@ -3,7 +3,13 @@ import { askUnder } from './ask-under.ts';
 import type { Engine } from './engine.ts';
 import type { SearchBase } from './search.ts';
 
-const menuFacets = ['car_type', 'item_type', 'body', 'make'] as const satisfies readonly FacetAttribute[];
+const menuFacets = [
+  'car_type',
+  'item_type',
+  'body',
+  'make',
+  'fuel',
+] as const satisfies readonly FacetAttribute[];
 /** Values of a menu facet with counts; a rail or a menu shows no more. */
 const MENU_VALUES_MAX = 12;
 

@@ -103,7 +103,7 @@ async function reconcile(
   const rejectsFile = counts.rejected > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
   checkLostColumns(options.name, await countStockFill(db), staged.fill, options.thresholds.allowEmpty);
-  checkThresholds(counts, options.thresholds, rejectsFile);
+  checkThresholds(counts, options.thresholds, rejectsFile, staged.unknownYards);
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;

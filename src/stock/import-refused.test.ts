@@ -54,6 +54,16 @@ test('a feed that would empty the stock is refused whole, unless it is accepted 
   expect(totals(await imports.rows([vehicle('A')], 1, accepted))).toBe('1 0 0 1 3 0');
 });
 
+test('a feed that would empty the stock for a yard code nobody knows names the code', async () => {
+  const stocks = ['A', 'B', 'C'];
+  await imports.rows(stocks.map((stock) => vehicle(stock)));
+  const misspelt = stocks.map((stock) => vehicle(stock, { location_code: 'WEST' }));
+  await expect(imports.rows(misspelt, 1)).rejects.toThrow(
+    'Nothing was changed. The feed has cars of yards that no location has under yard_codes, in locations.json: ' +
+      'WEST (3 rows). Check that the feed is whole',
+  );
+});
+
 test('a feed that breaks half-way changes nothing', async () => {
   await imports.rows([vehicle('A')]);
   await imports.changes();

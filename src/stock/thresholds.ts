@@ -18,11 +18,19 @@ export type Thresholds = {
 /** `0.305` as `30.5 %`. */
 export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
+/** A mistyped yard code makes other cars of all that stand there; it is the likelier reason where there is one. */
+function formatYards(unknown: ReadonlyMap<string, number>): string {
+  if (unknown.size === 0) return '';
+  const yards = [...unknown].map(([code, rows]) => `${code} (${rows} ${rows === 1 ? 'row' : 'rows'})`);
+  return `The feed has cars of yards that no location has under yard_codes, in locations.json: ${yards.join(', ')}. `;
+}
+
 /** Refuses a feed that would reject or withdraw too much: such a feed is broken more often than true. */
 export function checkThresholds(
   counts: StageCounts,
   thresholds: Thresholds,
   rejectsFile: string | null,
+  unknownYards: ReadonlyMap<string, number>,
 ): void {
   const { read, rejected, reason, absent, inStock } = counts;
   const { maxRejectShare, maxWithdrawShare, allowRejects = 0, allowWithdrawals = 0 } = thresholds;
@@ -44,8 +52,8 @@ export function checkThresholds(
   if (absent > inStock * maxWithdrawShare && absent > allowWithdrawals) {
     throw new FeedRefused(
       `${absent} of ${inStock} cars in stock are not in the feed, ${formatShare(absent / inStock)} where at most ` +
-        `${formatShare(maxWithdrawShare)} may be. Nothing was changed. Check that the feed is whole, ` +
-        `or accept it once with --allow-withdrawals ${absent}.`,
+        `${formatShare(maxWithdrawShare)} may be. Nothing was changed. ${formatYards(unknownYards)}Check that the ` +
+        `feed is whole, or accept it once with --allow-withdrawals ${absent}.`,
     );
   }
 }

@@ -9,6 +9,7 @@ import {
   printPath,
 } from '#domain/paths.ts';
 import type { TenantFinding } from './finding.ts';
+import { listModelClaims } from './model-claims.ts';
 import { formatKeyPath, type KeyPath } from './problem.ts';
 import { listSectionPages } from './section-pages.ts';
 import type { SettingsFile, TenantSettings } from './tenant-files.ts';
@@ -38,6 +39,10 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
     }),
     ...listMakeClaims(locations),
     ...listDealershipClaims(locations),
+    ...settings.made
+      .filter(({ of }) => of === undefined)
+      .map(({ path, heading }) => ({ path, claimant: `the page “${heading}”`, place: null })),
+    ...listModelClaims(settings),
     ...listSectionPages(settings)
       .filter(({ path }) => path !== '/')
       .map(({ path, file }) => ({
@@ -45,7 +50,6 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
         claimant: `the page in ${file}.json`,
         place: { file, path: ['path'] },
       })),
-    ...settings.made.map(({ path, heading }) => ({ path, claimant: `the page “${heading}”`, place: null })),
   ];
 }
 
@@ -75,7 +79,7 @@ function listDealershipClaims(locations: Locations): RouteClaim[] {
 /** Two claimants of one path, both named; the later one is told to move. */
 export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
   const claims = listClaims(settings);
-  return claims.flatMap(({ path, claimant, place }, index) => {
+  const found = claims.flatMap(({ path, claimant, place }, index) => {
     if (place === null) return [];
     const earlier = claims.slice(0, index).find((claim) => claim.path === path);
     if (earlier !== undefined) return [toFinding(place, path, claimant, earlier)];
@@ -86,6 +90,9 @@ export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
       ];
     return [];
   });
+  // A slug that stands in several addresses is told of once.
+  const keyOf = ({ file, path }: TenantFinding) => `${file} ${formatKeyPath(path)}`;
+  return found.filter((each, index) => found.findIndex((one) => keyOf(one) === keyOf(each)) === index);
 }
 
 function toFinding(
@@ -95,7 +102,12 @@ function toFinding(
   earlier: Pick<RouteClaim, 'claimant' | 'place'>,
 ): TenantFinding {
   const where = earlier.place === null ? '' : ` (${formatKeyPath(earlier.place.path)})`;
-  const remedy = place.path.at(-1) === 'path' ? 'choose another path' : 'choose another slug';
+  const isPath = ['path', 'override_url'].includes(String(place.path.at(-1)));
+  const instead =
+    place.path.at(-1) === 'path' && earlier.place?.file === 'models'
+      ? `, or set the model's override_url to ${path} when this is its page`
+      : '';
+  const remedy = `choose another ${isPath ? 'path' : 'slug'}${instead}`;
   const sentence = `claims ${path} for ${claimant}, which ${earlier.claimant}${where} has already. Expected a path of its own: ${remedy}.`;
   return { ...place, sentence };
 }

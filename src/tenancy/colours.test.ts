@@ -5,6 +5,7 @@ import { findColourProblems, resolveColours } from './colours.ts';
 const theme = (brand: string, accent = '#000000', ground?: string) => ({
   brand,
   accent,
+  scheme: 'light' as const,
   ...(ground === undefined ? {} : { ground }),
 });
 
@@ -26,6 +27,22 @@ describe('colours', () => {
     expect(brandInk).toMatch(/^#[0-9a-f]{4}00$/);
   });
 
+  it('draw plates and hairlines in the hue of a ground of the dealer’s own, dark enough to be seen on it', () => {
+    const { onGround } = resolveColours({ brand: '#46245c', accent: '#000000', ground: '#f5f3f8' });
+    const [red = 0, green = 0, blue = 0] = (onGround?.plate.match(/[0-9a-f]{2}/g) ?? []).map((part) =>
+      Number.parseInt(part, 16),
+    );
+    expect(green).toBeLessThan(Math.min(red, blue));
+    expect(wcagContrast(onGround?.line ?? '', '#f5f3f8')).toBeGreaterThan(1.2);
+    expect(wcagContrast('#586860', onGround?.plate ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(resolveColours({ brand: '#46245c', accent: '#000000' }).onGround).toBeNull();
+    expect(resolveColours({ brand: '#46245c', accent: '#000000', ground: '#fafafa' }).onGround).toMatchObject(
+      {
+        plate: '#e9e9e9',
+      },
+    );
+  });
+
   it.each(['#000000', '#ffffff', '#0b3f41', '#ffcf00', '#1f4a3d', '#f2b42b', '#b3121d'])(
     '%s passes',
     (brand) => {
@@ -37,14 +54,14 @@ describe('colours', () => {
     (brand) => {
       const [problem] = findColourProblems(theme(brand));
       const better = /#[0-9a-f]{6}\.$/.exec(problem?.sentence ?? '')?.[0].slice(0, -1) ?? '';
-      expect(problem?.key).toBe('brand');
+      expect(problem?.path).toEqual(['brand']);
       expect(findColourProblems(theme(better))).toEqual([]);
     },
   );
   it('judges the brand against the dealer’s own ground', () => {
     expect(findColourProblems(theme('#ffffff', '#000000', '#ffffff'))).toEqual([]);
-    expect(findColourProblems(theme('#0b3f41', '#000000', '#808080')).map(({ key }) => key)).toContain(
-      'ground',
+    expect(findColourProblems(theme('#0b3f41', '#000000', '#808080')).map(({ path }) => path)).toContainEqual(
+      ['ground'],
     );
   });
 });

@@ -1,33 +1,25 @@
-import { clampChroma, converter, formatHex, wcagContrast, type Oklch } from 'culori';
+import {
+  CONTROL_CONTRAST,
+  INK_CONTRAST,
+  TEXT_CONTRAST,
+  contrastSentence,
+  isMet,
+  nearestPassing,
+  onColour,
+  parseColour,
+  textNameOf,
+  toHex,
+  type Pair,
+} from './contrast.ts';
+import { findDarkProblems, resolveDark } from './dark-colours.ts';
 import type { ThemeColours } from './site.ts';
 import type { ThemeSettings } from './theme.schema.ts';
-
-const toOklch = converter('oklch');
-
-/** Least contrast of text, of control borders, and of the page's own ink on its ground (look.md, roles). */
-export const TEXT_CONTRAST = 4.5;
-const CONTROL_CONTRAST = 3;
-const INK_CONTRAST = 12;
 
 /** The lightest ink and control border any template sets on its ground. */
 const INK = '#17201c';
 const CONTROL_LINE = '#7d868a';
 const PAPER = '#ffffff';
-/** Above this lightness a ground carries black text, below it white. */
-const LIGHT_FROM = 0.66;
 const INK_LIGHTNESS_MAX = 0.47;
-
-/** Reads a hex colour; the schema has checked its form. Throws when it is none. */
-function parseColour(hex: string): Oklch {
-  const colour = toOklch(hex);
-  if (!colour) throw new TypeError(`${hex} is not a colour`);
-  return colour;
-}
-
-/** The colour as hex, its chroma reduced until a screen can show it. */
-const toHex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'));
-
-const onColour = (hex: string): string => (parseColour(hex).l < LIGHT_FROM ? '#ffffff' : '#000000');
 
 const toInk = (hex: string): string => {
   const colour = parseColour(hex);
@@ -39,8 +31,27 @@ const toTint = (hex: string): string => {
   return toHex({ ...colour, l: 0.965, c: Math.min(colour.c, 0.02) });
 };
 
+/** Lightness of pictures' plates, of quiet surfaces and of hairlines, as the templates draw them on their own grounds. */
+const ON_GROUND = { plate: 0.935, sunk: 0.948, line: 0.896 };
+const ON_GROUND_CHROMA = 0.013;
+
+/** A ground without a hue has grey plates; any other has plates of its own hue. */
+function toOnGround(ground: string): NonNullable<ThemeColours['onGround']> {
+  const { c, h } = parseColour(ground);
+  const role = (l: number): string =>
+    toHex({ mode: 'oklch', l, c: c < 0.002 ? 0 : ON_GROUND_CHROMA, ...(h !== undefined && { h }) });
+  return { plate: role(ON_GROUND.plate), sunk: role(ON_GROUND.sunk), line: role(ON_GROUND.line) };
+}
+
 /** The roles that follow from a tenant's two colours; hex throughout (look.md, "Two tenant colours"). */
-export function resolveColours({ brand, accent }: Pick<ThemeSettings, 'brand' | 'accent'>): ThemeColours {
+export function resolveColours({
+  brand,
+  accent,
+  ground,
+  scheme,
+  dark,
+}: Pick<ThemeSettings, 'brand' | 'accent' | 'ground'> &
+  Partial<Pick<ThemeSettings, 'scheme' | 'dark'>>): ThemeColours {
   return {
     brand: brand.toLowerCase(),
     onBrand: onColour(brand),
@@ -48,10 +59,10 @@ export function resolveColours({ brand, accent }: Pick<ThemeSettings, 'brand' | 
     accent: accent.toLowerCase(),
     onAccent: onColour(accent),
     tint: toTint(brand),
+    onGround: ground === undefined ? null : toOnGround(ground),
+    dark: scheme === 'auto' || scheme === 'dark' ? resolveDark({ brand, accent, ground, dark }) : null,
   };
 }
-
-type Pair = { what: string; text: string; ground: string; least: number };
 
 /** The pairs that follow from one of the theme's colours, each with the contrast it needs. */
 function pairsOf(key: 'brand' | 'accent' | 'ground', hex: string, ground: string): Pair[] {
@@ -61,13 +72,7 @@ function pairsOf(key: 'brand' | 'accent' | 'ground', hex: string, ground: string
       { what: 'The border of a field', text: CONTROL_LINE, ground: hex, least: CONTROL_CONTRAST },
     ];
   }
-  const text = onColour(hex);
-  const own = {
-    what: `${text === '#ffffff' ? 'White' : 'Black'} text`,
-    text,
-    ground: hex,
-    least: TEXT_CONTRAST,
-  };
+  const own = { what: textNameOf(hex), text: onColour(hex), ground: hex, least: TEXT_CONTRAST };
   if (key === 'accent') return [own];
   const ink = toInk(hex);
   return [
@@ -77,33 +82,20 @@ function pairsOf(key: 'brand' | 'accent' | 'ground', hex: string, ground: string
   ];
 }
 
-const isMet = ({ text, ground, least }: Pair): boolean => wcagContrast(text, ground) >= least;
+export type ColourProblem = { path: readonly string[]; sentence: string };
 
-/** The same hue lighter or darker, as little as possible, so that every pair of it is met. */
-function nearestPassing(hex: string, passes: (candidate: string) => boolean): string | null {
-  const colour = parseColour(hex);
-  for (let step = 0.002; step <= 1; step += 0.002) {
-    for (const l of [colour.l - step, colour.l + step]) {
-      const candidate = l >= 0 && l <= 1 ? toHex({ ...colour, l }) : null;
-      if (candidate !== null && passes(candidate)) return candidate;
-    }
-  }
-  return null;
+/** What cannot be read in the theme's colours, light and dark, with the nearest colour that can. */
+export function findColourProblems(theme: ThemeSettings): ColourProblem[] {
+  return [...findLightProblems(theme), ...findDarkProblems(theme)];
 }
 
-export type ColourProblem = { key: 'brand' | 'accent' | 'ground'; sentence: string };
-
-/** What cannot be read in the theme's colours, with the nearest colour that can. */
-export function findColourProblems(theme: ThemeSettings): ColourProblem[] {
+function findLightProblems(theme: ThemeSettings): ColourProblem[] {
   const ground = theme.ground ?? PAPER;
   return (['brand', 'accent', 'ground'] as const).flatMap((key) => {
     const hex = theme[key];
     const missed = hex === undefined ? undefined : pairsOf(key, hex, ground).find((pair) => !isMet(pair));
     if (hex === undefined || missed === undefined) return [];
     const better = nearestPassing(hex, (candidate) => pairsOf(key, candidate, ground).every(isMet));
-    const contrast = Math.floor(wcagContrast(missed.text, missed.ground) * 100) / 100;
-    const hint = better === null ? '' : ` The nearest colour that works is ${better}.`;
-    const sentence = `is "${hex}". ${missed.what} would have a contrast of ${contrast}:1, expected at least ${missed.least}:1.${hint}`;
-    return [{ key, sentence }];
+    return [{ path: [key], sentence: contrastSentence(hex, missed, better) }];
   });
 }

@@ -1,14 +1,17 @@
+import { listPlaces } from '#domain/places.ts';
 import { isReservedPath, isStockPath } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatHint } from './nearest.ts';
-import { anchorOf, listSectionPages } from './section-pages.ts';
+import { isHero } from './section-form.ts';
+import { anchorOf, listSectionLists, listSectionPages } from './section-pages.ts';
+import type { SectionSettings } from './sections.schema.ts';
 import { isPageFile, type TenantSettings } from './tenant-files.ts';
 
 /** Pages of the dealer's own without a heading or with two, and sections that share an anchor. */
 export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   const headings = Object.entries(settings.content).flatMap(([file, page]): TenantFinding[] => {
     if (!isPageFile(file)) return [];
-    const hasHero = page.sections.find(({ hidden }) => !hidden)?.type === 'hero';
+    const hasHero = isHero(page.sections.find(({ hidden }) => !hidden)?.type);
     if (page.heading === undefined && !hasHero) {
       return [{ file, path: ['heading'], sentence: 'is missing. Expected the heading of the page as text.' }];
     }
@@ -20,7 +23,7 @@ export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   const heroes = listSectionPages(settings).flatMap(({ file, at, sections }): TenantFinding[] => {
     const shown = sections.filter(({ hidden }) => !hidden);
     return sections.flatMap(({ type, hidden }, index) => {
-      if (type !== 'hero' || hidden || sections[index] === shown[0]) return [];
+      if (!isHero(type) || hidden || sections[index] === shown[0]) return [];
       const sentence = 'is a hero that is not the first section. Expected it at the top, or another type.';
       return [{ file, path: [...at, index, 'type'], sentence }];
     });
@@ -34,14 +37,27 @@ export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   ];
 }
 
-/** Sections that show a place or an offer that is not there. */
+const isPlace = (
+  section: SectionSettings,
+): section is Extract<SectionSettings, { type: 'location' | 'map' }> =>
+  section.type === 'location' || section.type === 'map';
+
+/** Sections that show a place, a make or an offer that is not there. */
 function findUnknownNames(settings: TenantSettings): TenantFinding[] {
   const places = settings.locations.locations.map(({ id }) => id);
   const offers = settings.offers.offers.map(({ id }) => id);
-  return listSectionPages(settings).flatMap(({ file, at, sections }) =>
+  const makes = [
+    ...new Set(listPlaces(settings.locations.locations).flatMap(({ manufacturers }) => manufacturers)),
+  ];
+  return listSectionLists(settings).flatMap(({ file, at, sections }) =>
     sections.flatMap((section, index): TenantFinding[] => {
       const path = [...at, index, 'id'];
-      if (section.type === 'location' && !places.includes(section.id)) {
+      if ((section.type === 'locations' || section.type === 'dealer-locator') && section.make !== undefined) {
+        if (listPlaces(settings.locations.locations, section.make).length > 0) return [];
+        const sentence = `is "${section.make}". Expected a make that a visible place lists under manufacturers in locations.json.${formatHint(section.make, makes)}`;
+        return [{ file, path: [...at, index, 'make'], sentence }];
+      }
+      if (isPlace(section) && section.id !== undefined && !places.includes(section.id)) {
         const hint = formatHint(section.id, places);
         return [
           {
@@ -67,8 +83,8 @@ function findReserved({ content }: Pick<TenantSettings, 'content'>): TenantFindi
   });
 }
 
-function findSharedAnchors(settings: Pick<TenantSettings, 'pages' | 'content'>): TenantFinding[] {
-  return listSectionPages(settings).flatMap(({ file, at, sections }) => {
+function findSharedAnchors(settings: TenantSettings): TenantFinding[] {
+  return listSectionLists(settings).flatMap(({ file, at, sections }) => {
     const anchors = sections.map(anchorOf);
     return anchors.flatMap((anchor, index) => {
       if (anchor === null || anchors.indexOf(anchor) === index) return [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pictureSchema } from './field-forms.ts';
 import { sectionSchema } from './sections.schema.ts';
+import { endsSchema } from './topic.schema.ts';
 
 /** `pages/<name>.json`: a page of the dealer's own, as an ordered list of sections. */
 export const contentPageSchema = z.strictObject({
@@ -8,7 +9,7 @@ export const contentPageSchema = z.strictObject({
   path: z
     .string()
     .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, { error: 'a path such as /service or /pages/winter-sale' })
-    .describe('Where the page is.'),
+    .describe('Where the page is (ROUTE-68).'),
   title: z.string().min(1).describe('Title in the browser and search engines; the dealer’s name follows.'),
   description: z.string().min(1).describe('One or two sentences for search engines and link previews.'),
   heading: z
@@ -24,7 +25,8 @@ export const contentPageSchema = z.strictObject({
     .optional()
     .describe('The page that search engines shall keep, when this is a second address of it.'),
   noindex: z.boolean().default(false).describe('Ask search engines to leave the page out.'),
-  sections: z.array(sectionSchema).min(1),
+  ends: endsSchema.optional().describe('For a campaign: its last day, and what stands there after it.'),
+  sections: z.array(sectionSchema).min(1).describe('What stands on the page, in order.'),
 });
 
 export type ContentPageSettings = z.output<typeof contentPageSchema>;

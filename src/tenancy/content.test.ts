@@ -16,7 +16,7 @@ describe('pages of the dealer’s own', () => {
     const sections = [...page.sections, { type: 'contact-band', heading: 'Later', hidden: true }];
     const { content } = siteAfter({
       'pages/service': { ...page, sections },
-      'pages/fleet': { ...page, path: '/fleet', sections: page.sections },
+      'pages/fleet': { ...page, path: '/fleet', title: 'Fleet', description: 'Fleets in Dubbo.' },
     });
     expect(content.map(({ file, path }) => [file, path])).toEqual([
       ['pages/fleet', '/fleet'],
@@ -45,6 +45,39 @@ describe('pages of the dealer’s own', () => {
     expect(linked('/servise')).toEqual([expect.stringContaining('Did you mean /service?')]);
   });
 
+  it('name as the one to keep a page that is there and kept', () => {
+    const named = (canonical: string) => {
+      const fleet = {
+        ...page,
+        path: '/fleet',
+        title: 'Fleet',
+        description: 'Fleets.',
+        canonical: '/service',
+      };
+      const left = { ...page, path: '/left', title: 'Left', description: 'Left out.', noindex: true };
+      const third = { ...page, path: '/third', title: 'Third', description: 'Third.', canonical };
+      const files = { 'pages/service': page, 'pages/fleet': fleet, 'pages/left': left, 'pages/third': third };
+      return problemsAfter(files);
+    };
+    const place = 'tenants/tested-motors/pages/third.json: canonical';
+    for (const path of ['/service', '/', '/locations', '/third', '/search']) expect(named(path)).toEqual([]);
+    expect(named('/nowhere')).toEqual([
+      expect.stringContaining(`${place} is "/nowhere", which is no page of this site.`),
+    ]);
+    expect(named('/fleet')).toEqual([
+      `${place} is "/fleet", which is a second address of /service itself. Expected /service.`,
+    ]);
+    expect(named('/dealerships')).toEqual([
+      `${place} is "/dealerships", which is a second address of /locations itself. Expected /locations.`,
+    ]);
+    expect(named('/left')).toEqual([
+      `${place} is "/left", which search engines are asked to leave out (noindex). Expected a page they keep.`,
+    ]);
+    expect(named('/service#service-booking')).toEqual([
+      `${place} is "/service#service-booking". Expected the address of a page, without #: search engines keep whole pages.`,
+    ]);
+  });
+
   it('claim a path that nothing else has', () => {
     expect(problemsAfter({ 'pages/service': { ...page, path: '/print' } })).toEqual([
       'tenants/tested-motors/pages/service.json: path claims /print for the page in pages/service.json, which the print page has already. Expected a path of its own: choose another path.',
@@ -64,15 +97,16 @@ describe('pages of the dealer’s own', () => {
   );
 
   it('have one heading: their own, or that of a hero at the top', () => {
-    const { heading: _heading, ...without } = page;
+    const fleet = { ...page, path: '/fleet' };
+    const { heading: _heading, ...without } = fleet;
     expect(problemsAfter({ 'pages/service': without })).toEqual([
       'tenants/tested-motors/pages/service.json: heading is missing. Expected the heading of the page as text.',
     ]);
     expect(problemsAfter({ 'pages/service': { ...without, sections: [hero] } })).toEqual([]);
-    expect(problemsAfter({ 'pages/service': { ...page, sections: [hero] } })).toEqual([
+    expect(problemsAfter({ 'pages/service': { ...fleet, sections: [hero] } })).toEqual([
       'tenants/tested-motors/pages/service.json: heading is set, but the first section is a hero, which has a heading. Expected one: take it out.',
     ]);
-    expect(problemsAfter({ 'pages/service': { ...page, sections: [...page.sections, hero] } })).toEqual([
+    expect(problemsAfter({ 'pages/service': { ...fleet, sections: [...fleet.sections, hero] } })).toEqual([
       'tenants/tested-motors/pages/service.json: sections[1].type is a hero that is not the first section. Expected it at the top, or another type.',
     ]);
   });
@@ -97,6 +131,21 @@ describe('pages of the dealer’s own', () => {
     const sections = [...page.sections, ...page.sections];
     expect(problemsAfter({ 'pages/service': { ...page, sections } })).toEqual([
       'tenants/tested-motors/pages/service.json: sections[1].anchor is "service-booking", as of section 1. Expected an anchor of its own.',
+    ]);
+  });
+});
+
+describe('menus of the platform’s', () => {
+  it('stand in the header and the footer once each', () => {
+    const main = [{ menu: 'our-stock' }, { menu: 'our-stock', label: 'Cars' }];
+    const footer = [
+      { group: 'dealer' },
+      { title: 'More', links: [{ label: 'Home', href: '/' }] },
+      { group: 'dealer' },
+    ];
+    expect(problemsAfter({ navigation: { main, footer } })).toEqual([
+      'tenants/tested-motors/navigation.json: main[1].menu is "our-stock", which entry 0 is already. Expected every menu once.',
+      'tenants/tested-motors/navigation.json: footer[2].group is "dealer", which entry 0 is already. Expected every group once.',
     ]);
   });
 });

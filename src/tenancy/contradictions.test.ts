@@ -39,6 +39,25 @@ describe('sentences about settings that contradict each other', () => {
     ),
     snap('open without hours', hours({ weekday: 1, status: 'Open', open: '08:30' })),
     snap('closed before it opens', hours({ weekday: 1, status: 'Open', open: '17:30', close: '08:30' })),
+    snap('a special day twice', {
+      locations: {
+        specialHours: [
+          { date: '2026-12-24', status: 'Open', location_id: 'main', start_hour: '09:00', end_hour: '12:00' },
+          { date: '2026-12-24', status: 'Closed', location_id: 'main' },
+        ],
+      },
+    }),
+    snap('a make that no place sells', {
+      pages: {
+        home: {
+          sections: [
+            { type: 'locations', make: 'Nobody' },
+            { type: 'dealer-locator', make: 'Kia' },
+          ],
+        },
+      },
+      locations: { locations: [testLocation({ manufacturers: ['KIA'] })] },
+    }),
     snap('a weekday twice', hours({ weekday: 0, status: 'Closed' }, { weekday: 0, status: 'Closed' })),
     snap('hours of no location', {
       locations: { specialHours: [{ date: '2026-12-25', status: 'Closed', location_id: 'mian' }] },

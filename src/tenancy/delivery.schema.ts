@@ -25,9 +25,9 @@ const region = z.strictObject({
 
 /** Who finds the place of a postcode. */
 const geocoder = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('embedded') }),
+  z.strictObject({ kind: z.literal('embedded').describe('The list that comes with the product.') }),
   z.strictObject({
-    kind: z.literal('maps'),
+    kind: z.literal('maps').describe('A maps geocoding service (DELIV-07).'),
     endpoint: serviceUrl
       .default('https://maps.googleapis.com/maps/api/geocode/json')
       .describe('Address of the geocoding service.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentSchema, emergencySchema } from './notices.schema.ts';
 import { deliverySchema } from './delivery.schema.ts';
 import { plainSchema as plain } from './field-forms.ts';
 import { picturesSchema } from './pictures.schema.ts';
@@ -15,11 +16,17 @@ export const featuresSchema = z.strictObject({
     .describe('Where pictures of cars come from, at the widths that pages ask for (IMG-01, IMG-02).'),
   justArrived: z
     .strictObject({ days: z.int().min(0).max(90).default(8).describe('Days a car counts as new (TAG-08).') })
-    .prefault({}),
+    .prefault({})
+    .describe('The just-arrived tag.'),
   soldTag: z.string().min(1).default('JUST SOLD').describe('Text of the SOLD block (TAG-10).'),
   noPriceText: z.string().min(1).default('Enquire for price').describe('Text without a price (PRICE-04).'),
   fuelLabels: plain.optional().describe('Electric, Hybrid and PHEV labels come first among tags (TAG-02).'),
-  subscriptions: plain.optional().describe('A subscription price is shown first (PRICE-01).'),
+  subscriptions: plain.optional().describe('A subscription price is shown first (PRICE-01, TENANT-10).'),
+  caravans: plain
+    .optional()
+    .describe(
+      'Caravans and camper trailers of the stock are sold here; without it they are not shown (TENANT-09).',
+    ),
   cardToggles: z
     .array(z.enum(['favourite', 'compare']))
     .default(['favourite', 'compare'])
@@ -34,7 +41,9 @@ export const featuresSchema = z.strictObject({
     .default({ kind: 'own-stock' })
     .describe('Whose figures the Autogauge report compares a price with.'),
   hideRegistration: plain.optional().describe('Registration plates do not leave the server.'),
-  delivery: deliverySchema.optional().describe('The delivery calculator of vehicle pages (VDP-15).'),
+  delivery: deliverySchema
+    .optional()
+    .describe('The delivery calculator of vehicle pages (VDP-15, DELIV-01).'),
   complaintTimes: z
     .strictObject({
       acknowledgement: z.int().min(1).default(7).describe('Days until a complaint is acknowledged.'),
@@ -47,8 +56,11 @@ export const featuresSchema = z.strictObject({
     .strictObject({
       days: z.int().min(0).max(730).default(90).describe('Days a sold car’s page stays, then 410.'),
     })
-    .prefault({}),
-  testDrive: testDriveSchema.prefault({}),
+    .prefault({})
+    .describe('Pages of sold cars.'),
+  testDrive: testDriveSchema.prefault({}).describe('The test drive.'),
+  emergency: emergencySchema.optional(),
+  consent: consentSchema.optional(),
   map: mapSchema.optional(),
   chat: chatSchema.optional(),
 });

@@ -24,7 +24,17 @@ export function findHoursProblems({ locations, specialHours }: TenantSettings['l
         'start_hour and end_hour',
       ),
     ]),
+    ...findRepeatedDays(specialHours),
   ];
+}
+
+function findRepeatedDays(days: TenantSettings['locations']['specialHours']): TenantFinding[] {
+  return days.flatMap(({ location_id: id, date }, index) => {
+    const first = days.findIndex((other) => other.location_id === id && other.date === date);
+    if (first === index) return [];
+    const sentence = `is ${date}, which entry ${first} is for ${id} already. Expected every day of a place once.`;
+    return [finding(['specialHours', index, 'date'], sentence)];
+  });
 }
 
 function findWeekProblems(rows: readonly OpeningHour[], path: KeyPath): TenantFinding[] {

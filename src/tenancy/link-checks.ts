@@ -1,30 +1,57 @@
-import { carTypeSearches, comparePath } from '#domain/paths.ts';
+import { blogPath, carTypeSearches, comparePath } from '#domain/paths.ts';
 import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/search-url.ts';
 import { listMakeSlugs } from './claim-checks.ts';
+import { expectedLink, linkForm } from './field-forms.ts';
 import type { TenantFinding } from './finding.ts';
 import { isObject } from './merge-preset.ts';
+import { findBodyProblem } from './model-checks.ts';
 import { formatHint } from './nearest.ts';
 import { formatChoice, formatList, type KeyPath } from './problem.ts';
 import { anchorOf, listSectionPages, type SectionPage } from './section-pages.ts';
-import { isPageFile, type SettingsFile, type TenantSettings } from './tenant-files.ts';
+import { isArticleFile, isPageFile, type SettingsFile, type TenantSettings } from './tenant-files.ts';
 
 /** Links of navigation, pages and search that lead to nothing on this site: no dead link is published. */
 export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
   const { clearFiltersTarget } = settings.features.search;
   const links = [
     ...collectLinks('navigation', settings.navigation),
+    ...collectLinks('features', settings.features),
     ...collectLinks('pages', settings.pages),
     ...collectLinks('offers', settings.offers),
-    ...Object.entries(settings.content).flatMap(([file, page]) =>
-      isPageFile(file) ? collectLinks(file, page) : [],
+    ...collectLinks('models', settings.models),
+    ...collectLinks('brands', settings.brands),
+    ...collectLinks('service', settings.service),
+    ...collectLinks('company', settings.company),
+    ...Object.entries({ ...settings.content, ...settings.articles }).flatMap(([file, page]) =>
+      isPageFile(file) || isArticleFile(file) ? toPageLinks(page, collectLinks(file, page)) : [],
     ),
     { file: 'features' as const, path: ['search', 'clearFiltersTarget'], href: clearFiltersTarget },
   ];
   return links.flatMap(({ file, path, href }) => {
-    const sentence = findPathProblem(settings, href);
+    const sentence =
+      findFormProblem(href) ?? findPathProblem(settings, href) ?? findEarlyLink(settings, file, href);
     return sentence === null ? [] : [{ file, path, sentence }];
   });
 }
+
+/** Words may hold what no setting lets through: an address beside the page, or without https. */
+const findFormProblem = (href: string): string | null =>
+  linkForm.test(href)
+    ? null
+    : `holds a link to ${href === '' ? 'nowhere, or of a kind that is not let through' : `"${href}"`}. Expected ${expectedLink}.`;
+
+/** An article that links to one which comes out after it: until then the link would be dead. */
+function findEarlyLink({ articles }: TenantSettings, file: SettingsFile, href: string): string | null {
+  if (!isArticleFile(file) || !href.startsWith(`${blogPath}/`)) return null;
+  const { pathname } = new URL(href, 'https://site.invalid');
+  const target = articles[`articles/${pathname.slice(blogPath.length + 1)}`];
+  const own = articles[file];
+  if (target === undefined || own === undefined) return null;
+  if (toMoment(target) <= toMoment(own)) return null;
+  return `is "${href}", which comes out on ${target.date} at ${target.time}, after this article. Expected an article that is out by ${own.date} at ${own.time}, or name it under related, which waits for it.`;
+}
+
+const toMoment = ({ date, time }: { date: string; time: string }): string => `${date} ${time}`;
 
 type FoundLink = { file: SettingsFile; path: KeyPath; href: string };
 
@@ -43,9 +70,15 @@ function collectLinks(file: SettingsFile, value: unknown, path: KeyPath = []): F
   });
 }
 
-/** Addresses on the site in words that were Markdown. */
+/** `#part` leads to a part of the page that it stands on, where that is known. */
+const toPageLinks = (page: unknown, links: FoundLink[]): FoundLink[] =>
+  isObject(page) && typeof page.path === 'string'
+    ? links.map((link) => (link.href.startsWith('#') ? { ...link, href: `${page.path}${link.href}` } : link))
+    : links;
+
+/** Addresses in words that were Markdown. */
 const toHtmlLinks = (html: string): string[] =>
-  [...html.matchAll(/ href="(\/[^"]*)"/g)].flatMap(([, href]) => href?.replaceAll('&amp;', '&') ?? []);
+  [...html.matchAll(/<a href="([^"]*)"/g)].flatMap(([, href]) => href?.replaceAll('&amp;', '&') ?? []);
 
 /**
  * Why an address leads nowhere, or `null` when it leads somewhere: another site, a phone, a page of this
@@ -56,8 +89,9 @@ export function findPathProblem(settings: TenantSettings, href: string): string 
   const { pathname, search, hash } = new URL(href, 'https://site.invalid');
   const pages = listSectionPages(settings);
   const page = pages.find(({ path }) => path === pathname);
-  if (settings.made.some(({ path }) => path === pathname)) return null;
   if (page !== undefined) return findAnchorProblem(page, href, hash);
+  const made = settings.made.find(({ path }) => path === pathname);
+  if (made !== undefined) return findAnchorProblem(made, href, hash) ?? findBodyProblem(settings, href);
   if (/^\/cars\/[a-z0-9-]+$/.test(pathname)) return null;
   if (pathname === comparePath && settings.features.cardToggles.includes('compare')) return null;
   if (pathname === '/search') return findFilterProblem(href, search);
@@ -83,13 +117,18 @@ function listSearchSegments(settings: TenantSettings): string[] {
   return [...new Set([...Object.keys(carTypeSearches), ...slugs, ...listMakeSlugs(settings)])];
 }
 
-function findAnchorProblem({ path, file, sections }: SectionPage, href: string, hash: string): string | null {
+function findAnchorProblem(
+  { path, sections, file }: Pick<SectionPage, 'path' | 'sections'> & { file?: SettingsFile },
+  href: string,
+  hash: string,
+): string | null {
   const anchor = hash.slice(1);
   const there = sections.flatMap((section) => anchorOf(section) ?? []);
   if (anchor === '' || there.includes(anchor)) return null;
   const choice = formatChoice([path, ...there.map((name) => `${path}#${name}`)]);
   const page = path === '/' ? 'the home page' : path;
-  return `is "${href}", but ${page} has no section "${anchor}". Expected ${choice}; sections stand in ${file}.json.`;
+  const where = file === undefined ? '.' : `; sections stand in ${file}.json.`;
+  return `is "${href}", but ${page} has no section "${anchor}". Expected ${choice}${where}`;
 }
 
 /** A parameter the search page would ignore: the link would quietly show all cars. */

@@ -9,8 +9,10 @@ import { resolveSite } from './resolve-site.ts';
 import { findSettingProblems } from './setting-problems.ts';
 import type { Site } from './site.ts';
 import {
+  isArticleFile,
   isPageFile,
   schemaOf,
+  type ArticleFile,
   type PageFile,
   type TenantFile,
   type TenantSettings,
@@ -90,21 +92,25 @@ function loadSettings(
   const problems: TenantProblem[] = [];
   const files: Partial<Record<TenantFile, unknown>> = {};
   const content: Record<PageFile, unknown> = {};
+  const articles: Record<ArticleFile, unknown> = {};
   for (const [name, value] of raw.files) {
     const checked = findSettingProblems(schemaOf(name), value);
     if (isPageFile(name)) content[name] = checked.settings;
+    else if (isArticleFile(name)) articles[name] = checked.settings;
     else files[name] = checked.settings;
     for (const { path, sentence } of checked.problems) {
-      problems.push({ tenant: id, file: raw.fileOf(name, path), key: formatKeyPath(path), sentence });
+      const place = { file: raw.fileOf(name, path), ...raw.lineOf(name, path) };
+      problems.push({ tenant: id, ...place, key: formatKeyPath(path), sentence });
     }
   }
   if (problems.length > 0) return { settings: null, problems };
   // Every file was parsed by its own schema just now.
-  const written = { ...files, content } as WrittenSettings;
+  const written = { ...files, content, articles } as WrittenSettings;
   const complete: TenantSettings = { ...written, made: listMadePages(id, written) };
   const found = findTenantProblems(complete).map(({ file, path, sentence }) => ({
     tenant: id,
     file: raw.fileOf(file, path),
+    ...raw.lineOf(file, path),
     key: formatKeyPath(path),
     sentence,
   }));

@@ -28,6 +28,21 @@ describe('sentences about one file', () => {
     snap('too small', { features: { search: { pageSize: 5 } } }),
     snap('too large', { features: { search: { pageSize: 61 } } }),
     snap('empty text', { site: { name: '' } }),
+    snap('text of blanks', { site: { name: '  ' } }),
+    snap('section without a type', { pages: { home: { sections: [{ title: 'A' }] } } }),
+    snap('a link of the emergency banner to nothing', {
+      features: { emergency: { text: 'Flood.', link: { label: 'More', href: '/none' } } },
+    }),
+    snap('redirects that hosts read otherwise, or cannot follow', {
+      redirects: {
+        redirects: [
+          { from: '/old/*', to: '/search' },
+          { from: '/c', to: 'https://' },
+          { from: '/d', to: '//elsewhere.example' },
+        ],
+      },
+    }),
+    snap('a file and a folder that nobody reads', { 'pages/notes.md': 'x', 'artcles/tyres.md': 'x' }),
     snap('empty list', { pages: { home: { sections: [] } } }),
     snap('a filter with an empty list', {
       features: {
@@ -122,5 +137,74 @@ describe('sentences about JSON', () => {
     snap('no such file', { feature: {} }),
   ])('%s', (_title, change) => {
     expect(problemsAfter(change)).toMatchSnapshot();
+  });
+});
+
+describe('sentences about servicing, people and campaigns', () => {
+  const vacancy = {
+    slug: 'technician',
+    title: 'Technician',
+    location: 'main',
+    posted: '2026-11-01',
+    closes: '2026-11-30',
+    summary: 'Spanners.',
+    markdown: 'Words.',
+  };
+  const page = { path: '/more', title: 'More', description: 'More.', heading: 'More' };
+
+  it.each([
+    snap('a maker without an address', {
+      service: { booking: { kind: 'maker', maker: 'Kia', href: '/book' } },
+    }),
+    snap('no such booking', { service: { booking: { kind: 'phone' } } }),
+    snap('a price that is no amount', { service: { service: { points: [{ title: 'Oil', price: '$99' }] } } }),
+    snap('a page that says nothing', { service: { accessories: {} }, company: { fleet: {}, about: {} } }),
+    snap('a category no offer has', { service: { service: { offerCategory: 'Service' } } }),
+    snap('a category near one', {
+      offers: { offers: [{ id: 1, name: 'Check', category: 'Service' }] },
+      company: { electric: { offerCategory: 'Servise' } },
+    }),
+    snap('years that no warranty of new vehicles has', { company: { warranty: { newYears: 6 } } }),
+    snap('a sale without a last day', { company: { eofy: {} } }),
+    snap('a last day that is no date', {
+      'pages/more': { ...page, ends: { on: '30/06/2027' }, sections: [] },
+    }),
+    snap('roadside assistance without a phone', { company: { roadside: {} } }),
+    snap('vacancies that cannot be', {
+      company: {
+        careers: {
+          vacancies: [vacancy, { ...vacancy, location: 'mian', closes: '2026-10-01' }],
+        },
+      },
+    }),
+    snap('sections of facts that are not stated', {
+      'pages/more': {
+        ...page,
+        sections: [{ type: 'warranty' }, { type: 'vacancies' }, { type: 'vacancy', slug: 'technician' }],
+      },
+    }),
+    snap('a vacancy near one', {
+      company: { careers: { vacancies: [vacancy] } },
+      'pages/more': { ...page, sections: [{ type: 'vacancy', slug: 'technicain' }] },
+    }),
+    snap('a service page with nowhere to book', {
+      'pages/more': { ...page, path: '/service', sections: [{ type: 'enquiry' }] },
+    }),
+    snap('a link to a section that a made page lacks', {
+      navigation: { main: [{ label: 'Book', href: '/contact-us#booking' }] },
+    }),
+    snap('a link to a page that is not made', {
+      navigation: { main: [{ label: 'Service', href: '/service' }] },
+    }),
+  ])('%s', (_title, change) => {
+    expect(problemsAfter(change)).toMatchSnapshot();
+  });
+
+  it('are none when a page of the dealer’s own books elsewhere, or at its anchor', () => {
+    const own = { ...page, path: '/service', sections: [{ type: 'enquiry', anchor: 'service-booking' }] };
+    expect(problemsAfter({ 'pages/more': own })).toEqual([]);
+    const booking = { kind: 'maker', maker: 'Kia', href: 'https://kia.example/book' };
+    const plain = { ...own, sections: [{ type: 'enquiry' }] };
+    expect(problemsAfter({ service: { booking }, 'pages/more': plain })).toEqual([]);
   });
 });

@@ -6,8 +6,14 @@ import { headingSchema as heading, toSectionSchema } from './section-form.ts';
 export const offerSections = [
   toSectionSchema('offers', 'Offers that hold today, as cards or as a list (OFFER-02).', {
     heading: heading.optional(),
-    show: z.enum(['cards', 'list']).default('cards'),
+    show: z.enum(['cards', 'list', 'carousel']).default('cards').describe('How they are drawn (OFFER-02).'),
     category: z.string().min(1).optional().describe('Only offers of this category.'),
+    make: z.string().min(1).optional().describe('Only offers of this maker; without any the section leaves.'),
+    models: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('Only offers of these models of the make, by name.'),
     limit: z.int().min(1).max(60).optional().describe('At most so many; all without.'),
     more: linkSchema
       .optional()

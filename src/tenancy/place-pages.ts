@@ -1,18 +1,22 @@
 import { formatAddress } from '#domain/car-location.ts';
 import type { Location } from '#domain/location.schema.ts';
 import {
-  contactPath,
+  dealerLocatorPath,
   dealershipsPath,
+  locationFolders,
   locationPath,
   locationsPath,
   makeDealershipsPath,
+  type LocationFolder,
 } from '#domain/paths.ts';
 import { shown, toMadePage, type MadePage, type PageMaker } from './made-pages.ts';
 
 /** A page for each visible place, one for all of them, and one for each make they sell. */
-export const makePlacePages: PageMaker = (_id, { site, locations: { locations } }) => {
+export const makePlacePages: PageMaker = (_id, { site, locations: { locations, canonical } }) => {
   const visible = locations.filter((location) => location.visible);
-  const makes = [...new Set(visible.flatMap(({ manufacturers }) => manufacturers))].sort();
+  const makes = visible.flatMap(({ manufacturers }) => manufacturers).sort();
+  // Two spellings of a make are one page.
+  const bySlug = new Map(makes.toReversed().map((make) => [makeDealershipsPath(make), make]));
   const all = toMadePage({
     path: locationsPath,
     title: 'Our Locations',
@@ -20,11 +24,20 @@ export const makePlacePages: PageMaker = (_id, { site, locations: { locations } 
     description: `Address, phone and opening hours of every place of ${site.name}.`,
     sections: [{ type: 'locations', heading: 'Our Locations', ...shown }],
   });
+  const locator = toMadePage({
+    path: dealerLocatorPath,
+    title: 'Dealer locator',
+    heading: `Find ${site.name} near you`,
+    description: `Which place of ${site.name} is nearest to you: distance, phone, hours and the way there.`,
+    parents: [{ label: 'Our Locations', href: locationsPath }],
+    sections: [{ type: 'dealer-locator', heading: 'How far is it?', text: '', ...shown }],
+  });
   return [
     all,
+    locator,
     { ...all, path: dealershipsPath, canonical: locationsPath },
-    ...makes.map((make) => toMakePage(site.name, make)),
-    ...visible.flatMap(toPlacePages),
+    ...[...bySlug.values()].toReversed().map((make) => toMakePage(site.name, make)),
+    ...visible.flatMap((location) => toPlacePages(location, canonical)),
   ];
 };
 
@@ -38,8 +51,8 @@ const toMakePage = (dealer: string, make: string): MadePage =>
     sections: [{ type: 'locations', heading: 'Our Locations', make, ...shown }],
   });
 
-function toPlacePages(location: Location): MadePage[] {
-  const path = locationPath(location.slug);
+function toPlacePages(location: Location, kept: LocationFolder): MadePage[] {
+  const path = locationPath(location.slug, kept);
   const page = toMadePage({
     path,
     title: location.name,
@@ -48,6 +61,9 @@ function toPlacePages(location: Location): MadePage[] {
     parents: [{ label: 'Our Locations', href: locationsPath }],
     sections: [{ type: 'location', id: location.id, ...shown }],
   });
-  const second = [`/our-location/${location.slug}`, `${contactPath}/${location.slug}`];
-  return [page, ...second.map((other) => ({ ...page, path: other, canonical: path }))];
+  const others = locationFolders.filter((folder) => folder !== kept);
+  return [
+    page,
+    ...others.map((folder) => ({ ...page, path: locationPath(location.slug, folder), canonical: path })),
+  ];
 }

@@ -6,6 +6,8 @@ export type TenantProblem = {
   tenant: string;
   /** The file as the caller can open it, or the folder. */
   file: string;
+  /** Line of the file, from 1, where it is known: in an article. */
+  line?: number;
   /** Where in the file: `search.pageSize`, `locations[2].slug`; empty for the whole file. */
   key: string;
   /** What was found, what was expected, what to do; without the place. */
@@ -13,8 +15,10 @@ export type TenantProblem = {
 };
 
 /** `tenants/x/features.json: search.pagesize is not a setting. Did you mean search.pageSize?` */
-export const formatProblem = ({ file, key, sentence }: TenantProblem): string =>
-  key === '' ? `${file} ${sentence}` : `${file}: ${key} ${sentence}`;
+export function formatProblem({ file, line, key, sentence }: TenantProblem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return key === '' ? `${place} ${sentence}` : `${place}: ${key} ${sentence}`;
+}
 
 export type KeyPath = readonly PropertyKey[];
 

@@ -1,23 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { timeZoneSchema } from './field-forms.ts';
 import { isObject, mergePreset } from './merge-preset.ts';
 import { formatHint } from './nearest.ts';
 import { formatList, type KeyPath, type TenantProblem } from './problem.ts';
+import { readArticles } from './read-articles.ts';
 import { readJson } from './read-json.ts';
-import { neededFiles, tenantFiles, type PageFile, type SettingsFile } from './tenant-files.ts';
+import { fileName, neededFiles, tenantFiles, type PageFile, type SettingsFile } from './tenant-files.ts';
 
 type RawTenant = {
   /** Every file with its preset's below it; one that is absent from both is `{}`. */
   files: ReadonlyMap<SettingsFile, unknown>;
   /** The file in which a setting stands: the tenant's own, or its preset's. */
   fileOf(name: SettingsFile, path: KeyPath): string;
+  /** The line of it, where that is known: `{}` otherwise. */
+  lineOf(name: SettingsFile, path: KeyPath): { line?: number };
   problems: TenantProblem[];
 };
 
 /** What stands in a tenant's folder and in its preset's, unchecked but for being JSON and for its name. */
 export function readTenant(tenantsDir: string, id: string): RawTenant {
   const own = readFolder(join(tenantsDir, id), id);
-  const problems = [...own.problems];
+  const articles = readArticles(join(tenantsDir, id), id);
+  const problems = [...own.problems, ...articles.problems];
   const preset = findPreset(tenantsDir, id, own.values.get('site'));
   if ('problem' in preset) problems.push(preset.problem);
   const base =
@@ -40,13 +45,21 @@ export function readTenant(tenantsDir: string, id: string): RawTenant {
       problems.push({ tenant: id, file, key: '', sentence: 'is missing. A dealer needs this file.' });
     }
   }
+  for (const [name, article] of articles.files) files.set(name, article.value);
   files.set('locations', setTimeZones(files.get('site'), files.get('locations')));
   const fileOf = (name: SettingsFile, path: KeyPath): string => {
     const isInherited = !has(own.values.get(name), path) && has(base.values.get(name), path);
-    return join(isInherited && 'folder' in preset ? preset.folder : join(tenantsDir, id), `${name}.json`);
+    return join(isInherited && 'folder' in preset ? preset.folder : join(tenantsDir, id), fileName(name));
   };
-  return { files, fileOf, problems };
+  const lineOf = (name: SettingsFile, path: KeyPath): { line?: number } => {
+    const article = articles.files.get(name);
+    return article === undefined ? {} : { line: article.lineOf(path) };
+  };
+  return { files, fileOf, lineOf, problems };
 }
+
+/** What a dealer's folder has beside its files. */
+const ownFolders = ['pages', 'articles'];
 
 function readFolder(folder: string, tenant: string) {
   const values = new Map<SettingsFile, unknown>();
@@ -57,6 +70,10 @@ function readFolder(folder: string, tenant: string) {
     if (json.kind === 'broken') problems.push({ tenant, file, key: '', sentence: json.sentence });
     if (json.kind === 'read') values.set(name, json.value);
   }
+  for (const file of listStrayFiles(folder)) {
+    const sentence = 'is read by nobody. Expected pages/NAME.json, articles/NAME.md, or a name of its own.';
+    problems.push({ tenant, file, key: '', sentence });
+  }
   for (const entry of readdirSync(folder)) {
     const name = /^(.+)\.json$/.exec(entry)?.[1];
     if (name === undefined || tenantFiles.some((known) => known === name)) continue;
@@ -65,6 +82,17 @@ function readFolder(folder: string, tenant: string) {
     problems.push({ tenant, file: join(folder, entry), key: '', sentence });
   }
   return { values, problems };
+}
+
+/** Folders that look like those of pages and articles, and what lies in `pages` without being a page. */
+function listStrayFiles(folder: string): string[] {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const nearly = folders
+    .map(({ name }) => name)
+    .filter((name) => !ownFolders.includes(name) && formatHint(name, ownFolders) !== '');
+  const pages = folders.some(({ name }) => name === 'pages') ? readdirSync(join(folder, 'pages')) : [];
+  const strays = pages.filter((entry) => !entry.endsWith('.json') && !entry.startsWith('.'));
+  return [...nearly, ...strays.map((entry) => join('pages', entry))].map((entry) => join(folder, entry));
 }
 
 /** The dealer's own pages, a file each. */
@@ -92,11 +120,11 @@ function findPreset(
   return { problem: { tenant: id, file: join(tenantsDir, id, 'site.json'), key: 'extends', sentence } };
 }
 
-/** A location without a time zone of its own is in the dealer's. */
+/** A location without a time zone of its own is in the dealer's; one that is none is told of where it stands. */
 function setTimeZones(site: unknown, places: unknown): unknown {
   const zone = isObject(site) ? site['timeZone'] : undefined;
   const list = isObject(places) ? places['locations'] : undefined;
-  if (typeof zone !== 'string' || !isObject(places) || !Array.isArray(list)) return places;
+  if (!timeZoneSchema.safeParse(zone).success || !isObject(places) || !Array.isArray(list)) return places;
   const locations = list.map((location: unknown) =>
     isObject(location) ? { time_zone: zone, ...location } : location,
   );

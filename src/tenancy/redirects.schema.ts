@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const path = z.string().regex(/^\/[^?#\s]*$/, { error: 'a path from / without query and fragment' });
+// Hosts read * as a wildcard, each in its own way, and our own server does not.
+const path = z
+  .string()
+  .regex(/^\/[^?#\s*]*$/, { error: 'a path from / without query, fragment and *: one entry a path' });
 
 /** `redirects.json`: old addresses and where they lead now. */
 export const redirectsSchema = z.strictObject({
@@ -12,14 +15,15 @@ export const redirectsSchema = z.strictObject({
         to: z
           .string()
           // It becomes a word of `_redirects` and a header, which hold neither spaces nor other alphabets.
-          .regex(/^(\/|https:\/\/)[\x21-\x7e]*$/, {
+          .regex(/^(\/(?![/\\])|https:\/\/[^/\s])[\x21-\x7e]*$/, {
             error: 'a path from / or an https: address, without spaces, other letters as %C3%A9',
           })
           .optional()
           .describe('New path or address; without it the old one answers 410 Gone.'),
       }),
     )
-    .default([]),
+    .default([])
+    .describe('Old addresses; _redirects of the published site holds them.'),
 });
 
 export type RedirectSettings = z.output<typeof redirectsSchema>;

@@ -7,8 +7,8 @@ const pluginName = z.enum(pluginNames).optional();
 /** A vehicle report that the site offers (ENT-26). Autogauge is drawn on the page, the others are downloads. */
 export const pluginSchema = z
   .strictObject({
-    feature: pluginName,
-    name: pluginName,
+    feature: pluginName.describe('Which report; or its name.'),
+    name: pluginName.describe('Which report; or its feature.'),
     url: z
       .string()
       .regex(/^(\/(?![/\\])|https:\/\/)/, {

@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/offer.ts';
+import { isOfferFor } from '#domain/offer.ts';
 import type { OfferSettings } from './offers.schema.ts';
 
 /** The offers a site shows: those that exclude it stay out (OFFER-05), but for the exceptions (OFFER-06). */
@@ -10,3 +11,11 @@ export const resolveOffers = (id: string, { offers, shownDespiteExclusion }: Off
       sanitized_description: offer.description,
       link: link ?? null,
     }));
+
+/** Whether a site has offers of a make, or of some of its models, be it now or another day. */
+export const hasOffersFor = (
+  id: string,
+  settings: OfferSettings,
+  make: string,
+  models?: readonly string[],
+): boolean => resolveOffers(id, settings).some((offer) => isOfferFor(offer, make, models));

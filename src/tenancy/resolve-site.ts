@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { resolveArticles } from './resolve-articles.ts';
 import { resolveColours } from './colours.ts';
 import { resolveDealerships } from './dealerships.ts';
 import { deepFreeze } from './freeze.ts';
 import { resolvePicturePattern } from './picture-pattern.ts';
 import { listPictureSources } from './picture-sources.ts';
+import { resolveBrands, resolveModels } from './resolve-models.ts';
+import { resolveNavigation } from './resolve-navigation.ts';
 import { resolveOffers } from './resolve-offers.ts';
+import { resolveServiceBooking } from './service-facts.ts';
 import type { SectionSettings } from './sections.schema.ts';
 import type { Site } from './site.ts';
 import type { PageFile, TenantSettings } from './tenant-files.ts';
@@ -14,7 +18,7 @@ import type { PageFile, TenantSettings } from './tenant-files.ts';
  * primary one, which `findTenantProblems` reports before.
  */
 export function resolveSite(id: string, settings: TenantSettings): Site {
-  const { site, theme, features, navigation, pages, redirects, stock } = settings;
+  const { site, theme, features, pages, redirects, stock } = settings;
   const { locations, specialHours } = settings.locations;
   const primaryLocation = locations.find((location) => location.primary);
   if (primaryLocation === undefined) throw new Error(`${id}: no location is marked "primary": true.`);
@@ -33,16 +37,32 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
     features,
     pictures: {
       pattern,
-      sources: listPictureSources(pattern, [theme, pages, own, settings.offers, locations]),
+      sources: listPictureSources(pattern, [
+        theme,
+        pages,
+        own,
+        settings.made,
+        settings.models,
+        settings.brands,
+        settings.articles,
+        settings.offers,
+        locations,
+      ]),
     },
-    navigation,
+    navigation: resolveNavigation(settings),
     pages: { ...pages, home: withoutHidden(pages.home) },
     content: own,
     made: settings.made,
     reviews: settings.reviews,
+    models: resolveModels(settings.models, settings.brands),
+    brands: resolveBrands(settings.brands),
+    articles: resolveArticles(settings),
+    company: settings.company,
+    serviceBooking: resolveServiceBooking(settings),
     offers: resolveOffers(id, settings.offers),
     redirects: redirects.redirects,
     locations,
+    locationFolder: settings.locations.canonical,
     specialHours,
     primaryLocation,
     dealerships: resolveDealerships(locations),

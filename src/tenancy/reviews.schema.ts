@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reviewCollectionSchema, reviewSchema } from '#domain/review.schema.ts';
-import { plainSchema } from './field-forms.ts';
+import { plainSchema, ratingSchema } from './field-forms.ts';
 
 /** `reviews.json`: what customers wrote, as the source gives it (ENT-19, ENT-20). */
 export const reviewsSchema = z.strictObject({
@@ -13,10 +13,22 @@ export const reviewsSchema = z.strictObject({
     .default(4)
     .describe('Reviews show only when their average is above it (REV-03, REV-04).'),
   source: z.string().default('').describe('Where they were written, such as Google.'),
-  href: z.url().optional().describe('Where all of them can be read.'),
+  href: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where all of them can be read.'),
   collection: z
-    .strictObject({ ...reviewCollectionSchema.shape, reviews: z.array(z.strictObject(reviewSchema.shape)) })
-    .optional(),
+    .strictObject({
+      ...reviewCollectionSchema.shape,
+      average_rating: ratingSchema.describe(
+        'Average of them as the source gives it, such as "4.6" (REV-07, REV-08).',
+      ),
+      reviews: z
+        .array(z.strictObject(reviewSchema.shape))
+        .describe('The newest of them; at most 12 are shown (REV-06).'),
+    })
+    .optional()
+    .describe('The reviews and what the source says of them all; none without.'),
 });
 
 export type ReviewSettings = z.output<typeof reviewsSchema>;

@@ -3,7 +3,7 @@ import type { TenantFinding } from './finding.ts';
 import type { PageSettings } from './pages.schema.ts';
 import type { SearchSettings } from './search.schema.ts';
 import { formatChoice, type KeyPath } from './problem.ts';
-import { listSectionPages } from './section-pages.ts';
+import { listSectionLists } from './section-pages.ts';
 import type { SettingsFile, TenantSettings } from './tenant-files.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({
@@ -74,7 +74,7 @@ function findIdleChoice({ facets, ranges }: CarFilter, path: KeyPath): TenantFin
 
 /** Ranges that no car can be in, wherever the files choose cars. */
 export function findRangeProblems(
-  settings: Pick<TenantSettings, 'features' | 'pages' | 'content'>,
+  settings: Pick<TenantSettings, 'features' | 'pages' | 'content' | 'models' | 'brands'>,
 ): TenantFinding[] {
   const {
     features: { search },
@@ -87,7 +87,7 @@ export function findRangeProblems(
       findCrossed(filter, 'features', ['search', 'specialFilters', index, 'filter']),
     ),
     ...(featured ? findCrossed(featured.filter, 'pages', ['search', 'featured', 'filter']) : []),
-    ...listSectionPages(settings).flatMap(({ file, at, sections }) =>
+    ...listSectionLists(settings).flatMap(({ file, at, sections }) =>
       sections.flatMap((section, index) =>
         section.type === 'stock-strip' ? findCrossed(section.filter, file, [...at, index, 'filter']) : [],
       ),

@@ -4,7 +4,7 @@ import { carFilterSchema, plainSchema, sortSchema } from './field-forms.ts';
 
 const sort = z.strictObject({
   value: sortSchema.describe('Attribute and direction, or default.'),
-  label: z.string().min(1),
+  label: z.string().min(1).describe('What shoppers read.'),
 });
 
 const engine = z.discriminatedUnion('kind', [
@@ -17,24 +17,27 @@ const engine = z.discriminatedUnion('kind', [
 ]);
 
 const facet = z.strictObject({
-  attribute: z.enum(facetAttributes),
-  label: z.string().min(1),
+  attribute: z.enum(facetAttributes).describe('What of a car shoppers choose by (SEARCH-20).'),
+  label: z.string().min(1).describe('Heading of the facet.'),
   as: z
     .enum(['list', 'pictures'])
     .default('list')
     .describe('pictures: a drawing above each value, for body types (SEARCH-38).'),
 });
 
-const range = z.strictObject({ attribute: z.enum(rangeAttributes), label: z.string().min(1) });
+const range = z.strictObject({
+  attribute: z.enum(rangeAttributes).describe('What of a car the slider bounds.'),
+  label: z.string().min(1).describe('Heading of the slider.'),
+});
 
 const bucket = z.strictObject({
-  label: z.string().min(1),
+  label: z.string().min(1).describe('What shoppers read.'),
   below: z.int().positive().nullable().describe('Whole dollars; null is the open end.'),
 });
 
 /** `features.json`, `search`: the search screen. */
 export const searchSettingsSchema = z.strictObject({
-  engine: engine.default({ kind: 'static' }).describe('Which engine answers searches.'),
+  engine: engine.default({ kind: 'static' }).describe('Which engine answers searches (TENANT-11).'),
   pageSize: z
     .int()
     .min(6)
@@ -64,7 +67,8 @@ export const searchSettingsSchema = z.strictObject({
       { value: 'km:asc', label: 'Lowest kilometres' },
       { value: 'year:desc', label: 'Newest year' },
       { value: 'created_at_timestamp:desc', label: 'Latest arrivals' },
-    ]),
+    ])
+    .describe('Sorts that shoppers choose from, in order.'),
   facets: z
     .array(facet)
     .default([
@@ -75,7 +79,7 @@ export const searchSettingsSchema = z.strictObject({
       { attribute: 'fuel', label: 'Fuel', as: 'list' },
       { attribute: 'transmission', label: 'Transmission', as: 'list' },
     ])
-    .describe('Facets of the panel in order, with their labels.'),
+    .describe('Facets of the panel in order, with their labels (SEARCH-20).'),
   ranges: z
     .array(range)
     .default([
@@ -103,11 +107,15 @@ export const searchSettingsSchema = z.strictObject({
     .describe('Quick picks of money fields, whole dollars (SEARCH-39, SEARCH-40).'),
   stockFilter: carFilterSchema
     .prefault({})
-    .describe('Which cars searches find at all: a filter under every query, never shown as chosen.'),
+    .describe(
+      'Which cars searches find at all: a filter under every query, never shown as chosen (TENANT-06).',
+    ),
   specialFilters: z
-    .array(z.strictObject({ label: z.string().min(1), filter: carFilterSchema }))
+    .array(
+      z.strictObject({ label: z.string().min(1).describe('Words of the choice.'), filter: carFilterSchema }),
+    )
     .default([])
-    .describe('Ready-made choices above the facets, such as "Under $20,000".'),
+    .describe('Ready-made choices above the facets, such as "Under $20,000" (TENANT-05).'),
   stockCount: z
     .int()
     .positive()
@@ -151,9 +159,19 @@ export const searchSettingsSchema = z.strictObject({
     .default([])
     .describe('Features shoppers may filter by, as the feed writes them; case does not matter.'),
   noun: z
-    .strictObject({ one: z.string().min(1), many: z.string().min(1) })
+    .strictObject({
+      one: z.string().min(1).describe('The word for one.'),
+      many: z.string().min(1).describe('The word for several.'),
+    })
     .default({ one: 'car', many: 'cars' })
     .describe('What is for sale, in counts: "1 car", "12 cars".'),
+  offered: z
+    .string()
+    .min(1)
+    .default('for sale')
+    .describe(
+      'What headings and titles say of the stock after its name: "Cars for sale", "Cars by the week".',
+    ),
   clearFiltersTarget: z
     .string()
     .startsWith('/')

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 export const headingSchema = z.string().min(1).describe('Heading of the section.');
 
+/** Words under a section's heading; none by default. */
+export const introSchema = z.string().default('').describe('A sentence or two under the heading.');
+
 /** A section's settings: its type, what every section has, and its own. */
 export const toSectionSchema = <Type extends string, Shape extends z.core.$ZodLooseShape>(
   type: Type,
@@ -18,3 +21,6 @@ export const toSectionSchema = <Type extends string, Shape extends z.core.$ZodLo
       .describe('A link may end there: /service#service-booking.'),
     ...shape,
   });
+
+/** Whether sections of a type bring the page's heading. */
+export const isHero = (type: string | undefined): boolean => type === 'hero' || type === 'hero-slides';

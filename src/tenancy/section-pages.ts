@@ -1,3 +1,4 @@
+import { brandPath, modelPath } from '#domain/paths.ts';
 import type { KeyPath } from './problem.ts';
 import type { SectionSettings } from './sections.schema.ts';
 import { isPageFile, type SettingsFile, type TenantSettings } from './tenant-files.ts';
@@ -33,4 +34,17 @@ export function listSectionPages({
 export function anchorOf({ type, anchor, hidden }: SectionSettings): string | null {
   if (hidden) return null;
   return anchor ?? (type === 'hours' ? type : null);
+}
+
+/** Every list of sections in a dealer's files: those of pages, and those within the pages of models and brands. */
+export function listSectionLists(
+  settings: Pick<TenantSettings, 'pages' | 'content' | 'models' | 'brands'>,
+): SectionPage[] {
+  const models = settings.models.models.map(({ slug, sections }, index): SectionPage => {
+    return { path: modelPath(slug), file: 'models', at: ['models', index, 'sections'], sections };
+  });
+  const brands = settings.brands.brands.map(({ slug, sections }, index): SectionPage => {
+    return { path: brandPath(slug), file: 'brands', at: ['brands', index, 'sections'], sections };
+  });
+  return [...listSectionPages(settings), ...models, ...brands];
 }

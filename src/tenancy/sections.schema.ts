@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { articleSections } from './article-sections.schema.ts';
+import { modelSections } from './model-sections.schema.ts';
+import { companySections } from './company-sections.schema.ts';
+import { bannerSections } from './banner-sections.schema.ts';
 import { offerSections } from './offer-sections.schema.ts';
 import { placeSections } from './place-sections.schema.ts';
 import { stockSections } from './stock-sections.schema.ts';
@@ -11,10 +15,21 @@ export const sectionSchema = z
     ...textSections,
     ...stockSections,
     ...offerSections,
+    ...articleSections,
+    ...bannerSections,
     ...storySections,
     ...placeSections,
+    ...modelSections,
+    ...companySections,
   ])
   .describe('A section of a page. Order in the list is order on the page.');
 
 export type SectionSettings = z.output<typeof sectionSchema>;
 export type SectionType = SectionSettings['type'];
+
+export const sectionTypes: readonly SectionType[] = sectionSchema.options.map(
+  ({ shape }) => shape.type.value,
+);
+
+export const isSectionType = (type: unknown): type is SectionType =>
+  sectionTypes.some((known) => known === type);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatHint } from './nearest.ts';
 import { formatChoice, formatFound, formatKeyPath, type KeyPath } from './problem.ts';
 import { isObject } from './merge-preset.ts';
+import { withoutRules } from './setting-rules.ts';
 
 /** A finding of a schema: where, and the sentence about it. */
 export type SettingProblem = { path: KeyPath; sentence: string };
@@ -95,10 +96,14 @@ function describe(issue: z.core.$ZodIssue, value: unknown, shape: JsonSchema): S
     }));
   }
   const found = valueAt(value, path);
-  if (found === undefined) {
-    return [{ path, sentence: `is missing. ${formatNeed(schemaAt(shape, path, value), issue)}` }];
-  }
   const choices = choicesOf(issue);
+  if (found === undefined) {
+    const need =
+      issue.message === '' && choices.length > 0
+        ? `Expected ${formatChoice(choices.map((choice) => JSON.stringify(choice)))}.`
+        : formatNeed(schemaAt(shape, path, value), issue);
+    return [{ path, sentence: `is missing. ${need}` }];
+  }
   const expected =
     choices.length > 0 ? formatChoice(choices.map((choice) => JSON.stringify(choice))) : issue.message;
   const hint = typeof found === 'string' ? formatHint(found, choices, (name) => JSON.stringify(name)) : '';
@@ -111,10 +116,11 @@ function formatKeyHint(path: KeyPath, key: string, names: readonly string[]): st
   return ` The settings here are ${names.join(', ')}.`;
 }
 
-/** What a missing setting is for, from its own description; what kind of value it is, without one. */
+/** What kind of value a missing setting has, and what it is for, from its own description. */
 function formatNeed(shape: JsonSchema | null, issue: z.core.$ZodIssue): string {
   const description = shape?.['description'];
-  return typeof description === 'string' ? `What it says: ${description}` : `Expected ${issue.message}.`;
+  const meaning = typeof description === 'string' ? ` What it says: ${withoutRules(description)}` : '';
+  return `Expected ${issue.message}.${meaning}`;
 }
 
 function choicesOf(issue: z.core.$ZodIssue): string[] {

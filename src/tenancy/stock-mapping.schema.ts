@@ -17,7 +17,10 @@ const expression = z
   .strictObject({
     column: column.optional().describe('Header of the column, letter case and spaces aside.'),
     join: z
-      .strictObject({ columns: z.array(column).min(2), separator: z.string().default(' ') })
+      .strictObject({
+        columns: z.array(column).min(2).describe('Headers of the columns, in order.'),
+        separator: z.string().default(' ').describe('What stands between their values.'),
+      })
       .optional()
       .describe('Several columns as one value; unknown ones are left out.'),
     constant: z.string().optional().describe('The same value for every row.'),
@@ -26,7 +29,10 @@ const expression = z
       .optional()
       .describe('Columns whose values are taken off the front, one after the other, where they stand there.'),
     split: z
-      .strictObject({ separator: z.string().min(1), index: z.int().min(0) })
+      .strictObject({
+        separator: z.string().min(1).describe('Where the value is cut.'),
+        index: z.int().min(0).describe('Which part is kept, from 0.'),
+      })
       .optional()
       .describe('Cut at the separator and keep the part with this index, from 0.'),
     pattern: z

@@ -9,11 +9,11 @@ export const stockSchema = z.strictObject({
   source: z
     .discriminatedUnion('kind', [
       z.strictObject({
-        kind: z.literal('file'),
+        kind: z.literal('file').describe('A file of this machine.'),
         path: z.string().min(1).describe('File beside this one, or an absolute path.'),
       }),
       z.strictObject({
-        kind: z.literal('url'),
+        kind: z.literal('url').describe('An address that is asked again and again.'),
         url: z.url({ protocol: /^https?$/ }).describe('https address of the feed.'),
         everyMinutes: z.int().min(5).default(60).describe('How often the worker asks for it.'),
         maxBytes: z.int().positive().default(200_000_000).describe('A larger feed is refused.'),

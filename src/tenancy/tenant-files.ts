@@ -1,11 +1,16 @@
+import { brandsSchema, type BrandSettings } from './brands.schema.ts';
+import { articleSchema, type ArticleSettings } from './articles.schema.ts';
+import { companySchema, type CompanySettings } from './company.schema.ts';
 import { contentPageSchema, type ContentPageSettings } from './content.schema.ts';
 import { featuresSchema } from './features.schema.ts';
 import { locationsSchema } from './locations.schema.ts';
+import { modelsSchema, type ModelSettings } from './models.schema.ts';
 import { navigationSchema } from './navigation.schema.ts';
 import { offersSchema, type OfferSettings } from './offers.schema.ts';
 import { pagesSchema } from './pages.schema.ts';
 import { redirectsSchema } from './redirects.schema.ts';
 import { reviewsSchema, type ReviewSettings } from './reviews.schema.ts';
+import { serviceSchema, type ServiceSettings } from './service.schema.ts';
 import { siteSchema, type SiteSettings } from './site.schema.ts';
 import { stockSchema, type StockSettings } from './stock.schema.ts';
 import { themeSchema, type ThemeSettings } from './theme.schema.ts';
@@ -24,9 +29,13 @@ export const tenantSchemas = {
   theme: themeSchema,
   features: featuresSchema,
   pages: pagesSchema,
+  models: modelsSchema,
+  brands: brandsSchema,
   offers: offersSchema,
   redirects: redirectsSchema,
   reviews: reviewsSchema,
+  service: serviceSchema,
+  company: companySchema,
   stock: stockSchema,
 } as const;
 
@@ -35,13 +44,22 @@ export const tenantFiles = Object.keys(tenantSchemas) as TenantFile[];
 
 /** `pages/service`: a page of the dealer's own in a file of its own. */
 export type PageFile = `pages/${string}`;
-export type SettingsFile = TenantFile | PageFile;
+/** `articles/winter-tyres`: an article in a file of its own, which is Markdown. */
+export type ArticleFile = `articles/${string}`;
+export type SettingsFile = TenantFile | PageFile | ArticleFile;
 
 export const isPageFile = (name: string): name is PageFile => name.startsWith('pages/');
+export const isArticleFile = (name: string): name is ArticleFile => name.startsWith('articles/');
+
+/** `service` of `pages/service`, `winter-tyres` of `articles/winter-tyres`. */
+export const slugOfFile = (name: PageFile | ArticleFile): string => name.slice(name.indexOf('/') + 1);
+
+/** The file on the disk. */
+export const fileName = (name: SettingsFile): string => `${name}.${isArticleFile(name) ? 'md' : 'json'}`;
 
 /** What a file may hold. */
 export const schemaOf = (name: SettingsFile): z.ZodType =>
-  isPageFile(name) ? contentPageSchema : tenantSchemas[name];
+  isPageFile(name) ? contentPageSchema : isArticleFile(name) ? articleSchema : tenantSchemas[name];
 
 /** Files without which there is no site; the others have defaults throughout. */
 export const neededFiles: readonly TenantFile[] = ['site', 'locations', 'theme', 'pages', 'stock'];
@@ -59,10 +77,15 @@ export type TenantSettings = {
   pages: PageSettings;
   /** The dealer's own pages, by file. */
   content: Readonly<Record<PageFile, ContentPageSettings>>;
+  articles: Readonly<Record<ArticleFile, ArticleSettings>>;
   /** Pages made from the other settings. */
   made: readonly MadePage[];
+  models: ModelSettings;
+  brands: BrandSettings;
   offers: OfferSettings;
   redirects: RedirectSettings;
   reviews: ReviewSettings;
+  service: ServiceSettings;
+  company: CompanySettings;
   stock: StockSettings;
 };

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { decideDelivery } from '#domain/delivery.ts';
@@ -18,8 +19,9 @@ describe('tenants of the repository', () => {
     expect(demo.problems).toEqual([]);
     expect(fixtures.problems).toEqual([]);
   });
-  it('show every template, and are kept from search engines', () => {
-    expect(demo.sites.map((site) => site.settings.template).sort()).toEqual(['atlas', 'drift', 'torque']);
+  it('are five that show every template, and are kept from search engines', () => {
+    expect(demo.sites).toHaveLength(5);
+    expect(new Set(demo.sites.map((site) => site.settings.template)).size).toBe(3);
     expect(demo.sites.every((site) => site.settings.demo)).toBe(true);
   });
   it('give fictional phone numbers and addresses alone', () => {
@@ -27,7 +29,9 @@ describe('tenants of the repository', () => {
     const phones = text.match(/\b0\d[\d ]{8,}\d/g) ?? [];
     const emails = text.match(/[\w.]+@[\w.]+\w/g) ?? [];
     expect(phones.length).toBeGreaterThan(10);
-    expect(phones.filter((phone) => !/^(0[278] 5550 \d{4}|0491 570 (006|15[6-9]))$/.test(phone))).toEqual([]);
+    expect(phones.filter((phone) => !/^(0[2378] 5550 \d{4}|0491 570 (006|15[6-9]))$/.test(phone))).toEqual(
+      [],
+    );
     expect(emails.filter((email) => !email.endsWith('.example'))).toEqual([]);
     expect(demo.sites.every((site) => site.settings.host.endsWith('.example'))).toBe(true);
   });
@@ -48,11 +52,22 @@ describe('tenants of the repository', () => {
 
   it('use, in the fixture with everything, every setting and every section there is', () => {
     const everything = fixtures.sites.find((site) => site.id === 'fixture-everything');
-    const used = new Set(everything?.pages.home.sections.map((section) => section.type));
+    const everywhere = [everything?.pages.home, ...(everything?.content ?? [])];
+    const used = new Set(everywhere.flatMap((page) => page?.sections.map((section) => section.type) ?? []));
     const pages = toEditorSchemas().pages;
     const types = JSON.stringify(pages).match(/"type":\{"type":"string","const":"[\w-]+"/g) ?? [];
     expect(used.size).toBe(types.length);
-    for (const name of ['site', 'theme', 'features', 'navigation', 'locations'] as const) {
+    for (const name of [
+      'site',
+      'theme',
+      'features',
+      'navigation',
+      'locations',
+      'models',
+      'brands',
+      'service',
+      'company',
+    ] as const) {
       const own = readJsonFile(`tests/fixtures/tenants/fixture-everything/${name}.json`);
       const unused = Object.keys(tenantSchemas[name].shape).filter((key) => !isObject(own) || !(key in own));
       expect({ name, unused }).toEqual({
@@ -85,6 +100,27 @@ describe('JSON Schemas for editors', () => {
     const strict = z.toJSONSchema(tenantSchemas.locations, { io: 'input' });
     expect(JSON.stringify(schemas.locations)).toContain('"required":["id","name","slug"');
     expect(strict.required).toEqual(['locations']);
+  });
+});
+
+describe('files of the repository', () => {
+  const files = ['tenants', 'tests/fixtures/tenants'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json') && !name.startsWith('_schemas'))
+      .map((name) => join(folder, name)),
+  );
+
+  it('name the schema of their kind, so that an editor completes and checks them', () => {
+    const wrong = files.filter((file) => {
+      const kind = basename(dirname(file)) === 'pages' ? 'page' : basename(file, '.json');
+      const named = Object(readJsonFile(file))['$schema'];
+      return (
+        typeof named !== 'string' ||
+        resolve(dirname(file), named) !== resolve(`tenants/_schemas/${kind}.schema.json`)
+      );
+    });
+    expect(files.length).toBeGreaterThan(30);
+    expect(wrong).toEqual([]);
   });
 });
 

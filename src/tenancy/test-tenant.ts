@@ -63,7 +63,7 @@ function writeFiles(folder: string, files: TestFiles): void {
   for (const [name, content] of Object.entries(files)) {
     if (content === null) continue;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
-    const file = join(folder, `${name}.json`);
+    const file = join(folder, name.endsWith('.md') ? name : `${name}.json`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }

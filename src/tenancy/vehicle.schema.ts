@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hrefSchema, plainSchema } from './field-forms.ts';
+import { hrefSchema, pictureUrlSchema, plainSchema } from './field-forms.ts';
 import { gallerySchema } from './gallery.schema.ts';
 
 /** `features.json`, `map`: the interactive map that loads when a shopper asks for it. */
@@ -23,9 +23,11 @@ export const chatSchema = z
       .string()
       .min(1)
       .describe('What the service knows this dealer by; the script gets it as data-token.'),
-    label: z.string().min(1).default('Chat with us'),
+    label: z.string().min(1).default('Chat with us').describe('Words of the button.'),
   })
-  .describe('Web chat on vehicle pages; nothing of it loads before a shopper presses its button (NAV-23).');
+  .describe(
+    'Web chat on vehicle pages; nothing of it loads before a shopper presses its button (NAV-23, VDP-34).',
+  );
 
 /** `features.json`, `testDrive`. */
 export const testDriveSchema = z.strictObject({
@@ -36,14 +38,14 @@ export const testDriveSchema = z.strictObject({
 
 const popup = z
   .strictObject({
-    src: z.string().min(1).describe('Its picture: a path under public/ or an https address; shown 3:2.'),
-    expiryDate: z.iso.date().optional().describe('Last day it is shown; for good without.'),
-    linkTo: hrefSchema.optional(),
-    title: z.string().min(1),
-    description: z.string().default(''),
-    buttonText: z.string().min(1).default('See more'),
+    src: pictureUrlSchema.describe('Its picture: a path under public/ or an https address; shown 3:2.'),
+    expiryDate: z.iso.date().optional().describe('Last day it is shown; for good without (NAV-17).'),
+    linkTo: hrefSchema.optional().describe('Where its button leads; no button without.'),
+    title: z.string().min(1).describe('Heading of the promotion.'),
+    description: z.string().default('').describe('A sentence or two under the heading.'),
+    buttonText: z.string().min(1).default('See more').describe('Words of its button.'),
   })
-  .describe('A promotion beside the page until it is closed; never over the price (ENT-30).');
+  .describe('A promotion beside the page until it is closed; never over the price (VDP-33, ENT-30).');
 
 /** `pages.json`, `vehicle`: the page of one vehicle. */
 export const vehiclePageSchema = z.strictObject({

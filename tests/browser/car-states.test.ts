@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CarInput } from '#domain/car.schema.ts';
+import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { openPage, useBrowser, widths } from './shopper.ts';
 import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
@@ -79,7 +79,7 @@ test.each(['phone', 'desk'] as const)(
         expect(await page.locator('.price-block').innerText(), `${name} in ${template}`).toMatch(price);
         await expectWhole(page, `${name} in ${template}`);
         if (template !== judged) continue;
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOn(page).analyze();
         expect(violations.map(({ id, nodes }) => `${name} in ${template}: ${id} ${nodes[0]?.html}`)).toEqual(
           [],
         );

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { sharedDealers } from '#scripts/gates/shared-dealers.ts';
 import { startProduct } from '#scripts/started-product.ts';
 
 declare module 'vitest' {
@@ -14,7 +15,7 @@ declare module 'vitest' {
 
 /** One server with the demo dealers for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { port, sitesDir, dataDir, stop } = await startProduct();
+  const { port, sitesDir, dataDir, stop } = await startProduct(sharedDealers());
   project.provide('port', port);
   project.provide('sitesDir', sitesDir);
   project.provide('dataDir', dataDir);

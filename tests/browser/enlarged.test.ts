@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
 import { openPage, useBrowser, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
 
@@ -58,7 +59,7 @@ describe('a vehicle page enlarged four times', () => {
     ['torque', 360, 225],
     ['drift', 320, 256],
   ] as const)(
-    'VDP-33 the promotion of %s fits %i by %i pixels and is closed',
+    'NAV-18 VDP-33 the promotion of %s fits %i by %i pixels, is never higher than 80vh nor wider than 600px, and is closed',
     async (template, width, height) => {
       const page = await open(pages.url(template, 'long'), width, height);
       const promotion = page.locator('[data-popup]');
@@ -74,9 +75,17 @@ describe('a vehicle page enlarged four times', () => {
         )
         .toBe(true);
       expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
+      expect((await boxOf(page, '[data-popup]')).height).toBeLessThanOrEqual(height * 0.8);
+      // As wide as it gets: right below the width at which it takes a corner.
+      await page.setViewportSize({ width: 767, height: 800 });
+      expect((await boxOf(page, '[data-popup]')).width).toBe(600);
+      const { violations } = await axeOn(page).include('[data-popup]').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await page.setViewportSize({ width, height });
       const link = promotion.locator('a');
       await link.evaluate((part) => part.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
-      expect(await link.evaluate(isInSight)).toBe(true);
+      // The page is hit where it was drawn: a frame may still show it as it stood before the scroll.
+      await expect.poll(() => link.evaluate(isInSight)).toBe(true);
       expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
       await page.keyboard.press('Escape');
       expect(await promotion.isVisible()).toBe(false);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
 import { openPage, sites, siteUrl, useBrowser, type WatchedPage, widths } from './shopper.ts';
@@ -142,7 +142,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
       await page.locator('.search-open-filters').click();
       const sheet = page.locator('dialog.filter-sheet[open]');
       await sheet.waitFor();
-      const { violations } = await new AxeBuilder({ page }).include('.filter-sheet').analyze();
+      const { violations } = await axeOn(page).include('.filter-sheet').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       const { option, shown } = await firstBox(page, '.filter-sheet');
       await option.click();
@@ -174,7 +174,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
   test('SEARCH-10 as a carousel the results are one row that is swiped and rests at a card', async () => {
     await visit(url('/search'), widths.phone, async (page) => {
       const strip = page.locator('.search-cards');
-      // What the setting `layout` adds, which is a unit test's matter: no demonstration dealer has it.
+      // What the setting `layout` adds, which is a unit test's matter.
       await strip.evaluate((list) => list.classList.add('search-strip'));
       const cards = strip.locator(':scope > li');
       const edges = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));

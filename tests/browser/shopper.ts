@@ -7,10 +7,15 @@ import { loadTenants } from '#tenancy/load-tenant.ts';
 import type { Site } from '#tenancy/site.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
 
-/** The demo dealers, one per template. */
-export const sites: readonly Site[] = loadTenants('tenants').sites;
+/** The demo dealers. */
+export const dealers: readonly Site[] = loadTenants('tenants').sites;
 
-/** The demo dealer of a template. */
+/** The first demo dealer of every template: what depends on the template alone need not be asked of both. */
+export const sites: readonly Site[] = dealers.filter(
+  ({ settings }, at) => dealers.findIndex((other) => other.settings.template === settings.template) === at,
+);
+
+/** The first demo dealer of a template. */
 export function siteIn(template: Site['settings']['template']): Site {
   const site = sites.find(({ settings }) => settings.template === template);
   if (site === undefined) throw new Error(`No demo dealer is in the template ${template}.`);

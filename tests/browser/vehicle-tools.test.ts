@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,6 +5,7 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { carPath, carPrintPath } from '#domain/paths.ts';
 import type { Site } from '#tenancy/site.ts';
+import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { firstVehiclePath, openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -92,6 +92,9 @@ async function makeSimilarStale(page: Page): Promise<void> {
   });
 }
 
+/** What an element says, whatever its spaces; runs in the page. */
+const toWords = ({ textContent }: Element): string => textContent.split(/\s+/).filter(Boolean).join(' ');
+
 describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) => {
   test('DELIV-01 DELIV-05 VDP-15 VDP-16 VDP-26 VDP-27 a vehicle page reckons fuel and delivery and gives its brochure; used whole, it loads at most 110 KB of script', async () => {
     const page = await openPage(browser, widths.phone, {
@@ -135,7 +138,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
     await expect.poll(() => page.locator('[data-brochure]').textContent(), patient).toContain('Print PDF');
 
     expect(await shiftsOf(page)).toEqual([]);
-    const report = await new AxeBuilder({ page }).include('.calculators').include('.print-actions').analyze();
+    const report = await axeOn(page).include('.calculators').include('.print-actions').analyze();
     expect(report.violations).toEqual([]);
 
     await useTheRest(page);
@@ -148,12 +151,14 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
     await page.context().close();
   });
 
-  test('a vehicle prints on one sheet of A4, from its print page', async () => {
+  test('ROUTE-15 a vehicle prints on one sheet of A4, from its print page', async () => {
     const page = await openPage(browser, widths.desk);
     const path = await firstVehiclePath(page, site);
+    await page.goto(siteUrl(site, path));
+    const name = await page.locator('h1').evaluate(toWords);
     await page.goto(siteUrl(site, carPrintPath(path.split('/').at(-1) ?? '')));
-    await page.locator('.sheet h1').waitFor();
-    const report = await new AxeBuilder({ page }).analyze();
+    expect(await page.locator('.sheet h1').evaluate(toWords)).toBe(name);
+    const report = await axeOn(page).analyze();
     expect(report.violations).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.header, .footer, .print-buttons').filter({ visible: true }).count()).toBe(0);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
 import { shiftsOf } from './layout-shifts.ts';
 import { useBrowser } from './shopper.ts';
 import { dragFingers } from './touch.ts';
@@ -194,7 +194,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-09 keys reach every view, in an order, and
   expect([await large(page).count(), await degrees(page)]).toEqual([1, 0]);
   await press('Tab', 'Enter');
   expect(await note(page).count()).toBe(1);
-  const { violations } = await new AxeBuilder({ page }).include('.viewer-large').analyze();
+  const { violations } = await axeOn(page).include('.viewer-large').analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   // The first Escape closes the note, the second the view.
   await press('Escape');

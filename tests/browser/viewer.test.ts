@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
 import { shiftsOf } from './layout-shifts.ts';
 import { openPage, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { dragFingers } from './touch.ts';
@@ -220,7 +220,7 @@ describe('the viewer over the screen', () => {
         () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
       ),
     ).toBe(true);
-    const { violations } = await new AxeBuilder({ page }).include('.viewer').analyze();
+    const { violations } = await axeOn(page).include('.viewer').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(false);
@@ -351,7 +351,7 @@ describe('the views of a vehicle', () => {
     // Something is drawn: the picture is not one colour.
     const shot = await page.locator('.panorama canvas').screenshot();
     expect(shot.length).toBeGreaterThan(5_000);
-    const { violations } = await new AxeBuilder({ page }).include('.gallery').analyze();
+    const { violations } = await axeOn(page).include('.gallery').analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     expect(withoutDriver(page)).toEqual([]);
     await page.context().close();

@@ -58,7 +58,7 @@ const scrolledTo = (strip: Element): number => Math.round(strip.scrollLeft / Mat
 export function wakeCarousel(
   root: HTMLElement,
   strip: HTMLElement,
-  options: { index?: number; modules?: SwiperModule[] } & Pick<SwiperOptions, 'zoom'> = {},
+  options: { index?: number; modules?: SwiperModule[] } & Pick<SwiperOptions, 'zoom' | 'autoplay'> = {},
 ): Carousel {
   const slides = [...strip.children].filter((slide) => slide instanceof HTMLElement);
   const { index: first = scrolledTo(strip), ...rest } = options;

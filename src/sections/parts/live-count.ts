@@ -24,7 +24,7 @@ export const toPriceFinderProps = (site: Site, finder: Finder, count: number): P
 export function toBudgetSearchProps(
   site: Site,
   finder: Finder,
-  { settings, stock }: SectionProps<'budget-search'>,
+  { settings, stock }: Pick<SectionProps<'budget-search'>, 'settings' | 'stock'>,
 ): BudgetSearchProps {
   const { noun, priceMax } = site.features.search;
   return {

@@ -1,0 +1,41 @@
+import type { MeasuredPage } from './lighthouse.ts';
+
+/** Ten page types, each by the addresses that it has; a template is measured on all of them. */
+const pageTypes = {
+  home: /^\/$/,
+  search: /^\/search$/,
+  vehicle: /^\/cars\//,
+  models: /^\/models$/,
+  brand: /^\/[^/]+\/overview$/,
+  offers: /^\/special-offers$/,
+  locations: /^\/locations$/,
+  location: /^\/locations\/[^/]+$/,
+  article: /^\/blog\/[^/]+$/,
+  service: /^\/service$/,
+} as const satisfies Record<string, RegExp>;
+
+/** A site on this machine, and the paths of its sitemap. */
+export type MappedSite = { id: string; template: string; origin: string; paths: readonly string[] };
+
+/**
+ * One page of every type for each template, of the first of its sites that has one.
+ * @throws Error when no site of a template has a page of a type: what is not there would pass unseen.
+ */
+export function listMeasuredPages(sites: readonly MappedSite[]): MeasuredPage[] {
+  const templates = [...new Set(sites.map(({ template }) => template))].toSorted();
+  return templates.flatMap((template) =>
+    Object.entries(pageTypes).map(([type, pattern]) => {
+      for (const { origin, paths } of sites.filter((site) => site.template === template)) {
+        const path = paths.find((candidate) => pattern.test(candidate));
+        if (path !== undefined) return { name: `${template} ${type} (${path})`, url: origin + path };
+      }
+      throw new Error(
+        `No site of the template ${template} has a page of the type ${type}, as ${pattern.source}`,
+      );
+    }),
+  );
+}
+
+/** The paths that a sitemap names. */
+export const readSitemap = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');

@@ -1,0 +1,121 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distFolder, projectFolder } from '#publish/build-id.ts';
+import { listFixtures, loadFixture } from '#publish/fixture-site.ts';
+import type { PageContext } from '#publish/page-context.ts';
+import type { Page } from '#publish/page.ts';
+import type { PublishTools } from '#publish/publish-site.ts';
+import { pagesOfGroup, planSite, type PageGroup } from '#publish/site-pages.ts';
+import { loadTestTools } from '#publish/test-publishing.ts';
+import { NOW } from '#publish/test-site.ts';
+import { templates } from '#tenancy/site.schema.ts';
+import { findHtmlFaults } from './html-rules.ts';
+
+/** Of paths that are drawn alike: the main search, and those of a make, a type and a dealership. */
+const SEARCHES = 5;
+
+let folder = '';
+let tools: PublishTools;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-pages-'));
+  tools = await loadTestTools(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Every page but of the searches, which are many and alike: cars in every state, pages of every kind. */
+const choosePages = (context: PageContext): Page[] => {
+  const groups = planSite(context);
+  const searches = groups.filter(({ kind }) => kind === 'search').slice(0, SEARCHES);
+  const others = groups.filter(({ kind }) => kind !== 'search');
+  return [...others, ...searches].flatMap((group: PageGroup) =>
+    pagesOfGroup(context, group).map(({ page }) => page),
+  );
+};
+
+type Seen = { path: string; page: Page; html: string; document: ReturnType<typeof parseDocument> };
+
+async function look(context: PageContext): Promise<Seen[]> {
+  const pages = choosePages(context);
+  return Promise.all(
+    pages.map(async (page) => {
+      const html = (await tools.render(context.site, page)).toString();
+      return { path: page.path, page, html, document: parseDocument(html) };
+    }),
+  );
+}
+
+const elements = ({ document }: Seen, name: string) =>
+  DomUtils.findAll((element) => element.name === name, document.children);
+
+const cases = listFixtures().flatMap((id) => templates.map((template) => ({ id, template })));
+
+describe.each(cases)('every kind of page of $id in $template', ({ id, template }) => {
+  let context: PageContext;
+  let seen: Seen[] = [];
+  beforeAll(async () => {
+    context = await loadFixture(id, template, NOW);
+    seen = await look(context);
+  }, 60_000);
+
+  /** But of the menus, which are a piece that script puts into a page. */
+  const whole = () => seen.filter(({ page }) => page.kind !== 'menu');
+
+  it('is valid HTML, its headings in order', { timeout: 60_000 }, () => {
+    const faults = whole().flatMap(({ path, html }) =>
+      findHtmlFaults(html).map((fault) => `${path} ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('has one h1 and a title and a description of its own', () => {
+    expect(
+      whole()
+        .filter((page) => elements(page, 'h1').length !== 1)
+        .map(({ path }) => path),
+    ).toEqual([]);
+    // A second address of a page says the same; it names the first as the one to keep.
+    const own = whole().filter(({ path, page }) => page.head.canonical === `${context.site.origin}${path}`);
+    for (const words of ['title', 'description'] as const) {
+      const byWords = Map.groupBy(own, ({ page }) => page.head[words]);
+      const shared = [...byWords].filter(([, pages]) => pages.length > 1);
+      expect(shared.map(([text, pages]) => [text, ...pages.map(({ path }) => path)])).toEqual([]);
+      expect(byWords.has('')).toBe(false);
+    }
+  });
+
+  it('keeps the room of every picture', () => {
+    const unsized = seen.flatMap((page) =>
+      elements(page, 'img')
+        .filter(({ attribs }) => !('width' in attribs && 'height' in attribs))
+        .map(({ attribs }) => `${page.path} ${attribs['src']}`),
+    );
+    expect(unsized).toEqual([]);
+  });
+
+  it('leads to pages and files that are there', () => {
+    const paths = new Set(
+      planSite(context).flatMap((group) => pagesOfGroup(context, group).map(({ page }) => page.path)),
+    );
+    const redirects = new Set(context.site.redirects.map(({ from }) => from));
+    const isThere = (path: string): boolean =>
+      paths.has(path) ||
+      redirects.has(path) ||
+      // The API answers by itself.
+      path.startsWith('/api/') ||
+      [join(projectFolder, 'public'), join(distFolder(), 'client')].some((root) =>
+        existsSync(join(root, path)),
+      );
+    const dead = seen.flatMap((page) =>
+      elements(page, 'a')
+        .flatMap(({ attribs }) => attribs['href'] ?? [])
+        .filter((href) => href.startsWith('/'))
+        .map((href) => decodeURI(href.replace(/[?#].*$/, '')))
+        .filter((path) => !isThere(path))
+        .map((path) => `${page.path} → ${path}`),
+    );
+    expect([...new Set(dead)]).toEqual([]);
+  });
+});

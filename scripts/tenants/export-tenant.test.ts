@@ -1,0 +1,98 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFeedSnapshot } from '#publish/feed-snapshot.ts';
+import { fixtureFolder, listFixtures } from '#publish/fixture-site.ts';
+import type { PageContext } from '#publish/page-context.ts';
+import { pagesOfGroup, planSite } from '#publish/site-pages.ts';
+import { loadTestTools } from '#publish/test-publishing.ts';
+import { loadTenant } from '#tenancy/load-tenant.ts';
+import { exportTenant } from './export-tenant.ts';
+import { writeExport } from './write-export.ts';
+
+/** Has every setting there is, and a preset. */
+const [id = ''] = listFixtures();
+const movedId = 'moved-motors';
+/** An export tells moments as days, so those of the stock are midnights. */
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'export-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function load(tenantsDir: string, dealer: string): Promise<PageContext> {
+  const { site, problems } = loadTenant(tenantsDir, dealer);
+  if (site === null) throw new Error(JSON.stringify(problems));
+  return {
+    site,
+    snapshot: await readFeedSnapshot(site, join(tenantsDir, dealer, 'stock.csv'), NOW),
+    now: NOW,
+  };
+}
+
+const pack = async (to: string) => {
+  const context = await load(fixtureFolder, id);
+  writeExport(exportTenant({ tenantsDir: fixtureFolder, publicDir: 'public', context }), to);
+  return context;
+};
+
+describe('tenants export', () => {
+  it('packs a dealer so that it publishes the same pages under another id', { timeout: 60_000 }, async () => {
+    const before = await pack(join(folder, 'packed'));
+    const tenantsDir = join(folder, 'tenants');
+    mkdirSync(tenantsDir);
+    cpSync(join(folder, 'packed', 'tenant'), join(tenantsDir, movedId), { recursive: true });
+    const after = await load(tenantsDir, movedId);
+
+    const { render } = await loadTestTools(folder);
+    const draw = async (context: PageContext) => {
+      const pages = planSite(context).flatMap((group) => pagesOfGroup(context, group));
+      const drawn = pages.map(async ({ page }): Promise<[string, string]> => [
+        page.path,
+        // Pages tell the API whose they are.
+        (await render(context.site, page)).toString().replaceAll(movedId, id),
+      ]);
+      return new Map(await Promise.all(drawn));
+    };
+    const [ours, theirs] = [await draw(before), await draw(after)];
+    expect([...theirs.keys()]).toEqual([...ours.keys()]);
+    const different = [...ours].filter(([path, html]) => theirs.get(path) !== html).map(([path]) => path);
+    expect(different).toEqual([]);
+
+    const html = [...ours.values()].join('\n');
+    const shown = [...new Set(html.match(/(?<=["' (,])\/[\w/.-]+\.(?:webp|avif|png|jpe?g|svg|mp4|webm)\b/g))];
+    const own = shown.filter((path) => existsSync(join('public', path)));
+    const [article] = before.site.articles;
+    expect(own).toContain(article?.picture.url);
+    expect(own.filter((path) => !existsSync(join(folder, 'packed', 'public', path)))).toEqual([]);
+  });
+
+  it('lists every address of the site, and where old ones lead', async () => {
+    const { site, snapshot, now } = await pack(join(folder, 'packed'));
+    const lines = readFileSync(join(folder, 'packed', 'pages.csv'), 'utf8')
+      .trim()
+      .split('\n');
+    const paths = planSite({ site, snapshot, now }).flatMap((group) =>
+      pagesOfGroup({ site, snapshot, now }, group).map(({ page }) => page.path),
+    );
+    expect(lines.slice(1).map((line) => /^"([^"]*)"/.exec(line)?.[1])).toEqual(paths);
+    const redirects = readFileSync(join(folder, 'packed', 'redirects.txt'), 'utf8');
+    for (const { from } of site.redirects) expect(redirects).toContain(`${from} `);
+  });
+
+  it('writes an archive with the same files, its README and the pictures among them', async () => {
+    await pack(join(folder, 'packed'));
+    await pack(join(folder, 'packed.zip'));
+    const archive = unzipSync(readFileSync(join(folder, 'packed.zip')));
+    const names = readdirSync(join(folder, 'packed'), { recursive: true, encoding: 'utf8' });
+    expect(Object.keys(archive).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(archive).some((name) => name.startsWith('public/'))).toBe(true);
+    const readme = strFromU8(archive['README.md'] ?? new Uint8Array());
+    expect(readme).toContain('Everything that is this dealer');
+    expect(() => writeExport(new Map(), join(folder, 'packed.zip'))).toThrow('packed.zip is there already.');
+  });
+});

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readCodeState } from '#publish/build-id.ts';
+import { readFeedSnapshot } from '#publish/feed-snapshot.ts';
+import { resolvePath } from '#publish/site-pages.ts';
+import { loadTestTools } from '#publish/test-publishing.ts';
+import { NOW } from '#publish/test-site.ts';
+import { loadTenant, listTenants } from '#tenancy/load-tenant.ts';
+import { checkTenants } from './check-tenants.ts';
+
+const id = 'sixth-motors';
+let folder = '';
+let tenantsDir = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sixth-dealer-'));
+  tenantsDir = join(folder, 'tenants');
+  cpSync('tenants', tenantsDir, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Every file of the dealers' folder and a hash of what it says. */
+const readFolder = (): Map<string, string> => {
+  const names = readdirSync(tenantsDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(tenantsDir, name)).isFile(),
+  );
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(tenantsDir, name)))
+      .digest('hex');
+  return new Map(names.map((name) => [name, hashOf(name)]));
+};
+
+/** What a person does to a file in an editor. */
+function edit(file: string, change: (settings: never) => object): void {
+  const path = join(tenantsDir, id, file);
+  writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')) as never)));
+}
+
+/** The command as it is typed. */
+const newDealer = (): void => {
+  const env = { ...process.env, TENANTS_DIR: tenantsDir };
+  execFileSync(process.execPath, ['scripts/tenants.ts', 'new', id], { env });
+};
+
+type Pages = { home: { sections: object[] } };
+
+const campaign = {
+  path: '/pages/ute-week',
+  title: 'Ute week',
+  description: 'Seven days of utes.',
+  heading: 'Ute week',
+  sections: [
+    { type: 'text', markdown: 'Every ute has a **new tow bar**.' },
+    { type: 'stock-strip', heading: 'Our utes', filter: { facets: { body: ['Ute'] } } },
+  ],
+};
+
+/** Another template, the home sections below the hero the other way round, and a campaign page. */
+function setUp(): void {
+  newDealer();
+  edit('site.json', (site: object) => ({ ...site, template: 'torque' }));
+  edit('pages.json', (pages: Pages) => {
+    const [hero = {}, ...sections] = pages.home.sections;
+    return { ...pages, home: { ...pages.home, sections: [hero, ...sections.toReversed()] } };
+  });
+  mkdirSync(join(tenantsDir, id, 'pages'));
+  writeFileSync(join(tenantsDir, id, 'pages', 'ute-week.json'), JSON.stringify(campaign));
+}
+
+/** The dealer's pages as HTML, by path. */
+async function openSite(): Promise<(path: string) => Promise<string>> {
+  const { site } = loadTenant(tenantsDir, id);
+  if (site === null) throw new Error('the sixth dealer is no site');
+  const { render } = await loadTestTools(folder);
+  const snapshot = await readFeedSnapshot(site, join(tenantsDir, id, 'stock.csv'), NOW);
+  return async (path) => {
+    const found = resolvePath({ site, snapshot, now: NOW }, path);
+    return found === null ? 'nothing' : (await render(site, found.page)).toString();
+  };
+}
+
+it(
+  'a sixth dealer, its template, sections and a campaign are files in tenants/ and nothing else',
+  { timeout: 60_000 },
+  async () => {
+    const code = readCodeState();
+    const before = readFolder();
+    const count = listTenants(tenantsDir).length;
+    setUp();
+
+    expect(checkTenants(tenantsDir, 'public')).toEqual({
+      lines: [`${count + 1} tenants are fine`],
+      ok: true,
+    });
+    const after = readFolder();
+    const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
+    expect(changed.filter((name) => !name.startsWith(`${id}/`))).toEqual([]);
+    expect([...before.keys()].filter((name) => !after.has(name))).toEqual([]);
+    expect(readCodeState()).toBe(code);
+
+    const htmlAt = await openSite();
+    const home = await htmlAt('/');
+    expect(home).toMatch(/<body class="[^"]*torque/);
+    const places = ['Visit us', 'By shape', 'Latest arrivals'].map((heading) => home.indexOf(`>${heading}`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    const page = await htmlAt('/pages/ute-week');
+    expect(page).toContain('<strong>new tow bar</strong>');
+    expect(page).toContain('Ranger');
+    expect(page).not.toContain('CX-5');
+  },
+);

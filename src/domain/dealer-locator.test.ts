@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { formatKm, formatNearest, rankPlaces } from './dealer-locator.ts';
+import { greatCircleKm } from './great-circle.ts';
+
+const sydney = { lat: -33.8688, lng: 151.2093 };
+const penrith = { lat: -33.7511, lng: 150.6942 };
+const perth = { lat: -31.9505, lng: 115.8605 };
+
+describe('the dealer locator', () => {
+  it('ROUTE-48 CONST-05 puts the nearest place first, and those of unknown position last', () => {
+    const places = [
+      { id: 'unknown', position: null },
+      { id: 'perth', position: perth },
+      { id: 'penrith', position: penrith },
+      { id: 'unknown too', position: null },
+    ];
+    const ranked = rankPlaces(places, sydney);
+    expect(ranked.map(({ id }) => id)).toEqual(['penrith', 'perth', 'unknown', 'unknown too']);
+    expect(ranked[0]?.km).toBe(greatCircleKm(sydney, penrith));
+    expect(ranked[2]?.km).toBeNull();
+  });
+
+  it.each([
+    [0.04, '0.0 km'],
+    [4.26, '4.3 km'],
+    [9.94, '9.9 km'],
+    [9.96, '10 km'],
+    [49.6, '50 km'],
+    [3290.2, '3,290 km'],
+  ])('writes %d as %s', (km, words) => {
+    expect(formatKm(km)).toBe(words);
+  });
+
+  it('names the nearest, or says that none is near, or that nobody knows', () => {
+    const near = { name: 'Penrith', km: 49.6 };
+    expect(formatNearest(near, null)).toBe('The nearest is Penrith, 50 km away.');
+    expect(formatNearest(near, 60)).toBe('The nearest is Penrith, 50 km away.');
+    expect(formatNearest(near, 40)).toBe(
+      'None of our places is within 40 km. The nearest is Penrith, 50 km away.',
+    );
+    expect(formatNearest(null, 40)).toBe('How far our places are is not known. All of them stand below.');
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wakeDealerLocator } from './dealer-locator.ts';
+
+const place = (id: string, position: string) =>
+  `<li data-place="${id}" data-name="${id} yard" ${position}><p data-distance></p></li>`;
+
+function open(within = '') {
+  document.body.innerHTML = `
+    <section data-locator data-state="idle" ${within}>
+      <form><input name="postcode" /><button type="submit">Find</button>
+        <button type="button" data-locate>Use my location</button></form>
+      <p role="status">3 places, by name.</p>
+      <ul data-places>
+        ${place('Mute', '')}
+        ${place('Penrith', 'data-lat="-33.7511" data-lng="150.6942"')}
+        ${place('Perth', 'data-lat="-31.9505" data-lng="115.8605"')}
+      </ul>
+    </section>`;
+  const section = document.querySelector('section') as HTMLElement;
+  wakeDealerLocator(section);
+  const field = section.querySelector('input') as HTMLInputElement;
+  return {
+    field,
+    ask(postcode: string) {
+      field.value = postcode;
+      section.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    },
+    press: () => section.querySelector<HTMLElement>('[data-locate]')?.click(),
+    state: () => section.dataset.state,
+    says: () => section.querySelector('[role=status]')?.textContent,
+    order: () => [...section.querySelectorAll<HTMLElement>('li')].map(({ dataset }) => dataset.place),
+    distances: () => [...section.querySelectorAll('[data-distance]')].map((line) => line.textContent),
+  };
+}
+
+const answers: ((answer: Response) => void)[] = [];
+const asked: string[] = [];
+type Locate = (found: PositionCallback, failed: PositionErrorCallback) => void;
+const locate = vi.fn<Locate>();
+const reply = (at: number, status: number, body: object) => answers[at]?.(Response.json(body, { status }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return new Promise<Response>((resolve) => answers.push(resolve));
+  });
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: locate } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answers.length = 0;
+  asked.length = 0;
+  locate.mockReset();
+});
+
+describe('the dealer locator', () => {
+  it('ROUTE-48 orders the places by their distance from a postcode', async () => {
+    const { ask, says, order, distances, state } = open();
+    expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
+    ask(' 6000 ');
+    expect(state()).toBe('loading');
+    expect(says()).toBe('Looking up 6000 …');
+    expect(asked).toEqual(['/api/postcodes/6000']);
+    reply(0, 200, { lat: -31.95, lng: 115.86 });
+    await vi.waitFor(() => expect(state()).toBe('found'));
+    expect(order()).toEqual(['Perth', 'Penrith', 'Mute']);
+    expect(distances()).toEqual(['0.1 km away', '3,245 km away', '']);
+    expect(says()).toBe('The nearest is Perth yard, 0.1 km away.');
+  });
+
+  it('ROUTE-48 asks the device only when told to, and sends its position nowhere', () => {
+    const { press, says, order, state } = open();
+    expect(locate).not.toHaveBeenCalled();
+    press();
+    expect([state(), says()]).toEqual(['locating', 'Asking your device where you are …']);
+    const [found] = locate.mock.calls[0] ?? [];
+    found?.({ coords: { latitude: -33.75, longitude: 150.69 } } as GeolocationPosition);
+    return vi.waitFor(() => {
+      expect(order()).toEqual(['Penrith', 'Perth', 'Mute']);
+      expect(asked).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['refuses', { code: 1 }, 'Your device did not share where you are. Enter a postcode instead.'],
+    ['does not know', { code: 2 }, 'Your device could not tell where it is. Enter a postcode instead.'],
+  ])('says so when the device %s', async (_what, error, words) => {
+    const { press, says, order, state } = open();
+    press();
+    locate.mock.calls[0]?.[1]?.(error as GeolocationPositionError);
+    await vi.waitFor(() => expect(state()).toBe('error'));
+    expect(says()).toBe(words);
+    expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
+  });
+
+  it('says so when the browser has no position to give', async () => {
+    vi.stubGlobal('navigator', {});
+    const { press, says } = open();
+    press();
+    await vi.waitFor(() =>
+      expect(says()).toBe('Your device could not tell where it is. Enter a postcode instead.'),
+    );
+  });
+
+  it('ERR-20 marks a postcode that is none, and takes the mark back with the next', async () => {
+    const { ask, says, field, state } = open();
+    ask('');
+    expect([says(), field.getAttribute('aria-invalid')]).toEqual(['Please enter a postcode.', 'true']);
+    ask('0001');
+    reply(0, 422, { detail: 'Invalid postcode' });
+    await vi.waitFor(() => expect(says()).toBe('Invalid postcode'));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    ask('2750');
+    reply(1, 502, { detail: 'Postcodes cannot be looked up at the moment. All our places stand below.' });
+    await vi.waitFor(() => expect(state()).toBe('error'));
+    expect(field.hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('says that no place is near, and lists them all the same', async () => {
+    const { ask, says, order } = open('data-within="100"');
+    ask('0800');
+    reply(0, 200, { lat: -12.46, lng: 130.84 });
+    await vi.waitFor(() =>
+      expect(says()).toMatch(/^None of our places is within 100 km\. The nearest is Perth/),
+    );
+    expect(order()).toHaveLength(3);
+  });
+
+  it('shows the answer to the last question alone', async () => {
+    const { ask, press, says, state } = open();
+    ask('6000');
+    press();
+    reply(0, 200, { lat: -31.95, lng: 115.86 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(state()).toBe('locating');
+    locate.mock.calls[0]?.[0]?.({ coords: { latitude: -33.75, longitude: 150.69 } } as GeolocationPosition);
+    await vi.waitFor(() => expect(says()).toMatch(/^The nearest is Penrith yard/));
+  });
+});

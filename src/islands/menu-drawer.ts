@@ -1,0 +1,48 @@
+import { fillMenuCounts } from './menu-counts.ts';
+import type { MenuParts } from './menu-parts.ts';
+
+/** A group as a drawer shows it: all of its tabs' tiles under each other, each under its name. */
+function toDrawerPart(part: HTMLElement): HTMLElement {
+  const copy = part.cloneNode(true) as HTMLElement;
+  copy.querySelector('[role=tablist]')?.remove();
+  for (const group of copy.querySelectorAll('[role=tabpanel]')) {
+    for (const name of ['role', 'aria-labelledby', 'tabindex', 'hidden']) group.removeAttribute(name);
+  }
+  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
+  // A panel that the header opened before is hidden, placed and named there.
+  for (const name of ['id', 'hidden', 'style']) copy.removeAttribute(name);
+  return copy;
+}
+
+function toGroup(link: HTMLElement, part: HTMLElement): HTMLElement {
+  const group = document.createElement('details');
+  group.name = 'menu';
+  const summary = document.createElement('summary');
+  summary.className = link.className;
+  summary.append(...link.childNodes);
+  group.append(summary, part);
+  return group;
+}
+
+/** Makes groups to open of the drawer's links (it has the header's entries), once it is first opened. */
+export function wakeMenuDrawer(drawer: HTMLElement, load: () => Promise<MenuParts>): void {
+  const build = async () => {
+    let parts: MenuParts;
+    try {
+      parts = await load();
+    } catch (error) {
+      console.info('The groups of the menu stay links:', error);
+      return;
+    }
+    for (const link of drawer.querySelectorAll<HTMLElement>('a[data-menu]')) {
+      const part = parts.get(link.dataset.menu ?? '');
+      if (part === undefined) continue;
+      const hadFocus = link === document.activeElement;
+      const group = toGroup(link, toDrawerPart(part));
+      link.replaceWith(group);
+      void fillMenuCounts(group);
+      if (hadFocus) group.querySelector('summary')?.focus();
+    }
+  };
+  drawer.addEventListener('beforetoggle', build);
+}

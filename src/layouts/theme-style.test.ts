@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { resolveColours } from '#tenancy/colours.ts';
+import { themeSchema } from '#tenancy/theme.schema.ts';
+import { themeColours, themeStyle } from './theme-style.ts';
+
+function themed(settings: object) {
+  const theme = themeSchema.parse({ brand: '#0b3f41', accent: '#a8481f', ...settings });
+  return { theme, colours: resolveColours(theme) };
+}
+
+describe('the style of a theme', () => {
+  it('knows nothing of darkness without the setting', () => {
+    const site = themed({});
+    expect(themeStyle(site)).not.toMatch(/@media|color-scheme|--ink|--raised/);
+    expect(themeColours(site)).toEqual([{ content: '#0b3f41' }]);
+  });
+
+  it('follows the device with auto, on screens alone: paper stays white', () => {
+    const site = themed({ scheme: 'auto' });
+    expect(themeStyle(site)).toMatch(
+      /^body\{--brand:#0b3f41;.*\}@media screen and \(prefers-color-scheme:dark\)\{:root\{color-scheme:dark\}body\{--bg:#[0-9a-f]{6};/,
+    );
+    expect(themeColours(site)).toEqual([
+      { content: '#0b3f41', media: '(prefers-color-scheme: light)' },
+      { content: site.colours.dark?.ground, media: '(prefers-color-scheme: dark)' },
+    ]);
+  });
+
+  it('is dark on every screen with dark', () => {
+    const site = themed({ scheme: 'dark' });
+    expect(themeStyle(site)).toContain('@media screen{:root{color-scheme:dark}body{');
+    expect(themeColours(site)).toEqual([{ content: site.colours.dark?.ground }]);
+  });
+
+  it('puts a logo that has no dark form on white, but where the header is dark in both schemes', () => {
+    const logo = { url: '/demo/logo.svg', width: 120, height: 40 };
+    expect(themeStyle(themed({ scheme: 'auto', logo }))).toContain('body:not(.torque) .wordmark img{');
+    expect(themeStyle(themed({ scheme: 'auto', logo: { ...logo, onDark: '/demo/dark.svg' } }))).not.toContain(
+      '.wordmark',
+    );
+    expect(themeStyle(themed({ logo }))).not.toContain('.wordmark');
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { emit, onEvent } from './events.ts';
+
+it('ERR-13 a listener that fails, as analytics may, gives a console warning and keeps no other from hearing', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const heard: unknown[] = [];
+  const failure = new Error('the tag is gone');
+  const ends = [
+    onEvent(() => {
+      throw failure;
+    }),
+    onEvent((event) => heard.push(event)),
+  ];
+  const event = { id: 25, href: 'tel:+61255500142' } as const;
+  expect(() => emit(event)).not.toThrow();
+  expect(heard).toEqual([event]);
+  expect(warn.mock.calls).toEqual([['A listener failed on event 25:', failure]]);
+  ends.forEach((end) => end());
+  emit(event);
+  expect([heard.length, warn.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,0 +1,27 @@
+import { blogPath } from '#domain/paths.ts';
+import type { TenantFinding } from './finding.ts';
+import { formatHint } from './nearest.ts';
+import { listSectionLists } from './section-pages.ts';
+import { isArticleFile, slugOfFile, type TenantSettings } from './tenant-files.ts';
+
+/** Articles that name others which are not there, or a picture without its size; lists page by page where there is no room for them. */
+export function findArticleProblems(settings: TenantSettings): TenantFinding[] {
+  const files = Object.keys(settings.articles).filter(isArticleFile);
+  const slugs = files.map(slugOfFile);
+  const related = files.flatMap((file) =>
+    (settings.articles[file]?.related ?? []).flatMap((slug, index): TenantFinding[] => {
+      if (slugs.includes(slug)) return [];
+      const hint = formatHint(slug, slugs, (name) => name);
+      const sentence = `is "${slug}", which is no article. Expected the name of a file in articles/ without .md.${hint}`;
+      return [{ file, path: ['related', index], sentence }];
+    }),
+  );
+  const lists = listSectionLists(settings).flatMap(({ path, file, at, sections }) =>
+    sections.flatMap((section, index): TenantFinding[] => {
+      if (section.type !== 'articles' || section.count !== undefined || path === blogPath) return [];
+      const sentence = `is missing. Expected how many articles to show, from 1 to 12; all of them, page by page, stand at ${blogPath} alone.`;
+      return [{ file, path: [...at, index, 'count'], sentence }];
+    }),
+  );
+  return [...related, ...lists];
+}

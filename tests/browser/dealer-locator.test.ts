@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { dealerLocatorPath, locationsPath } from '#domain/paths.ts';
+import { axeOn } from './axe.ts';
+import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
+
+const browser = useBrowser();
+
+test('ROUTE-48 the dealer locator sorts by a typed postcode and by the device, once that is asked for', async () => {
+  const site = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
+  const known = site?.locations.find(({ visible, address }) => visible && address.lat !== undefined);
+  if (site === undefined || known === undefined) throw new Error('No demo dealer says where its places lie.');
+  const { lat: latitude = 0, long: longitude = 0, postcode } = known.address;
+  const geolocation = { latitude, longitude };
+  const page = await openPage(browser, widths.phone, { geolocation });
+  const first = () => page.locator('[data-place]').first().getAttribute('data-place');
+  const status = page.locator('#locator-status');
+
+  await page.goto(siteUrl(site, dealerLocatorPath), { waitUntil: 'networkidle' });
+  await page.getByLabel('Postcode').fill(postcode);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-locator][data-state=found]').waitFor();
+  expect(await status.textContent()).toMatch(/^The nearest is .+, \d+(\.\d)? km away\.$/);
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  const device = page.getByRole('button', { name: 'Use my location' });
+  await device.click();
+  await page.locator('[data-locator][data-state=error]').waitFor();
+  expect(await status.textContent()).toContain('Enter a postcode instead.');
+
+  await page.context().grantPermissions(['geolocation']);
+  await device.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-locator][data-state=found]').waitFor();
+  expect(await status.textContent()).toContain('0.0 km away.');
+  const places = site.locations.filter(({ address }) => address.lat === known.address.lat);
+  expect(places.map(({ id }) => id)).toContain(await first());
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('LOC-05 the cards of places are a strip that swipes from card to card, and the page does not', async () => {
+  const site = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
+  if (site === undefined) throw new Error('No demo dealer.');
+  const page = await openPage(browser, widths.phone);
+  await page.goto(siteUrl(site, locationsPath));
+  const strip = page.locator('.places-strip');
+  const read = () =>
+    strip.evaluate((list) => {
+      const [first, second] = [...list.children].map((card) => card.getBoundingClientRect().left);
+      const { scrollLeft, scrollWidth, clientWidth } = list;
+      const snap = getComputedStyle(list).scrollSnapType;
+      const aside = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      return { scrollLeft, room: scrollWidth - clientWidth, step: (second ?? 0) - (first ?? 0), snap, aside };
+    });
+  const before = await read();
+  expect(before).toMatchObject({ scrollLeft: 0, aside: 0, snap: expect.stringMatching(/^x\b/) });
+  expect(before.room).toBeGreaterThan(0);
+  // Let go near the second card, the strip comes to rest on it, or at its end.
+  await strip.evaluate((list, left) => list.scrollTo({ left, behavior: 'instant' }), before.step - 12);
+  const rest = Math.min(before.step, before.room);
+  await expect.poll(async () => Math.abs((await read()).scrollLeft - rest)).toBeLessThan(2);
+  await page.context().close();
+});

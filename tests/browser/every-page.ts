@@ -1,0 +1,152 @@
+import pLimit from 'p-limit';
+import type { Browser } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '#tenancy/site.ts';
+import { seePage, type SeenPage } from './page-seen.ts';
+import { listPageTypes, type PageType } from './page-types.ts';
+import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
+
+/** Script a shopper pays for before the load event, brotli bytes (5 KB on home, vehicle page and pages of words). */
+const SCRIPT_BEFORE_LOAD = 5 * 1024;
+
+/** Pages that are looked at in the dark, too, once a template. */
+const inTheDark: ReadonlySet<string> = new Set(['home', 'search', 'vehicle']);
+
+/** Address of the picture that paints largest, and those of pictures that were loaded early. */
+const largestPicture = (): Promise<{ largest: string; early: string[] }> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1);
+      const early = performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'link')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/pictures?'));
+      resolve({ largest: last !== undefined && 'url' in last ? String(last.url) : '', early });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+
+async function listTypes(browser: () => Browser, site: Site): Promise<PageType[]> {
+  const page = await openPage(browser, widths.desk);
+  const types = await listPageTypes(page, site);
+  await page.context().close();
+  return types;
+}
+
+async function see(browser: () => Browser, site: Site, type: PageType, width: number): Promise<SeenPage> {
+  const page = await openPage(browser, width);
+  const seen = await seePage(page, site, type, width === widths.desk && inTheDark.has(type.kind));
+  await page.context().close();
+  return seen;
+}
+
+/**
+ * A page of each type at a width. Pages wait more than they work, so that some are looked at side by side; one that
+ * moved then is looked at again alone, because three at a time paint later than any shopper's.
+ */
+async function seePages(
+  browser: () => Browser,
+  site: Site,
+  types: readonly PageType[],
+  width: number,
+): Promise<SeenPage[]> {
+  const atATime = pLimit(3);
+  const first = await Promise.all(types.map((type) => atATime(() => see(browser, site, type, width))));
+  const last: SeenPage[] = [];
+  for (const [at, seen] of first.entries()) {
+    const type = types[at];
+    last.push(seen.shift > 0 && type ? await see(browser, site, type, width) : seen);
+  }
+  return last;
+}
+
+/** The tests of the pages of a template's first dealer. */
+function testFirstHouse(browser: () => Browser, site: Site): void {
+  let pages: PageType[] = [];
+  /** Of the phone, where every type is seen. */
+  let onPhone: SeenPage[] = [];
+  beforeAll(async () => {
+    pages = await listTypes(browser, site);
+  });
+
+  test.each(Object.entries(widths))(
+    'every page type is whole at %s: nothing moves at load, scrolls sideways or complains, and axe finds nothing',
+    async (_name, width) => {
+      // Pages of words have two layouts: the tablet's is the phone's. On a desk each section is looked at once.
+      const shown = pages.filter(
+        ({ words, fresh }) => width === widths.phone || !words || (fresh && width === widths.desk),
+      );
+      const seen = await seePages(browser, site, shown, width);
+      if (width === widths.phone) onPhone = seen;
+      expect(seen.flatMap(({ problems }) => problems)).toEqual([]);
+    },
+    150_000,
+  );
+
+  test('every page type has a title and a description of its own and the headers of a careful site', () => {
+    expect(onPhone).toHaveLength(pages.length);
+    expect(new Set(onPhone.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(onPhone.map(({ description }) => description)).size).toBe(pages.length);
+    for (const { kind, headers, policy } of onPhone) {
+      expect(headers['x-content-type-options'], kind).toBe('nosniff');
+      expect(headers['content-security-policy'] ?? '', kind).toContain('frame-ancestors');
+      expect(policy, kind).toContain("default-src 'self'");
+      expect(policy, kind).not.toMatch(/unsafe-(inline|eval)/);
+    }
+  });
+
+  test('ROUTE-76 the phone number is a link that dials on every page', () => {
+    expect(onPhone).toHaveLength(pages.length);
+    for (const { kind, phones } of onPhone) {
+      expect(phones.length, kind).toBeGreaterThan(0);
+      for (const href of phones) expect(href, kind).toMatch(/^tel:(\+61\d{9}|1[38]00\d{6}|13\d{4})$/);
+    }
+  });
+
+  test('no page but the search loads more than 5 KB of script before the load event', () => {
+    const quiet = onPhone.filter(({ words, kind }) => words || ['home', 'vehicle'].includes(kind));
+    expect(quiet.length).toBeGreaterThan(4);
+    for (const { kind, bytesBeforeLoad } of quiet) {
+      expect(bytesBeforeLoad, kind).toBeLessThanOrEqual(SCRIPT_BEFORE_LOAD);
+    }
+  });
+
+  test('the largest picture of a vehicle page is loaded early, at one width, once', async () => {
+    const path = pages.find(({ kind }) => kind === 'vehicle')?.path ?? '';
+    for (const width of [widths.phone, widths.desk]) {
+      const page = await openPage(browser, width);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(siteUrl(site, path), { waitUntil: 'load' });
+      const { largest, early } = await page.evaluate(largestPicture);
+      expect(early, `at ${width}`).toEqual([largest]);
+      expect(asked.filter((address) => address === largest)).toHaveLength(1);
+      await page.context().close();
+    }
+  });
+}
+
+/** The tests of the pages of another dealer in a template: it has tests with the first; colours, words and stock are its own. */
+function testNextHouse(browser: () => Browser, site: Site): void {
+  test('another house in a template is as sound, on a phone', async () => {
+    const types = (await listTypes(browser, site)).filter(({ fresh }) => fresh);
+    const seen = await seePages(browser, site, types, widths.phone);
+    expect(seen.flatMap(({ problems }) => problems)).toEqual([]);
+  }, 150_000);
+}
+
+/**
+ * The tests of every page type of the demo dealers in a template. A template is a test file, so that they share the
+ * cores as they come free.
+ */
+export function testPages(template: Site['settings']['template']): void {
+  const browser = useBrowser();
+  const first = siteIn(template);
+  describe.each([first])('$id', (site) => {
+    testFirstHouse(browser, site);
+  });
+  const others = dealers.filter((site) => site.settings.template === template && site !== first);
+  describe.each(others)('$id', (site) => {
+    testNextHouse(browser, site);
+  });
+}

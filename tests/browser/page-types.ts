@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { comparePath } from '#domain/paths.ts';
+import type { Site } from '#tenancy/site.ts';
+import { firstVehiclePath, soldVehiclePath, type WatchedPage } from './shopper.ts';
+
+/**
+ * A page that stands for all of its type. `words` marks one that is made of sections, `fresh` one with a section
+ * that no page before it has: the others are the same sections in another order.
+ */
+export type PageType = { kind: string; path: string; status: number; words: boolean; fresh: boolean };
+
+/** Which sections a page shows, as one word; `''` for a page of cars. */
+function readSections(file: string): string {
+  const html = readFileSync(file, 'utf8');
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const sections = [...main.matchAll(/<section class="section ([\w-]+)/g)].map(([, name]) => name ?? '');
+  return [...new Set(sections)].toSorted().join(' ');
+}
+
+/** The first page of each set of sections among the pages of a site that stand in its sitemap. */
+function listContentPages(site: Pick<Site, 'id'>): PageType[] {
+  const folder = join(inject('sitesDir'), site.id);
+  const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
+  const first = new Map<string, PageType>();
+  const seen = new Set<string>();
+  for (const path of paths.toSorted()) {
+    const file = join(folder, `${path}.html`);
+    if (path === '/' || /^\/(cars|search)(\/|$)/.test(path) || !existsSync(file)) continue;
+    const sections = readSections(file);
+    if (sections === '' || first.has(sections)) continue;
+    const names = sections.split(' ');
+    const fresh = names.some((name) => !seen.has(name));
+    names.forEach((name) => seen.add(name));
+    first.set(sections, { kind: `${path} (${sections})`, path, status: 200, words: true, fresh });
+  }
+  return [...first.values()];
+}
+
+/** One page of each type that a site has: the platform's own, then those of words by what they are made of. */
+export async function listPageTypes(page: WatchedPage, site: Site): Promise<PageType[]> {
+  const own = [
+    ['home', '/'],
+    ['search', '/search'],
+    ['search page 2', '/search/page/2'],
+    ['vehicle', await firstVehiclePath(page, site)],
+    ['sold vehicle', soldVehiclePath(site)],
+    ...(site.features.cardToggles.includes('compare') ? [['comparison', comparePath] as const] : []),
+  ] as const;
+  return [
+    ...own.map(([kind, path]) => ({ kind, path, status: 200, words: false, fresh: true })),
+    ...listContentPages(site),
+    { kind: 'not found', path: '/no-such-page', status: 404, words: false, fresh: true },
+  ];
+}

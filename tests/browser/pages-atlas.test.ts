@@ -1,0 +1,3 @@
+import { testPages } from './every-page.ts';
+
+testPages('atlas');

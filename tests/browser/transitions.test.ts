@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
+
+const browser = useBrowser();
+
+/** Notes of each page that is revealed whether it moves, and which picture bears the name of the car. */
+const noteReveal = () => {
+  addEventListener('pagereveal', (event) => {
+    requestAnimationFrame(() => {
+      const named = [...document.images].filter((image) =>
+        Reflect.get(image.style, 'viewTransitionName').startsWith('car'),
+      );
+      const isMoving = Boolean(Reflect.get(event, 'viewTransition'));
+      Object.assign(window, {
+        reveal: { isMoving, named: named.map(({ currentSrc, src }) => currentSrc || src) },
+      });
+    });
+  });
+};
+
+const readReveal = (): Promise<{ isMoving: boolean; named: string[] }> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const reveal: unknown = Reflect.get(window, 'reveal');
+      if (reveal) resolve(reveal as { isMoving: boolean; named: string[] });
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+test.each([
+  ['moves', 'no-preference'],
+  ['does not move where motion is not wanted', 'reduce'],
+] as const)(
+  'the picture of a car %s from its card to the gallery and back',
+  async (_moves, reducedMotion) => {
+    const site = siteIn('atlas');
+    const page = await openPage(browser, widths.desk, { reducedMotion });
+    await page.addInitScript(noteReveal);
+    await page.goto(siteUrl(site, '/'), { waitUntil: 'load' });
+    expect((await page.evaluate(readReveal)).named).toEqual([]);
+    const card = page.locator('.cards li').first();
+    await card.scrollIntoViewIfNeeded();
+    await card.locator('.card-title a').click();
+    await page.waitForURL('**/cars/**');
+    const there = await page.evaluate(readReveal);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    const moves = reducedMotion === 'no-preference';
+    expect(there.isMoving).toBe(moves);
+    expect(there.named).toHaveLength(moves ? 1 : 0);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
