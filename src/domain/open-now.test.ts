@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOpenNow, type PlaceHours } from './open-now.ts';
+import { formatOpenNow, longestOpenNow, type PlaceHours } from './open-now.ts';
 
 const day = { open: '08:30', close: '17:30' };
 const hours: PlaceHours = {
@@ -29,4 +29,12 @@ it('leaves a day whose hours stand in words to those words', () => {
 
 it('says nothing of a place whose hours nobody knows', () => {
   expect(formatOpenNow({ week: [], special: {} }, { date: '2026-11-23', time: '12:00' })).toBe('');
+});
+
+it('knows the longest sentence of a week, for which a page keeps room', () => {
+  expect(longestOpenNow(hours)).toBe('Closed now, opens tomorrow at 8:30am');
+  expect(longestOpenNow({ week: [null, null, null, day, null, null, null], special: {} })).toBe(
+    'Closed now, opens Wednesday at 8:30am',
+  );
+  expect(longestOpenNow({ week: [], special: {} })).toBe('');
 });

@@ -14,6 +14,9 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** A place that is closed longer than this is not called open again. */
 const DAYS_AHEAD = 7;
 
+/** A Sunday, and so the first of seven dates that stand for their weekdays. */
+const A_SUNDAY = '2026-11-22';
+
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 function hoursOn({ week, special }: PlaceHours, date: string): DayHours {
@@ -37,4 +40,19 @@ export function formatOpenNow(hours: PlaceHours, { date, time }: PlaceClock): st
     }
   }
   return '';
+}
+
+/**
+ * The longest of the sentences that `formatOpenNow` has for a place: a page keeps room for it, so that nothing
+ * moves when the hour is known. Special days say the same sentences, with hours that differ by a few letters.
+ */
+export function longestOpenNow({ week }: PlaceHours): string {
+  const hours = { week, special: {} };
+  const sentences: string[] = [];
+  for (let day = 0, date = A_SUNDAY; day < 7; day += 1, date = nextDay(date)) {
+    const today = hoursOn(hours, date);
+    const times = today && today !== 'unknown' ? ['00:00', today.open, today.close] : ['00:00'];
+    sentences.push(...times.map((time) => formatOpenNow(hours, { date, time })));
+  }
+  return sentences.reduce((longest, sentence) => (sentence.length > longest.length ? sentence : longest), '');
 }

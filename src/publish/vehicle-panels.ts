@@ -4,8 +4,6 @@ import { toFloorPlan, type FloorPlan } from '#domain/floor-plan.ts';
 import { toSlug } from '#domain/formats.ts';
 import type { Location } from '#domain/location.schema.ts';
 import { toDirections } from '#domain/directions.ts';
-import type { PlaceHours } from '#domain/open-now.ts';
-import { toPlaceHours } from '#domain/place-hours.ts';
 import type { PublicCar } from '#domain/public-car.ts';
 import { decideActions, decideSaleState, type SaleState, type VehicleAction } from '#domain/sale-state.ts';
 import { foldParagraphs, type FoldedText } from '#domain/text-toggle.ts';
@@ -40,8 +38,6 @@ export type VehiclePanels = {
     /** The provider's map, loaded when it is asked for. */
     frame: string | null;
   };
-  /** When the place is open, for script to say whether it is now. */
-  hours: PlaceHours;
   /** Small print of vehicle pages (VDP-30); the dealer's own stands in the footer of every page. */
   disclaimer: string;
   /** What is copied and shared. */
@@ -87,7 +83,6 @@ export function toVehiclePanels(context: PageContext, { car, path, location }: P
       directions: toDirections(location.address),
       frame: toMapFrame(site.features.map, location.address),
     },
-    hours: toPlaceHours(site.specialHours, location),
     disclaimer: fill(vehicle.disclaimer),
     url: absoluteUrl(site, path),
   };

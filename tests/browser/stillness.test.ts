@@ -108,3 +108,20 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
     await page.context().close();
   },
 );
+
+test('the sentence of the hour moves nothing, whatever the hour', async () => {
+  const page = await openPage(browser, widths.phone);
+  await watchShifts(page);
+  const said = new Set<string>();
+  // A Monday before, within and after hours, and the start of a weekend.
+  for (const moment of ['2026-11-23T06:00', '2026-11-23T12:00', '2026-11-23T21:00', '2026-11-28T22:00']) {
+    await page.clock.setFixedTime(`${moment}+11:00`);
+    for (const path of ['/locations', '/dealerships/ford']) {
+      await page.goto(siteUrl(group, path));
+      expect(await shiftsOf(page), `${path} at ${moment}`).toEqual([]);
+      said.add(await page.locator('.open-line').first().innerText());
+    }
+  }
+  expect(said.size).toBeGreaterThan(2);
+  await page.context().close();
+});
