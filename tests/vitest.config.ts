@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Rooms of functions without state, clock or files under way, whose test files share a process: each is loaded once. */
-const pure = ['src/{domain,tenancy}/**/*.test.ts'];
+/** Rooms whose tests ask for a document (`// @vitest-environment jsdom`): a process has one, each file a realm of its own. */
+const documents = ['src/{islands,layouts,sections,stores,ui}/**/*.test.{ts,tsx}'];
+/** Files that replace a module or a global which cannot be given back: each has a process to itself. */
+const apart = ['src/{api/similar-cars,islands/menus,stores/api-client}.test.ts'];
 const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 
 /** Tests in a real browser on one set of published sites. */
@@ -38,22 +40,30 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Components ask for a document by `// @vitest-environment jsdom` in their first line.
+          // Files share a process, so that each module is loaded once; tests/tidy-setup.ts takes back what they leave.
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
-          exclude: pure,
+          exclude: [...documents, ...apart],
+          isolate: false,
           globalSetup: ['src/db/test-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'pure', include: pure, isolate: false, testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: { name: 'islands', include: documents, exclude: apart, pool: 'vmForks', testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'apart', include: apart, globalSetup: ['src/db/test-database.ts'], testTimeout: 20_000 },
+      },
       // Journeys wait more than they work, so two files run side by side.
       browserProject('browser', { include: ['tests/browser/**/*.test.ts'], exclude: measured }),
       // What counts frames, shifts and milliseconds, or sells a car, has the machine and the stock to itself.
       browserProject('stillness', { include: measured, fileParallelism: false }),
     ],
-    setupFiles: ['tests/console-setup.ts'],
+    setupFiles: ['tests/console-setup.ts', 'tests/tidy-setup.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     maxWorkers: 2,

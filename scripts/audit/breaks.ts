@@ -21,7 +21,8 @@ async function runTests(
 ): Promise<ReportedTest[]> {
   const file = join(folder, REPORT);
   await rm(file, { force: true });
-  const args = ['run', '--config', COPY_CONFIG, '--project', 'unit', '--no-file-parallelism'];
+  const projects = ['unit', 'islands', 'apart'].flatMap((name) => ['--project', name]);
+  const args = ['run', '--config', COPY_CONFIG, ...projects, '--no-file-parallelism'];
   if (rules !== null) args.push('-t', `\\b(?:${rules.join('|')})\\b`);
   args.push('--reporter=json', `--outputFile=${file}`, ...files);
   // The audit itself runs as production does, where React cannot be tested.

@@ -17,7 +17,7 @@ export const gates: Gate[] = [
   vitestGate('architecture', 1, 60),
   commandGate('format', 1, 120, 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']),
   commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),
-  vitestGate('unit', 2, 600, ['pure']),
+  vitestGate('unit', 2, 600, ['islands', 'apart']),
   vitestGate('browser', 2, 660),
   vitestGate('stillness', 2, 240),
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },

@@ -43,7 +43,7 @@ export function ChosenChips() {
                   remove(store);
                 }}
               >
-                {label}
+                <span>{label}</span>
                 <Icon svg={removeIcon} size={16} />
               </button>
             </li>

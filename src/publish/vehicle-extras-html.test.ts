@@ -47,6 +47,29 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     }
   });
 
+  it('ROUTE-79 ROUTE-80 has the way to a loan and its small print where the dealer names it, until it is sold', async () => {
+    const vehicle = {
+      finance: { text: 'We ask two lenders about your {vehicle}.', disclaimer: 'Lenders decide.' },
+    };
+    const page = await pageOf(template, {}, { vehicle });
+    const [finance] = page.all(({ attribs }) => attribs['id'] === 'finance-calculator');
+    expect(finance === undefined ? '' : textOf(finance)).toMatch(
+      /^Finance We ask two lenders about your car\. /,
+    );
+    expect(page.all(({ attribs }) => attribs['id'] === 'financeDisclaimer').map(textOf)).toEqual([
+      'Lenders decide.',
+    ]);
+    const ways = page.all(({ name }) => name === 'a', finance === undefined ? [] : [finance]);
+    expect(ways.map(({ attribs }) => attribs['href'] ?? '')).toEqual([
+      expect.stringContaining('?subject=Finance%3A%20'),
+      expect.stringMatching(/^tel:/),
+    ]);
+    expect((await pageOf(template)).html).not.toContain('finance-calculator');
+    expect((await pageOf(template, soldYesterday, { vehicle })).html).not.toContain(
+      'id="finance-calculator"',
+    );
+  });
+
   it('ROUTE-78 has a map with the address and the way there', async () => {
     const page = await pageOf(
       template,

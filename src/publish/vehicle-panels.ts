@@ -38,6 +38,8 @@ export type VehiclePanels = {
     /** The provider's map, loaded when it is asked for. */
     frame: string | null;
   };
+  /** The way to a loan; `null` where the dealer names none. */
+  finance: Finance | null;
   /** Small print of vehicle pages (VDP-30); the dealer's own stands in the footer of every page. */
   disclaimer: string;
   /** What is copied and shared. */
@@ -53,6 +55,8 @@ type Popup = {
   description: string;
   buttonText: string;
 };
+
+type Finance = NonNullable<Site['pages']['vehicle']['finance']>;
 
 type Placed = { car: PublicCar; path: string; location: Location };
 
@@ -83,9 +87,17 @@ export function toVehiclePanels(context: PageContext, { car, path, location }: P
       directions: toDirections(location.address),
       frame: toMapFrame(site.features.map, location.address),
     },
+    finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,
     disclaimer: fill(vehicle.disclaimer),
     url: absoluteUrl(site, path),
   };
+}
+
+function toFinance(
+  { heading, text, label, disclaimer }: Finance,
+  fill: (words: string) => string,
+): VehiclePanels['finance'] {
+  return { heading: fill(heading), text: fill(text), label: fill(label), disclaimer: fill(disclaimer) };
 }
 
 /** The dealer's sentence with the vehicle's own words in it. */

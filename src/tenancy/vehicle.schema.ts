@@ -92,6 +92,31 @@ export const vehiclePageSchema = z.strictObject({
     })
     .prefault({})
     .describe('Bar over vehicles that do not stand at the main location (VDP-31).'),
+  finance: z
+    .strictObject({
+      heading: z
+        .string()
+        .min(1)
+        .default('Finance')
+        .describe('Heading of the section, and subject of its e-mail.'),
+      text: z
+        .string()
+        .min(1)
+        .default(
+          'Tell us what you would like to pay and for how long. Every figure comes to you with its rate and comparison rate.',
+        )
+        .describe('What the dealer does about a loan.'),
+      label: z.string().min(1).default('Ask about finance').describe('Words of the e-mail button.'),
+      disclaimer: z
+        .string()
+        .min(1)
+        .default('Subject to the lender’s approval, terms, fees and charges.')
+        .describe('Small print under it.'),
+    })
+    .optional()
+    .describe(
+      'A section on the way to a loan; {vehicle}, {location}, {city} and {primary} in its words are filled in (ROUTE-79, ROUTE-80).',
+    ),
   disclaimer: z
     .string()
     .min(1)

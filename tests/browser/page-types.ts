@@ -19,13 +19,12 @@ function readSections(file: string): string {
   return [...new Set(sections)].toSorted().join(' ');
 }
 
-/** The first page of each set of sections among the pages of a site that stand in its sitemap. */
-function listContentPages(site: Pick<Site, 'id'>): PageType[] {
+/** The first page of each set of sections among the pages of a site that stand in its sitemap; adds to what was seen. */
+function listContentPages(site: Pick<Site, 'id'>, seen: Set<string>): PageType[] {
   const folder = join(inject('sitesDir'), site.id);
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
   const first = new Map<string, PageType>();
-  const seen = new Set<string>();
   for (const path of paths.toSorted()) {
     const file = join(folder, `${path}.html`);
     if (path === '/' || /^\/(cars|search)(\/|$)/.test(path) || !existsSync(file)) continue;
@@ -39,8 +38,13 @@ function listContentPages(site: Pick<Site, 'id'>): PageType[] {
   return [...first.values()];
 }
 
-/** One page of each type that a site has: the platform's own, then those of words by what they are made of. */
-export async function listPageTypes(page: WatchedPage, site: Site): Promise<PageType[]> {
+/**
+ * One page of each type that a site has: the platform's own, then those of words by what they are made of. `before`
+ * is a site whose sections are fresh no more.
+ */
+export async function listPageTypes(page: WatchedPage, site: Site, before?: Site): Promise<PageType[]> {
+  const seen = new Set<string>();
+  if (before) listContentPages(before, seen);
   const own = [
     ['home', '/'],
     ['search', '/search'],
@@ -51,7 +55,7 @@ export async function listPageTypes(page: WatchedPage, site: Site): Promise<Page
   ] as const;
   return [
     ...own.map(([kind, path]) => ({ kind, path, status: 200, words: false, fresh: true })),
-    ...listContentPages(site),
+    ...listContentPages(site, seen),
     { kind: 'not found', path: '/no-such-page', status: 404, words: false, fresh: true },
   ];
 }
