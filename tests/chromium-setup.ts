@@ -1,6 +1,7 @@
 import { resolveChromium } from '#scripts/chromium.ts';
 
-/** Finds or installs the browser once, before the first test has to wait for it. */
+/** Finds or installs the browsers once, before the first test has to wait for one. */
 export default async function setup(): Promise<void> {
   await resolveChromium();
+  await resolveChromium('whole');
 }

@@ -67,7 +67,7 @@ async function measurePage(page: Page, steps: number, stop: AbortSignal): Promis
 }
 
 async function measureLot(port: number, tenant: string, steps: number, stop: AbortSignal): Promise<Steps> {
-  const { executablePath, args } = await resolveChromium();
+  const { executablePath, args } = await resolveChromium('whole');
   const browser = await chromium.launch({ executablePath, args });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -80,7 +80,7 @@ function cameraOn(page: Page): Camera {
 /** Starts the browser the tests use as well. */
 export async function openStudio(): Promise<Studio> {
   const script = await bundle();
-  const { executablePath, args } = await resolveChromium();
+  const { executablePath, args } = await resolveChromium('whole');
   // The resolver switches the graphics process off; WebGL lives in it.
   const browser = await chromium.launch({
     executablePath,

@@ -174,7 +174,7 @@ test('the API slow, down or wrong: the price stays as at its moment, phone and e
     expect(note, name).toMatch(/^Price as at \d{2}:\d{2} on \d{2}\/\d{2}\/\d{4}$/);
     expect(await page.locator('.price-block .price').innerText(), name).toBe(price);
     expect(await page.locator('.action-main a[href^="mailto:"]').isVisible(), name).toBe(true);
-    expect(await page.locator('.phone').isVisible(), name).toBe(true);
+    expect(await page.locator('.actions .phone').isVisible(), name).toBe(true);
     expect(await shiftsOf(page), name).toEqual([]);
   }
   await page.context().close();
@@ -193,8 +193,8 @@ test('VDP-42 VDP-43 the number is masked after five characters before it is pain
     new Promise((resolve) => setTimeout(resolve, 500)).then(() => route.continue()),
   );
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  const button = page.getByRole('button', { name: /show the whole number$/ });
-  const link = page.locator('.phone a');
+  const button = page.locator('.actions').getByRole('button', { name: /show the whole number$/ });
+  const link = page.locator('.actions .phone a');
   const masked = await button
     .locator('.phone-rest')
     .evaluate((rest) => getComputedStyle(rest, '::after').content);
@@ -226,7 +226,7 @@ test('VDP-44 a dealer may show the number from the start; without script it is t
   await page.context().close();
   const plain = await openPage(browser, widths.phone, { javaScriptEnabled: false });
   await plain.goto(siteUrl(group, path));
-  expect(await plain.locator('.phone a').isVisible()).toBe(true);
-  expect(await plain.locator('.phone button').isVisible()).toBe(false);
+  expect(await plain.locator('.actions .phone a').isVisible()).toBe(true);
+  expect(await plain.locator('.actions .phone button').isVisible()).toBe(false);
   await plain.context().close();
 });

@@ -158,7 +158,7 @@ test('back closes the filters on a phone and stays on the page', () =>
   }));
 
 test('out of the back/forward cache the page is as it was left', async () => {
-  const { executablePath, args } = await resolveChromium();
+  const { executablePath, args } = await resolveChromium('whole');
   // Playwright switches the cache off; this shopper has it.
   const real = await chromium.launch({
     executablePath,

@@ -64,7 +64,10 @@ export async function openPage(
   });
   const page = Object.assign(await context.newPage(), { complaints: [] as string[] });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') page.complaints.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // What failed to load is named by its place alone.
+    const where = message.text().startsWith('Failed to load') ? ` ${message.location().url}` : '';
+    page.complaints.push(`${message.text()}${where}`);
   });
   page.on('pageerror', (error) => page.complaints.push(String(error)));
   page.on('requestfailed', (request) => {
