@@ -56,7 +56,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'apart', include: apart, globalSetup: ['src/db/test-database.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'apart',
+          include: apart,
+          globalSetup: ['src/db/test-database.ts'],
+          testTimeout: 20_000,
+        },
       },
       // Journeys wait more than they work, so two files run side by side.
       browserProject('browser', { include: ['tests/browser/**/*.test.ts'], exclude: measured }),
