@@ -109,6 +109,24 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
   },
 );
 
+test.each(['phone', 'desk'] as const)('the promotion stands above the comparison, on a %s', async (width) => {
+  const page = await openPage(browser, widths[width]);
+  const vehicle = await firstVehiclePath(page, group);
+  await settle(page);
+  await page.locator('.search-cards .card-toggle-compare').first().click();
+  await page.goto(siteUrl(group, vehicle));
+  await bringTo(page, page.locator('.actions'), -400);
+  const boxes = [page.locator('.popup:not([data-away])'), page.locator('.compare-bar')];
+  for (const each of boxes) await each.waitFor();
+  await page.waitForTimeout(500);
+  const [promotion, comparison] = await Promise.all(boxes.map((each) => each.boundingBox()));
+  expect((promotion?.y ?? 0) + (promotion?.height ?? 0)).toBeLessThanOrEqual(comparison?.y ?? 0);
+  // None of its words is cut off, however narrow it is.
+  const sheet = page.locator('.popup');
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.context().close();
+});
+
 test('the sentence of the hour moves nothing, whatever the hour', async () => {
   const page = await openPage(browser, widths.phone);
   await watchShifts(page);

@@ -41,7 +41,7 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
     let seen = await page.evaluate(lookAtFocus);
     if (seen === null) break;
     // What lies over it steps aside, and a row scrolls, within a moment.
-    for (let tries = 0; tries < 20 && seen !== null && seen.wrong.length > 0; tries += 1) {
+    for (let tries = 0; tries < 60 && seen !== null && seen.wrong.length > 0; tries += 1) {
       await page.waitForTimeout(50);
       seen = await page.evaluate(lookAtFocus);
     }
