@@ -25,7 +25,7 @@ const quietArgs = [
 
 /**
  * `shell` is Chromium without a browser around its pages: it opens one in a sixth of the time, and draws the same.
- * `whole` is what shoppers have, for what the shell lacks: the back/forward cache, extensions, WebGL by SwiftShader.
+ * `whole` is what shoppers have, for what the shell lacks: the back/forward cache, and the studio's WebGL.
  */
 export type ChromiumBuild = 'shell' | 'whole';
 

@@ -35,7 +35,8 @@ async function measure(url: string, port: number): Promise<Run> {
 
 /** Lighthouse as a phone on a simulated slow line, median of three, one finding a page and category. */
 export async function auditLighthouse(pages: readonly MeasuredPage[], stop: AbortSignal): Promise<Finding[]> {
-  const { executablePath, args } = await resolveChromium('whole');
+  // The shell: on two cores a browser's own errands come to as much as the page's work, and to another sum each time.
+  const { executablePath, args } = await resolveChromium();
   const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
   const findings: Finding[] = [];
   try {
