@@ -110,8 +110,18 @@ export function createRemotePictures({
   const note = (src: string, known: KnownPicture): Promise<void> =>
     notes.write(toName(src), Buffer.from(JSON.stringify(known)));
 
-  async function check(src: string, known: KnownPicture): Promise<void> {
+  const find = async (src: string): Promise<KnownPicture | null> => {
+    const kept = await notes.read(toName(src));
+    return kept === null ? null : parseKnown(kept.toString('utf8'));
+  };
+  const isDue = (known: KnownPicture | null): known is KnownPicture =>
+    known !== null && clock() - known.checkedAt > CHECKED_MS;
+
+  async function check(src: string): Promise<void> {
     try {
+      // What the caller read may be from before the check that has just ended.
+      const known = await find(src);
+      if (!isDue(known)) return;
       await ask(src, known, async ({ bytes, validators }) => {
         const version = bytes === null ? known.version : toVersion(bytes);
         await note(src, { ...validators, version, checkedAt: clock() });
@@ -124,10 +134,7 @@ export function createRemotePictures({
   }
 
   return {
-    async find(src) {
-      const kept = await notes.read(toName(src));
-      return kept === null ? null : parseKnown(kept.toString('utf8'));
-    },
+    find,
     isCrowded: (src) => hosts.waiting(new URL(src).host) >= waitingMax,
     use: (src, work) =>
       ask(src, undefined, async ({ bytes, validators }) => {
@@ -137,10 +144,9 @@ export function createRemotePictures({
         return work(bytes, version);
       }),
     checkInTime(src, known) {
-      if (known === null || clock() - known.checkedAt <= CHECKED_MS) return;
-      if (checking.has(src) || failures.has(src)) return;
+      if (!isDue(known) || checking.has(src) || failures.has(src)) return;
       checking.add(src);
-      void check(src, known).finally(() => checking.delete(src));
+      void check(src).finally(() => checking.delete(src));
     },
   };
 }
