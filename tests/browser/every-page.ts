@@ -1,10 +1,19 @@
-import pLimit from 'p-limit';
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '#tenancy/site.ts';
 import { seePage, type SeenPage } from './page-seen.ts';
 import { listPageTypes, type PageType } from './page-types.ts';
-import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
+import {
+  dealers,
+  openPage,
+  openUncached,
+  siteIn,
+  siteUrl,
+  startAfresh,
+  useBrowser,
+  type WatchedPage,
+  widths,
+} from './shopper.ts';
 
 /** Script a shopper pays for before the load event, brotli bytes (5 KB on home, vehicle page and pages of words). */
 const SCRIPT_BEFORE_LOAD = 5 * 1024;
@@ -33,11 +42,11 @@ async function listTypes(browser: () => Browser, site: Site, before?: Site): Pro
   return types;
 }
 
-async function see(browser: () => Browser, site: Site, type: PageType, width: number): Promise<SeenPage> {
-  const page = await openPage(browser, width);
-  const seen = await seePage(page, site, type, width === widths.desk && inTheDark.has(type.kind));
-  await page.context().close();
-  return seen;
+/** A page as somebody sees it who was never there, in a page that has shown others. */
+async function see(page: WatchedPage, site: Site, type: PageType): Promise<SeenPage> {
+  await startAfresh(page, site);
+  const isDesk = page.viewportSize()?.width === widths.desk;
+  return seePage(page, site, type, isDesk && inTheDark.has(type.kind));
 }
 
 /**
@@ -50,14 +59,19 @@ async function seePages(
   types: readonly PageType[],
   width: number,
 ): Promise<SeenPage[]> {
-  const atATime = pLimit(3);
-  const first = await Promise.all(types.map((type) => atATime(() => see(browser, site, type, width))));
-  const last: SeenPage[] = [];
-  for (const [at, seen] of first.entries()) {
-    const type = types[at];
-    last.push(seen.shift > 0 && type ? await see(browser, site, type, width) : seen);
+  const pages = await Promise.all(Array.from({ length: 3 }, () => openUncached(browser, width)));
+  const waiting = [...types];
+  const seen = new Map<PageType, SeenPage>();
+  const seeNext = async (page: WatchedPage): Promise<void> => {
+    for (let type = waiting.shift(); type; type = waiting.shift()) seen.set(type, await see(page, site, type));
+  };
+  await Promise.all(pages.map(seeNext));
+  const [alone] = pages;
+  for (const [type, { shift }] of seen) {
+    if (shift > 0 && alone) seen.set(type, await see(alone, site, type));
   }
-  return last;
+  await Promise.all(pages.map((page) => page.context().close()));
+  return types.flatMap((type) => seen.get(type) ?? []);
 }
 
 /** The tests of the pages of a template's first dealer. */

@@ -15,10 +15,12 @@ function weighBeforeLoad(page: Page): () => Promise<number> {
   const scripts: Response[] = [];
   let loaded = false;
   page.once('load', () => (loaded = true));
-  page.on('response', (response) => {
+  const note = (response: Response): void => {
     if (!loaded && response.request().resourceType() === 'script') scripts.push(response);
-  });
+  };
+  page.on('response', note);
   return async () => {
+    page.off('response', note);
     const bodies = await Promise.all(scripts.map((response) => response.body()));
     const inline = await page.evaluate(() =>
       [...document.scripts]

@@ -77,6 +77,31 @@ export async function openPage(
   return page;
 }
 
+/**
+ * A page for one look after another, which costs half of a new one each time; every load fetches all of it anew.
+ * `startAfresh` comes before each look.
+ */
+export async function openUncached(browser: () => Browser, width: number): Promise<WatchedPage> {
+  const page = await openPage(browser, width);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return page;
+}
+
+/** Has the page forget what it did, and the dealer's site this shopper. */
+export async function startAfresh(page: WatchedPage, site: Site): Promise<void> {
+  // What a page writes as it is left is forgotten with the rest.
+  await page.goto(siteUrl(site, '/robots.txt'));
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  await page.emulateMedia({ colorScheme: null });
+  page.complaints.length = 0;
+}
+
 /** First vehicle a dealer's search shows, as a path. */
 export async function firstVehiclePath(page: Page, site: Site): Promise<string> {
   await page.goto(siteUrl(site, '/search'));
