@@ -19,9 +19,20 @@ export function facetValues(car: SearchDocument, attribute: FacetAttribute): str
   return value === null || value === '' ? [] : [String(value)];
 }
 
+/** The values of an attribute that a stock has, read once for all questions about it. */
+const stockedValues = new WeakMap<readonly SearchDocument[], Map<FacetAttribute, string[]>>();
+
+function listStocked(cars: readonly SearchDocument[], attribute: FacetAttribute): string[] {
+  const known = stockedValues.get(cars) ?? new Map<FacetAttribute, string[]>();
+  stockedValues.set(cars, known);
+  const values = known.get(attribute) ?? [...new Set(cars.flatMap((car) => facetValues(car, attribute)))];
+  known.set(attribute, values);
+  return values;
+}
+
 /** What values mean: those of the stock as they are written, and in any letter case where none is written so. */
 function toMeant(cars: readonly SearchDocument[], attribute: FacetAttribute, wanted: readonly string[]) {
-  const stocked = [...new Set(cars.flatMap((car) => facetValues(car, attribute)))];
+  const stocked = listStocked(cars, attribute);
   return wanted.flatMap((value) =>
     stocked.includes(value) ? [value] : stocked.filter((each) => each.toLowerCase() === value.toLowerCase()),
   );
@@ -99,10 +110,10 @@ export type OracleAnswer = {
   histograms: Record<string, Record<string, number>>;
 };
 
-const ends = (values: readonly number[]) => {
-  const ordered = values.toSorted((a, b) => a - b);
-  return { min: ordered.at(0) ?? Number.NaN, max: ordered.at(-1) ?? Number.NaN };
-};
+const ends = (values: readonly number[]) => ({
+  min: values.reduce((least, value) => Math.min(least, value)),
+  max: values.reduce((most, value) => Math.max(most, value)),
+});
 
 export function askOracle(cars: readonly SearchDocument[], payload: SearchPayload): OracleAnswer {
   const judge = createJudge(cars, payload);
