@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#db/drizzle.ts';
 import { describe, expect, it } from 'vitest';
 import { updateCar } from '#db/cars.repository.ts';
 import { cars } from '#db/tables.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { expect, test } from 'vitest';
 import { loadCarPictures } from './car-pictures.repository.ts';
 import { cars } from './tables.ts';

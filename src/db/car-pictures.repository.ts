@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { carSchema } from '#domain/car.schema.ts';
 import { isNamed } from './cars.repository.ts';
 import { cars } from './tables.ts';

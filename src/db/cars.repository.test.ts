@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { expect, test } from 'vitest';
 import { carSchema } from '#domain/car.schema.ts';
 import { loadCars, loadCarsByIds, streamCars, updateCar } from './cars.repository.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, not, or, sql, type SQL } from './drizzle.ts';
 import { type Car, carSchema } from '#domain/car.schema.ts';
 import { carPath } from '#domain/paths.ts';
 import { type CarData, cars } from './tables.ts';

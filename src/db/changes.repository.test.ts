@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from './drizzle.ts';
 import { expect, test } from 'vitest';
 import { updateCar } from './cars.repository.ts';
 import {

@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { asc, inArray, isNull, lt, sql } from './drizzle.ts';
 import { changes } from './tables.ts';
 import type { Db } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from './drizzle.ts';
 import { isShortOfRoom, tellFullDisk } from './full-disk.ts';
 
 /** Letters of a statement that name what was asked for. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { expect, test, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { isAlive } from './postgres-cluster.ts';

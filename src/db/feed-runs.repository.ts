@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from './drizzle.ts';
 import { feedRuns } from './tables.ts';
 import type { Db } from './transaction.ts';
 

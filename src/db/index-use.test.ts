@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadModelNeighbours, loadPriceNeighbours } from './neighbours.repository.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle, migrate } from './drizzle.ts';
 import pg from 'pg';
 import { APP_ROLE } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from './drizzle.ts';
 import { loadCarsByIds, type StoredCar } from './cars.repository.ts';
 import { cars } from './tables.ts';
 import type { Db } from './transaction.ts';

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt } from './drizzle.ts';
 import { phoneReveals } from './tables.ts';
 import type { Db } from './transaction.ts';
 

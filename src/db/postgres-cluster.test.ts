@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { holdEmbeddedServer } from './embedded-server.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import type { Db } from './transaction.ts';
 
 /** What the staged feed (`stock-import.repository.ts`) would do to the stock, before anything is done. */

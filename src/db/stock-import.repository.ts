@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { absentCars } from './stage-counts.repository.ts';
 import type { Db } from './transaction.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -8,10 +7,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   unique,
-} from 'drizzle-orm/pg-core';
+} from './drizzle.ts';
 import type { Car } from '#domain/car.schema.ts';
 
 /**

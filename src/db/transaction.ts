@@ -1,6 +1,10 @@
-import { sql, type ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
+import {
+  drizzle,
+  sql,
+  type ExtractTablesWithRelations,
+  type NodePgQueryResultHKT,
+  type PgTransaction,
+} from './drizzle.ts';
 import pg from 'pg';
 
 /** A transaction's handle: what every repository function takes. */

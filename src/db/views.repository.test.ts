@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from './drizzle.ts';
 import { expect, test } from 'vitest';
 import { toDollars } from '#domain/money.ts';
 import { updateCar } from './cars.repository.ts';

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, lt, sql } from 'drizzle-orm';
+import { asc, getTableColumns, lt, sql } from './drizzle.ts';
 import { isNamed, mayBeShown, toStoredCar, type StoredCar } from './cars.repository.ts';
 import { cars, carViewers, carViews, viewSalts } from './tables.ts';
 import type { Db } from './transaction.ts';

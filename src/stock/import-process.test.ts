@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { sql } from '#db/drizzle.ts';
 import { loadCars } from '#db/cars.repository.ts';
 import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';

@@ -63,7 +63,8 @@ async function seePages(
   const waiting = [...types];
   const seen = new Map<PageType, SeenPage>();
   const seeNext = async (page: WatchedPage): Promise<void> => {
-    for (let type = waiting.shift(); type; type = waiting.shift()) seen.set(type, await see(page, site, type));
+    for (let type = waiting.shift(); type; type = waiting.shift())
+      seen.set(type, await see(page, site, type));
   };
   await Promise.all(pages.map(seeNext));
   const [alone] = pages;

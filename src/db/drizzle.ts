@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+
+/**
+ * Drizzle, in its CommonJS form. Of its 200 ES modules Node 24 asks each for its package, and parses the 130 KB of
+ * `exports` there every time: half a second of every command, and of every import of a feed.
+ */
+const require = createRequire(import.meta.url);
+const orm = require('drizzle-orm') as typeof import('drizzle-orm');
+const core = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core');
+const client = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
+const migrator =
+  require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator');
+
+export const {
+  and,
+  asc,
+  desc,
+  DrizzleQueryError,
+  eq,
+  getTableColumns,
+  getTableName,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+} = orm;
+export const {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} = core;
+export const { drizzle } = client;
+export const { migrate } = migrator;
+export type { PgTable, PgTransaction } from 'drizzle-orm/pg-core';
+export type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+export type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
