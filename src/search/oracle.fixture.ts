@@ -42,7 +42,7 @@ function toMeant(cars: readonly SearchDocument[], attribute: FacetAttribute, wan
 function createJudge(
   cars: readonly SearchDocument[],
   payload: SearchPayload,
-): (car: SearchDocument) => readonly string[] {
+): (car: SearchDocument) => ReadonlySet<string> {
   const facetTests = facetAttributes.flatMap((attribute) => {
     const scope = payload.search_filters[attribute];
     const chosen = payload.filters[attribute] ?? [];
@@ -53,18 +53,21 @@ function createJudge(
         : [{ attribute, wanted: toMeant(cars, attribute, chosen), name: attribute }]),
     ];
   });
-  const rangeTests = rangeAttributes.flatMap((attribute) => [
-    { attribute, range: payload.search_ranges?.[attribute], name: 'scope' },
-    { attribute, range: payload.ranges?.[attribute], name: attribute },
-  ]);
+  const rangeTests = rangeAttributes
+    .flatMap((attribute) => [
+      { attribute, range: payload.search_ranges?.[attribute], name: 'scope' },
+      { attribute, range: payload.ranges?.[attribute], name: attribute },
+    ])
+    .filter(({ range }) => range !== undefined);
   return (car) => {
-    const refused = [
-      ...facetTests.filter(
-        ({ attribute, wanted }) => !facetValues(car, attribute).some((value) => wanted.includes(value)),
-      ),
-      ...rangeTests.filter(({ attribute, range }) => !isWithin(car[attribute], range)),
-    ];
-    return refused.length === 0 ? [] : [...new Set(refused.map(({ name }) => name))];
+    const refused = new Set<string>();
+    for (const { attribute, wanted, name } of facetTests) {
+      if (!facetValues(car, attribute).some((value) => wanted.includes(value))) refused.add(name);
+    }
+    for (const { attribute, range, name } of rangeTests) {
+      if (!isWithin(car[attribute], range)) refused.add(name);
+    }
+    return refused;
   };
 }
 
@@ -118,20 +121,20 @@ const ends = (values: readonly number[]) => ({
 export function askOracle(cars: readonly SearchDocument[], payload: SearchPayload): OracleAnswer {
   const judge = createJudge(cars, payload);
   const judged = cars.map((car) => ({ car, refused: judge(car) }));
-  const found = judged.filter(({ refused }) => refused.length === 0).map(({ car }) => car);
-  const nearly = judged.filter(({ refused }) => refused.length === 1);
+  const found = judged.filter(({ refused }) => refused.size === 0).map(({ car }) => car);
+  const nearly = judged.filter(({ refused }) => refused.size === 1);
   // A car counts for an attribute when nothing but that attribute's own filter refuses it.
   const counting = (attribute: string) => [
     ...found,
-    ...nearly.filter(({ refused }) => refused[0] === attribute).map(({ car }) => car),
+    ...nearly.filter(({ refused }) => refused.has(attribute)).map(({ car }) => car),
   ];
   const facets: OracleAnswer['facets'] = {};
   for (const attribute of facetAttributes) {
-    const counts: Record<string, number> = {};
+    const counts = new Map<string, number>();
     for (const car of counting(attribute)) {
-      for (const value of facetValues(car, attribute)) counts[value] = (counts[value] ?? 0) + 1;
+      for (const value of facetValues(car, attribute)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    facets[attribute] = counts;
+    facets[attribute] = Object.fromEntries(counts);
   }
   const stats: OracleAnswer['stats'] = {};
   const histograms: OracleAnswer['histograms'] = {};
