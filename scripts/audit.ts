@@ -1,7 +1,9 @@
 /**
  * `npm run audit [-- --only PART]`: the long gate. A first and a second start of a fresh clone, timed; the code
- * broken on purpose, rule by rule, to see that tests notice; Lighthouse on ten page types of each template, a crawl of every page of theirs with axe, html-validate and the Tab key, then the real feed (its
- * folder in `FORECOURT_DATA`) imported, published, searched and crawled. Last line `N passed, N failed`.
+ * broken on purpose, rule by rule, to see that tests notice; Lighthouse on ten page types of each template, a crawl
+ * of every page of theirs with axe, html-validate and the Tab key, then the real feed (its folder in
+ * `FORECOURT_DATA`) imported, published, searched and crawled. By name alone: `looks` photographs those page types
+ * anew into `tests/looks`. Last line `N passed, N failed`.
  *
  * The demo dealers ask search engines to stay away, which Lighthouse rightly counts against SEO; the audit
  * publishes copies that do not, so that it judges the pages a real dealer would have.
@@ -15,14 +17,18 @@ import { auditCrawl } from './audit/crawl.ts';
 import type { Finding } from './audit/finding.ts';
 import { auditFirstStart } from './audit/first-start.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
+import { auditLooks } from './audit/looks.ts';
 import { listMeasuredPages, readSitemap, type MappedSite } from './audit/measured-pages.ts';
 import { auditRealFeed } from './audit/real-feed.ts';
 import { log, runTask } from './command.ts';
 import { readOptions } from './options.ts';
 import { startProduct } from './started-product.ts';
 
-const parts = ['first-start', 'breaks', 'lighthouse', 'crawl', 'real-feed'] as const;
+const parts = ['first-start', 'breaks', 'lighthouse', 'crawl', 'real-feed', 'looks'] as const;
 type Part = (typeof parts)[number];
+
+/** Changes files of the project, so that it runs when it is named. */
+const byName: Part = 'looks';
 
 type IsWanted = (part: Part) => boolean;
 
@@ -65,14 +71,15 @@ async function auditDealers(
   stop: AbortSignal,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  if (isWanted('lighthouse')) {
+  if (isWanted('lighthouse') || isWanted('looks')) {
     const sites: MappedSite[] = [];
     for (const { id, template } of tenants) {
       const paths = readSitemap((await ask(`${origin(id)}/sitemap.xml`)).text);
       sites.push({ id, template, origin: origin(id), paths });
     }
     const pages = listMeasuredPages(sites);
-    findings.push(...(await auditLighthouse(pages, stop)));
+    if (isWanted('lighthouse')) findings.push(...(await auditLighthouse(pages, stop)));
+    if (isWanted('looks')) findings.push(...(await auditLooks(pages, stop)));
   }
   if (isWanted('crawl')) {
     const crawled = tenants.map(({ id }) => ({ id, origin: origin(id), limit: 1000, whole: true as const }));
@@ -88,7 +95,8 @@ await runTask(async (stop) => {
   stop.throwIfAborted();
   if (isWanted('breaks')) findings.push(...(await auditBreaks(stop)));
   stop.throwIfAborted();
-  if (isWanted('lighthouse') || isWanted('crawl')) findings.push(...(await auditDemoDealers(isWanted, stop)));
+  const ofDealers = (['lighthouse', 'crawl', 'looks'] as const).some(isWanted);
+  if (ofDealers) findings.push(...(await auditDemoDealers(isWanted, stop)));
   stop.throwIfAborted();
   if (isWanted('real-feed')) {
     const data = process.env.FORECOURT_DATA;
@@ -108,5 +116,5 @@ function readParts(): IsWanted {
   if (only !== undefined && !parts.some((part) => part === only)) {
     throw new Error(`--only ${only} is no part of the audit. Expected one of ${parts.join(', ')}.`);
   }
-  return (part) => only === undefined || only === part;
+  return (part) => (only === undefined ? part !== byName : only === part);
 }

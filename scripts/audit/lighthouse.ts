@@ -12,7 +12,7 @@ const RUNS = 3;
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export type MeasuredPage = { name: string; url: string };
+export type MeasuredPage = { name: string; url: string; template: string };
 type Run = { scores: Record<Category, number>; failed: string[] };
 
 async function measure(url: string, port: number): Promise<Run> {

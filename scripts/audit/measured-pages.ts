@@ -27,7 +27,8 @@ export function listMeasuredPages(sites: readonly MappedSite[]): MeasuredPage[] 
     Object.entries(pageTypes).map(([type, pattern]) => {
       for (const { origin, paths } of sites.filter((site) => site.template === template)) {
         const path = paths.find((candidate) => pattern.test(candidate));
-        if (path !== undefined) return { name: `${template} ${type} (${path})`, url: origin + path };
+        if (path !== undefined)
+          return { name: `${template} ${type} (${path})`, url: origin + path, template };
       }
       throw new Error(
         `No site of the template ${template} has a page of the type ${type}, as ${pattern.source}`,

@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import sharp from 'sharp';
+import { resolveChromium } from '../chromium.ts';
+import { report, type Finding } from './finding.ts';
+import type { MeasuredPage } from './lighthouse.ts';
+
+/** Where the sheets lie, beside `tests/looks.md`, which judges them. */
+const folder = 'tests/looks';
+
+/** Screens that are designed for, how much of a page is shown of each, and how wide it is on its sheet (px). */
+const sizes = [
+  { width: 390, height: 844, shown: 1700, cell: 240 },
+  { width: 768, height: 1024, shown: 1800, cell: 300 },
+  { width: 1440, height: 900, shown: 2000, cell: 400 },
+] as const;
+type Size = (typeof sizes)[number];
+
+const COLUMNS = 5;
+const GAP = 24;
+const GROUND = '#d9dcde';
+
+/** The top of a page as it rests: fonts and pictures are there, nothing moves. */
+async function photograph(browser: Browser, url: string, size: Size): Promise<Buffer> {
+  const { width, height, shown, cell } = size;
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    const whole = sharp(await page.screenshot({ fullPage: true }));
+    const { height: tall } = await whole.metadata();
+    const top = whole.extract({ left: 0, top: 0, width, height: Math.min(shown, tall) });
+    return await sharp(await top.png().toBuffer())
+      .resize({ width: cell })
+      .png()
+      .toBuffer();
+  } finally {
+    await context.close();
+  }
+}
+
+/** Lays photographs of one size out in rows, in one picture. */
+async function writeSheet(file: string, photographs: readonly Buffer[], size: Size): Promise<void> {
+  const tall = Math.round((size.shown * size.cell) / size.width);
+  const rows = Math.ceil(photographs.length / COLUMNS);
+  const background = { width: COLUMNS * (size.cell + GAP) + GAP, height: rows * (tall + GAP) + GAP };
+  await sharp({ create: { ...background, channels: 3, background: GROUND } })
+    .composite(
+      photographs.map((input, at) => ({
+        input,
+        left: GAP + (at % COLUMNS) * (size.cell + GAP),
+        top: GAP + Math.floor(at / COLUMNS) * (tall + GAP),
+      })),
+    )
+    .webp({ quality: 72 })
+    .toFile(file);
+}
+
+/**
+ * Photographs ten page types of each template at the three widths, a sheet per template and width in `tests/looks`,
+ * to be laid beside the design. Changes files of the project, so that it runs when it is asked for by name.
+ */
+export async function auditLooks(pages: readonly MeasuredPage[], stop: AbortSignal): Promise<Finding[]> {
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch(await resolveChromium());
+  const findings: Finding[] = [];
+  try {
+    for (const template of new Set(pages.map((page) => page.template))) {
+      for (const size of sizes) {
+        const name = `${template}-${size.width}.webp`;
+        const photographs: Buffer[] = [];
+        for (const { url } of pages.filter((page) => page.template === template)) {
+          stop.throwIfAborted();
+          photographs.push(await photograph(browser, url, size));
+        }
+        await writeSheet(join(folder, name), photographs, size);
+        console.log(`  ${join(folder, name)}`);
+        findings.push(report({ name }));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return findings;
+}
