@@ -10,6 +10,8 @@ type Bar = {
   /** Opens the panel of an entry; `null` when it did not come, or another was asked for meanwhile. */
   show(trigger: HTMLAnchorElement, pinned: boolean): Promise<HTMLElement | null>;
   hide(): void;
+  /** A mouse has gone from an entry: what it opened, or was about to open, goes too; what was pressed stays. */
+  leave(trigger: HTMLAnchorElement): void;
   isOpen(trigger: HTMLAnchorElement): 'pinned' | 'hovered' | false;
 };
 
@@ -31,29 +33,32 @@ function place(trigger: HTMLAnchorElement, parts: MenuParts): HTMLElement | null
 
 function createBar(load: () => Promise<MenuParts>): Bar {
   let open: HTMLAnchorElement | null = null;
-  let wanted: HTMLAnchorElement | null = null;
-  let isPinned = false;
+  let wish: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
   const hide = () => {
-    wanted = null;
+    wish = null;
     if (open === null) return;
     open.setAttribute('aria-expanded', 'false');
     panelOf(open)?.toggleAttribute('hidden', true);
     open = null;
   };
   const show: Bar['show'] = async (trigger, pinned) => {
-    wanted = trigger;
+    wish = { trigger, pinned: pinned || (wish?.trigger === trigger && wish.pinned) };
     const panel = place(trigger, await load());
-    if (panel === null || wanted !== trigger) return null;
+    if (panel === null || wish?.trigger !== trigger) return null;
+    const latest = wish;
     if (open !== trigger) hide();
-    wanted = open = trigger;
-    isPinned = pinned;
+    wish = latest;
+    open = trigger;
     panel.style.setProperty('--from', `${Math.round(trigger.getBoundingClientRect().left)}px`);
     panel.hidden = false;
     trigger.setAttribute('aria-expanded', 'true');
     return panel;
   };
-  const isOpen: Bar['isOpen'] = (trigger) => open === trigger && (isPinned ? 'pinned' : 'hovered');
-  return { show, hide, isOpen };
+  const isOpen: Bar['isOpen'] = (trigger) => open === trigger && (wish?.pinned ? 'pinned' : 'hovered');
+  const leave: Bar['leave'] = (trigger) => {
+    if (wish?.trigger === trigger && !wish.pinned) hide();
+  };
+  return { show, hide, leave, isOpen };
 }
 
 const log = (error: unknown) => console.info('A menu did not open:', error);
@@ -83,10 +88,11 @@ function wakeHover(bar: Bar, root: HTMLElement, triggers: readonly HTMLAnchorEle
   root.addEventListener('pointerover', ({ pointerType, target }) => {
     // A finger that lands on an entry has not hovered over it.
     if (pointerType !== 'mouse') return;
-    clearTimeout(timer);
+    if (isInside(target)) clearTimeout(timer);
     const trigger = triggers.find((each) => target instanceof Node && each.contains(target));
     if (trigger === undefined || bar.isOpen(trigger) !== false) return;
     if (last !== null && bar.isOpen(last) === 'pinned') return;
+    clearTimeout(timer);
     timer = setTimeout(() => {
       last = trigger;
       bar.show(trigger, false).catch(log);
@@ -96,7 +102,7 @@ function wakeHover(bar: Bar, root: HTMLElement, triggers: readonly HTMLAnchorEle
     if (pointerType !== 'mouse' || isInside(relatedTarget)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (last !== null && bar.isOpen(last) === 'hovered') bar.hide();
+      if (last !== null) bar.leave(last);
     }, CLOSE_MS);
   });
 }

@@ -14,6 +14,7 @@ export function wakeMenuTabs(panel: Element): void {
   for (const tab of tabs) {
     tab.addEventListener('click', () => choose(tab));
     tab.addEventListener('keydown', (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
       const next = /Left|Right|Home|End/.test(event.key) ? stepTo(tabs, tab, event.key) : null;
       if (next === null) return;
       event.preventDefault();

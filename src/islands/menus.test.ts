@@ -131,6 +131,21 @@ describe('the menus of the header', () => {
     expect(document.getElementById('panel-models')?.hidden).toBe(true);
   });
 
+  it('leave keys with Alt to the browser, which goes back by them', async () => {
+    wake();
+    entry('Models').focus();
+    press('ArrowDown');
+    await vi.waitFor(() => expect(focused()).toBe('SUV'));
+    const back = new KeyboardEvent('keydown', {
+      key: 'ArrowRight',
+      altKey: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    document.activeElement?.dispatchEvent(back);
+    expect([back.defaultPrevented, focused()]).toEqual([false, 'SUV']);
+  });
+
   it('are whole in the drawer of a page whose header opened them before, as on a tablet that is turned', async () => {
     wake();
     entry('Models').click();
@@ -192,6 +207,42 @@ describe('NAV-10 a menu', () => {
     await vi.advanceTimersByTimeAsync(150);
     isOpen('models')();
     press('Escape');
+    expect(opened()).toEqual([]);
+  });
+  it('does not open when the mouse has gone before its panel came', async () => {
+    vi.useFakeTimers();
+    const answered = fetched.getMockImplementation() ?? (async () => new Response(panels));
+    fetched.mockImplementation(async (address) => {
+      await new Promise((come) => setTimeout(come, 800));
+      return answered(address);
+    });
+    wake('data-hover');
+    point(entry('Models'), 'pointerover');
+    await vi.advanceTimersByTimeAsync(200);
+    point(entry('Models'), 'pointerout');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(opened()).toEqual([]);
+  });
+  it('stays when it was pressed before the mouse had rested on it', async () => {
+    vi.useFakeTimers();
+    wake('data-hover');
+    point(entry('Models'), 'pointerover');
+    await vi.advanceTimersByTimeAsync(50);
+    entry('Models').click();
+    await vi.advanceTimersByTimeAsync(200);
+    point(entry('Models'), 'pointerout');
+    await vi.advanceTimersByTimeAsync(1_000);
+    isOpen('models')();
+  });
+  it('goes when the mouse goes on to an entry without one', async () => {
+    vi.useFakeTimers();
+    wake('data-hover');
+    point(entry('Models'), 'pointerover');
+    await vi.advanceTimersByTimeAsync(150);
+    isOpen('models')();
+    point(entry('Models'), 'pointerout', entry('Home'));
+    point(entry('Home'), 'pointerover', entry('Models'));
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(opened()).toEqual([]);
   });
   it('does not open under a finger, nor under a mouse where the dealer does not want it', async () => {

@@ -68,6 +68,20 @@ describe('the models page at an address with a body', () => {
     expect(document.querySelector('[data-panel]')?.getAttribute('aria-labelledby')).toBe('tab-van');
   });
 
+  it('leaves keys with Alt to the browser, which goes back by them', () => {
+    openAt('/models');
+    wakeModelTabs();
+    tabs()[0]?.focus();
+    const back = new KeyboardEvent('keydown', {
+      key: 'ArrowLeft',
+      altKey: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    tabs()[0]?.dispatchEvent(back);
+    expect([back.defaultPrevented, chosen()]).toEqual([false, ['']]);
+  });
+
   it('leaves a click for another window to the browser', () => {
     openAt('/models');
     wakeModelTabs();

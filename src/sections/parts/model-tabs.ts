@@ -1,5 +1,7 @@
 /** Tabs of the sections of models. Without script they are links to their groups; `model-gate.ts` is there before. */
 
+import { stepTo } from '#islands/menu-focus.ts';
+
 /** The tab an address asks for, `''` for all. */
 const askedOf = (parameter: string): string =>
   new URLSearchParams(location.search).get(parameter)?.toLowerCase() ?? '';
@@ -41,10 +43,16 @@ function wake(section: HTMLElement): void {
     });
   }
   list.addEventListener('keydown', (event) => {
-    const at = tabs.indexOf(document.activeElement as HTMLAnchorElement);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1, ' ': at }[event.key];
-    const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
-    if (at === -1 || !tab) return;
+    // With one of these a key is the browser's: Alt and an arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = tabs.find((each) => each === document.activeElement);
+    const tab =
+      event.key === ' '
+        ? at
+        : /Left|Right|Home|End/.test(event.key)
+          ? stepTo(tabs, at ?? null, event.key)
+          : null;
+    if (!at || !tab) return;
     event.preventDefault();
     tab.focus();
     open(tab);
