@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTouched } from './affected-pages.ts';
 import { planSite, resolvePath } from './site-pages.ts';
+import { testLocation } from '#tenancy/test-tenant.ts';
 import { contextOf } from './test-pages.ts';
 import { createTestSite, DAY, NOW } from './test-site.ts';
 
@@ -108,6 +109,32 @@ describe('a page of the dealer’s own', () => {
     if (touched === 'all') throw new Error('expected the pages it touches');
     const content = touched.groups.flatMap((group) => (group.kind === 'content' ? [group.path] : []));
     expect(content).toEqual(['/models', '/cx-60', '/models/cx-60', '/mazda/overview', '/brands/mazda']);
+  });
+});
+
+describe('a page changes by itself', () => {
+  it('LOC-11 when a day with other hours is over at its place', () => {
+    const north = { id: 'north', slug: 'north', time_zone: 'Australia/Perth' };
+    const specialHours = ['2026-11-01', '2026-12-25', '2026-12-26'].map((date) => ({
+      date,
+      status: 'Closed',
+      location_id: 'north',
+    }));
+    const dealer = createTestSite('quiet-lane', {
+      locations: { locations: [testLocation(north)], specialHours },
+    });
+    const page = resolvePath(contextOf([], dealer), '/locations/north');
+    expect(new Date(page?.nextChangeAt ?? 0).toISOString()).toBe('2026-12-25T16:00:00.000Z');
+  });
+
+  it('when a car that it counts is no longer new, though it shows another', () => {
+    const strip = { type: 'stock-strip', heading: 'New here', count: 1, filter: { justArrived: true } };
+    const dealer = createTestSite('quiet-lane', {}, { 'pages/utes': { ...stock, sections: [strip] } });
+    const cars = [1, 5].map((days) => ({ created_at: new Date(NOW - days * DAY).toISOString() }));
+    const changeAt = (shown: typeof cars) =>
+      resolvePath(contextOf(shown, dealer), '/pages/utes')?.nextChangeAt ?? 0;
+    expect(changeAt(cars)).toBe(changeAt(cars.slice(1)));
+    expect(changeAt(cars)).toBeLessThan(changeAt(cars.slice(0, 1)));
   });
 });
 

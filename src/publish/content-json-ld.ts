@@ -1,6 +1,6 @@
 import type { Location } from '#domain/location.schema.ts';
 import { decideOfferStage, offerParagraphs, offerPicture, type Offer } from '#domain/offer.ts';
-import { offerPath } from '#domain/paths.ts';
+import { locationPath, offerPath } from '#domain/paths.ts';
 import { nextDay, startOfZoneDay } from '#domain/zone-day.ts';
 import type { MadePage } from '#tenancy/made-pages.ts';
 import type { OwnPage, Site } from '#tenancy/site.ts';
@@ -39,12 +39,15 @@ function toPlaceJsonLd(site: Site, id: string, page: OwnPage | MadePage): JsonLd
   const place = site.locations.find((each) => each.id === id);
   if (place === undefined) return [];
   const { address, contact_detail: contact } = place;
-  const url = keptAt(site, page);
+  // Its own page, whichever shows it, so that two on one page stay two; a hidden place has none.
+  const own = locationPath(place.slug, site.locationFolder);
+  const hasOwn = site.made.some(({ path }) => path === own);
+  const url = hasOwn ? absoluteUrl(site, own) : keptAt(site, page);
   return [
     known({
       '@context': 'https://schema.org',
       '@type': kinds[place.location_type],
-      '@id': `${url}#place`,
+      '@id': hasOwn ? `${url}#place` : `${url}#place-${place.slug}`,
       name: place.name,
       url,
       image: place.image && absoluteUrl(site, place.image.url),

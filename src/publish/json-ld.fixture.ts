@@ -47,7 +47,7 @@ export function contentJsonLd(): Record<string, JsonLd> {
   };
   const model = { make: 'Mazda', manufacturer_body: 'SUV' };
   const picture = { url: '/demo/a.webp', alt: '', width: 960, height: 640 };
-  const own = createTestSite('quiet-lane', {
+  const files = {
     locations: { locations: [north, mergePreset(yard, second)] },
     models: {
       models: [
@@ -79,7 +79,15 @@ export function contentJsonLd(): Record<string, JsonLd> {
         { id: 3, name: 'Over', expiry: '2026-11-01' },
       ],
     },
-  });
+  };
+  const yards = {
+    path: '/pages/yards',
+    title: 'Our yards',
+    description: 'Both of them.',
+    heading: 'Our yards',
+    sections: ['main', 'second'].map((id) => ({ type: 'location', id })),
+  };
+  const own = createTestSite('quiet-lane', files, { 'pages/yards': yards });
   const context = { site: own, snapshot: createTestSnapshot(own, []), now: NOW };
   const paths = [
     '/locations/north-yard',
@@ -91,6 +99,7 @@ export function contentJsonLd(): Record<string, JsonLd> {
     '/offers/1',
     '/offers/2',
     '/offers/3',
+    '/pages/yards',
   ];
   return Object.fromEntries(
     paths.map((path) => [path, [...(resolvePath(context, path)?.page.head.jsonLd ?? [])]]),

@@ -172,6 +172,11 @@ describe('structured data of pages of words', () => {
     expect(aboutOf('/locations/workshop')[0]).toMatchObject({ '@type': 'AutoRepair', name: 'Workshop' });
   });
 
+  it('is one place for each that a page shows', () => {
+    const ids = aboutOf('/pages/yards').map((place) => place['@id']);
+    expect(ids).toEqual([`${origin}/locations/north-yard#place`, `${origin}/locations/workshop#place`]);
+  });
+
   it('is the model or the brand, and nothing of a model that is no more', () => {
     expect(aboutOf('/cx-60')).toEqual([
       expect.objectContaining({

@@ -20,11 +20,12 @@ export function toModelStock(context: PageContext, settings: ModelsSettings): Mo
 function toStockOf({ slug, make, stockNames }: Model, ask: Ask, hitsPerPage: number): ModelStock {
   const filters = { make: [make], model: stockNames, car_type: ['new', 'demo'] };
   const cars = ask({ filters, sort: 'price:asc', hitsPerPage }).hits.filter(isInStock);
-  const cheapest = cars.find(({ price }) => price !== null);
+  const standing = cars.filter(({ status }) => status === 'in_stock');
+  // The price of one that stands there: another may be long in coming.
+  const cheapest = (standing.length > 0 ? standing : cars).find(({ price }) => price !== null);
   const from =
     cheapest === undefined || cheapest.price === null
       ? null
       : { price: cheapest.price, type: cheapest.price_type };
-  const count = cars.filter(({ status }) => status === 'in_stock').length;
-  return { slug, count, coming: cars.length - count, from };
+  return { slug, count: standing.length, coming: cars.length - standing.length, from };
 }

@@ -79,6 +79,8 @@ export type SectionStock = {
   cars: readonly SearchDocument[];
   /** What of each model is new or a demonstrator and in stock (models). */
   models: readonly ModelStock[];
+  /** When one of the matching cars no longer does (stock-strip of those just arrived; ms). */
+  until: number | null;
   /** How many cars match (stock-strip), what a finder holds at first, or all there are (hero). */
   count: number;
   /** Values of a facet or price buckets, with counts and links. */

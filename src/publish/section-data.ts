@@ -8,6 +8,7 @@ import { toDirections } from '#domain/directions.ts';
 import { toStateMap } from '#domain/state-map.ts';
 import { justArrivedEnd } from '#domain/tag.ts';
 import { isInStock } from '#domain/visibility.ts';
+import { nextDay, startOfZoneDay } from '#domain/zone-day.ts';
 import { priceRangeHref } from '#search/price-range-href.ts';
 import type { SearchDocument } from '#search/search.ts';
 import type { SitePicture } from '#tenancy/field-forms.ts';
@@ -23,7 +24,15 @@ import { arrivalEnd, toCard } from './vehicle-data.ts';
 
 type SettingsOf<Type extends SectionSettings['type']> = Extract<SectionSettings, { type: Type }>;
 
-const noStock: SectionStock = { cars: [], models: [], count: 0, values: [], finder: null, map: null };
+const noStock: SectionStock = {
+  cars: [],
+  until: null,
+  models: [],
+  count: 0,
+  values: [],
+  finder: null,
+  map: null,
+};
 
 /** The picture of the first view, if it has one: it is fetched before all else. */
 export function heroPicture(sections: readonly SectionSettings[]): SitePicture | undefined {
@@ -40,7 +49,10 @@ export const toSections = (context: PageContext, sections: readonly SectionSetti
 
 /** When sections next change by themselves (ms): a car is no longer new, an offer begins or ends. */
 export function nextChangeOf({ site, now }: PageContext, sections: readonly PageSection[]): number | null {
-  const cars = sections.flatMap(({ stock }) => stock.cars.map((car) => arrivalEnd(site, car, now)));
+  const cars = sections.flatMap(({ stock }) => [
+    stock.until,
+    ...stock.cars.map((car) => arrivalEnd(site, car, now)),
+  ]);
   const hasOffers = sections.some(({ type }) => type === 'offers' || type === 'offer');
   const offers = hasOffers ? site.offers : [];
   const ends = offers.map((offer) => nextOfferChange(offer, now, site.settings.timeZone));
@@ -50,8 +62,17 @@ export function nextChangeOf({ site, now }: PageContext, sections: readonly Page
   const listsVacancies = sections.some(({ type }) => type === 'vacancies');
   const vacancies = listsVacancies ? (site.company.careers?.vacancies ?? []) : [];
   const closings = vacancies.map((vacancy) => nextVacancyChange(vacancy, now, site.settings.timeZone));
-  return earliest([...cars, ...ends, ...months, ...articles, ...closings]);
+  const listsHolidays = sections.some(({ type }) => type === 'location');
+  const holidays = listsHolidays ? listHolidayEnds(site).filter((moment) => moment > now) : [];
+  return earliest([...cars, ...ends, ...months, ...articles, ...closings, ...holidays]);
 }
+
+/** When each day with other hours is over at its place (ms): a page lists those to come (LOC-11). */
+const listHolidayEnds = ({ specialHours, locations, settings }: PageContext['site']): number[] =>
+  specialHours.map(({ date, location_id: id }) => {
+    const zone = locations.find((place) => place.id === id)?.time_zone ?? settings.timeZone;
+    return startOfZoneDay(nextDay(date), zone);
+  });
 
 /** The union's type and settings belong together by construction, which the compiler cannot follow. */
 const toSection = (context: PageContext, settings: SectionSettings): PageSection =>
@@ -91,7 +112,9 @@ function toStrip(context: PageContext, settings: SettingsOf<'stock-strip'>): Sec
   const matching = answer.hits
     .filter((car) => isInStock(car) && (!reduced || isReduced(car)))
     .filter((car) => !justArrived || now < justArrivedEnd(car, site.policies.tag));
-  return { ...noStock, cars: matching.slice(0, settings.count).map(toCard), count: matching.length };
+  // The count is of all of them, so that it changes with one that is not shown, too.
+  const until = justArrived ? earliest(matching.map((car) => arrivalEnd(site, car, now))) : null;
+  return { ...noStock, cars: matching.slice(0, settings.count).map(toCard), until, count: matching.length };
 }
 
 const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): boolean =>
