@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -82,6 +91,18 @@ describe('tenants export', () => {
     expect(lines.slice(1).map((line) => /^"([^"]*)"/.exec(line)?.[1])).toEqual(paths);
     const redirects = readFileSync(join(folder, 'packed', 'redirects.txt'), 'utf8');
     for (const { from } of site.redirects) expect(redirects).toContain(`${from} `);
+  });
+
+  it('hands out nothing that lies beside the folder of pictures', async () => {
+    const context = await load(fixtureFolder, id);
+    const shown = [...context.snapshot.cars.values()].find(({ stage }) => stage.name === 'shown');
+    if (shown === undefined) throw new Error('the fixture has no car');
+    const publicDir = join(folder, 'public');
+    mkdirSync(publicDir);
+    for (const name of ['own.webp', '../secret.webp']) writeFileSync(join(publicDir, name), 'a picture');
+    shown.stored.spin_images = ['/own.webp', '/../secret.webp'];
+    const files = exportTenant({ tenantsDir: fixtureFolder, publicDir, context });
+    expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toEqual(['public/own.webp']);
   });
 
   it('writes an archive with the same files, its README and the pictures among them', async () => {

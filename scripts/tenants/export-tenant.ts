@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { stockCsvMapping, toStockCsv } from '#stock/stock-csv.ts';
 import { formatRedirects, toRedirectRules } from '#publish/hosting-files.ts';
 import type { PageContext } from '#publish/page-context.ts';
@@ -88,8 +88,11 @@ type PictureSource = { tenantsDir: string; site: Site; stock: string; publicDir:
 
 /** Files of the site's own that its settings, its words and its stock name, by their paths. */
 function listPictures({ tenantsDir, site, stock, publicDir }: PictureSource): string[] {
+  const root = resolve(publicDir);
+  // A feed may name any path: nothing outside the folder is handed out.
   const isFile = (path: string): boolean =>
-    statSync(join(publicDir, path), { throwIfNoEntry: false })?.isFile() ?? false;
+    resolve(root, `.${path}`).startsWith(`${root}${sep}`) &&
+    (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false);
   const named = listNamedPictures(readTenant(tenantsDir, site.id).files).map(({ url }) => url);
   const ofVehicles = listPicturesIn(stock);
   return [...new Set([...named, ...ofVehicles])].filter(isFile).toSorted();

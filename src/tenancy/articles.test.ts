@@ -112,6 +112,26 @@ describe('an article', () => {
     ]);
   });
 
+  it('is linked to by no other page before it is out', () => {
+    const told = (date: string) =>
+      problemsAfter({
+        'articles/winter-tyres.md': write(change('date', `date: ${date}`)),
+        navigation: { main: [{ label: 'Tyres', href: '/blog/winter-tyres' }] },
+      });
+    expect(told('2024-11-21')).toEqual([]);
+    expect(told('2124-11-21')).toEqual([
+      expect.stringContaining(
+        'navigation.json: main[0].href is "/blog/winter-tyres", which comes out on 2124-11-21 at 00:00. Expected a page that is out: link to it from then on',
+      ),
+    ]);
+  });
+
+  it('may have files of an editor beside it', () => {
+    expect(problemsAfter({ 'articles/winter-tyres.md': write(front), 'articles/.swap.md': 'b0VIM' })).toEqual(
+      [],
+    );
+  });
+
   it('names others that are there', () => {
     expect(problemsOf(write([...front, 'related: [winter-tires]']))).toEqual([
       `${place}:7: related[0] is "winter-tires", which is no article. Expected the name of a file in articles/ without .md. Did you mean winter-tyres?`,

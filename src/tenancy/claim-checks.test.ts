@@ -40,6 +40,12 @@ const steps: [higher: string, lower: string, change: TestFiles, told: RegExp][] 
     /models\[0\]\.slug claims \/contact-us for the model CX-60 of models\.json, which the page “Contact us” has/,
   ],
   [
+    'the home page',
+    'a campaign page at the name of its file',
+    { 'pages/utes': campaign('/index') },
+    /pages\/utes\.json: path claims \/index for the page in pages\/utes\.json, which the home page has/,
+  ],
+  [
     'a model',
     'a campaign page',
     { locations: yard('north'), models: { models: [mazda] }, 'pages/utes': campaign('/cx-60') },

@@ -27,6 +27,8 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
   const searches = Object.keys(carTypeSearches).filter(isCarTypeSearch);
   return [
     { path: '/', claimant: 'the home page', place: null },
+    // Its file's name, which a host serves at `/`.
+    { path: '/index', claimant: 'the home page', place: null },
     { path: '/search', claimant: 'the search page', place: null },
     { path: comparePath, claimant: 'the comparison', place: null },
     { path: printPath, claimant: 'the print page', place: null },

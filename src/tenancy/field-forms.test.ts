@@ -50,30 +50,39 @@ describe('forms of settings', () => {
     models: { models: [{ name: 'Rio', slug: 'rio', make: 'Kia', manufacturer_body: 'Hatch', image }] },
   });
   const offer = { id: 1, name: 'Offer' };
-  const words = 'Expected a path under public/ that begins with /, or an https: address.';
-  it.each(['demo/x.webp', 'http://pictures.example/x.webp', '//pictures.example/x.webp', '/\\x.webp', ''])(
-    'refuse "%s" as a picture, wherever one is named',
-    (url) => {
-      const told = (change: Record<string, unknown>) => problemsAfter(change).join('\n');
-      const sentence = `is ${JSON.stringify(url)}. ${words}`;
-      expect(told(model(picture(url)))).toContain(`models[0].image.url ${sentence}`);
-      expect(told({ brands: { brands: [{ title: 'Kia', slug: 'kia', logo: url }] } })).toContain(
-        `brands[0].logo ${sentence}`,
-      );
-      expect(told({ theme: { logo: { url, width: 9, height: 9 } } })).toContain(`logo.url ${sentence}`);
-      expect(told({ offers: { offers: [{ ...offer, image_url: url }] } })).toContain(
-        `offers[0].image_url ${sentence}`,
-      );
-      expect(told({ offers: { offers: [{ ...offer, image_or_model_image: { url } }] } })).toContain(
-        `offers[0].image_or_model_image.url ${sentence}`,
-      );
-      expect(told(placeWith({ image: { url } }))).toContain(`${place}.image.url ${sentence}`);
-      expect(told(placeWith({ image: { url: '/x.webp', thumb: { url } } }))).toContain(
-        `${place}.image.thumb.url ${sentence}`,
-      );
-      expect(told({ pages: { vehicle: { popup: { src: url, title: 'Sale' } } } })).toContain(
-        `vehicle.popup.src ${sentence}`,
-      );
-    },
-  );
+  const words =
+    'Expected a path under public/ that begins with /, without spaces and .., or an https: address.';
+  it.each([
+    'demo/x.webp',
+    'http://pictures.example/x.webp',
+    '//pictures.example/x.webp',
+    '/\\x.webp',
+    '/../x.webp',
+    '/a/..',
+    '/a x.webp',
+    '',
+  ])('refuse "%s" as a picture, wherever one is named', (url) => {
+    const told = (change: Record<string, unknown>) => problemsAfter(change).join('\n');
+    const sentence = `is ${JSON.stringify(url)}. ${words}`;
+    expect(told(model(picture(url)))).toContain(`models[0].image.url ${sentence}`);
+    expect(told({ brands: { brands: [{ title: 'Kia', slug: 'kia', logo: url }] } })).toContain(
+      `brands[0].logo ${sentence}`,
+    );
+    expect(told({ theme: { logo: { url, width: 9, height: 9 } } })).toContain(`logo.url ${sentence}`);
+    const logo = { url: '/x.svg', width: 9, height: 9, onDark: url };
+    expect(told({ theme: { logo } })).toContain(`logo.onDark ${sentence}`);
+    expect(told({ offers: { offers: [{ ...offer, image_url: url }] } })).toContain(
+      `offers[0].image_url ${sentence}`,
+    );
+    expect(told({ offers: { offers: [{ ...offer, image_or_model_image: { url } }] } })).toContain(
+      `offers[0].image_or_model_image.url ${sentence}`,
+    );
+    expect(told(placeWith({ image: { url } }))).toContain(`${place}.image.url ${sentence}`);
+    expect(told(placeWith({ image: { url: '/x.webp', thumb: { url } } }))).toContain(
+      `${place}.image.thumb.url ${sentence}`,
+    );
+    expect(told({ pages: { vehicle: { popup: { src: url, title: 'Sale' } } } })).toContain(
+      `vehicle.popup.src ${sentence}`,
+    );
+  });
 });

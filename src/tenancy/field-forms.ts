@@ -63,8 +63,8 @@ export const carFilterSchema = z
 export type CarFilter = z.output<typeof carFilterSchema>;
 
 /** Where a picture is. */
-export const pictureUrlSchema = z.string().regex(/^(\/(?![/\\])|https:\/\/[^/\s])/, {
-  error: 'a path under public/ that begins with /, or an https: address',
+export const pictureUrlSchema = z.string().regex(/^(?!.*\/\.\.(\/|$))(\/(?![/\\])\S*|https:\/\/[^/\s]\S*)$/, {
+  error: 'a path under public/ that begins with /, without spaces and .., or an https: address',
 });
 
 /** Stars as text, as sources give them. */

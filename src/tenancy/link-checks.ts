@@ -1,4 +1,5 @@
 import { blogPath, carTypeSearches, comparePath } from '#domain/paths.ts';
+import { toZoneMoment } from '#domain/zone-day.ts';
 import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/search-url.ts';
 import { listMakeSlugs } from './claim-checks.ts';
 import { expectedLink, linkForm } from './field-forms.ts';
@@ -11,7 +12,7 @@ import { anchorOf, listSectionPages, type SectionPage } from './section-pages.ts
 import { isArticleFile, isPageFile, type SettingsFile, type TenantSettings } from './tenant-files.ts';
 
 /** Links of navigation, pages and search that lead to nothing on this site: no dead link is published. */
-export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
+export function findLinkProblems(settings: TenantSettings, now = Date.now()): TenantFinding[] {
   const { clearFiltersTarget } = settings.features.search;
   const links = [
     ...collectLinks('navigation', settings.navigation),
@@ -29,7 +30,9 @@ export function findLinkProblems(settings: TenantSettings): TenantFinding[] {
   ];
   return links.flatMap(({ file, path, href }) => {
     const sentence =
-      findFormProblem(href) ?? findPathProblem(settings, href) ?? findEarlyLink(settings, file, href);
+      findFormProblem(href) ??
+      findPathProblem(settings, href) ??
+      findEarlyLink({ settings, now }, file, href);
     return sentence === null ? [] : [{ file, path, sentence }];
   });
 }
@@ -40,18 +43,34 @@ const findFormProblem = (href: string): string | null =>
     ? null
     : `holds a link to ${href === '' ? 'nowhere, or of a kind that is not let through' : `"${href}"`}. Expected ${expectedLink}.`;
 
-/** An article that links to one which comes out after it: until then the link would be dead. */
-function findEarlyLink({ articles }: TenantSettings, file: SettingsFile, href: string): string | null {
-  if (!isArticleFile(file) || !href.startsWith(`${blogPath}/`)) return null;
-  const { pathname } = new URL(href, 'https://site.invalid');
-  const target = articles[`articles/${pathname.slice(blogPath.length + 1)}`];
-  const own = articles[file];
-  if (target === undefined || own === undefined) return null;
-  if (toMoment(target) <= toMoment(own)) return null;
+type Moment = { settings: TenantSettings; now: number };
+
+/** A link to a page that is not there yet when the link is: until then it would be dead. */
+function findEarlyLink({ settings, now }: Moment, file: SettingsFile, href: string): string | null {
+  if (!href.startsWith('/')) return null;
+  const target = findStart(settings, new URL(href, 'https://site.invalid').pathname);
+  if (target === null) return null;
+  const own = isArticleFile(file) ? settings.articles[file] : undefined;
+  const zone = settings.site.timeZone;
+  if (own === undefined) {
+    if (toMoment(target, zone) <= now) return null;
+    return `is "${href}", which comes out on ${target.date} at ${target.time}. Expected a page that is out: link to it from then on, or list it by a section of type articles or vacancies, which waits for it.`;
+  }
+  if (toMoment(target, zone) <= toMoment(own, zone)) return null;
   return `is "${href}", which comes out on ${target.date} at ${target.time}, after this article. Expected an article that is out by ${own.date} at ${own.time}, or name it under related, which waits for it.`;
 }
 
-const toMoment = ({ date, time }: { date: string; time: string }): string => `${date} ${time}`;
+type Start = { date: string; time: string };
+
+/** When a page comes out, of those that wait for their day: articles and vacancies. */
+function findStart({ articles, made }: TenantSettings, path: string): Start | null {
+  const article = path.startsWith(`${blogPath}/`) && articles[`articles/${path.slice(blogPath.length + 1)}`];
+  if (article) return article;
+  const starts = made.find((page) => page.path === path)?.starts;
+  return starts === undefined ? null : { date: starts, time: '00:00' };
+}
+
+const toMoment = ({ date, time }: Start, zone: string): number => toZoneMoment(date, time, zone);
 
 type FoundLink = { file: SettingsFile; path: KeyPath; href: string };
 

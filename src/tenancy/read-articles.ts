@@ -12,7 +12,9 @@ export function readArticles(
   const folder = join(tenantFolder, 'articles');
   const files = new Map<SettingsFile, ReadArticle>();
   const problems: TenantProblem[] = [];
-  for (const entry of existsSync(folder) ? readdirSync(folder).sort() : []) {
+  // Editors and systems leave files of their own, which begin with a dot.
+  const entries = existsSync(folder) ? readdirSync(folder).filter((entry) => !entry.startsWith('.')) : [];
+  for (const entry of entries.toSorted()) {
     const file = join(folder, entry);
     const slug = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(entry)?.[1];
     if (slug === undefined || slug === 'page') {

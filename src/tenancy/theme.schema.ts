@@ -29,8 +29,7 @@ export const themeSchema = z.strictObject({
       url: pictureUrlSchema.describe('SVG or PNG under public/ or an https address.'),
       width: z.int().positive().describe('Width in pixels, so that its room is kept.'),
       height: z.int().positive().describe('Height in pixels.'),
-      onDark: z
-        .string()
+      onDark: pictureUrlSchema
         .optional()
         .describe(
           'The same logo for dark pages, of the same size; without it the logo stands on white there.',
