@@ -56,8 +56,7 @@ await runCommand(async () => {
   process.once('SIGTERM', () => stop.abort());
 
   const closeDealers = openSharedDealers();
-  const outcomes = await runGates(chosen, printer, stop.signal);
-  closeDealers();
+  const outcomes = await runGates(chosen, printer, stop.signal).finally(closeDealers);
   const total = sum(outcomes);
   for (const name of outcomes.flatMap((outcome) => outcome.failures)) log(`failed: ${name}`);
   if (stop.signal.aborted) log('stopped before the end');
