@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
+import { resolvePath } from './site-pages.ts';
+import { contextOf } from './test-pages.ts';
+import { createTestSite } from './test-site.ts';
 
 const htmlAt = useContentPages();
 const vacancy = {
@@ -26,11 +29,16 @@ const company = {
   },
 };
 const files = { company };
+/** The last day of the vacancy and of the end-of-financial-year page is over, in Sydney. */
+const dayAfter = Date.parse('2026-11-30T13:00:00Z');
 const afterwards = Date.parse('2026-12-01T02:00:00Z');
 
 describe.each(['atlas', 'torque', 'drift'])('pages about the dealer in %s', (template) => {
   const textAt = async (path: string, more: object = {}) =>
     toReadText(await htmlAt(path, { template, files, ...more }));
+  const nextChangeAt = (path: string) =>
+    resolvePath(contextOf([], createTestSite('quiet-lane', { ...files, site: { template } })), path)
+      ?.nextChangeAt;
 
   it('ROUTE-47 a test drive is booked by phone or e-mail, with what to bring; every dealer has the page', async () => {
     const text = await textAt('/book-test-drive');
@@ -81,6 +89,7 @@ describe.each(['atlas', 'torque', 'drift'])('pages about the dealer in %s', (tem
     expect(one).toContain('"validThrough":"2026-11-30T12:59:59.000Z"');
     expect(toReadText(one)).toContain('Spanners and patience.');
     expect(await htmlAt('/careers', { template })).toBeNull();
+    for (const path of ['/careers', '/careers/technician']) expect(nextChangeAt(path), path).toBe(dayAfter);
 
     const later = { now: afterwards };
     expect(await textAt('/careers', later)).toContain('There is no vacancy today.');
@@ -103,6 +112,7 @@ describe.each(['atlas', 'torque', 'drift'])('pages about the dealer in %s', (tem
     expect(on).not.toContain('content="noindex"');
     expect(toReadText(on)).toContain('Until 30/11/2026.');
     expect(toReadText(on)).toContain('Kia Rio');
+    expect(nextChangeAt('/eofy')).toBe(dayAfter);
     const over = await htmlAt('/eofy', { template, files, cars, now: afterwards });
     expect(over).toContain('<meta name="robots" content="noindex">');
     expect(over).toContain('href="/special-offers"');

@@ -38,6 +38,24 @@ test('ROUTE-48 the dealer locator sorts by a typed postcode and by the device, o
   await page.context().close();
 });
 
+test('LOC-15 the pictures of places are drawn 150 pixels high, on a phone and at a desk', async () => {
+  const pictured = dealers.filter(({ locations }) =>
+    locations.some(({ visible, image }) => visible && image),
+  );
+  expect(pictured).not.toEqual([]);
+  for (const width of [widths.phone, widths.desk]) {
+    const page = await openPage(browser, width);
+    for (const site of pictured) {
+      await page.goto(siteUrl(site, locationsPath));
+      const heights = await page
+        .locator('.place img')
+        .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().height));
+      expect([...new Set(heights)], `${site.id}, ${width} wide`).toEqual([150]);
+    }
+    await page.context().close();
+  }
+});
+
 test('LOC-05 the cards of places are a strip that swipes from card to card, and the page does not', async () => {
   const site = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
   if (site === undefined) throw new Error('No demo dealer.');

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+
+it('CONST-08 a figure counts up for 2.5 s once it is seen, and then stands still', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  let see = (_isIntersecting: boolean): void => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(listener: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+        see = (isIntersecting) => listener([{ isIntersecting, target: figure }]);
+      }
+      observe() {}
+      unobserve() {}
+    },
+  );
+  document.body.innerHTML = '<span data-count-to="1240">1,240</span>';
+  const figure = document.body.children[0] ?? document.body;
+  const read = () => figure.textContent;
+
+  await import('./count-up.ts');
+  see(false);
+  vi.advanceTimersByTime(5000);
+  expect(read(), 'out of sight').toBe('1,240');
+  see(true);
+  vi.advanceTimersByTime(100);
+  expect(Number(read())).toBeLessThan(200);
+  vi.advanceTimersByTime(2390);
+  expect(read(), 'just before the end').toBe('1,239');
+  // The next two frames.
+  vi.advanceTimersByTime(40);
+  expect(read()).toBe('1,240');
+  expect(vi.getTimerCount()).toBe(0);
+});
