@@ -47,7 +47,10 @@ function findProblems(tenantsDir: string, folder: string): TenantProblem[] {
   return concerned.flatMap((id) => loadTenant(tenantsDir, id).problems);
 }
 
-/** As the overlay takes it, which calls the lower part of it a stack; the file at its head opens in the editor, at its line where that is known. */
+/**
+ * As the overlay takes it, which calls the lower part of it a stack; the file at its head opens in the editor, at its
+ * line where that is known.
+ */
 const toOverlay = (first: TenantProblem, others: readonly TenantProblem[]): ErrorPayload['err'] => ({
   name: 'A dealer’s files',
   title: 'These settings need a correction',

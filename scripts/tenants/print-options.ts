@@ -1,8 +1,8 @@
 import { listSettings, type Setting } from '#tenancy/setting-list.ts';
 
 /**
- * Every option of a dealer's files, or those that a word occurs in: in the file's name, the key, the meaning or a rule's id. Throws a
- * sentence when there is none.
+ * Every option of a dealer's files, or those that a word occurs in: in the file's name, the key, the meaning or a
+ * rule's id. Throws a sentence when there is none.
  *
  * @param asJson one JSON array instead of lines to read
  */

@@ -44,7 +44,10 @@ export function listDepartments(
 /** What stands where a place has no number (LOC-14). */
 export const NO_PHONE = 'Phone not available';
 
-/** The places that one delivers for, by name; one that is not among the dealer's own as it is given. */
+/**
+ * The names of the places that one delivers for, as its settings list them: in their order, hidden ones too. What is no
+ * place of the dealer stands as it is given.
+ */
 export const listServedPlaces = (
   locations: readonly Location[],
   { distribution_locations: ids }: Location,

@@ -71,8 +71,8 @@ const STALE_MS = 300_000;
 
 /**
  * Asks what is new of the page's car and shows it in place, at once and again when the page comes back: from the
- * back/forward cache, or to the front after some minutes behind other tabs. A page that is loaded ahead waits until somebody looks at it. Without an answer the price
- * stays, with the moment it was right.
+ * back/forward cache, or to the front after some minutes behind other tabs. A page that is loaded ahead waits until
+ * somebody looks at it. Without an answer the price stays, with the moment it was right.
  */
 export function startLiveFacts(path: string): void {
   let asked = 0;

@@ -4,7 +4,10 @@ import { formatHint } from './nearest.ts';
 import { listSectionLists } from './section-pages.ts';
 import { isArticleFile, slugOfFile, type TenantSettings } from './tenant-files.ts';
 
-/** Articles that name others which are not there, or a picture without its size; lists page by page where there is no room for them. */
+/**
+ * Articles that name others which are not there, or a picture without its size; lists page by page where there is no
+ * room for them.
+ */
 export function findArticleProblems(settings: TenantSettings): TenantFinding[] {
   const files = Object.keys(settings.articles).filter(isArticleFile);
   const slugs = files.map(slugOfFile);
