@@ -28,7 +28,12 @@ async function photograph(browser: Browser, url: string, size: Size): Promise<Bu
   const page = await context.newPage();
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(async () => {
+      // What waits for its sight is to be seen, too.
+      const pictures = [...document.querySelectorAll('img')];
+      for (const picture of pictures) picture.loading = 'eager';
+      await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
+    });
     const whole = sharp(await page.screenshot({ fullPage: true }));
     const { height: tall } = await whole.metadata();
     const top = whole.extract({ left: 0, top: 0, width, height: Math.min(shown, tall) });
