@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { escapeHtml } from '#publish/escape-html.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
 import type { ErrorPayload, Plugin } from 'vite';
@@ -59,6 +60,3 @@ const toOverlay = (first: TenantProblem, others: readonly TenantProblem[]): Erro
   loc: { file: resolve(first.file), line: first.line ?? 1, column: 1 },
   stack: 'npm run tenants -- check says the same, of every dealer.',
 });
-
-/** What a file says in its values is shown as it is. */
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,13 +1,11 @@
 import { listArticles, type Article } from '#domain/article.ts';
 import { articleFeedPath, articlePath, blogPath } from '#domain/paths.ts';
 import type { Site } from '#tenancy/site.ts';
+import { escapeXml } from './escape-xml.ts';
 import { absoluteUrl } from './page-context.ts';
 
 /** Entries of the feed: the newest ones. */
 const ENTRIES_MAX = 20;
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const toMoment = (moment: number): string => new Date(moment).toISOString();
 

@@ -7,6 +7,7 @@ import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
 import type { Site } from '#tenancy/site.ts';
+import { escapeHtml } from './escape-html.ts';
 import { toHostingFiles } from './hosting-files.ts';
 import { kitPath, openKit } from './kit-pages.ts';
 import type { SitePage } from './page-context.ts';
@@ -143,8 +144,6 @@ function findSearchFile(snapshot: StockSnapshot, name: string): string | undefin
   const { manifest, files } = planSearchFiles(snapshot, null);
   return name === 'manifest.json' ? JSON.stringify(manifest) : files.get(name);
 }
-
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A page of ours for the developer; the client script brings it back when the files are corrected. */
 const toNotice = (title: string, items: readonly string[], status: number): Response =>

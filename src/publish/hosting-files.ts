@@ -4,6 +4,7 @@ import { SEARCH_DATA_PATH } from '#search/parts.ts';
 import type { Site } from '#tenancy/site.ts';
 import { toArticleFeed } from './article-feed.ts';
 import { ASSETS } from './asset-compression.ts';
+import { escapeXml } from './escape-xml.ts';
 import { absoluteUrl } from './page-context.ts';
 import { notFoundPath } from './sold-data.ts';
 
@@ -92,9 +93,6 @@ export const toRobots = (site: Pick<Site, 'settings' | 'origin'>): string =>
   site.settings.demo
     ? 'User-agent: *\nDisallow: /\n'
     : `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`;
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The dealer's initial in its colours. */
 export function toFavicon({

@@ -1,8 +1,7 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** A site in the list that a server answers with where no site is asked for. */
 export type ListedSite = { name: string; description: string; address: string };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** `http://localhost:<port>/`: which sites there are. */
 export function toSiteList(sites: readonly ListedSite[], notice = ''): string {

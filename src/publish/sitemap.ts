@@ -1,4 +1,5 @@
 import type { Site } from '#tenancy/site.ts';
+import { escapeXml } from './escape-xml.ts';
 import { absoluteUrl } from './page-context.ts';
 
 /** The most addresses one sitemap may hold (standards.md). */
@@ -7,7 +8,6 @@ const SITEMAP_MAX = 50_000;
 /** An indexable page: 200, canonical. */
 export type SitemapPage = { path: string; changedAt: number };
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const toDate = (moment: number): string => new Date(moment).toISOString();
