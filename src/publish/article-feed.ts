@@ -1,5 +1,6 @@
 import { listArticles, type Article } from '#domain/article.ts';
 import { articleFeedPath, articlePath, blogPath } from '#domain/paths.ts';
+import { startOfZoneDay } from '#domain/zone-day.ts';
 import type { Site } from '#tenancy/site.ts';
 import { escapeXml } from './escape-xml.ts';
 import { absoluteUrl } from './page-context.ts';
@@ -9,9 +10,14 @@ const ENTRIES_MAX = 20;
 
 const toMoment = (moment: number): string => new Date(moment).toISOString();
 
-/** When an article last changed, as far as its file says: on a later day than it came out, or then. */
-const changedAt = ({ publishAt, updated }: Article): number =>
-  Math.max(publishAt, updated === null ? 0 : Date.parse(`${updated}T00:00:00Z`));
+/**
+ * When an article last changed, as far as its file says: as it came out, or as a later day began at the dealer's. Never
+ * after `now`, for readers mistrust an entry from a time to come.
+ */
+function changedAt(site: Site, { publishAt, updated }: Article, now: number): number {
+  const changed = updated === null ? publishAt : startOfZoneDay(updated, site.settings.timeZone);
+  return Math.min(Math.max(publishAt, changed), now);
+}
 
 /** The articles that are out as an Atom feed (RFC 4287), whole; `null` without any. */
 export function toArticleFeed(site: Site, now: number): string | null {
@@ -19,7 +25,7 @@ export function toArticleFeed(site: Site, now: number): string | null {
   if (articles.length === 0) return null;
   const self = absoluteUrl(site, articleFeedPath);
   const list = absoluteUrl(site, blogPath);
-  const updated = Math.max(...articles.map(changedAt));
+  const updated = Math.max(...articles.map((article) => changedAt(site, article, now)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU" xml:base="${escapeXml(site.origin)}/">`,
@@ -28,12 +34,12 @@ export function toArticleFeed(site: Site, now: number): string | null {
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(list)}"/>`,
     `<updated>${toMoment(updated)}</updated>`,
-    ...articles.map((article) => toEntry(site, article)),
+    ...articles.map((article) => toEntry(site, article, now)),
     '</feed>\n',
   ].join('\n');
 }
 
-function toEntry(site: Site, article: Article): string {
+function toEntry(site: Site, article: Article, now: number): string {
   const address = escapeXml(absoluteUrl(site, articlePath(article.slug)));
   return [
     '<entry>',
@@ -41,7 +47,7 @@ function toEntry(site: Site, article: Article): string {
     `<id>${address}</id>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     `<published>${toMoment(article.publishAt)}</published>`,
-    `<updated>${toMoment(changedAt(article))}</updated>`,
+    `<updated>${toMoment(changedAt(site, article, now))}</updated>`,
     `<author><name>${escapeXml(article.author)}</name></author>`,
     ...(article.category === null ? [] : [`<category term="${escapeXml(article.category)}"/>`]),
     `<summary>${escapeXml(article.description)}</summary>`,

@@ -144,7 +144,17 @@ describe('articles', () => {
     expect(texts['feed/entry/title']).toEqual(['Demonstrators & more', 'Before a long drive']);
     expect(texts['feed/entry/id']?.[1]).toBe('https://www.quiet-lane.example/blog/long-drive');
     expect(texts['feed/entry/content']?.[1]).toContain('<h2>Walk around it</h2>');
-    expect(texts['feed/updated']).toEqual(['2026-11-16T00:00:00.000Z']);
     expect(toArticleFeed(createTestSite(), NOW)).toBeNull();
+  });
+
+  it.each([
+    ['as the day begins at the dealer’s', '2026-11-16', '2026-11-15T13:00:00.000Z'],
+    ['as they came out, later on that day', '2026-11-14', '2026-11-13T22:30:00.000Z'],
+    ['now, where their file names a day to come', '2026-11-30', new Date(NOW).toISOString()],
+  ])('changed in the feed %s', (_when, updated, moment) => {
+    const own = article({ date: '2026-11-14', time: '09:30', updated });
+    const feed = toArticleFeed(createTestSite('quiet-lane', {}, {}, { 'articles/own': own }), NOW) ?? '';
+    const moments = [...feed.matchAll(/<updated>(.*)<\/updated>/g)].map(([, text]) => text);
+    expect(moments).toEqual([moment, moment]);
   });
 });

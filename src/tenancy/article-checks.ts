@@ -5,8 +5,8 @@ import { listSectionLists } from './section-pages.ts';
 import { isArticleFile, slugOfFile, type TenantSettings } from './tenant-files.ts';
 
 /**
- * Articles that name others which are not there, or a picture without its size; lists page by page where there is no
- * room for them.
+ * Articles that name others which are not there, a picture without its size, or a change before their date; lists page
+ * by page where there is no room for them.
  */
 export function findArticleProblems(settings: TenantSettings): TenantFinding[] {
   const files = Object.keys(settings.articles).filter(isArticleFile);
@@ -19,6 +19,12 @@ export function findArticleProblems(settings: TenantSettings): TenantFinding[] {
       return [{ file, path: ['related', index], sentence }];
     }),
   );
+  const days = files.flatMap((file): TenantFinding[] => {
+    const { date, updated } = settings.articles[file] ?? {};
+    if (date === undefined || updated === undefined || updated >= date) return [];
+    const sentence = `is ${updated}, before its date ${date}. Expected the day of its last change, on the date or after it; leave it out where nothing changed.`;
+    return [{ file, path: ['updated'], sentence }];
+  });
   const lists = listSectionLists(settings).flatMap(({ path, file, at, sections }) =>
     sections.flatMap((section, index): TenantFinding[] => {
       if (section.type !== 'articles' || section.count !== undefined || path === blogPath) return [];
@@ -26,5 +32,5 @@ export function findArticleProblems(settings: TenantSettings): TenantFinding[] {
       return [{ file, path: [...at, index, 'count'], sentence }];
     }),
   );
-  return [...related, ...lists];
+  return [...related, ...days, ...lists];
 }

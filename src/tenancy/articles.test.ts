@@ -132,6 +132,14 @@ describe('an article', () => {
     );
   });
 
+  it('changed last on its day or after it', () => {
+    const told = (updated: string) => problemsOf(write([...front, `updated: ${updated}`]));
+    expect(told('2026-11-21')).toEqual([]);
+    expect(told('2026-11-20')).toEqual([
+      `${place}:7: updated is 2026-11-20, before its date 2026-11-21. Expected the day of its last change, on the date or after it; leave it out where nothing changed.`,
+    ]);
+  });
+
   it('names others that are there', () => {
     expect(problemsOf(write([...front, 'related: [winter-tires]']))).toEqual([
       `${place}:7: related[0] is "winter-tires", which is no article. Expected the name of a file in articles/ without .md. Did you mean winter-tyres?`,
