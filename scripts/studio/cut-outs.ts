@@ -25,6 +25,15 @@ export interface LineUp {
   }[];
 }
 
+/** A vehicle as heroes show it: from a little above, three by two. */
+const toHero = (file: string, choice: VehicleChoice, azimuth: number): CutOut => ({
+  file,
+  choice,
+  view: { azimuth, elevation: 5.5 },
+  width: 1400,
+  height: 934,
+});
+
 /** Cars of the fleet, for heroes and tiles. */
 const fleetCutOuts = (
   [
@@ -33,23 +42,11 @@ const fleetCutOuts = (
     ['wagon', 'green', 'a', 1],
     ['people', 'white', 'd', 2],
   ] as const
-).map((spec): CutOut => ({
-  file: `drift/cutout-${spec[0]}-${spec[1]}`,
-  choice: car(spec),
-  view: { azimuth: 38, elevation: 5.5 },
-  width: 1400,
-  height: 934,
-}));
+).map((spec) => toHero(`drift/cutout-${spec[0]}-${spec[1]}`, car(spec), 38));
 
 /** Cut-outs with alpha. */
 export const cutOuts: readonly CutOut[] = [
-  {
-    file: 'atlas/cutout-suv-blue',
-    choice: car(['suv', 'blue', 'b', 1]),
-    view: { azimuth: 34, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
+  toHero('atlas/cutout-suv-blue', car(['suv', 'blue', 'b', 1]), 34),
   {
     file: 'atlas/cutout-wagon-green-side',
     choice: car(['wagon', 'green', 'a', 1]),
@@ -57,27 +54,13 @@ export const cutOuts: readonly CutOut[] = [
     width: 1400,
     height: 700,
   },
-  {
-    file: 'atlas/cutout-ute-grey',
-    choice: car(['ute', 'grey', 'b', 4]),
-    view: { azimuth: 36, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
-  {
-    file: 'torque/cutout-ute-red',
-    choice: car(['ute', 'red', 'b', 4]),
-    view: { azimuth: 36, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
-  {
-    file: 'drift/cutout-caravan-white',
-    choice: { kind: 'caravan', shape: 'caravan', paint: 'white', stripes: 'a', accent: 1 },
-    view: { azimuth: 38, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
+  toHero('atlas/cutout-ute-grey', car(['ute', 'grey', 'b', 4]), 36),
+  toHero('torque/cutout-ute-red', car(['ute', 'red', 'b', 4]), 36),
+  toHero(
+    'drift/cutout-caravan-white',
+    { kind: 'caravan', shape: 'caravan', paint: 'white', stripes: 'a', accent: 1 },
+    38,
+  ),
   {
     file: 'drift/cutout-rig',
     choice: {
@@ -90,13 +73,7 @@ export const cutOuts: readonly CutOut[] = [
     height: 640,
   },
   ...fleetCutOuts,
-  {
-    file: 'torque/cutout-four-by-four-silver',
-    choice: car(['four-by-four', 'silver', 'b', 4]),
-    view: { azimuth: 36, elevation: 5.5 },
-    width: 1400,
-    height: 934,
-  },
+  toHero('torque/cutout-four-by-four-silver', car(['four-by-four', 'silver', 'b', 4]), 36),
 ];
 
 export const lineUps: readonly LineUp[] = [
