@@ -9,6 +9,7 @@ import {
   parseColour,
   textNameOf,
   toHex,
+  type ColourProblem,
   type Pair,
 } from './contrast.ts';
 import { findDarkProblems, resolveDark } from './dark-colours.ts';
@@ -81,8 +82,6 @@ function pairsOf(key: 'brand' | 'accent' | 'ground', hex: string, ground: string
     { what: 'Brand-coloured text on its tint', text: ink, ground: toTint(hex), least: TEXT_CONTRAST },
   ];
 }
-
-export type ColourProblem = { path: readonly string[]; sentence: string };
 
 /** What cannot be read in the theme's colours, light and dark, with the nearest colour that can. */
 export function findColourProblems(theme: ThemeSettings): ColourProblem[] {

@@ -44,6 +44,9 @@ export function nearestPassing(hex: string, passes: (candidate: string) => boole
   return null;
 }
 
+/** A colour of the theme that cannot be read, and the sentence about it. */
+export type ColourProblem = { path: readonly string[]; sentence: string };
+
 /** Says which pair a colour misses, and the nearest colour that misses none. */
 export function contrastSentence(hex: string, missed: Pair, better: string | null): string {
   const contrast = Math.floor(wcagContrast(missed.text, missed.ground) * 100) / 100;

@@ -9,9 +9,9 @@ import {
   parseColour,
   textNameOf,
   toHex,
+  type ColourProblem,
   type Pair,
 } from './contrast.ts';
-import type { ColourProblem } from './colours.ts';
 import type { DarkColours } from './site.ts';
 import type { ThemeSettings } from './theme.schema.ts';
 
