@@ -68,6 +68,14 @@ describe('the home page', () => {
     expect(section?.stock.count).toBe(2);
   });
 
+  it('counts the cars that the link beside a strip leads to, sold ones with them', () => {
+    const strip = { type: 'stock-strip', heading: 'New in' };
+    const cars = [{}, { status: 'sold', sold_date_timestamp: NOW / 1000 }];
+    const [section] = homeOf([strip], cars).sections;
+    expect(section?.stock.cars.map(({ id }) => id)).toEqual([1]);
+    expect(section?.stock.count).toBe(2);
+  });
+
   it('counts and shows nowhere a car that the dealer’s searches never find', () => {
     const sections = [
       { type: 'stock-strip', heading: 'New in' },

@@ -114,7 +114,9 @@ function toStrip(context: PageContext, settings: SettingsOf<'stock-strip'>): Sec
     .filter((car) => !justArrived || now < justArrivedEnd(car, site.policies.tag));
   // The count is of all of them, so that it changes with one that is not shown, too.
   const until = justArrived ? earliest(matching.map((car) => arrivalEnd(site, car, now))) : null;
-  return { ...noStock, cars: matching.slice(0, settings.count).map(toCard), until, count: matching.length };
+  // Of the cars that a link below shows: with sold ones, unless they were left out for another reason.
+  const count = reduced || justArrived ? matching.length : answer.count;
+  return { ...noStock, cars: matching.slice(0, settings.count).map(toCard), until, count };
 }
 
 const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): boolean =>

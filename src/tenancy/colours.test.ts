@@ -43,12 +43,22 @@ describe('colours', () => {
     );
   });
 
-  it.each(['#000000', '#ffffff', '#0b3f41', '#ffcf00', '#1f4a3d', '#f2b42b', '#b3121d'])(
-    '%s passes',
-    (brand) => {
-      expect(findColourProblems(theme(brand, brand))).toEqual([]);
-    },
-  );
+  it.each(['#000000', '#0b3f41', '#ffcf00', '#1f4a3d', '#f2b42b', '#b3121d'])('%s passes', (brand) => {
+    expect(findColourProblems(theme(brand, brand))).toEqual([]);
+  });
+  it('of buttons differ from the page that they stand on', () => {
+    for (const [own, ground] of [
+      ['#ffffff', undefined],
+      ['#f5f3f8', '#f5f3f8'],
+    ] as const) {
+      const sentences = findColourProblems(theme(own, own, ground)).map(({ sentence }) => sentence);
+      expect(sentences).toHaveLength(2);
+      for (const sentence of sentences)
+        expect(sentence).toContain(
+          'A button in this colour would have a contrast of 1:1, expected at least 1.25:1.',
+        );
+    }
+  });
   it.each(['#3f9c4f', '#e8590c', '#7d868a', '#e64980', '#1c7ed6'])(
     '%s fails and the colour proposed passes',
     (brand) => {
@@ -59,7 +69,7 @@ describe('colours', () => {
     },
   );
   it('judges the brand against the dealer’s own ground', () => {
-    expect(findColourProblems(theme('#ffffff', '#000000', '#ffffff'))).toEqual([]);
+    expect(findColourProblems(theme('#ffcf00', '#000000', '#ffffff'))).toEqual([]);
     expect(findColourProblems(theme('#0b3f41', '#000000', '#808080')).map(({ path }) => path)).toContainEqual(
       ['ground'],
     );

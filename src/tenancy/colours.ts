@@ -21,6 +21,8 @@ const INK = '#17201c';
 const CONTROL_LINE = '#7d868a';
 const PAPER = '#ffffff';
 const INK_LIGHTNESS_MAX = 0.47;
+/** Least contrast of a button's ground with the page's: its words say what it is, and it is to look like one. */
+const FILL_CONTRAST = 1.25;
 
 const toInk = (hex: string): string => {
   const colour = parseColour(hex);
@@ -74,10 +76,12 @@ function pairsOf(key: 'brand' | 'accent' | 'ground', hex: string, ground: string
     ];
   }
   const own = { what: textNameOf(hex), text: onColour(hex), ground: hex, least: TEXT_CONTRAST };
-  if (key === 'accent') return [own];
+  const fill = { what: 'A button in this colour', text: hex, ground, least: FILL_CONTRAST };
+  if (key === 'accent') return [own, fill];
   const ink = toInk(hex);
   return [
     own,
+    fill,
     { what: 'Brand-coloured text on the ground', text: ink, ground, least: TEXT_CONTRAST },
     { what: 'Brand-coloured text on its tint', text: ink, ground: toTint(hex), least: TEXT_CONTRAST },
   ];

@@ -42,6 +42,12 @@ describe('pages of the dealer’s own', () => {
     expect(linked('/service#booking')).toEqual([
       'tenants/tested-motors/navigation.json: main[0].href is "/service#booking", but /service has no section "booking". Expected /service or /service#service-booking; sections stand in pages/service.json.',
     ]);
+    const later = { type: 'text', markdown: 'Words.', anchor: 'later', hidden: true };
+    const withHidden = { ...page, sections: [...page.sections, later] };
+    const navigation = { main: [{ label: 'Later', href: '/service#later' }] };
+    expect(problemsAfter({ 'pages/service': withHidden, navigation })).toEqual([
+      'tenants/tested-motors/navigation.json: main[0].href is "/service#later", but the section "later" of /service is hidden. Show it, take this link out, or lead it to /service or /service#service-booking; sections stand in pages/service.json.',
+    ]);
     expect(linked('/servise')).toEqual([expect.stringContaining('Did you mean /service?')]);
   });
 

@@ -80,7 +80,7 @@ Everyone shall be able to find a car here, whatever they see, hear or hold. This
 - Everything works with a keyboard alone, and you can see where you are.
 - Pages can be read by a screen reader and enlarged to 400 %.
 - Movement follows the setting of your device.
-- Searching, reading and calling work without scripts.
+- Every car, every page and every phone number can be reached without scripts; searching and filtering need them.
 
 # What may not be perfect yet
 

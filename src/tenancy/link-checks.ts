@@ -144,9 +144,14 @@ function findAnchorProblem(
   const anchor = hash.slice(1);
   const there = sections.flatMap((section) => anchorOf(section) ?? []);
   if (anchor === '' || there.includes(anchor)) return null;
+  const isHidden = sections.some(
+    (section) => section.hidden && anchorOf({ ...section, hidden: false }) === anchor,
+  );
   const choice = formatChoice([path, ...there.map((name) => `${path}#${name}`)]);
   const page = path === '/' ? 'the home page' : path;
   const where = file === undefined ? '.' : `; sections stand in ${file}.json.`;
+  if (isHidden)
+    return `is "${href}", but the section "${anchor}" of ${page} is hidden. Show it, take this link out, or lead it to ${choice}${where}`;
   return `is "${href}", but ${page} has no section "${anchor}". Expected ${choice}${where}`;
 }
 

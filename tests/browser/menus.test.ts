@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
-import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
+import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 /* The menus of the header in a browser: a mouse, keys and fingers; what each does in detail, islands/menus.test.ts tells. */
 
@@ -81,6 +81,32 @@ test.each(['torque', 'drift'] as const)(
     await page.locator('.drawer details[open] a').first().waitFor();
     expect(await faults(page)).toEqual([]);
     expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test.each(['atlas', 'torque', 'drift'] as const)(
+  'NAV-10 a mouse goes from menu to menu in %s: no panel lies over the entries, on the home page or another',
+  async (template) => {
+    const page = await openPage(browser, widths.desk);
+    const hovering = dealers.find(
+      (each) => each.settings.template === template && each.navigation.opensOnHover,
+    );
+    if (hovering === undefined)
+      throw new Error(`No dealer in ${template} has menus that open under a mouse.`);
+    for (const path of ['/', '/search']) {
+      await page.goto(siteUrl(hovering, path), { waitUntil: 'networkidle' });
+      const entries = page.locator('[data-menus] > [data-menu]');
+      await entries.and(page.locator('[aria-expanded]')).first().waitFor();
+      const count = await entries.count();
+      expect(count).toBeGreaterThan(1);
+      for (let at = 0; at < count; at += 1) {
+        // Refused where something lies over the entry.
+        await entries.nth(at).hover({ timeout: 5_000 });
+        await entries.nth(at).and(page.locator('[aria-expanded=true]')).waitFor();
+        expect(await page.locator('[data-menus] > [aria-expanded=true]').count()).toBe(1);
+      }
+    }
     await page.context().close();
   },
 );
