@@ -118,6 +118,10 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
       await counted(button, chosen);
       await button.click();
       await arrives(chosen);
+      // The browser gives the choices back, and the button counts them.
+      await page.goBack();
+      expect(await form.getByLabel('Body').inputValue()).toBe(body);
+      await counted(button, chosen);
     }),
   );
 
