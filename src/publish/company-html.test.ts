@@ -24,6 +24,7 @@ const company = {
   roadside: { phone: '02 5550 0199', years: 2 },
   ownerBenefits: { points: [{ title: 'A wash', text: 'With each service.' }] },
   eofy: { ends: { on: '2026-11-30' } },
+  spinToWin: { points: [{ title: 'A tank of fuel', text: 'Up to $100.' }], ends: { on: '2026-11-30' } },
   electric: {
     questions: [{ question: 'How far does it go?', markdown: 'Further than you drive in a week.' }],
   },
@@ -53,6 +54,7 @@ describe.each(['atlas', 'torque', 'drift'])('pages about the dealer in %s', (tem
     ['ROUTE-59 /about-us', '/about-us', ['We began with two cars.', 'Kim Lane', 'North yard']],
     ['ROUTE-61 /fleet', '/fleet', ['One invoice', 'For every car.']],
     ['ROUTE-65 /owner-benefits', '/owner-benefits', ['A wash', 'With each service.']],
+    ['ROUTE-69 GATE-05 /spin-to-win', '/spin-to-win', ['Until 30/11/2026.', 'A tank of fuel', 'Up to $100.']],
     ['ROUTE-64 /roadside-assist', '/roadside-assist', ['Call 02 5550 0199', 'for 2 years']],
   ])('%s says what the dealer states, and is absent without', async (_title, path, words) => {
     const text = await textAt(path);

@@ -71,6 +71,11 @@ export const companySchema = z.strictObject({
   })
     .optional()
     .describe('/pages/electric-vehicles (ROUTE-67).'),
+  spinToWin: toTopicSchema('Spin to win', {
+    ends: endsSchema.describe('The last day on which the wheel is spun.'),
+  })
+    .optional()
+    .describe('/spin-to-win (ROUTE-69, GATE-05): a draw at the dealer’s; its points are the prizes.'),
 });
 
 export type CompanySettings = z.output<typeof companySchema>;

@@ -9,7 +9,7 @@ import { toTopicPage } from './topic-pages.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'company' | 'features'>;
 
-/** What the dealer stands by, and campaigns (ROUTE-62…67): each where it has the facts. */
+/** What the dealer stands by, and campaigns (ROUTE-62…67, 69): each where it has the facts. */
 export const makePromisePages: PageMaker = (_id, facts) => [
   ...makeWarranty(facts),
   ...makePromises(facts),
@@ -79,7 +79,7 @@ function makePromises({ site, company: { roadside, ownerBenefits } }: Facts): Ma
 const formatYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
 function makeCampaigns(facts: Facts): MadePage[] {
-  const { eofy, electric } = facts.company;
+  const { eofy, electric, spinToWin } = facts.company;
   const { name } = facts.site;
   const pages: MadePage[] = [];
   if (eofy !== undefined) {
@@ -102,6 +102,17 @@ function makeCampaigns(facts: Facts): MadePage[] {
         description: `Electric vehicles at ${name}: what is in stock, charging and running costs.`,
         sections: [toStrip(facts, electric.filter, 'Electric, in stock')],
         subject: 'Electric vehicles',
+      }),
+    );
+  }
+  if (spinToWin !== undefined) {
+    pages.push(
+      toTopicPage(spinToWin, {
+        path: '/spin-to-win',
+        from: { file: 'company', path: ['spinToWin'] },
+        description: `${spinToWin.heading} at ${name}: what there is to win, who may spin and until when.`,
+        subject: spinToWin.heading,
+        ends: spinToWin.ends,
       }),
     );
   }
