@@ -49,6 +49,9 @@ function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
       /<(\/?)h([1-6])>/g,
       (_tag, end: string, level: string) => `<${end}h${toLevel(Number(level))}>`,
     )
+    // A wide table scrolls in a box of its own, which a keyboard reaches (WCAG 2.1.1).
+    .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
     // HTML has no such attribute any more; the style sheet of words knows the class.
     .replaceAll(/<(t[hd]) align="(\w+)">/g, '<$1 class="align-$2">')
     .replaceAll(picture, (_tag, url: string, alt: string, title = '') => {

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { axeOn } from './axe.ts';
-import { openPage, useBrowser, type WatchedPage } from './shopper.ts';
+import { dealers, openPage, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
 
-/* A vehicle page enlarged four times (WCAG 1.4.10), with more room between letters (1.4.12), and on paper. */
+/* Pages enlarged four times (WCAG 1.4.10), with more room between letters (1.4.12), and on paper. */
 
 const browser = useBrowser();
 const popup = {
@@ -139,5 +141,67 @@ test('the plan of a caravan holds its words in its boxes, and paper has no headi
     expect(empty, template).toEqual([]);
     await page.emulateMedia({ media: null });
   }
+  await page.context().close();
+});
+
+const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]/).map(({ length }) => length));
+
+/** The published pages of a dealer that a phone of 320 pixels is most likely too narrow for. */
+function listWidePages(id: string): string[] {
+  const folder = join(inject('sitesDir'), id);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && !/^(cars|_)/.test(file))
+    .map((file) => ({ file, html: readFileSync(join(folder, file), 'utf8') }));
+  const headed = files
+    .map(({ file, html }) => ({ file, length: longestWord(/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '') }))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 3);
+  const tables = files.filter(({ html }) => html.includes('class="table-box"'));
+  // The middle one has most numbers beside its own.
+  const results = files.filter(({ file }) => /^search.page.\d+\.html$/.test(file));
+  const middle = results.filter(({ file }) => file.endsWith(`${Math.ceil((results.length + 1) / 2)}.html`));
+  return [...headed, ...tables, ...middle].map(({ file }) => `/${file.replace(/\.html$/, '')}`);
+}
+
+test('long words in headings, tables and numbers of pages are held by 320 pixels', async () => {
+  // Rules of layout alone: nothing of a script's, and no picture, whose room is kept.
+  const page = await openPage(browser, 320, { javaScriptEnabled: false });
+  await page.route('**/*.{webp,avif,jpg}', (route) => route.abort());
+  const wide: string[] = [];
+  for (const site of dealers) {
+    for (const path of listWidePages(site.id)) {
+      await page.goto(siteUrl(site, path), { waitUntil: 'load' });
+      const tooWide = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('h1, .table-box')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 1)
+          .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
+      );
+      wide.push(...tooWide.map((part) => `${site.id}${path} ${part}`));
+    }
+  }
+  expect(wide).toEqual([]);
+  await page.context().close();
+});
+
+test('a table that no phone holds is scrolled by the keyboard, within the page', async () => {
+  const site = dealers.find(({ articles }) => articles.some(({ html }) => html.includes('<table')));
+  const article = site?.articles.find(({ html }) => html.includes('<table'));
+  if (site === undefined || article === undefined)
+    throw new Error('No demo dealer has an article with a table.');
+  const page = await openPage(browser, 320);
+  await page.goto(siteUrl(site, `/blog/${article.slug}`));
+  const box = page.locator('.table-box').first();
+  await box.evaluate((part) => {
+    for (const row of part.querySelectorAll('tr')) {
+      row.append(...Array.from({ length: 6 }, () => row.lastElementChild?.cloneNode(true) ?? ''));
+    }
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await box.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeGreaterThan(100);
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  const { violations } = await axeOn(page).include('.table-box').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await page.context().close();
 });
