@@ -41,7 +41,7 @@ const sectionSheets: Partial<Record<SectionType, readonly string[]>> = {
   'sales-counter': [story],
   reviews: [story, carousel],
   enquiry: [story],
-  locations: [places],
+  locations: [places, carousel],
   departments: [company],
   offerings: [company],
   warranty: [company],

@@ -79,3 +79,31 @@ test('LOC-05 the cards of places are a strip that swipes from card to card, and 
   await expect.poll(async () => Math.abs((await read()).scrollLeft - rest)).toBeLessThan(2);
   await page.context().close();
 });
+
+test('LOC-05 NAV-24 NAV-25 at a desk buttons move the strip to its last place, where it is wider than the page', async () => {
+  const page = await openPage(browser, widths.desk, { reducedMotion: 'reduce' });
+  const byPlaces = dealers.toSorted((a, b) => b.locations.length - a.locations.length);
+  const [most, fewest] = [byPlaces[0], byPlaces.at(-1)];
+  if (most === undefined || fewest === undefined) throw new Error('No demo dealer.');
+  await page.goto(siteUrl(most, locationsPath));
+  const [back, on] = [
+    page.getByRole('button', { name: 'Previous locations' }),
+    page.getByRole('button', { name: 'Next locations' }),
+  ];
+  const ends = async () => [await back.getAttribute('aria-disabled'), await on.getAttribute('aria-disabled')];
+  await expect.poll(ends).toEqual(['true', 'false']);
+  for (let presses = 0; presses < most.locations.length && (await ends())[1] === 'false'; presses += 1) {
+    await on.click();
+    await page.waitForTimeout(50);
+  }
+  expect(await ends()).toEqual(['false', 'true']);
+  const last = await page.locator('.places-strip > li').last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0), 'the last one is whole in view').toBeLessThan(widths.desk);
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await page.goto(siteUrl(fewest, locationsPath));
+  await page.locator('[data-carousel-buttons=none]').waitFor({ state: 'attached' });
+  expect(await on.isVisible()).toBe(false);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
