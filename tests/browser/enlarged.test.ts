@@ -205,3 +205,72 @@ test('a table that no phone holds is scrolled by the keyboard, within the page',
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.context().close();
 });
+
+/** A page of a dealer with this among its markup, on the shared server. */
+function findPage(template: string, markup: string): string {
+  for (const { id } of dealers.filter(({ settings }) => settings.template === template)) {
+    const folder = join(inject('sitesDir'), id);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const file = files.find(
+      (name) => name.endsWith('.html') && readFileSync(join(folder, name), 'utf8').includes(markup),
+    );
+    if (file !== undefined) return siteUrl({ id }, `/${file.replace(/(index)?\.html$/, '')}`);
+  }
+  throw new Error(`No page in ${template} has ${markup}.`);
+}
+
+test.each([320, 390, 600])(
+  'drift shows the whole of a van and all words of a card at %i pixels',
+  async (width) => {
+    const page = await openPage(browser, width);
+    await page.goto(findPage('drift', 'class="trips-grid"'));
+    const tiles = page.locator('.trip:has(img)');
+    await tiles.first().locator('img').scrollIntoViewIfNeeded();
+    const cut = await tiles.evaluateAll((all) =>
+      all.map((tile) => {
+        const picture = tile.querySelector('img')?.getBoundingClientRect();
+        const { top, bottom } = tile.getBoundingClientRect();
+        return picture && picture.top >= top && picture.bottom <= bottom;
+      }),
+    );
+    expect(cut.length).toBeGreaterThan(0);
+    expect(cut).not.toContain(false);
+    await page.goto(findPage('drift', 'data-card-tow'));
+    const lines = page.locator('[data-card-tow]');
+    expect(await lines.count()).toBeGreaterThan(0);
+    // Widest when it says by how much.
+    const clipped = await lines.evaluateAll((all) =>
+      all.filter((line) => {
+        line.textContent = '1,150 kg over your car’s 2,500 kg limit';
+        return line.scrollWidth > line.clientWidth;
+      }),
+    );
+    expect(clipped).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the e-mail addresses of a team go on behind their @', async () => {
+  const page = await openPage(browser, 1440);
+  await page.goto(findPage('drift', 'class="team-grid"'));
+  // In a column that has room for either half, not for both.
+  const lines = await page.locator('.team [href^="mailto:"]').evaluateAll((links) =>
+    links.map((link) => {
+      if (!(link instanceof HTMLElement)) return [];
+      link.style.width = '170px';
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      const texts = [...link.querySelectorAll('*')].flatMap(({ childNodes }) =>
+        [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+      );
+      return texts.map((text) => {
+        words.selectNodeContents(text);
+        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  // Two parts, each on one line.
+  expect(new Set(lines.map(String))).toEqual(new Set(['1,1']));
+  await page.context().close();
+});
