@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { journey, type Shopper, type Width } from './journey.ts';
-import { siteIn, siteUrl, useBrowser } from './shopper.ts';
+import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
@@ -80,4 +80,33 @@ describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
       expect(kinds.indexOf(true)).toBe(8);
     }),
   );
+});
+
+test('CARD-08 a promotion as wide as the results leaves no place beside the car before it', async () => {
+  const site = dealers.find(
+    ({ settings, id }) => settings.template === 'drift' && id === 'yonderwheel-fleet',
+  );
+  if (site === undefined) throw new Error('No such demo dealer.');
+  const page = await openPage(browser, widths.desk);
+  await page.goto(siteUrl(site, '/search'), { waitUntil: 'networkidle' });
+  const cells = page.locator('.search-cards > li');
+  const rows = await cells.evaluateAll((all) => {
+    const columns = new Map<number, number>();
+    for (const cell of all.slice(0, -1).filter((one) => !one.querySelector('.promo-card'))) {
+      const top = Math.round(cell.getBoundingClientRect().top);
+      columns.set(top, (columns.get(top) ?? 0) + 1);
+    }
+    return [...columns.values()];
+  });
+  expect(await page.locator('.search-cards .promo-card').count()).toBeGreaterThan(0);
+  expect(rows.slice(0, -1).filter((count) => count !== 2)).toEqual([]);
+  // The keyboard goes by what is seen: from the last car above the promotion into it.
+  const link = page.locator('.search-cards .promo-card .button').first();
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  const above = await page.evaluate(
+    () => document.activeElement?.closest('li')?.getBoundingClientRect().left,
+  );
+  expect(above).toBeGreaterThan((await cells.first().boundingBox())?.x ?? Infinity);
+  await page.context().close();
 });

@@ -274,3 +274,11 @@ test('the e-mail addresses of a team go on behind their @', async () => {
   expect(new Set(lines.map(String))).toEqual(new Set(['1,1']));
   await page.context().close();
 });
+
+test('a menu of few words without categories begins where the name does', async () => {
+  const page = await openPage(browser, 1440);
+  await page.goto(pages.url('torque', 'long'), { waitUntil: 'load' });
+  expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
+  expect((await boxOf(page, '.rail-main')).left).toBe((await boxOf(page, '.wordmark')).left);
+  await page.context().close();
+});
