@@ -30,7 +30,7 @@ describe('places', () => {
     expect(listPlaces(places, 'Ki')).toEqual([]);
   });
 
-  it('have departments by type: Sales, Service, Parts, of their dealership alone', () => {
+  it('LOC-10 have departments, their own first, then by type: Sales, Service, Parts, of their dealership alone', () => {
     const sales = placeOf({ id: 'sales' });
     const places = [
       placeOf({ id: 'parts', location_type: 'parts' }),
@@ -42,6 +42,8 @@ describe('places', () => {
     const departments = listDepartments(places, sales);
     expect(departments.map(({ label }) => label)).toEqual(['Sales', 'Service', 'Parts']);
     expect(ids(departments.map(({ place }) => place))).toEqual(['sales', 'service', 'parts']);
+    const own = listDepartments(places, places[3] ?? sales);
+    expect(own.map(({ label }) => label)).toEqual(['Service', 'Sales', 'Parts']);
     const trucks = placeOf({ id: 'trucks', location_subtype: 'trucks' });
     expect(listDepartments([...places, trucks], sales).map(({ label }) => label)).toEqual([
       'Sales',

@@ -26,7 +26,7 @@ const order = Object.keys(typeWords);
 const toTypeWords = ({ location_type: type, location_subtype: kind }: Location): string =>
   [typeWords[type], kind].filter(Boolean).join(', ');
 
-/** The visible places of a place's dealership by their type, itself first among its own: Sales, Service, Parts (LOC-10). */
+/** A place, then the visible others of its dealership by their type: Sales, Service, Parts (LOC-10). */
 export function listDepartments(
   locations: readonly Location[],
   place: Location,
@@ -35,9 +35,9 @@ export function listDepartments(
     ({ id, dealership_id: dealership, visible }) =>
       visible && id !== place.id && dealership === place.dealership_id,
   );
-  return [place, ...others]
+  const byType = others.toSorted((a, b) => order.indexOf(a.location_type) - order.indexOf(b.location_type));
+  return [place, ...byType]
     .filter((each, index, all) => all.findIndex((one) => toTypeWords(one) === toTypeWords(each)) === index)
-    .toSorted((a, b) => order.indexOf(a.location_type) - order.indexOf(b.location_type))
     .map((each) => ({ label: toTypeWords(each), place: each }));
 }
 
