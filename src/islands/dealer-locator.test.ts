@@ -103,6 +103,18 @@ describe('the dealer locator', () => {
     );
   });
 
+  it('ROUTE-48 takes the answer to a good postcode back when the next is none', async () => {
+    const { ask, says, order, distances, state } = open();
+    ask('6000');
+    reply(0, 200, { lat: -31.95, lng: 115.86 });
+    await vi.waitFor(() => expect(state()).toBe('found'));
+    ask('9999');
+    reply(1, 422, { detail: 'Invalid postcode' });
+    await vi.waitFor(() => expect(says()).toBe('Invalid postcode'));
+    expect(distances()).toEqual(['', '', '']);
+    expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
+  });
+
   it('ERR-20 marks a postcode that is none, and takes the mark back with the next', async () => {
     const { ask, says, field, state } = open();
     ask('');

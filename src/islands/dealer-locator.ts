@@ -62,6 +62,15 @@ export function wakeDealerLocator(section: HTMLElement): void {
     return formatNearest(nearest, within);
   };
 
+  /** Takes an earlier answer back: no distances, and the order the page came in. */
+  const forget = (): void => {
+    for (const item of items) {
+      const line = item.querySelector('[data-distance]');
+      if (line) line.textContent = '';
+    }
+    list.append(...items);
+  };
+
   const show = (search: Search): void => {
     section.dataset.state = search.state;
     const isFieldError = search.state === 'error' && search.isAboutField;
@@ -69,7 +78,10 @@ export function wakeDealerLocator(section: HTMLElement): void {
     if (isFieldError) field.setAttribute('aria-invalid', 'true');
     if (search.state === 'loading') status.textContent = `Looking up ${field.value.trim()} …`;
     if (search.state === 'locating') status.textContent = locatorWords.locating;
-    if (search.state === 'error') status.textContent = search.message;
+    if (search.state === 'error') {
+      forget();
+      status.textContent = search.message;
+    }
     if (search.state === 'found') status.textContent = order(search.from);
     if (isFieldError) field.focus();
   };
