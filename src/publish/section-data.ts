@@ -4,6 +4,7 @@ import { nextOfferChange } from '#domain/offer.ts';
 import type { Range } from '#domain/search-url.ts';
 import { salesMonth } from '#domain/sales-month.ts';
 import { nextVacancyChange } from '#domain/vacancy.ts';
+import { dealershipSearchPath } from '#domain/paths.ts';
 import { toDirections } from '#domain/directions.ts';
 import { toStateMap } from '#domain/state-map.ts';
 import { justArrivedEnd } from '#domain/tag.ts';
@@ -97,6 +98,8 @@ function toStock(context: PageContext, settings: SectionSettings): SectionStock 
       return { ...noStock, values: toPriceBuckets(context, settings) };
     case 'map':
       return { ...noStock, map: toPlaceMap(context, settings) };
+    case 'location':
+      return { ...noStock, values: toCarsHere(context, settings) };
     default:
       return noStock;
   }
@@ -131,6 +134,18 @@ function toPlaceMap({ site }: PageContext, { id }: SettingsOf<'map'>): SectionSt
     directions: toDirections(place.address),
     frame: toMapFrame(site.features.map, place.address),
   };
+}
+
+/** The search of what stands at a place that sells, where there is any. */
+function toCarsHere(context: PageContext, { id }: SettingsOf<'location'>): SectionStock['values'] {
+  const { site, snapshot } = context;
+  const place = site.locations.find((location) => location.id === id);
+  if (place === undefined || !['sales', ''].includes(place.location_type)) return [];
+  const scope = snapshot.scopes().get(dealershipSearchPath(place.dealership_slug));
+  if (scope?.kind !== 'dealership') return [];
+  const { count } = asker(context).ask({ filters: scope.filters });
+  const { one, many } = site.features.search.noun;
+  return count === 0 ? [] : [{ label: count === 1 ? one : many, count, href: scope.path }];
 }
 
 function toFacetIndex(

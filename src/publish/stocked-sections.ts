@@ -11,6 +11,7 @@ const stockTypes: ReadonlySet<SectionSettings['type']> = new Set([
   'budget-search',
   'price-finder',
   'facet-index',
+  'location',
   'facet-tiles',
   'price-index',
 ]);
