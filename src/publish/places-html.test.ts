@@ -86,6 +86,17 @@ describe.each(['atlas', 'torque', 'drift'])('places in %s', (template) => {
     expect(await htmlAt('/locations/mute', { template, files })).not.toContain('holiday-hours" id');
   });
 
+  it('lead to the cars that stand there, and count them; a workshop has none', async () => {
+    const cars = [{ dealership_slug: 'd' }, { dealership_slug: 'd' }, { dealership_slug: 'e' }];
+    const at = async (slug: string, stock: typeof cars) =>
+      toReadText(await htmlAt(`/locations/${slug}`, { template, files, cars: stock }));
+    expect(await at('north-yard', cars)).toContain('See 2 cars here');
+    expect(await at('mute', cars)).toContain('See 1 car here');
+    expect(await htmlAt('/locations/north-yard', { template, files, cars })).toContain('href="/search/d"');
+    expect(await at('workshop', cars)).not.toContain('See ');
+    expect(await at('north-yard', cars.slice(2))).not.toContain('See ');
+  });
+
   it('say which kind they are, and which others they deliver for', async () => {
     const trucks = {
       ...workshop,
