@@ -88,7 +88,13 @@ describe('a page of the dealer’s own', () => {
     const touched = findTouched(site, { before, after, ids: new Set([1]) }, { files: {} }, NOW);
     if (touched === 'all') throw new Error('expected the pages it touches');
     const content = touched.groups.filter(({ kind }) => kind === 'content');
-    expect(content).toEqual([{ kind: 'content', path: '/pages/utes' }]);
+    // Where the car stands is the place of its dealership, which counts it.
+    expect(content.map((group) => ('path' in group ? group.path : ''))).toEqual([
+      '/pages/utes',
+      '/locations/north-yard',
+      '/our-location/north-yard',
+      '/contact-us/north-yard',
+    ]);
   });
 
   it('is rewritten with a change of a car alone that may stand on it, of a model’s page or a brand’s', () => {
@@ -103,7 +109,7 @@ describe('a page of the dealer’s own', () => {
       brands: { brands: ['Mazda', 'Kia'].map((title) => ({ title, slug: title.toLowerCase() })) },
     });
     const snapshotOf = (price: number, name: string) =>
-      contextOf([{ make: 'MAZDA', model: name, price }], dealer).snapshot;
+      contextOf([{ make: 'MAZDA', model: name, price, dealership_slug: 'elsewhere' }], dealer).snapshot;
     const step = { before: snapshotOf(70_000, 'CX-60'), after: snapshotOf(69_000, 'cx 60') };
     const touched = findTouched(dealer, { ...step, ids: new Set([1]) }, { files: {} }, NOW);
     if (touched === 'all') throw new Error('expected the pages it touches');

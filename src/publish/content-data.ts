@@ -1,7 +1,6 @@
 import { nextArticleChange } from '#domain/article.ts';
 import { decideOfferStage } from '#domain/offer.ts';
 import { homePath } from '#domain/paths.ts';
-import type { SearchDocument } from '#search/search.ts';
 import type { MadePage } from '#tenancy/made-pages.ts';
 import type { OwnPage } from '#tenancy/site.ts';
 import { isOut, toArticle, toArticleHead } from './article-data.ts';
@@ -12,7 +11,7 @@ import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { Breadcrumb, ContentPage } from './page.ts';
 import { heroPicture, nextChangeOf, toSections } from './section-data.ts';
-import { mayShow } from './stocked-sections.ts';
+import { mayShow, type NamedCar } from './stocked-sections.ts';
 import { earliest } from './stock-snapshot.ts';
 
 type Context = Pick<PageContext, 'site' | 'now'>;
@@ -25,12 +24,9 @@ const listPages = (context: Context): (OwnPage | MadePage)[] =>
 export const listContentPaths = (context: Context): string[] => listPages(context).map(({ path }) => path);
 
 /** Paths of those that may show one of some cars. */
-export const listPathsShowing = (
-  context: Context,
-  cars: readonly Pick<SearchDocument, 'make' | 'model'>[],
-): string[] =>
+export const listPathsShowing = (context: Context, cars: readonly NamedCar[]): string[] =>
   listPages(context)
-    .filter(({ sections }) => mayShow(sections, cars))
+    .filter(({ sections }) => mayShow(context.site, sections, cars))
     .map(({ path }) => path);
 
 /** The content page at a path, or `null` when there is none. */
