@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { brochurePath, carPath, searchPath } from '#domain/paths.ts';
 import { isSold } from '#domain/visibility.ts';
 import { emit } from '#stores/events.ts';
@@ -50,7 +50,8 @@ const toEventCar = ({ id, name, slug, make, model, primary_image_url }: PrintShe
 
 function Actions({ car }: Pick<PrintSheetProps, 'car'>) {
   const brochure = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
+  // With the link itself: a press that comes first would leave the page.
+  useLayoutEffect(() => {
     if (brochure.current) wakeBrochure(brochure.current, toEventCar(car));
   }, [car]);
   const print = () => {
