@@ -36,11 +36,8 @@ async function photograph(browser: Browser, url: string, size: Size): Promise<Bu
     });
     const whole = sharp(await page.screenshot({ fullPage: true }));
     const { height: tall } = await whole.metadata();
-    const top = whole.extract({ left: 0, top: 0, width, height: Math.min(shown, tall) });
-    return await sharp(await top.png().toBuffer())
-      .resize({ width: cell })
-      .png()
-      .toBuffer();
+    const top = { left: 0, top: 0, width, height: Math.min(shown, tall) };
+    return await whole.extract(top).resize({ width: cell }).png().toBuffer();
   } finally {
     await context.close();
   }
