@@ -56,6 +56,20 @@ const scale = (page: Page) =>
   page
     .locator('.viewer .swiper-slide-active img')
     .evaluate((picture) => Math.round(new DOMMatrix(getComputedStyle(picture).transform).a * 10) / 10);
+/** Where the strip of the viewer stands. */
+const stripX = (page: Page) =>
+  page.locator('.viewer-strip').evaluate((strip) => new DOMMatrix(getComputedStyle(strip).transform).e);
+/** Every place of it from now on while fingers move, for `stripRecord`. */
+const recordStrip = (page: Page) =>
+  page.locator('.viewer-strip').evaluate((strip) => {
+    const places = new Set<number>();
+    strip.addEventListener('touchmove', () => {
+      places.add(new DOMMatrix(getComputedStyle(strip).transform).e);
+      document.body.dataset.places = JSON.stringify([...places]);
+    });
+  });
+const stripRecord = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.body.dataset.places ?? '[]') as unknown);
 const spinAsked = () => pages.asked().filter((path) => path.includes('/spin-'));
 
 describe('the gallery of a vehicle', () => {
@@ -269,11 +283,15 @@ describe('the viewer over the screen', () => {
     await expect.poll(() => count(page)).toBe('2 / 60');
     await swipe(420);
     await expect.poll(() => count(page)).toBe('3 / 60');
+    const before = -2 * (page.viewportSize()?.width ?? 0);
+    await expect.poll(() => stripX(page)).toBe(before);
+    await recordStrip(page);
     await dragFingers(page, [
       { from: { x: 180, y: 400 }, to: { x: 80, y: 300 } },
       { from: { x: 210, y: 440 }, to: { x: 310, y: 540 } },
     ]);
     await expect.poll(() => scale(page)).toBeGreaterThan(1.5);
+    expect(await stripRecord(page)).toEqual([before]);
     await page.locator('.viewer').getByRole('button', { name: 'Close' }).tap();
     await expect.poll(() => position(page)).toBe('3 / 60');
     expect(page.complaints).toEqual([]);

@@ -23,6 +23,9 @@ export class Zoom {
     const zoomAt = (ratio: number, at: { clientX: number; clientY: number }) =>
       this.by(ratio, this.#fromMiddle(at));
     wakePinch(area, zoomAt, { fingers: false, wheel: 'alone' });
+    area.addEventListener('pointerdown', ({ isPrimary }) => {
+      if (!isPrimary) this.#endSwipe();
+    });
   }
 
   get scale(): number {
@@ -61,6 +64,14 @@ export class Zoom {
     const { width, height } = this.#swiper;
     const from = this.#shift(wrap);
     this.#moveTo(wrap, { x: from.x - x * PAN * width, y: from.y - y * PAN * height });
+  }
+
+  /** A second finger makes a pinch of a swipe; Swiper would follow the first one, to the next picture at worst. */
+  #endSwipe(): void {
+    const { touchEventsData, activeIndex } = this.#swiper;
+    touchEventsData.isTouched = false;
+    touchEventsData.isMoved = false;
+    this.#swiper.slideTo(activeIndex);
   }
 
   #wrap(): HTMLElement | null {
