@@ -52,12 +52,11 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
 
   test('the first page asks for no search data and at most 140 KB of script', async () => {
     const page = await openPage(browser, widths.phone);
-    const scripts = new Map<string, number>();
+    const scripts = new Map<string, Promise<Buffer>>();
     const data: string[] = [];
-    page.on('response', async (response) => {
+    page.on('response', (response) => {
       if (response.url().includes('/search-data/')) data.push(response.url());
-      if (response.request().resourceType() !== 'script') return;
-      scripts.set(response.url(), brotliCompressSync(await response.body()).length);
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
     });
     await page.goto(url('/search'), { waitUntil: 'networkidle' });
     await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
@@ -65,8 +64,9 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
     // Text search loads the last of it.
     await page.locator('.search-text input').fill('automatic');
     await page.waitForURL(/query=automatic/);
-    await page.waitForLoadState('networkidle');
-    const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+    await expect.poll(() => data.some((name) => name.includes('/text-'))).toBe(true);
+    const bodies = await Promise.all(scripts.values());
+    const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
     expect(total).toBeGreaterThan(60 * 1024);
     expect(total).toBeLessThanOrEqual(SCRIPT_IN_ALL);
     await page.context().close();
