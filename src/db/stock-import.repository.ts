@@ -196,18 +196,24 @@ async function nameSlugs(db: Db): Promise<void> {
       and not exists (select from cars c where c.slug = s.slug_base)`);
   const { rows } = await db.execute<{ row: number; base: string }>(sql`select row, slug_base as base
     from stage where reason is null and car_id is null and slug is null order by row`);
-  for (const { row, base } of rows) {
-    const slug = await findFreeSlug(db, base);
-    await db.execute(sql`update stage set slug = ${slug} where row = ${row}`);
-  }
+  if (rows.length === 0) return;
+  const taken = await loadNumberedSlugs(db, [...new Set(rows.map(({ base }) => base))]);
+  const named = rows.map(({ row, base }) => {
+    let number = 2;
+    while (taken.has(`${base}-${number}`)) number += 1;
+    taken.add(`${base}-${number}`);
+    return { row, slug: `${base}-${number}` };
+  });
+  await db.execute(sql`update stage s set slug = n.slug
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (row integer, slug text)
+    where n.row = s.row`);
 }
 
-async function findFreeSlug(db: Db, base: string): Promise<string> {
-  const { rows } = await db.execute<{ slug: string }>(sql`select slug from cars
-      where starts_with(slug, ${`${base}-`})
-    union select slug from stage where starts_with(slug, ${`${base}-`})`);
-  const taken = new Set(rows.map(({ slug }) => slug));
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
+/** Every slug that is one of `bases` with a number behind it. One look for all: a look reads every car. */
+async function loadNumberedSlugs(db: Db, bases: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from (select slug from cars union select slug from stage) taken
+    where regexp_replace(slug, '-[0-9]+$', '') in (
+      select jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb))`);
+  return new Set(rows.map(({ slug }) => slug));
 }

@@ -34,6 +34,29 @@ test('a car without a VIN is the same by stock number in its yard alone', async 
   expect((await imports.find('2019-kia-rio-a-2')).car.price).toBe(1000);
 });
 
+test('many cars of one name are numbered in the order of the feed, beside a car whose name ends in a number', async () => {
+  const vins = ['1', '2', '3', '4', '5'].map((end) => `KNADM511AK600000${end}`);
+  const [first = '', second = '', ...others] = vins;
+  await imports.rows([vehicle('A', { vin: first }), vehicle('A-2', { vin: second })]);
+  await imports.rows(
+    [
+      vehicle('A-2', { vin: second }),
+      ...['A', 'A', 'A-2'].map((stocknum, at) =>
+        vehicle(stocknum, { vin: others[at], location_code: `YARD${at}` }),
+      ),
+    ],
+    1,
+    { thresholds: { maxWithdrawShare: 1 } },
+  );
+  expect(await imports.slugs()).toEqual([
+    '2019-kia-rio-a',
+    '2019-kia-rio-a-2',
+    '2019-kia-rio-a-3',
+    '2019-kia-rio-a-4',
+    '2019-kia-rio-a-2-2',
+  ]);
+});
+
 test('a car that gains its VIN, or loses it, stays the same car', async () => {
   const vin = 'KNADM511AK6000001';
   await imports.rows([vehicle('A')]);
