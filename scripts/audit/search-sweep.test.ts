@@ -14,12 +14,9 @@ import { createTestSite } from '#publish/test-site.ts';
 import { generateBigStock } from '#scripts/big-stock/big-stock.ts';
 import { MANIFEST_FILE, planParts } from '#search/parts.ts';
 import { importStock } from '#stock/import-stock.ts';
-import { loadTenants } from '#tenancy/load-tenant.ts';
 import type { Site } from '#tenancy/site.ts';
 import { findLost, openSearch, pageToTheEnd } from './search-sweep.ts';
 
-const data = process.env['FORECOURT_DATA'];
-const noData = 'FORECOURT_DATA is not set: the folder of real feeds is not on this machine';
 const tenantsDir = join(import.meta.dirname, '../../tests/fixtures/tenants');
 const now = Date.parse('2026-11-21T02:00:00Z');
 
@@ -57,22 +54,6 @@ async function sweep(site: Site, file: string, everyNth: number) {
     lost: lost.map(({ name }) => name),
   };
 }
-
-test(
-  '16,734 real listings are all told of, paged through once each and found by their titles',
-  { timeout: 180_000 },
-  async (context) => {
-    if (data === undefined) return context.skip(noData);
-    const site = loadTenants(tenantsDir).sites.find(({ stock }) => stock.mapping !== undefined);
-    if (site === undefined) throw new Error('no fixture tenant reads its stock through a mapping');
-    const swept = await sweep(site, join(data, 'au-vehicle-prices.csv'), 47);
-    expect(swept.imported).toMatchObject({ read: 16_734, created: 16_733, rejected: 1 });
-    expect(swept.visible).toHaveLength(16_733);
-    expect(swept.shown).toEqual(swept.visible);
-    expect(swept.sample).toBe(357);
-    expect(swept.lost).toEqual([]);
-  },
-);
 
 test(
   '2,000 generated listings are all told of, paged through once each and found by their titles',

@@ -18,6 +18,15 @@ const split = (text: string): string[] =>
     .split(/[\s\p{P}\p{S}]+/u)
     .filter((term) => term !== '');
 
+const known = new Map<string, string[]>();
+
+/** The terms of a query or a synonym: every document is asked for the same ones. */
+function termsOf(phrase: string): string[] {
+  const terms = known.get(phrase) ?? split(phrase);
+  known.set(phrase, terms);
+  return terms;
+}
+
 /** Edits from one word to another; letters that changed places are one. */
 function edits(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
@@ -45,8 +54,19 @@ function typosOf(typed: string, stored: string, isLast: boolean, allowed: number
   if (typed === stored || (isLast && stored.startsWith(typed))) return 0;
   if (allowed === 0) return null;
   const beginning = isLast ? edits(typed, stored.slice(0, typed.length)) : Number.POSITIVE_INFINITY;
-  const found = Math.min(edits(typed, stored), beginning);
+  // Words differ by their lengths at least.
+  const isNear = Math.abs(typed.length - stored.length) <= allowed;
+  const found = isNear ? Math.min(edits(typed, stored), beginning) : beginning;
   return found <= allowed ? found : null;
+}
+
+const typosSeen = new Map<string, Map<string, number | null>>();
+
+/** The typos to each stored term: most cars have the terms of others. */
+function seenOf(word: string): Map<string, number | null> {
+  const seen = typosSeen.get(word) ?? new Map<string, number | null>();
+  typosSeen.set(word, seen);
+  return seen;
 }
 
 function fitOfWord(
@@ -56,10 +76,12 @@ function fitOfWord(
   settings: WordSettings,
 ): Fit | null {
   const allowed = typosAllowed(typed, settings);
+  const seen = seenOf(`${typed} ${isLast} ${allowed}`);
   let best: Fit | null = null;
   for (const [attribute, terms] of texts.entries()) {
     for (const term of terms) {
-      const typos = typosOf(typed, term, isLast, allowed);
+      let typos = seen.get(term);
+      if (typos === undefined) seen.set(term, (typos = typosOf(typed, term, isLast, allowed)));
       if (typos === null) continue;
       const fit = { typos, inexact: Number(term !== typed), attribute };
       if (best === null || typos < best.typos || (typos === best.typos && fit.inexact < best.inexact))
@@ -75,9 +97,9 @@ const hasPhrase = (terms: readonly string[], phrase: readonly string[]): boolean
 /** Words that a synonym stands for at this place, and how many typed words it takes up. */
 function synonymsAt(typed: readonly string[], place: number, settings: WordSettings) {
   for (const [from, others] of Object.entries(settings.synonyms)) {
-    const phrase = split(from);
+    const phrase = termsOf(from);
     if (phrase.length > 0 && phrase.every((word, index) => typed[place + index] === word)) {
-      return { length: phrase.length, others: others.map(split) };
+      return { length: phrase.length, others: others.map(termsOf) };
     }
   }
   return null;
@@ -87,8 +109,8 @@ function synonymsAt(typed: readonly string[], place: number, settings: WordSetti
 const taken = new WeakMap<StoredDocument, { of: readonly string[]; texts: string[][] }>();
 
 function textsOf(document: StoredDocument, searchable: readonly string[]): string[][] {
-  const known = taken.get(document);
-  if (known?.of === searchable) return known.texts;
+  const before = taken.get(document);
+  if (before?.of === searchable) return before.texts;
   const texts = searchable.map((attribute) => split([document[attribute] ?? ''].flat().join(' ')));
   taken.set(document, { of: searchable, texts });
   return texts;
@@ -96,7 +118,7 @@ function textsOf(document: StoredDocument, searchable: readonly string[]): strin
 
 /** Every typed word must be found, as it stands, with typing mistakes, or by a synonym (`matchingStrategy: all`). */
 export function fitWords(query: string, document: StoredDocument, settings: WordSettings): Fit | null {
-  const typed = split(query);
+  const typed = termsOf(query);
   const texts = textsOf(document, settings.searchable);
   const total: Fit = { typos: 0, inexact: 0, attribute: 0 };
   for (let place = 0; place < typed.length;) {

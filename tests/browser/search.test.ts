@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
-import { openPage, sites, siteUrl, useBrowser, type WatchedPage, widths } from './shopper.ts';
+import { openPage, siteIn, sites, siteUrl, useBrowser, type WatchedPage, widths } from './shopper.ts';
 
 /** All script of the search page, brotli bytes (issue: 140 KB). */
 const SCRIPT_IN_ALL = 140 * 1024;
@@ -50,48 +50,6 @@ async function holdScript(page: Page): Promise<() => void> {
 describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id', ({ site }) => {
   const url = (path: string) => siteUrl(site, path);
 
-  test('the first page asks for no search data and at most 140 KB of script', async () => {
-    const page = await openPage(browser, widths.phone);
-    const scripts = new Map<string, Promise<Buffer>>();
-    const data: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('/search-data/')) data.push(response.url());
-      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
-    });
-    await page.goto(url('/search'), { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
-    expect(data.filter((name) => !name.endsWith('/manifest.json'))).toEqual([]);
-    // Text search loads the last of it.
-    await page.locator('.search-text input').fill('automatic');
-    await page.waitForURL(/query=automatic/);
-    await expect.poll(() => data.some((name) => name.includes('/text-'))).toBe(true);
-    const bodies = await Promise.all(scripts.values());
-    const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
-    expect(total).toBeGreaterThan(60 * 1024);
-    expect(total).toBeLessThanOrEqual(SCRIPT_IN_ALL);
-    await page.context().close();
-  });
-
-  test('SEARCH-01 SEARCH-02 SEARCH-04 SEARCH-05 choosing, going back, forward and reloading agree', async () => {
-    await visit(url('/search'), widths.desk, async (page) => {
-      const before = { count: await count(page), car: await firstCar(page) };
-      const { option, shown } = await firstBox(page);
-      await option.click();
-      await untilCount(page, shown);
-      const chosen = { url: page.url(), car: await firstCar(page) };
-      expect(new URL(chosen.url).search).not.toBe('');
-      await page.goBack();
-      await untilCount(page, before.count ?? '');
-      expect(await firstCar(page)).toBe(before.car);
-      expect(await page.locator('.search-panel input:checked').count()).toBe(0);
-      await page.goForward();
-      await untilCount(page, shown);
-      await page.reload();
-      await untilCount(page, shown);
-      expect({ url: page.url(), car: await firstCar(page) }).toEqual(chosen);
-    });
-  });
-
   test.each(Object.entries(widths))(
     'nothing moves under an address with a query, %s',
     async (_name, width) => {
@@ -107,35 +65,6 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
       );
     },
   );
-
-  test('a tap before the script has come is not lost', async () => {
-    const page = await openPage(browser, widths.desk);
-    const release = await holdScript(page);
-    await page.goto(url('/search'));
-    const { option, shown } = await firstBox(page);
-    await option.click();
-    expect(await page.locator('.chip').count()).toBe(0);
-    release();
-    await untilCount(page, shown);
-    expect(await option.locator('input').isChecked()).toBe(true);
-    expect(await page.locator('.chip').count()).toBe(1);
-    expect(page.complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('words typed before the script has come stay and are searched', async () => {
-    const page = await openPage(browser, widths.desk);
-    const release = await holdScript(page);
-    await page.goto(url('/search'));
-    const field = page.locator('.search-text input');
-    await field.pressSequentially('automatic');
-    release();
-    await page.waitForURL(/\?query=automatic$/);
-    expect(await field.inputValue()).toBe('automatic');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(page.complaints).toEqual([]);
-    await page.context().close();
-  });
 
   test('on a phone the filters are a sheet with a live count that gives the focus back', async () => {
     await visit(url('/search'), widths.phone, async (page) => {
@@ -207,9 +136,97 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
     });
   });
 
+  test('without script the first page stands and the other pages are plain links', async () => {
+    const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
+    await page.goto(url('/search'));
+    expect(await page.locator('.search-cards .card-title').count()).toBeGreaterThan(5);
+    const first = await firstCar(page);
+    await page.locator('.pages a[rel=next]').click();
+    await page.waitForURL('**/search/page/2');
+    expect(await firstCar(page)).not.toBe(first);
+    expect(await page.locator('.noscript').textContent()).toContain('JavaScript');
+    await page.context().close();
+  });
+});
+
+/** What no template has a part in: each is looked at in one of them. */
+describe('the search', () => {
+  const url = (template: Parameters<typeof siteIn>[0], path: string) => siteUrl(siteIn(template), path);
+
+  test('the first page asks for no search data and at most 140 KB of script', async () => {
+    const page = await openPage(browser, widths.phone);
+    const scripts = new Map<string, Promise<Buffer>>();
+    const data: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/search-data/')) data.push(response.url());
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+    });
+    await page.goto(url('torque', '/search'), { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
+    expect(data.filter((name) => !name.endsWith('/manifest.json'))).toEqual([]);
+    // Text search loads the last of it.
+    await page.locator('.search-text input').fill('automatic');
+    await page.waitForURL(/query=automatic/);
+    await expect.poll(() => data.some((name) => name.includes('/text-'))).toBe(true);
+    const bodies = await Promise.all(scripts.values());
+    const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+    expect(total).toBeGreaterThan(60 * 1024);
+    expect(total).toBeLessThanOrEqual(SCRIPT_IN_ALL);
+    await page.context().close();
+  });
+
+  test('SEARCH-01 SEARCH-02 SEARCH-04 SEARCH-05 choosing, going back, forward and reloading agree', async () => {
+    await visit(url('drift', '/search'), widths.desk, async (page) => {
+      const before = { count: await count(page), car: await firstCar(page) };
+      const { option, shown } = await firstBox(page);
+      await option.click();
+      await untilCount(page, shown);
+      const chosen = { url: page.url(), car: await firstCar(page) };
+      expect(new URL(chosen.url).search).not.toBe('');
+      await page.goBack();
+      await untilCount(page, before.count ?? '');
+      expect(await firstCar(page)).toBe(before.car);
+      expect(await page.locator('.search-panel input:checked').count()).toBe(0);
+      await page.goForward();
+      await untilCount(page, shown);
+      await page.reload();
+      await untilCount(page, shown);
+      expect({ url: page.url(), car: await firstCar(page) }).toEqual(chosen);
+    });
+  });
+
+  test('a tap before the script has come is not lost', async () => {
+    const page = await openPage(browser, widths.desk);
+    const release = await holdScript(page);
+    await page.goto(url('atlas', '/search'));
+    const { option, shown } = await firstBox(page);
+    await option.click();
+    expect(await page.locator('.chip').count()).toBe(0);
+    release();
+    await untilCount(page, shown);
+    expect(await option.locator('input').isChecked()).toBe(true);
+    expect(await page.locator('.chip').count()).toBe(1);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('words typed before the script has come stay and are searched', async () => {
+    const page = await openPage(browser, widths.desk);
+    const release = await holdScript(page);
+    await page.goto(url('drift', '/search'));
+    const field = page.locator('.search-text input');
+    await field.pressSequentially('automatic');
+    release();
+    await page.waitForURL(/\?query=automatic$/);
+    expect(await field.inputValue()).toBe('automatic');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('SEARCH-08 ERR-04 without a network the last results stay, and a retry gets the new ones', async () => {
     const page = await openPage(browser, widths.desk);
-    await page.goto(url('/search'), { waitUntil: 'networkidle' });
+    await page.goto(url('torque', '/search'), { waitUntil: 'networkidle' });
     const car = await firstCar(page);
     await page.route('**/search-data/**', (route) => route.abort());
     const { option, shown } = await firstBox(page);
@@ -223,20 +240,8 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id',
     await page.context().close();
   });
 
-  test('without script the first page stands and the other pages are plain links', async () => {
-    const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
-    await page.goto(url('/search'));
-    expect(await page.locator('.search-cards .card-title').count()).toBeGreaterThan(5);
-    const first = await firstCar(page);
-    await page.locator('.pages a[rel=next]').click();
-    await page.waitForURL('**/search/page/2');
-    expect(await firstCar(page)).not.toBe(first);
-    expect(await page.locator('.noscript').textContent()).toContain('JavaScript');
-    await page.context().close();
-  });
-
   test('a page beyond the end says so and leads to the last one', async () => {
-    await visit(url('/search?page=99'), widths.phone, async (page) => {
+    await visit(url('drift', '/search?page=99'), widths.phone, async (page) => {
       await page.getByRole('button', { name: 'Go to the last page' }).click();
       await page.locator('.search-cards .card-title a').first().waitFor();
       expect(await page.getByRole('heading', { name: 'The list is shorter now' }).count()).toBe(0);
