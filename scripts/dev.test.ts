@@ -75,7 +75,7 @@ describe('npm run dev', () => {
         headers: { host: `${of}.localhost`, 'user-agent': 'Mozilla/5.0 Firefox/152.0' },
       });
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      return { status: answer.statusCode, body: await text(answer) };
+      return { status: answer.statusCode, to: answer.headers.location, body: await text(answer) };
     };
     const { status, body } = await ask('/search');
     expect(status).toBe(200);
@@ -103,6 +103,12 @@ describe('npm run dev', () => {
       status: 200,
       body: expect.stringContaining('Mended Cars Pty Ltd'),
     });
+    const reloaded = page.hears('full-reload');
+    const old = [{ from: '/used-cars.html', to: '/search/used-cars' }, { from: '/gone' }];
+    writeFileSync(join(commands.tenantsDir, tenant, 'redirects.json'), JSON.stringify({ redirects: old }));
+    await reloaded;
+    expect(await ask('/used-cars.html')).toMatchObject({ status: 302, to: '/search/used-cars' });
+    expect((await ask('/gone')).status).toBe(410);
     page.close();
 
     execFileSync(process.execPath, ['scripts/tenants.ts', 'new', 'fresh-motors'], {

@@ -8,7 +8,7 @@ import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
 import type { Site } from '#tenancy/site.ts';
 import { escapeHtml } from './escape-html.ts';
-import { toHostingFiles } from './hosting-files.ts';
+import { toHostingFiles, toRedirectRules } from './hosting-files.ts';
 import { kitPath, openKit } from './kit-pages.ts';
 import type { SitePage } from './page-context.ts';
 import { routeOf } from './page-route.ts';
@@ -76,8 +76,10 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   if (file !== null) return file;
   const pageContext = { site, snapshot, now: snapshot.now };
   const path = decodeURIComponent(context.url.pathname).replace(/(.)\/$/, '$1');
-  const found = resolvePath(pageContext, path) ?? resolvePath(pageContext, notFoundPath);
-  return renderPage(context, next, site, found);
+  const rule = toRedirectRules(site, snapshot.gone).find(({ from }) => from === path);
+  if (rule?.status === 301) return toRedirect(rule.to);
+  const found = rule === undefined ? resolvePath(pageContext, path) : null;
+  return renderPage(context, next, site, found ?? resolvePath(pageContext, notFoundPath), rule?.status);
 }
 
 /** The gallery of sections stands on every host, for it is no dealer's. */
@@ -101,14 +103,18 @@ async function renderPage(
   next: MiddlewareNext,
   site: Site,
   found: SitePage | null,
+  gone?: number,
 ): Promise<Response> {
   if (found === null) return next();
   context.locals.site = site;
   context.locals.page = found.page;
   const response = await next(routeOf(found.page));
-  const status = found.page.kind === 'not-found' ? 404 : response.status;
+  const status = gone ?? (found.page.kind === 'not-found' ? 404 : response.status);
   return new Response(response.body, { status, headers: response.headers });
 }
+
+/** A published site says 301, which a browser remembers, whatever the editor changes next. */
+const toRedirect = (to: string): Response => new Response(null, { status: 302, headers: { Location: to } });
 
 function loadSnapshot({ database }: DevelopmentSettings, site: Site): Promise<StockSnapshot> {
   // clock: the development server publishes at the moment of each request.

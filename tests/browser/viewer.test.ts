@@ -1,20 +1,10 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
 import { shiftsOf } from './layout-shifts.ts';
 import { openPage, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { dragFingers } from './touch.ts';
 import { everything, photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
-import {
-  awake,
-  count,
-  degrees,
-  openVehicle,
-  position,
-  view,
-  without404,
-  withoutDriver,
-} from './viewer-page.ts';
+import { awake, degrees, openVehicle, position, view, without404, withoutDriver } from './viewer-page.ts';
 
 const browser = useBrowser();
 let pages: VehiclePages;
@@ -52,24 +42,6 @@ const open = (
   return openVehicle(browser, pages.url(template, car), width, options);
 };
 
-const scale = (page: Page) =>
-  page
-    .locator('.viewer .swiper-slide-active img')
-    .evaluate((picture) => Math.round(new DOMMatrix(getComputedStyle(picture).transform).a * 10) / 10);
-/** Where the strip of the viewer stands. */
-const stripX = (page: Page) =>
-  page.locator('.viewer-strip').evaluate((strip) => new DOMMatrix(getComputedStyle(strip).transform).e);
-/** Every place of it from now on while fingers move, for `stripRecord`. */
-const recordStrip = (page: Page) =>
-  page.locator('.viewer-strip').evaluate((strip) => {
-    const places = new Set<number>();
-    strip.addEventListener('touchmove', () => {
-      places.add(new DOMMatrix(getComputedStyle(strip).transform).e);
-      document.body.dataset.places = JSON.stringify([...places]);
-    });
-  });
-const stripRecord = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.body.dataset.places ?? '[]') as unknown);
 const spinAsked = () => pages.asked().filter((path) => path.includes('/spin-'));
 
 describe('the gallery of a vehicle', () => {
@@ -199,102 +171,6 @@ describe('the gallery of a vehicle', () => {
     const frame = page.frameLocator('iframe.film-player');
     expect(await frame.locator('body').textContent()).toBe('A player');
     expect(without404(page)).toEqual([]);
-    await page.context().close();
-  });
-});
-
-describe('the viewer over the screen', () => {
-  test('GAL-08 GAL-09 opens and closes by keys: arrows, zoom, Escape, focus and place kept', async () => {
-    const page = await open('atlas', 'everything', 'desk', { deviceScaleFactor: 1 });
-    await page.getByRole('button', { name: 'Gallery' }).click();
-    await page.evaluate(() => scrollTo(0, 40));
-    const opener = page.getByRole('button', { name: '6 photos, full screen' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
-    await dialog.waitFor();
-    expect(await count(page)).toBe('1 / 7');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    expect(await count(page)).toBe('3 / 7');
-    await page.keyboard.press('+');
-    await page.keyboard.press('+');
-    await expect.poll(() => scale(page)).toBeGreaterThan(2);
-    // An arrow looks about in a picture that is zoomed.
-    await page.keyboard.press('ArrowRight');
-    expect(await count(page)).toBe('3 / 7');
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('-');
-    await expect.poll(() => scale(page)).toBe(1);
-    await page.keyboard.press('End');
-    expect(await count(page)).toBe('7 / 7');
-    // The focus stays inside.
-    for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
-      ),
-    ).toBe(true);
-    const { violations } = await axeOn(page).include('.viewer').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(false);
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => scrollY)).toBe(40);
-    await expect.poll(() => position(page)).toBe('7 / 7');
-    expect(await shiftsOf(page)).toEqual([]);
-    expect(page.complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('GAL-08 is moved and zoomed by a mouse, and opened by a mosaic', async () => {
-    const page = await open('torque', 'everything', 'desk');
-    expect(await page.locator('.gallery-thumbs li:visible').count()).toBe(4);
-    await page.locator('.gallery-thumbs li:visible').nth(2).click();
-    await page.locator('dialog[open]').waitFor();
-    expect(await count(page)).toBe('4 / 7');
-    const place = await page.evaluate(() => scrollY);
-    await page.getByRole('button', { name: 'Next picture' }).last().click();
-    await expect.poll(() => count(page)).toBe('5 / 7');
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await page.mouse.move(width / 2, height / 2);
-    await page.mouse.wheel(0, -500);
-    await expect.poll(() => scale(page)).toBeGreaterThan(1.5);
-    await page.mouse.wheel(0, 2_000);
-    await expect.poll(() => scale(page)).toBe(1);
-    await page.mouse.dblclick(width / 2, height / 2);
-    await expect.poll(() => scale(page)).toBe(4);
-    await page.getByRole('button', { name: 'Zoom out' }).click();
-    await expect.poll(() => scale(page)).toBeLessThan(4);
-    expect(await page.evaluate(() => scrollY)).toBe(place);
-    await page.getByRole('button', { name: 'Close' }).click();
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    expect(page.complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('GAL-08 is swiped and pinched by fingers', async () => {
-    const page = await open('atlas', 'sixty', 'phone', { hasTouch: true, isMobile: true });
-    const swipe = (y: number) => dragFingers(page, [{ from: { x: 320, y }, to: { x: 60, y } }]);
-    const box = await page.locator('.gallery-frame').boundingBox();
-    await swipe((box?.y ?? 0) + 120);
-    await expect.poll(() => position(page)).toBe('2 / 60');
-    await page.touchscreen.tap(200, (box?.y ?? 0) + 120);
-    await page.locator('dialog[open]').waitFor();
-    await expect.poll(() => count(page)).toBe('2 / 60');
-    await swipe(420);
-    await expect.poll(() => count(page)).toBe('3 / 60');
-    const before = -2 * (page.viewportSize()?.width ?? 0);
-    await expect.poll(() => stripX(page)).toBe(before);
-    await recordStrip(page);
-    await dragFingers(page, [
-      { from: { x: 180, y: 400 }, to: { x: 80, y: 300 } },
-      { from: { x: 210, y: 440 }, to: { x: 310, y: 540 } },
-    ]);
-    await expect.poll(() => scale(page)).toBeGreaterThan(1.5);
-    expect(await stripRecord(page)).toEqual([before]);
-    await page.locator('.viewer').getByRole('button', { name: 'Close' }).tap();
-    await expect.poll(() => position(page)).toBe('3 / 60');
-    expect(page.complaints).toEqual([]);
     await page.context().close();
   });
 });
