@@ -53,3 +53,15 @@ test.each([
     await page.context().close();
   },
 );
+
+test('a transition that the browser gives up is no error of the page, and everything else is', async () => {
+  const page = await openPage(browser, widths.desk);
+  await page.goto(siteUrl(siteIn('atlas'), '/'), { waitUntil: 'load' });
+  await page.evaluate(() => {
+    const late = 'Transition was aborted because of invalid state. Page already revealed';
+    void Promise.reject(new DOMException(late, 'InvalidStateError'));
+    void Promise.reject(new Error('The page is broken'));
+  });
+  await expect.poll(() => page.complaints).toEqual(['Error: The page is broken']);
+  await page.context().close();
+});
