@@ -72,9 +72,9 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 fingers reach every view: pictures, spi
   while ((await degrees(page)) !== 180) await button(page, 'Turn right').tap();
   await expectTowBar(page);
   await button(page, 'Tow bar').tap();
-  expect(await note(page).textContent()).toContain('Rated to 2,500 kg braked.');
+  await expect.poll(() => note(page).textContent()).toContain('Rated to 2,500 kg braked.');
   await button(page, 'Close the note').tap();
-  expect(await note(page).count()).toBe(0);
+  await expect.poll(() => note(page).count()).toBe(0);
   await button(page, 'Full screen').tap();
   const turn = await middle(page, '.viewer-large .spin-turn');
   expect(turn.width).toBe(390);
@@ -95,13 +95,13 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 fingers reach every view: pictures, spi
   expect(await across(page)).toBeLessThan(before - 5);
   await page.waitForTimeout(300);
   await button(page, 'Touchscreen').tap();
-  expect(await note(page).textContent()).toBe('Touchscreen');
+  await expect.poll(() => note(page).textContent()).toBe('Touchscreen');
   // What is open goes with its view.
   await button(page, 'Walkaround').tap();
   await expectToPlay(page, '/made/photo-9.webp');
 
   await button(page, 'Gallery').tap();
-  expect(await page.locator('video').count()).toBe(0);
+  await expect.poll(() => page.locator('video').count()).toBe(0);
   await page.locator('.gallery-thumbs a').nth(2).tap();
   await expect.poll(() => position(page)).toBe('3 / 7');
   await button(page, 'Previous picture').tap();
@@ -133,7 +133,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 a mouse reaches every view, and drags w
   await expectTowBar(page);
   await button(page, 'Full screen').click();
   await button(page, 'Tow bar').click();
-  expect(await note(page).isVisible()).toBe(true);
+  await note(page).waitFor();
   await large(page).getByRole('button', { name: 'Close', exact: true }).click();
   expect(await page.locator('.gallery-open').isVisible()).toBe(false);
 
@@ -143,7 +143,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 a mouse reaches every view, and drags w
   await drag('.panorama canvas', -40);
   expect(await across(page)).toBeLessThan(before);
   await button(page, 'Touchscreen').click();
-  expect(await note(page).textContent()).toBe('Touchscreen');
+  await expect.poll(() => note(page).textContent()).toBe('Touchscreen');
   await button(page, 'Close the note').click();
   const [small] = [await middle(page, '.panorama canvas')];
   await page.locator('.panorama').getByRole('button', { name: 'Full screen' }).click();
@@ -153,7 +153,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 a mouse reaches every view, and drags w
     page.locator('.panorama canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).width);
   await expect.poll(drawn).toBe(1440);
   await large(page).getByRole('button', { name: 'Close', exact: true }).click();
-  expect(await middle(page, '.panorama canvas')).toEqual(small);
+  await expect.poll(() => middle(page, '.panorama canvas')).toEqual(small);
 
   await button(page, 'Walkaround').click();
   await expectToPlay(page, '/made/photo-9.webp');
@@ -192,14 +192,14 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-09 keys reach every view, in an order, and
   await press('Tab');
   await expectTowBar(page);
   await press('Enter');
-  expect(await note(page).textContent()).toContain('Rated to 2,500 kg braked.');
+  await expect.poll(() => note(page).textContent()).toContain('Rated to 2,500 kg braked.');
   await press('Escape');
   expect([await note(page).count(), await isFocused(page, '.hotspot')]).toEqual([0, true]);
   await button(page, 'Full screen').focus();
   await press('Enter', 'Home');
   expect([await large(page).count(), await degrees(page)]).toEqual([1, 0]);
   await press('Tab', 'Enter');
-  expect(await note(page).count()).toBe(1);
+  await expect.poll(() => note(page).count()).toBe(1);
   const { violations } = await axeOn(page).include('.viewer-large').analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   // The first Escape closes the note, the second the view.
