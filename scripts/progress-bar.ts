@@ -13,7 +13,10 @@ const COLUMNS_DEFAULT = 80;
 
 const silent: Progress = { update: () => undefined, stop: () => undefined };
 
-/** Whether something may be drawn and drawn over there: a log of CI keeps every frame, a dumb terminal shows the codes. */
+/**
+ * Whether something may be drawn and drawn over there: a log of CI keeps every frame, a dumb terminal shows the
+ * codes.
+ */
 const canDraw = (screen: Screen, env: NodeJS.ProcessEnv): boolean =>
   screen.isTTY === true && !/^(?!0$|false$)./.test(env.CI ?? '') && env.TERM !== 'dumb';
 

@@ -6,14 +6,15 @@ import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
 import type { ErrorPayload, Plugin } from 'vite';
 
 /**
- * An editor may save in two steps, of which the watcher tells the first alone when the second follows within 50 ms: files
- * are read when all is written.
+ * An editor may save in two steps, of which the watcher tells the first alone when the second follows within 50 ms:
+ * files are read when all is written.
  */
 const SETTLE_MS = 80;
 
 /**
- * Shows a saved file of a dealer at once: a page is computed from the dealer's files at each request, so all it takes is
- * to ask again. While the files are broken, the page stays as it was under an overlay that says what is wrong.
+ * Shows a saved file of a dealer at once: a page is computed from the dealer's files at each request, so all it
+ * takes is to ask again. While the files are broken, the page stays as it was under an overlay that says what is
+ * wrong.
  */
 export function reloadOnTenantChange(tenantsDir: string): Plugin {
   return {

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Rooms whose tests ask for a document (`// @vitest-environment jsdom`): a process has one, each file a realm of its own. */
+/**
+ * Rooms whose tests ask for a document (`// @vitest-environment jsdom`): a process has one, each file a realm of its
+ * own.
+ */
 const documents = ['src/{islands,layouts,sections,stores,ui}/**/*.test.{ts,tsx}'];
 /** Files that replace a module or a global which cannot be given back: each has a process to itself. */
 const apart = ['src/{api/similar-cars,islands/menus,islands/menus-hover,stores/api-client}.test.ts'];

@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 
-/** Asks the product on this machine for a page of a site. Node does not resolve x.localhost: the host goes into a header. */
+/**
+ * Asks the product on this machine for a page of a site. Node does not resolve x.localhost: the host goes into a
+ * header.
+ */
 export function ask(address: string): Promise<{ status: number | undefined; text: string }> {
   const { host, port, pathname, search } = new URL(address);
   return new Promise((resolve, reject) => {

@@ -12,7 +12,9 @@ import { COPY_CONFIG, copyProject } from './project-copy.ts';
 const LIMIT_MS = 180_000;
 const REPORT = 'report.json';
 
-/** Runs what test files have on the rules, or all of them; one file after the other. Rejects when nothing came of it. */
+/**
+ * Runs what test files have on the rules, or all of them; one file after the other. Rejects when nothing came of it.
+ */
 async function runTests(
   folder: string,
   files: readonly string[],

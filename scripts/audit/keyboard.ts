@@ -23,8 +23,8 @@ function nameFocus(selector: string): string | null {
 }
 
 /**
- * Walks through a page by the Tab key as far as it goes. `null` when it comes out at the end; else where the keyboard was
- * held.
+ * Walks through a page by the Tab key as far as it goes. `null` when it comes out at the end; else where the
+ * keyboard was held.
  */
 export async function findKeyboardTrap(page: Page): Promise<string | null> {
   const count = await page.evaluate((selector) => document.querySelectorAll(selector).length, controls);

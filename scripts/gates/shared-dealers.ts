@@ -14,7 +14,10 @@ export function openSharedDealers(): () => void {
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-/** The places of a product that starts with the shared dealers; none outside of `npm test`, where each start has its own. */
+/**
+ * The places of a product that starts with the shared dealers; none outside of `npm test`, where each start has its
+ * own.
+ */
 export function sharedDealers(): NodeJS.ProcessEnv {
   const folder = process.env[VARIABLE];
   return folder === undefined ? {} : { DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') };

@@ -41,7 +41,9 @@ async function takeCutOut(camera: Camera, cutOut: CutOut): Promise<void> {
     .toFile(inDemo(`${cutOut.file}.webp`));
 }
 
-/** A car's shadow reaches the edges of its picture: beside another, without a frame, it would end in a straight line. */
+/**
+ * A car's shadow reaches the edges of its picture: beside another, without a frame, it would end in a straight line.
+ */
 const softEdges = (width: number, height: number): Buffer =>
   Buffer.from(
     `<svg width="${width}" height="${height}"><linearGradient id="soft">` +

@@ -2,7 +2,9 @@ import { createRoutes } from './api-tools.ts';
 import { deliveryRoute } from './delivery.contract.ts';
 import { quoteDelivery, type DeliveryTools } from './delivery.handlers.ts';
 
-/** Prices change with a dealer's files: what stands before the server may answer for so long. Our own pages ask anew. */
+/**
+ * Prices change with a dealer's files: what stands before the server may answer for so long. Our own pages ask anew.
+ */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** `GET /api/delivery`. */

@@ -68,7 +68,8 @@ describe('the embedded list', () => {
       expect(Math.abs((place?.lat ?? 0) - lat), postcode).toBeLessThan(0.15);
       expect(Math.abs((place?.lng ?? 0) - lng), postcode).toBeLessThan(0.15);
     }
-    // Of the ten thousand that four figures can be; about as many to a state as Australia Post has given out, but to single firms.
+    // Of the ten thousand that four figures can be; about as many to a state as Australia Post has given out, but to
+    // single firms.
     const counts: Record<string, number> = {};
     const numbers = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
     for (const postcode of numbers) {

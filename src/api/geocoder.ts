@@ -26,7 +26,10 @@ const UNKNOWN_KEPT_MS = HOUR_MS;
 const FAILURES_MAX = 5;
 const REST_MS = 60_000;
 
-/** Remembers every answer for a while, and asks once for many who ask at once; there are ten thousand postcodes at most. */
+/**
+ * Remembers every answer for a while, and asks once for many who ask at once; there are ten thousand postcodes at
+ * most.
+ */
 export function rememberPlaces(geocoder: Geocoder, clock: () => number): Geocoder {
   const known = new Map<string, { place: Promise<Position | null>; until: number }>();
   return {

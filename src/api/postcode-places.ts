@@ -17,7 +17,9 @@ export type PostcodeRecord = {
 const isInAustralia = ({ lat, long }: PostcodeRecord): boolean =>
   lat > -56 && lat < -9 && long > 95 && long < 169;
 
-/** Numbers that the post keeps for mail alone: 1000 to 1999, 8000 to 9999, and the ends of SA's, WA's and Tasmania's. */
+/**
+ * Numbers that the post keeps for mail alone: 1000 to 1999, 8000 to 9999, and the ends of SA's, WA's and Tasmania's.
+ */
 const mailNumber = /^(?:1\d|[89]\d|[567][89])\d\d$/;
 
 /**

@@ -23,7 +23,10 @@ export const requireSameOrigin: MiddlewareHandler = async (context, next) => {
 /** Whether there is anything at the address; where there is nothing, that is the answer. */
 const isKnown = (context: Context): boolean => matchedRoutes(context).some(({ method }) => method !== 'ALL');
 
-/** Whether an Origin such as `https://www.dealer.example` names the host that was asked; the scheme may be a proxy's matter. */
+/**
+ * Whether an Origin such as `https://www.dealer.example` names the host that was asked; the scheme may be a proxy's
+ * matter.
+ */
 function isOwn(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
   return new URL(origin).host === host.toLowerCase();

@@ -61,7 +61,8 @@ function parseAnswer(text: string) {
 
 /**
  * Asks a valuation service for one car, in its own wire format: the auto-gauge fields (ENT-10), which are nothing
- * unless they are of the price that the page shows. The averages are the ones the feed knows. Rejects with a sentence when the service does not answer in time or with something else.
+ * unless they are of the price that the page shows. The averages are the ones the feed knows. Rejects with a
+ * sentence when the service does not answer in time or with something else.
  */
 export async function askValuationService(
   { url, key, timeoutMs = TIMEOUT_MS }: ServiceSettings,

@@ -7,8 +7,9 @@ import type { Db } from './transaction.ts';
 import { loadViewedCar } from './views.repository.ts';
 
 /*
- * What every visit of a vehicle page asks, on the stock of a large dealer: by indexes alone, and with few rows. Row-level
- * security keeps some conditions from using an index, so the questions are asked as the application asks them.
+ * What every visit of a vehicle page asks, on the stock of a large dealer: by indexes alone, and with few rows.
+ * Row-level security keeps some conditions from using an index, so the questions are asked as the application asks
+ * them.
  */
 
 const TENANT = 'large';

@@ -3,7 +3,10 @@ export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 
 
 export type AustralianState = (typeof australianStates)[number];
 
-/** First and last postcode of each range, large-volume and box numbers included. The ACT lies within NSW, so it comes first. */
+/**
+ * First and last postcode of each range, large-volume and box numbers included. The ACT lies within NSW, so it comes
+ * first.
+ */
 const ranges: readonly (readonly [AustralianState, number, number])[] = [
   ['ACT', 200, 299],
   ['ACT', 2600, 2618],

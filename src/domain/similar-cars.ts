@@ -16,7 +16,9 @@ export const similarBand = (price: number): number => (price < NARROW_BAND_BELOW
 /** What makes cars alike. `price` is the displayed total; `null` where words stand in its place. */
 export type SimilarCar = Pick<Car, 'id' | 'year' | 'status' | 'sold'> & { price: number | null };
 
-/** What comes of two questions, each for the cars nearest in price: those of the same body, and all of the same kind. */
+/**
+ * What comes of two questions, each for the cars nearest in price: those of the same body, and all of the same kind.
+ */
 export type SimilarCandidates<Candidate> = {
   sameBody: readonly Candidate[];
   sameKind: readonly Candidate[];

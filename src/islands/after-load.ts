@@ -12,8 +12,8 @@ export type LateScript = {
 };
 
 /**
- * Loads a script after the load event, and calls `wake` with it, once. Where it does not come, `what` waits for the next
- * touch or key, or to be asked for.
+ * Loads a script after the load event, and calls `wake` with it, once. Where it does not come, `what` waits for the
+ * next touch or key, or to be asked for.
  */
 export function loadLate<Loaded>(
   load: () => Promise<Loaded>,

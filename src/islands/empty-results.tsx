@@ -1,7 +1,10 @@
 import { handOnFocus } from './hand-on-focus.ts';
 import { useSearchScreen } from './search-context.ts';
 
-/** Nothing found: heading and sentence (ERR-02), or the one sentence (ERR-03), and the way out (SEARCH-11, SEARCH-12). */
+/**
+ * Nothing found: heading and sentence (ERR-02), or the one sentence (ERR-03), and the way out (SEARCH-11,
+ * SEARCH-12).
+ */
 export function EmptyResults() {
   const { props, store } = useSearchScreen();
   const { clearFiltersTarget: target, emptyText } = props;

@@ -23,7 +23,9 @@ function keepMostFrequent(
   return items.filter((item) => kept.has(item) || chosen.includes(item.value));
 }
 
-/** The values that a facet lists: at most its limit, and no "not certified" where a dealer leaves it out (SEARCH-33). */
+/**
+ * The values that a facet lists: at most its limit, and no "not certified" where a dealer leaves it out (SEARCH-33).
+ */
 export function toListed(
   attribute: FacetAttribute,
   items: readonly FacetItem[],

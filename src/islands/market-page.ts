@@ -12,7 +12,10 @@ function watchReports(page: Document): void {
   }
 }
 
-/** The price comparison, similar cars and reports of a vehicle page, after it has loaded. A part that fails says so itself and stays as it was published. */
+/**
+ * The price comparison, similar cars and reports of a vehicle page, after it has loaded. A part that fails says so
+ * itself and stays as it was published.
+ */
 export function wakeMarket(page: Document): void {
   watchReports(page);
   const part = (selector: string) => page.querySelector<HTMLElement>(selector);

@@ -8,8 +8,8 @@ import { isAhead, whenNear } from './when-near.ts';
  * How similar cars load. The page was published with them, so they stand at once, without script and without an
  * engine. The browser then asks the API for ids and prices alone (about 150 bytes): nearly always the ones that stand
  * there, and nothing more is loaded. Only where the page is older than the stock does it read the published parts that
- * hold the cars it lacks, and the pages that show their cards. The embedded engine, which is heavy, is loaded only where the API fails, and
- * then not before the section is near.
+ * hold the cars it lacks, and the pages that show their cards. The embedded engine, which is heavy, is loaded only
+ * where the API fails, and then not before the section is near.
  */
 
 /** The slots of the section: one item a car. */
@@ -80,8 +80,8 @@ function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: b
 }
 
 /**
- * A slot whose car is on its way: a plate of the very size of the card it replaces (SIM-04). Who has the focus in it keeps
- * it until the card is there.
+ * A slot whose car is on its way: a plate of the very size of the card it replaces (SIM-04). Who has the focus in it
+ * keeps it until the card is there.
  */
 function setWaiting(item: HTMLElement, isWaiting: boolean): void {
   item.classList.toggle('similar-waiting', isWaiting);

@@ -17,8 +17,8 @@ type Step = { before: StockSnapshot; after: StockSnapshot; ids: ReadonlySet<numb
 
 /**
  * The pages that a change of some cars, or the passing of time, can touch: their own pages, the search
- * pages that list them, pages that show them among similar cars or compare prices with theirs, home; and pages whose moment has come.
- * Anything not named here is not even computed.
+ * pages that list them, pages that show them among similar cars or compare prices with theirs, home; and pages whose
+ * moment has come. Anything not named here is not even computed.
  */
 export function findTouched(
   site: Site,

@@ -11,7 +11,10 @@ import { listVacancyJsonLd } from './vacancy-json-ld.ts';
 
 type Moment = Pick<PageContext, 'site' | 'now'>;
 
-/** What search engines read of the one thing a page is about: a place, an offer, a model, a brand, an article, a vacancy. */
+/**
+ * What search engines read of the one thing a page is about: a place, an offer, a model, a brand, an article, a
+ * vacancy.
+ */
 export const listContentJsonLd = (context: Moment, page: OwnPage | MadePage): JsonLd[] => [
   ...listArticleJsonLd(context, page),
   ...listVacancyJsonLd(context, page),

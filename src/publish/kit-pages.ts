@@ -11,8 +11,9 @@ import { toSections } from './section-data.ts';
 import { startSnapshot } from './stock-snapshot.ts';
 
 /**
- * The gallery of sections, in development alone: `/_kit`, `/_kit/{template}` with every section, `/_kit/{template}/{type}`
- * with all states of one, and the same with `/empty` of a dealer that has neither stock nor offers.
+ * The gallery of sections, in development alone: `/_kit`, `/_kit/{template}` with every section,
+ * `/_kit/{template}/{type}` with all states of one, and the same with `/empty` of a dealer that has neither stock
+ * nor offers.
  */
 export const kitPath = '/_kit';
 

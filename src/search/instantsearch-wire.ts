@@ -57,7 +57,10 @@ export type SuggestRequest = { words: string; limit: number; base: SearchBase };
 export type SuggestingClient = WireClient & {
   /** Best first; counts are within the base. */
   suggest: (asked: SuggestRequest) => Promise<Suggestion[]>;
-  /** Gives up what is still under way, so that the next question starts it anew; left out where none waits for another. */
+  /**
+   * Gives up what is still under way, so that the next question starts it anew; left out where none waits for
+   * another.
+   */
   renew?: () => void;
 };
 

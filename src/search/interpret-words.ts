@@ -115,7 +115,8 @@ function narrower(before: Range | undefined, found: Range): Range {
 
 /**
  * Takes out of the typed words what says a price, kilometres or a year: `4x4 ute under 30k` is `4x4 ute`
- * with a highest price of 30,000, and `stock no. U1042` is `U1042`. Plain years and numbers of models (`landcruiser 200`) stay words.
+ * with a highest price of 30,000, and `stock no. U1042` is `U1042`. Plain years and numbers of models (`landcruiser
+ * 200`) stay words.
  */
 export function interpretWords(query: string): InterpretedWords {
   const ranges: InterpretedWords['ranges'] = {};

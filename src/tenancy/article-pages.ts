@@ -4,8 +4,8 @@ import { shown, toMadePage, type MadePage, type PageMaker } from './made-pages.t
 import { resolveArticles } from './resolve-articles.ts';
 
 /**
- * The list of articles, page by page, and a page for each; those of articles to come among them, which publishing leaves
- * out until then.
+ * The list of articles, page by page, and a page for each; those of articles to come among them, which publishing
+ * leaves out until then.
  */
 export const makeArticlePages: PageMaker = (_id, settings) => {
   const articles = resolveArticles(settings);

@@ -34,7 +34,10 @@ const toTint = (hex: string): string => {
   return toHex({ ...colour, l: 0.965, c: Math.min(colour.c, 0.02) });
 };
 
-/** Lightness of pictures' plates, of quiet surfaces and of hairlines, as the templates draw them on their own grounds. */
+/**
+ * Lightness of pictures' plates, of quiet surfaces and of hairlines, as the templates draw them on their own
+ * grounds.
+ */
 const ON_GROUND = { plate: 0.935, sunk: 0.948, line: 0.896 };
 const ON_GROUND_CHROMA = 0.013;
 

@@ -40,7 +40,10 @@ export const timeZoneSchema = z
 /** A feature is an object or absent, never a lone boolean (house.md, the ladder). */
 export const plainSchema = z.strictObject({});
 
-/** Which cars: facet values and ranges, as on the search page. An empty list would leave open whether it means all or none. */
+/**
+ * Which cars: facet values and ranges, as on the search page. An empty list would leave open whether it means all or
+ * none.
+ */
 export const carFilterSchema = z
   .strictObject({
     facets: z

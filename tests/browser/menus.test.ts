@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
-/* The menus of the header in a browser: a mouse, keys and fingers; what each does in detail, islands/menus.test.ts tells. */
+/*
+ * The menus of the header in a browser: a mouse, keys and fingers; what each does in detail, islands/menus.test.ts
+ * tells.
+ */
 
 const browser = useBrowser();
 const site = siteIn('atlas');

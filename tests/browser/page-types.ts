@@ -19,7 +19,9 @@ function readSections(file: string): string {
   return [...new Set(sections)].toSorted().join(' ');
 }
 
-/** The first page of each set of sections among the pages of a site that stand in its sitemap; adds to what was seen. */
+/**
+ * The first page of each set of sections among the pages of a site that stand in its sitemap; adds to what was seen.
+ */
 function listContentPages(site: Pick<Site, 'id'>, seen: Set<string>): PageType[] {
   const folder = join(inject('sitesDir'), site.id);
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');

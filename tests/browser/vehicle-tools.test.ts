@@ -83,7 +83,10 @@ async function useTheRest(page: Page): Promise<void> {
   await page.locator('.similar .card').first().waitFor();
 }
 
-/** The page is older than the stock: the price of its first similar car is another by now, so that its card is drawn anew. */
+/**
+ * The page is older than the stock: the price of its first similar car is another by now, so that its card is drawn
+ * anew.
+ */
 async function makeSimilarStale(page: Page): Promise<void> {
   await page.route('**/similar', async (route) => {
     const standing = JSON.parse((await page.locator('.similar').getAttribute('data-similar')) ?? '');

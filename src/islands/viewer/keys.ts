@@ -20,8 +20,8 @@ const isInSight = (part: Element): boolean => {
 };
 
 /**
- * Arrow keys move what is in sight, wherever on the page the focus is (GAL-17), unless a dialog has the page for itself;
- * a promotion, which is no modal one, has not.
+ * Arrow keys move what is in sight, wherever on the page the focus is (GAL-17), unless a dialog has the page for
+ * itself; a promotion, which is no modal one, has not.
  */
 export function wakeKeys(part: Element, move: (by: -1 | 1) => void): void {
   document.addEventListener('keydown', (event) => {

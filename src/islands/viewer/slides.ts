@@ -4,8 +4,8 @@ import { wakeControls } from './controls.ts';
 import { isReduced } from './element.ts';
 
 /**
- * Makes published slides (`data-slides`: seconds each stands, or nothing) a carousel with its controls. They follow each
- * other by themselves only where the dealer says so and nobody asks for less motion.
+ * Makes published slides (`data-slides`: seconds each stands, or nothing) a carousel with its controls. They follow
+ * each other by themselves only where the dealer says so and nobody asks for less motion.
  */
 export function wakeSlides(root: HTMLElement): void {
   const strip = root.querySelector<HTMLElement>('[data-strip]');
