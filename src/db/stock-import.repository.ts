@@ -198,10 +198,11 @@ async function nameSlugs(db: Db): Promise<void> {
     from stage where reason is null and car_id is null and slug is null order by row`);
   if (rows.length === 0) return;
   const taken = await loadNumberedSlugs(db, [...new Set(rows.map(({ base }) => base))]);
+  const next = new Map<string, number>();
   const named = rows.map(({ row, base }) => {
-    let number = 2;
+    let number = next.get(base) ?? 2;
     while (taken.has(`${base}-${number}`)) number += 1;
-    taken.add(`${base}-${number}`);
+    next.set(base, number + 1);
     return { row, slug: `${base}-${number}` };
   });
   await db.execute(sql`update stage s set slug = n.slug
