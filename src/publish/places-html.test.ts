@@ -97,6 +97,16 @@ describe.each(['atlas', 'torque', 'drift'])('places in %s', (template) => {
     expect(await at('north-yard', cars.slice(2))).not.toContain('See ');
   });
 
+  it('are drawn on a map of their state, with the interactive one where the dealer has it', async () => {
+    const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
+    expect(html).toMatch(/<svg[^>]*role="img" aria-label="Map of \w+( with a pin at [^"]+)?"/);
+    expect(html).not.toContain('data-map-frame');
+    const mapped = { ...files, features: { map: { kind: 'google', key: 'k' } } };
+    const own = (await htmlAt('/locations/north-yard', { template, files: mapped })) ?? '';
+    expect(own).toContain('data-map-title="Map of North yard"');
+    expect(own).toContain('data-map-frame="https://www.google.com/maps/embed/');
+  });
+
   it('say which kind they are, and which others they deliver for', async () => {
     const trucks = {
       ...workshop,

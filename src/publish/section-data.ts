@@ -99,7 +99,7 @@ function toStock(context: PageContext, settings: SectionSettings): SectionStock 
     case 'map':
       return { ...noStock, map: toPlaceMap(context, settings) };
     case 'location':
-      return { ...noStock, values: toCarsHere(context, settings) };
+      return { ...noStock, map: toPlaceMap(context, settings), values: toCarsHere(context, settings) };
     default:
       return noStock;
   }
@@ -126,7 +126,7 @@ const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): bo
   car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
 
 /** The place's map as the vehicle page has it. */
-function toPlaceMap({ site }: PageContext, { id }: SettingsOf<'map'>): SectionStock['map'] {
+function toPlaceMap({ site }: PageContext, { id }: SettingsOf<'map' | 'location'>): SectionStock['map'] {
   const place = site.locations.find((location) => location.id === id) ?? site.primaryLocation;
   return {
     place,

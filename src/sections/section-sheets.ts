@@ -47,7 +47,7 @@ const sectionSheets: Partial<Record<SectionType, readonly string[]>> = {
   warranty: [company],
   vacancies: [company],
   vacancy: [company, story],
-  location: [places, story],
+  location: [places, story, map],
   'dealer-locator': [locator],
 };
 

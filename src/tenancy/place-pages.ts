@@ -59,10 +59,7 @@ function toPlacePages(location: Location, kept: LocationFolder): MadePage[] {
     heading: location.name,
     description: `${location.name}, ${formatAddress(location.address)}: phone, opening hours and the way there.`,
     parents: [{ label: 'Our Locations', href: locationsPath }],
-    sections: [
-      { type: 'location', id: location.id, ...shown },
-      { type: 'map', heading: 'On the map', id: location.id, ...shown },
-    ],
+    sections: [{ type: 'location', id: location.id, ...shown }],
   });
   const others = locationFolders.filter((folder) => folder !== kept);
   return [

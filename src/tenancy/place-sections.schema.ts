@@ -11,7 +11,7 @@ export const placeSections = [
     heading: headingSchema.default('Where we are'),
     id: z.string().min(1).optional().describe('Id of the place in locations.json; the primary one without.'),
   }),
-  toSectionSchema('location', 'One place: address, directions, hours, reviews (LOC-06…LOC-11).', {
+  toSectionSchema('location', 'One place: address, directions, map, hours, reviews (LOC-06…LOC-11).', {
     id: z.string().min(1).describe('Id of the place in locations.json.'),
   }),
   toSectionSchema(
