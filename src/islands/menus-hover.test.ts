@@ -2,6 +2,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { entry, fetched, isOpen, opened, panels, point, press, wake } from './menus.fixture.ts';
 
+/** A mouse that stands on an entry for as long as it takes. */
+async function restOnModels(): Promise<void> {
+  point(entry('Models'), 'pointerover');
+  await vi.advanceTimersByTimeAsync(150);
+  isOpen('models')();
+}
+
 describe('NAV-10 a menu', () => {
   it('opens under a mouse that rests on it when so configured, and a press keeps it open', async () => {
     vi.useFakeTimers();
@@ -30,15 +37,11 @@ describe('NAV-10 a menu', () => {
   it('goes when the mouse leaves it, or by Escape wherever the focus is', async () => {
     vi.useFakeTimers();
     wake('data-hover');
-    point(entry('Models'), 'pointerover');
-    await vi.advanceTimersByTimeAsync(150);
-    isOpen('models')();
+    await restOnModels();
     point(entry('Models'), 'pointerout');
     await vi.advanceTimersByTimeAsync(300);
     expect(opened()).toEqual([]);
-    point(entry('Models'), 'pointerover');
-    await vi.advanceTimersByTimeAsync(150);
-    isOpen('models')();
+    await restOnModels();
     press('Escape');
     expect(opened()).toEqual([]);
   });
@@ -70,9 +73,7 @@ describe('NAV-10 a menu', () => {
   it('goes when the mouse goes on to an entry without one', async () => {
     vi.useFakeTimers();
     wake('data-hover');
-    point(entry('Models'), 'pointerover');
-    await vi.advanceTimersByTimeAsync(150);
-    isOpen('models')();
+    await restOnModels();
     point(entry('Models'), 'pointerout', entry('Home'));
     point(entry('Home'), 'pointerover', entry('Models'));
     await vi.advanceTimersByTimeAsync(1_000);

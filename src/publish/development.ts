@@ -8,7 +8,7 @@ import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
 import type { Site } from '#tenancy/site.ts';
 import { escapeHtml } from './escape-html.ts';
-import { toHostingFiles, toRedirectRules } from './hosting-files.ts';
+import { toHostingFiles, toRedirectRules, withQuery } from './hosting-files.ts';
 import { kitPath, openKit } from './kit-pages.ts';
 import type { SitePage } from './page-context.ts';
 import { routeOf } from './page-route.ts';
@@ -77,7 +77,7 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   const pageContext = { site, snapshot, now: snapshot.now };
   const path = decodeURIComponent(context.url.pathname).replace(/(.)\/$/, '$1');
   const rule = toRedirectRules(site, snapshot.gone).find(({ from }) => from === path);
-  if (rule?.status === 301) return toRedirect(rule.to);
+  if (rule?.status === 301) return toRedirect(withQuery(rule.to, context.url.search));
   const found = rule === undefined ? resolvePath(pageContext, path) : null;
   return renderPage(context, next, site, found ?? resolvePath(pageContext, notFoundPath), rule?.status);
 }

@@ -77,6 +77,9 @@ export const toRedirectRules = (site: Pick<Site, 'redirects'>, gone: Iterable<st
   ...[...gone].sort().map((slug) => ({ from: carPath(slug), to: notFoundPath, status: 410 })),
 ];
 
+/** Where a rule leads who asked with a query; an address that brings a query of its own keeps it. */
+export const withQuery = (to: string, search: string): string => (to.includes('?') ? to : to + search);
+
 export const formatRedirects = (rules: readonly RedirectRule[]): string =>
   rules.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
 

@@ -7,6 +7,7 @@ import {
   parseRedirects,
   type HeaderRule,
   type RedirectRule,
+  withQuery,
 } from './hosting-files.ts';
 import { openFile, sendFile } from './send-file.ts';
 
@@ -69,9 +70,6 @@ function toCleanPath(path: string): string {
   const bare = single.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   return withoutSlash(bare);
 }
-
-/** An address that brings a query of its own keeps it. */
-const withQuery = (to: string, search: string): string => (to.includes('?') ? to : to + search);
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
