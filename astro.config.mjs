@@ -1,14 +1,15 @@
 import { defineConfig } from 'astro/config';
-import { forecourtAdapter } from './src/publish/astro-adapter.ts';
-import { forecourtReact } from './src/publish/astro-react.ts';
-import { leaveUnusedOut } from './src/publish/unused-modules.ts';
+import { forecourtAdapter } from './src/publish/render/astro-adapter.ts';
+import { forecourtReact } from './src/publish/render/astro-react.ts';
+import { templateRoutes } from './src/publish/render/template-routes.ts';
+import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 
 // One compile per code release; `publish` renders every tenant from its output
 // in process (see src/README.md). Nothing of a tenant may be fixed here.
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [forecourtReact(), leaveUnusedOut()],
+  integrations: [forecourtReact(), templateRoutes(), leaveUnusedOut()],
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,

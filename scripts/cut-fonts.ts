@@ -4,15 +4,13 @@ import { commonCharacters, fontCuts, rareCharacters } from './fonts.data.ts';
 
 /** Each font of the templates as two files: the characters of every page, and the rare ones. */
 export async function cutFonts(): Promise<{ file: string; bytes: Buffer }[]> {
-  const cut = async ([name, { source, axes }]: (typeof cuts)[number]) => {
+  const cut = async ([name, { template, source, axes }]: (typeof cuts)[number]) => {
     const font = await readFile(source);
+    const file = `src/templates/${template}/fonts/${name}`;
     const settings = { targetFormat: 'woff2', variationAxes: axes } as const;
     return [
-      { file: `src/layouts/fonts/${name}.woff2`, bytes: await subsetFont(font, commonCharacters, settings) },
-      {
-        file: `src/layouts/fonts/${name}-rare.woff2`,
-        bytes: await subsetFont(font, rareCharacters, settings),
-      },
+      { file: `${file}.woff2`, bytes: await subsetFont(font, commonCharacters, settings) },
+      { file: `${file}-rare.woff2`, bytes: await subsetFont(font, rareCharacters, settings) },
     ];
   };
   const cuts = Object.entries(fontCuts);

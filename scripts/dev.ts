@@ -5,9 +5,9 @@
 import { dev } from 'astro';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#db/database.ts';
-import { projectFolder } from '#publish/build-id.ts';
-import { setDevelopment } from '#publish/development.ts';
-import { checkAddress } from '#publish/listen.ts';
+import { projectFolder } from '#publish/render/build-id.ts';
+import { setDevelopment } from '#publish/development/development.ts';
+import { checkAddress } from '#publish/serve/listen.ts';
 import { localAddress } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';

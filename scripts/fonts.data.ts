@@ -7,6 +7,8 @@ const require = createRequire(import.meta.url);
  * waits for both of its fonts beside its first picture, so what no page shows stays out.
  */
 export type FontCut = {
+  /** The template whose folder holds it. */
+  template: string;
   /** The whole font. */
   source: string;
   /** An axis held at one value, or kept between two. */
@@ -15,24 +17,29 @@ export type FontCut = {
 
 export const fontCuts: Record<string, FontCut> = {
   archivo: {
+    template: 'torque',
     source: require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
     axes: { wdth: { min: 100, max: 116 }, wght: { min: 400, max: 850 } },
   },
   bricolage: {
+    template: 'drift',
     source:
       require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     axes: { wght: { min: 650, max: 750 } },
   },
   figtree: {
+    template: 'drift',
     source: require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
     axes: { wght: { min: 400, max: 700 } },
   },
   'instrument-sans': {
+    template: 'atlas',
     source:
       require.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     axes: { wght: { min: 400, max: 700 } },
   },
   newsreader: {
+    template: 'atlas',
     source: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2'),
     axes: { wght: 400, opsz: { min: 16, max: 72 } },
   },

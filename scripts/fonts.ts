@@ -1,4 +1,4 @@
-// Cuts the templates' fonts to what pages show (src/layouts/fonts): `node scripts/fonts.ts`, after a change of
+// Cuts the templates' fonts to what pages show (src/templates/*/fonts): `node scripts/fonts.ts`, after a change of
 // scripts/fonts.data.ts or of a font package. The same package gives the same bytes.
 import { writeFileSync } from 'node:fs';
 import { log, runCommand } from './command.ts';

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
-import { toDollars } from '#domain/money.ts';
-import { compilePages } from '#publish/compile.ts';
+import { toDollars } from '#domain/text/money.ts';
+import { compilePages } from '#publish/render/compile.ts';
 import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
 

@@ -9,9 +9,9 @@ import {
   rollBack,
   startRelease,
   toReleaseFolders,
-} from '#publish/release-folders.ts';
-import { RECORD_FILE } from '#publish/release-record.ts';
-import type { WorkerState } from '#publish/worker.ts';
+} from '#publish/release/release-folders.ts';
+import { RECORD_FILE } from '#publish/release/release-record.ts';
+import type { WorkerState } from '#publish/worker/worker.ts';
 import { createHealthCheck } from './health-check.ts';
 
 const id = 'quiet-lane';

@@ -1,9 +1,9 @@
 import { listPendingTenants } from '#db/changes.repository.ts';
 import type { Database } from '#db/database.ts';
-import type { Health, SiteHealth } from '#api/health.routes.ts';
-import { findLive, readPin, toReleaseFolders } from '#publish/release-folders.ts';
-import { readPublishedAt } from '#publish/release-record.ts';
-import type { Worker } from '#publish/worker.ts';
+import type { Health, SiteHealth } from '#api/health/health.routes.ts';
+import { findLive, readPin, toReleaseFolders } from '#publish/release/release-folders.ts';
+import { readPublishedAt } from '#publish/release/release-record.ts';
+import type { Worker } from '#publish/worker/worker.ts';
 import type { TenantRoster } from './tenant-roster.ts';
 
 export type HealthCheckOptions = {

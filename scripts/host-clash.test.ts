@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestPublishing, type TestPublishing } from '#publish/test-publishing.ts';
-import { changeTenant } from '#tenancy/test-tenant.ts';
+import { openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';
+import { changeTenant } from '#tenancy/files/test-tenant.ts';
 import { listServedSites } from './served-sites.ts';
 import { openRoster } from './tenant-roster.ts';
 

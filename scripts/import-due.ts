@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import { importStock, type StockImport } from '#stock/import-stock.ts';
-import type { Site } from '#tenancy/site.ts';
+import { importStock, type StockImport } from '#stock/import/import-stock.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import type { Environment } from './environment.ts';
 import { describeImport } from './import-report.ts';
 

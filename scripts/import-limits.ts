@@ -1,5 +1,5 @@
-import type { StockImportOptions } from '#stock/import-stock.ts';
-import { dispensableFields } from '#stock/lost-columns.ts';
+import type { StockImportOptions } from '#stock/import/import-stock.ts';
+import { dispensableFields } from '#stock/import/lost-columns.ts';
 
 /** Options of `npm run import` that accept a feed which would be refused, for `parseArgs`. */
 export const limitOptions = {

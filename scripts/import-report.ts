@@ -1,4 +1,4 @@
-import type { ImportResult } from '#stock/import-feed.ts';
+import type { ImportResult } from '#stock/import/import-feed.ts';
 
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 

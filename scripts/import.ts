@@ -5,10 +5,10 @@
  * `--allow-withdrawals N` and `--allow-empty price,pictures` accept so much for this one run.
  */
 import { openDatabase } from '#db/database.ts';
-import { importStock, type StockImport } from '#stock/import-stock.ts';
-import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
-import { formatProblem } from '#tenancy/problem.ts';
-import type { Site } from '#tenancy/site.ts';
+import { importStock, type StockImport } from '#stock/import/import-stock.ts';
+import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { formatProblem } from '#tenancy/forms/problem.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { limitOptions, readLimits } from './import-limits.ts';

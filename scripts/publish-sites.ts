@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Publisher, PublishMode, PublishOptions, PublishReport } from '#publish/publisher.ts';
-import type { Site } from '#tenancy/site.ts';
+import type { Publisher, PublishMode, PublishOptions, PublishReport } from '#publish/worker/publisher.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { createProgress } from './progress-bar.ts';
 
 const BUSY_RETRY_MS = 300;

@@ -4,8 +4,8 @@
  * code 1 when a dealer that was asked for could not be published; the others are.
  */
 import { join } from 'node:path';
-import { createHostedIndexes } from '#publish/meilisearch-index.ts';
-import { listPublished, readPin, rollBack, toReleaseFolders } from '#publish/release-folders.ts';
+import { createHostedIndexes } from '#publish/hosted-search/meilisearch-index.ts';
+import { listPublished, readPin, rollBack, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { readOptions } from './options.ts';

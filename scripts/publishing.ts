@@ -3,12 +3,12 @@ import { removeDrainedChanges } from '#db/changes.repository.ts';
 import { openDatabase, type Database, type Db } from '#db/database.ts';
 import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
 import { removeViewers } from '#db/views.repository.ts';
-import { distFolder, projectFolder } from '#publish/build-id.ts';
-import { compilePages } from '#publish/compile.ts';
-import { createHostedIndexes } from '#publish/meilisearch-index.ts';
-import { createPublisher, type Publisher } from '#publish/publisher.ts';
-import { loadRenderer } from '#publish/renderer.ts';
-import { listStaticFiles } from '#publish/static-files.ts';
+import { distFolder, projectFolder } from '#publish/render/build-id.ts';
+import { compilePages } from '#publish/render/compile.ts';
+import { createHostedIndexes } from '#publish/hosted-search/meilisearch-index.ts';
+import { createPublisher, type Publisher } from '#publish/worker/publisher.ts';
+import { loadRenderer } from '#publish/render/renderer.ts';
+import { listStaticFiles } from '#publish/release/static-files.ts';
 import type { Environment } from './environment.ts';
 
 /** What every command that publishes holds open. */

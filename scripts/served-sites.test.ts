@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestPublishing, type TestPublishing } from '#publish/test-publishing.ts';
-import { OWNER_FILE } from '#publish/release-owner.ts';
-import { createTestSite } from '#publish/test-site.ts';
-import type { Site } from '#tenancy/site.ts';
+import { openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';
+import { OWNER_FILE } from '#publish/release/release-owner.ts';
+import { createTestSite } from '#publish/pages/test-site.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { listServedSites } from './served-sites.ts';
 
 const site = createTestSite('quiet-lane');

@@ -1,5 +1,5 @@
-import { findLive, toReleaseFolders } from '#publish/release-folders.ts';
-import { readOwner } from '#publish/release-owner.ts';
+import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
+import { readOwner } from '#publish/release/release-owner.ts';
 import type { ServedSite } from '#server.ts';
 import type { TenantRoster } from './tenant-roster.ts';
 

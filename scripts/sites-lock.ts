@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFullDisk } from '#db/full-disk.ts';
-import { tryFileLock, type FileLock } from '#publish/file-lock.ts';
+import { tryFileLock, type FileLock } from '#publish/files/file-lock.ts';
 import type { Environment } from './environment.ts';
 
 type Keeper = {

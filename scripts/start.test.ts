@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
-import { toDollars } from '#domain/money.ts';
+import { toDollars } from '#domain/text/money.ts';
 import { fixtureTenants, openCommands, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
 

@@ -2,8 +2,8 @@
  * `npm start`: opens the database, imports stock that is due, compiles, publishes every tenant, serves
  * and keeps publishing what changes. Prints a line per site and `ready`; stops cleanly on SIGTERM.
  */
-import { checkAddress } from '#publish/listen.ts';
-import { startWorker } from '#publish/worker.ts';
+import { checkAddress } from '#publish/serve/listen.ts';
+import { startWorker } from '#publish/worker/worker.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';

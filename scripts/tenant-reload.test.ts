@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fixtureFolder, listFixtures } from '#publish/fixture-site.ts';
+import { fixtureFolder, listFixtures } from '#publish/development/fixture-site.ts';
 import { reloadOnTenantChange } from './tenant-reload.ts';
 
 const [id = ''] = listFixtures();

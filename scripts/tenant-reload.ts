@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { escapeHtml } from '#publish/escape-html.ts';
-import { listTenants, loadTenant } from '#tenancy/load-tenant.ts';
-import { formatProblem, type TenantProblem } from '#tenancy/problem.ts';
+import { escapeHtml } from '#publish/files/escape-html.ts';
+import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { ErrorPayload, Plugin } from 'vite';
 
 /**

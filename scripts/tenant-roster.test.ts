@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeTenant, fineTenant, type TestFiles } from '#tenancy/test-tenant.ts';
+import { changeTenant, fineTenant, type TestFiles } from '#tenancy/files/test-tenant.ts';
 import { openRoster } from './tenant-roster.ts';
 
 let folder = '';

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findHostClashes, listTenants, loadTenant } from '#tenancy/load-tenant.ts';
-import { formatProblem, shortenPath } from '#tenancy/problem.ts';
-import type { Site } from '#tenancy/site.ts';
+import { findHostClashes, listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
+import type { Site } from '#tenancy/site/site.ts';
 
 /** The dealers of a folder as their files are now, the broken ones among them. */
 export type TenantRoster = {

@@ -1,5 +1,5 @@
-import type { Publisher } from '#publish/publisher.ts';
-import type { Worker } from '#publish/worker.ts';
+import type { Publisher } from '#publish/worker/publisher.ts';
+import type { Worker } from '#publish/worker/worker.ts';
 import { followRoster } from './follow-roster.ts';
 import { importDue, type ImportDueOptions } from './import-due.ts';
 import { publishSites } from './publish-sites.ts';

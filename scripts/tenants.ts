@@ -4,9 +4,9 @@
  * `export ID --to FILE` packs a dealer with its stock. `TENANTS_DIR` is where the dealers are.
  */
 import { openDatabase } from '#db/database.ts';
-import { readSnapshot } from '#publish/stock-reader.ts';
-import { loadTenant } from '#tenancy/load-tenant.ts';
-import { formatProblem } from '#tenancy/problem.ts';
+import { readSnapshot } from '#publish/stock/stock-reader.ts';
+import { loadTenant } from '#tenancy/files/load-tenant.ts';
+import { formatProblem } from '#tenancy/forms/problem.ts';
 import { checkTenants } from './tenants/check-tenants.ts';
 import { exportTenant } from './tenants/export-tenant.ts';
 import { printOptions } from './tenants/print-options.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findLive, toReleaseFolders } from '#publish/release-folders.ts';
-import { readRecord, RECORD_FILE } from '#publish/release-record.ts';
+import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
+import { readRecord, RECORD_FILE } from '#publish/release/release-record.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 
 const tenant = 'fixture-minimal';

@@ -1,5 +1,5 @@
 /** `npm run worker`: publishes what changes, without serving. For a server beside it or a CDN. */
-import { startWorker } from '#publish/worker.ts';
+import { startWorker } from '#publish/worker/worker.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { importDue, scheduleImports } from './import-due.ts';

@@ -1,6 +1,6 @@
 declare namespace Astro {
   interface ClientDirectives {
-    /** Our own directive, `islands/rest.directive.ts`: `query` wakes at once while a query waits. */
+    /** Our own directive, `islands/page/rest.directive.ts`: `query` wakes at once while a query waits. */
     'client:rest'?: true | 'query';
   }
 }
@@ -8,10 +8,10 @@ declare namespace Astro {
 declare namespace App {
   /** What publishing (or the development middleware) hands a route. Plain data only. */
   interface Locals {
-    site: import('#tenancy/site.ts').Site;
-    page: import('#publish/page.ts').Page;
+    site: import('#tenancy/site/site.ts').Site;
+    page: import('#publish/pages/page.ts').Page;
     /** What a site's pages share, rendered once; publishing has it, development renders everything anew. */
-    fragments?: import('#publish/fragments.ts').Fragments;
+    fragments?: import('#publish/render/fragments.ts').Fragments;
   }
 }
 

@@ -7,6 +7,6 @@ import type { MiddlewareHandler } from 'astro';
  */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   if (!import.meta.env.DEV) return next();
-  const { answerInDevelopment } = await import('#publish/development.ts');
+  const { answerInDevelopment } = await import('#publish/development/development.ts');
   return answerInDevelopment(context, next);
 };

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { paintPhoto } from '#api/photo.fixture.ts';
-import { toDollars } from '#domain/money.ts';
+import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
+import { toDollars } from '#domain/text/money.ts';
 import { useServer } from './server.fixture.ts';
 
 const server = useServer();

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { paintPhoto } from '#api/photo.fixture.ts';
-import { toPictureUrl, OWN_PICTURES } from '#domain/picture-url.ts';
+import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
+import { toPictureUrl, OWN_PICTURES } from '#domain/media/picture-url.ts';
 import { useServer } from './server.fixture.ts';
 
 const server = useServer();

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Health } from '#api/health.routes.ts';
+import type { Health } from '#api/health/health.routes.ts';
 import { loadCar, updateCar } from '#db/cars.repository.ts';
 import type { CarData } from '#db/tables.ts';
-import { addCar, openTestPublishing, type TestPublishing } from '#publish/test-publishing.ts';
-import { createTestSite, DAY, NOW } from '#publish/test-site.ts';
+import { addCar, openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { startServer, type RunningServer, type ServedSite } from './server.ts';
 
 /** A dealer with addresses of old and one car of each kind that pages differ by. */

@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { createApi, type ApiOptions } from '#api/app.ts';
-import { createBrochureMaker } from '#api/brochure-maker.ts';
-import { createPictureMaker } from '#api/picture-maker.ts';
-import { createHealthRoutes, type Health } from '#api/health.routes.ts';
-import { listen } from '#publish/listen.ts';
-import { createSiteHandler, type SiteHandler } from '#publish/serve-site.ts';
-import { toSiteList } from '#publish/site-list.ts';
-import type { Site } from '#tenancy/site.ts';
+import { createApi, type ApiOptions } from '#api/app/app.ts';
+import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
+import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
+import { createHealthRoutes, type Health } from '#api/health/health.routes.ts';
+import { listen } from '#publish/serve/listen.ts';
+import { createSiteHandler, type SiteHandler } from '#publish/serve/serve-site.ts';
+import { toSiteList } from '#publish/serve/site-list.ts';
+import type { Site } from '#tenancy/site/site.ts';
 
 /** A site as far as serving it goes; its files lie in `<sitesDir>/<id>`. */
 export type ServedSite = {

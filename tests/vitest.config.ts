@@ -5,11 +5,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Rooms whose tests ask for a document (`// @vitest-environment jsdom`): a process has one, each file a realm of its
- * own.
+ * own. Tests of published HTML (`*-html.test.ts`) need none.
  */
-const documents = ['src/{islands,layouts,sections,stores,ui}/**/*.test.{ts,tsx}'];
+const documents = ['src/{islands,layouts,components,stores,ui}/**/!(*-html).test.{ts,tsx}'];
 /** Files that replace a module or a global which cannot be given back: each has a process to itself. */
-const apart = ['src/{api/similar-cars,islands/menus,islands/menus-hover,stores/api-client}.test.ts'];
+const apart = [
+  'src/{api/similar-cars/similar-cars,islands/menu/menus,islands/menu/menus-hover,stores/api-client}.test.ts',
+];
 const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 
 /** Tests in a real browser on one set of published sites. */
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           // Files share a process, so that each module is loaded once; tests/tidy-setup.ts takes back what they leave.
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...documents, ...apart],
           isolate: false,
           globalSetup: ['src/db/test-database.ts'],

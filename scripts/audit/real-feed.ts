@@ -1,11 +1,11 @@
 import { chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { carPath, pageFile } from '#domain/paths.ts';
-import { findLive, toReleaseFolders } from '#publish/release-folders.ts';
+import { carPath, pageFile } from '#domain/url/paths.ts';
+import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { startProduct } from '#scripts/started-product.ts';
-import { SEARCH_DATA_PATH } from '#search/parts.ts';
-import { loadTenants } from '#tenancy/load-tenant.ts';
+import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { auditCrawl } from './crawl.ts';
 import { report, type Finding } from './finding.ts';
 import { findLost, openSearch, pageToTheEnd } from './search-sweep.ts';

@@ -1,8 +1,8 @@
-import type { FetchPart } from '#search/fetch-part.ts';
-import { createSearchClient } from '#search/instantsearch-adapter.ts';
-import type { WireClient, WireHit } from '#search/instantsearch-wire.ts';
-import { loadEngine } from '#search/load-engine.ts';
-import { INDEX_NAME } from '#search/search.ts';
+import type { FetchPart } from '#search/documents/fetch-shard.ts';
+import { createSearchClient } from '#search/engine/instantsearch-adapter.ts';
+import type { WireClient, WireHit } from '#search/query/instantsearch-wire.ts';
+import { loadEngine } from '#search/engine/load-engine.ts';
+import { INDEX_NAME } from '#search/contract/search.ts';
 
 /** Cars on a page of results, as shoppers see them. */
 const PAGE_SIZE = 21;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distFolder, projectFolder } from '#publish/build-id.ts';
-import { listFixtures, loadFixture } from '#publish/fixture-site.ts';
-import type { PageContext } from '#publish/page-context.ts';
-import type { Page } from '#publish/page.ts';
-import type { PublishTools } from '#publish/publish-site.ts';
-import { pagesOfGroup, planSite, type PageGroup } from '#publish/site-pages.ts';
-import { loadTestTools } from '#publish/test-publishing.ts';
-import { NOW } from '#publish/test-site.ts';
-import { templates } from '#tenancy/site.schema.ts';
+import { distFolder, projectFolder } from '#publish/render/build-id.ts';
+import { listFixtures, loadFixture } from '#publish/development/fixture-site.ts';
+import type { PageContext } from '#publish/pages/page-context.ts';
+import type { Page } from '#publish/pages/page.ts';
+import type { PublishTools } from '#publish/worker/publish-job.ts';
+import { pagesOfGroup, planSite, type PageGroup } from '#publish/plan/site-pages.ts';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { NOW } from '#publish/pages/test-site.ts';
+import { templates } from '#tenancy/schemas/site.schema.ts';
 import { findHtmlFaults } from './html-rules.ts';
 
 /** Of paths that are drawn alike: the main search, and those of a make, a type and a dealership. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadTenants } from '#tenancy/load-tenant.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { toLot, writeLots } from './bench-lots.ts';
 import { formatNumber, formatTable } from './report.ts';
 

@@ -1,9 +1,9 @@
 import { generateBigStock } from '#scripts/big-stock/big-stock.ts';
-import { carPath } from '#domain/paths.ts';
-import { toSearchDocument } from '#search/document.ts';
-import type { IndexedDocument } from '#search/search.ts';
-import { normaliseRow } from '#stock/normalise-row.ts';
-import { readAuCsv } from '#stock/read-au-csv.ts';
+import { carPath } from '#domain/url/paths.ts';
+import { toSearchDocument } from '#search/documents/document.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
+import { normaliseRow } from '#stock/rows/normalise-row.ts';
+import { readAuCsv } from '#stock/readers/read-au-csv.ts';
 
 /** A fixed moment: the same documents at every run. */
 const NOW = Date.parse('2026-11-21T02:00:00Z');

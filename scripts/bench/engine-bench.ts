@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { IndexedDocument } from '#search/search.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
 import { generateDocuments } from './documents.ts';
 import { benchQuestions, type BenchQuestion, findErrors } from './engine-questions.ts';
 import { createItemsJs, createMiniSearch, createOrama, createOurs, type BenchEngine } from './engines.ts';

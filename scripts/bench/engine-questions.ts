@@ -1,4 +1,4 @@
-import type { IndexedDocument } from '#search/search.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
 
 /** What the search screen counts; price, km and year are ranges. */
 export const benchFacets = [

@@ -1,8 +1,8 @@
 import { create, insertMultiple, search as searchOrama, type AnyOrama } from '@orama/orama';
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
-import { createEngine } from '#search/engine.ts';
-import type { IndexedDocument } from '#search/search.ts';
+import { createEngine } from '#search/engine/engine.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
 import {
   type BenchAnswer,
   benchFacets,

@@ -1,9 +1,9 @@
 import { openDatabase } from '#db/database.ts';
-import type { PageContext, SitePage } from '#publish/page-context.ts';
-import { pagesOfGroup, planSite } from '#publish/site-pages.ts';
-import { readSnapshot } from '#publish/stock-reader.ts';
-import { loadTenant } from '#tenancy/load-tenant.ts';
-import type { Site } from '#tenancy/site.ts';
+import type { PageContext, SitePage } from '#publish/pages/page-context.ts';
+import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
+import { readSnapshot } from '#publish/stock/stock-reader.ts';
+import { loadTenant } from '#tenancy/files/load-tenant.ts';
+import type { Site } from '#tenancy/site/site.ts';
 
 /** Where a lot's site and stock are found. Plain text, so that it travels in a child's environment. */
 export type LotSource = { tenantsDir: string; dataDir: string; tenant: string; now: number };

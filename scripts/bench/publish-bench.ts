@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#db/database.ts';
-import { compilePages } from '#publish/compile.ts';
-import { importStock } from '#stock/import-stock.ts';
-import { loadTenant } from '#tenancy/load-tenant.ts';
+import { compilePages } from '#publish/render/compile.ts';
+import { importStock } from '#stock/import/import-stock.ts';
+import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { toLot, writeLots, type BenchLot } from './bench-lots.ts';
 import type { LotSource } from './lot-pages.ts';
 import { median } from './measure.ts';

@@ -1,10 +1,10 @@
 // Reads a lot from the database, renders every page with the compiled bundle and writes it uncompressed,
 // all as publishing does. A process of its own, so that what it costs is its own. Prints one line of JSON.
-import { pageFile } from '#domain/paths.ts';
-import { distFolder } from '#publish/build-id.ts';
-import { forEachConcurrently } from '#publish/concurrency.ts';
-import { createSink } from '#publish/release-sink.ts';
-import { loadRenderer } from '#publish/renderer.ts';
+import { pageFile } from '#domain/url/paths.ts';
+import { distFolder } from '#publish/render/build-id.ts';
+import { forEachConcurrently } from '#publish/files/concurrency.ts';
+import { createSink } from '#publish/release/release-sink.ts';
+import { loadRenderer } from '#publish/render/renderer.ts';
 import { readLot, toLotPages, type LotSource } from './lot-pages.ts';
 import { cpuSeconds } from './measure.ts';
 

@@ -2,7 +2,7 @@
 // ticking, in pieces that fit in memory. Prints one line of JSON.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { createSink } from '#publish/release-sink.ts';
+import { createSink } from '#publish/release/release-sink.ts';
 import { measureWork } from './measure.ts';
 
 const FILES_IN_MEMORY = 2_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseRow } from '#stock/normalise-row.ts';
-import { readAuCsv } from '#stock/read-au-csv.ts';
+import { normaliseRow } from '#stock/rows/normalise-row.ts';
+import { readAuCsv } from '#stock/readers/read-au-csv.ts';
 import { bigStockRecords, generateBigStock } from './big-stock.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Template } from '#scripts/studio/plan.data.ts';
-import { loadTenants } from '#tenancy/load-tenant.ts';
-import { formatProblem } from '#tenancy/problem.ts';
-import type { Site } from '#tenancy/site.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
+import { formatProblem } from '#tenancy/forms/problem.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import type { Yard } from './drawn-vehicle.ts';
 import type { StockKind } from './plan.data.ts';
 

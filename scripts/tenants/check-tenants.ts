@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { listTenants, loadTenants } from '#tenancy/load-tenant.ts';
-import { formatKeyPath, formatProblem, shortenPath, type TenantProblem } from '#tenancy/problem.ts';
-import { readTenant } from '#tenancy/read-tenant.ts';
-import type { Site } from '#tenancy/site.ts';
+import { listTenants, loadTenants } from '#tenancy/files/load-tenant.ts';
+import { formatKeyPath, formatProblem, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
+import { readTenant } from '#tenancy/files/read-tenant.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { listNamedPictures } from './named-pictures.ts';
 
 /** What `check` says, line by line, and whether every dealer is fine. */

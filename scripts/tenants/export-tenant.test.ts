@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFeedSnapshot } from '#publish/feed-snapshot.ts';
-import { fixtureFolder, listFixtures } from '#publish/fixture-site.ts';
-import type { PageContext } from '#publish/page-context.ts';
-import { pagesOfGroup, planSite } from '#publish/site-pages.ts';
-import { loadTestTools } from '#publish/test-publishing.ts';
-import { loadTenant } from '#tenancy/load-tenant.ts';
+import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
+import { fixtureFolder, listFixtures } from '#publish/development/fixture-site.ts';
+import type { PageContext } from '#publish/pages/page-context.ts';
+import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { exportTenant } from './export-tenant.ts';
 import { writeExport } from './write-export.ts';
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { stockCsvMapping, toStockCsv } from '#stock/stock-csv.ts';
-import { formatRedirects, toRedirectRules } from '#publish/hosting-files.ts';
-import type { PageContext } from '#publish/page-context.ts';
-import { pagesOfGroup, planSite } from '#publish/site-pages.ts';
-import { isObject } from '#tenancy/merge-preset.ts';
-import { readTenant } from '#tenancy/read-tenant.ts';
-import { isArticleFile, type SettingsFile } from '#tenancy/tenant-files.ts';
-import type { Site } from '#tenancy/site.ts';
+import { stockCsvMapping, toStockCsv } from '#stock/import/stock-csv.ts';
+import { formatRedirects, toRedirectRules } from '#publish/release/hosting-files.ts';
+import type { PageContext } from '#publish/pages/page-context.ts';
+import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { readTenant } from '#tenancy/files/read-tenant.ts';
+import { isArticleFile, type SettingsFile } from '#tenancy/schemas/tenant-files.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { listNamedPictures, listPicturesIn } from './named-pictures.ts';
 
 export type ExportSource = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fineTenant } from '#tenancy/test-tenant.ts';
+import { fineTenant } from '#tenancy/files/test-tenant.ts';
 import { checkTenants } from './check-tenants.ts';
 import { listNamedPictures } from './named-pictures.ts';
 

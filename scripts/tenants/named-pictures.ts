@@ -1,6 +1,6 @@
-import { isObject } from '#tenancy/merge-preset.ts';
-import type { KeyPath } from '#tenancy/problem.ts';
-import type { SettingsFile } from '#tenancy/tenant-files.ts';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
+import type { KeyPath } from '#tenancy/forms/problem.ts';
+import type { SettingsFile } from '#tenancy/schemas/tenant-files.ts';
 
 /** A picture or film of the site's own, and where a dealer's files name it. */
 export type NamedPicture = { url: string; file: SettingsFile; path: KeyPath };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSettings } from '#tenancy/setting-list.ts';
+import { listSettings } from '#tenancy/files/setting-list.ts';
 import { printOptions } from './print-options.ts';
 
 describe('tenants options', () => {

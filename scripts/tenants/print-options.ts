@@ -1,4 +1,4 @@
-import { listSettings, type Setting } from '#tenancy/setting-list.ts';
+import { listSettings, type Setting } from '#tenancy/files/setting-list.ts';
 
 /**
  * Every option of a dealer's files, or those that a word occurs in: in the file's name, the key, the meaning or a

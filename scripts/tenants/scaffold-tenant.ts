@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTenantId, loadTenant, tenantIdWords } from '#tenancy/load-tenant.ts';
-import { formatProblem, shortenPath } from '#tenancy/problem.ts';
+import { isTenantId, loadTenant, tenantIdWords } from '#tenancy/files/load-tenant.ts';
+import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
 import { scaffoldStock, toScaffold } from './scaffold.data.ts';
 import { writeJson } from './write-json.ts';
 

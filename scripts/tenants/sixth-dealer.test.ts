@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readCodeState } from '#publish/build-id.ts';
-import { readFeedSnapshot } from '#publish/feed-snapshot.ts';
-import { resolvePath } from '#publish/site-pages.ts';
-import { loadTestTools } from '#publish/test-publishing.ts';
-import { NOW } from '#publish/test-site.ts';
-import { loadTenant, listTenants } from '#tenancy/load-tenant.ts';
+import { readCodeState } from '#publish/render/build-id.ts';
+import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
+import { resolvePath } from '#publish/plan/site-pages.ts';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { NOW } from '#publish/pages/test-site.ts';
+import { loadTenant, listTenants } from '#tenancy/files/load-tenant.ts';
 import { checkTenants } from './check-tenants.ts';
 
 const id = 'sixth-motors';

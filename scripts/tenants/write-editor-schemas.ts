@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { toEditorSchemas } from '#tenancy/editor-schemas.ts';
-import { shortenPath } from '#tenancy/problem.ts';
+import { toEditorSchemas } from '#tenancy/files/editor-schemas.ts';
+import { shortenPath } from '#tenancy/forms/problem.ts';
 import { writeJson } from './write-json.ts';
 
 /** Writes one JSON Schema a tenant file to `_schemas/`; a test tells when they are out of date. */

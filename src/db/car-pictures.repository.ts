@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { carSchema } from '#domain/car.schema.ts';
+import { carSchema } from '#domain/car/car.schema.ts';
 import { isNamed } from './cars.repository.ts';
 import { cars } from './tables.ts';
 import type { Db } from './transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from './drizzle.ts';
 import { expect, test } from 'vitest';
-import { carSchema } from '#domain/car.schema.ts';
+import { carSchema } from '#domain/car/car.schema.ts';
 import { loadCars, loadCarsByIds, streamCars, updateCar } from './cars.repository.ts';
 import { cars } from './tables.ts';
 import { useTestTenant } from './test-tenant.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, not, or, sql, type SQL } from './drizzle.ts';
-import { type Car, carSchema } from '#domain/car.schema.ts';
-import { carPath } from '#domain/paths.ts';
+import { type Car, carSchema } from '#domain/car/car.schema.ts';
+import { carPath } from '#domain/url/paths.ts';
 import { type CarData, cars } from './tables.ts';
 import type { Db } from './transaction.ts';
 

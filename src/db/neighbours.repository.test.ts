@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { displayedTotal } from '#domain/price.ts';
+import { displayedTotal } from '#domain/price/price.ts';
 import { loadModelNeighbours, loadPriceNeighbours } from './neighbours.repository.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { addTestCars, type TestCar } from './test-stock.ts';

@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from './drizzle.ts';
-import type { Car } from '#domain/car.schema.ts';
+import type { Car } from '#domain/car/car.schema.ts';
 
 /**
  * The tables as the repositories see them. The truth is `migrations/`; `tables.test.ts` compares.

@@ -1,6 +1,6 @@
-import { carSchema } from '#domain/car.schema.ts';
-import type { CarInput } from '#domain/car.schema.ts';
-import { carPath } from '#domain/paths.ts';
+import { carSchema } from '#domain/car/car.schema.ts';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import { carPath } from '#domain/url/paths.ts';
 import { type CarData, cars } from './tables.ts';
 import type { Db } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from './drizzle.ts';
 import { expect, test } from 'vitest';
-import { toDollars } from '#domain/money.ts';
+import { toDollars } from '#domain/text/money.ts';
 import { updateCar } from './cars.repository.ts';
 import { carViewers, cars, changes, viewSalts } from './tables.ts';
 import { addTestCars, type TestCar } from './test-stock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveColours } from '#tenancy/colours.ts';
-import { themeSchema } from '#tenancy/theme.schema.ts';
+import { resolveColours } from '#tenancy/resolve/colours.ts';
+import { themeSchema } from '#tenancy/schemas/theme.schema.ts';
 import { themeColours, themeStyle } from './theme-style.ts';
 
 function themed(settings: object) {

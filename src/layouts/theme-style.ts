@@ -1,4 +1,4 @@
-import type { Site } from '#tenancy/site.ts';
+import type { Site } from '#tenancy/site/site.ts';
 
 type Themed = Pick<Site, 'colours' | 'theme'>;
 type Roles = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { CarView } from '#api/car-view.contract.ts';
+import type { CarView } from '#api/car-view/car-view.contract.ts';
 
 /** How long the price check may take (ms); a price that comes later is no longer of the moment. */
 const TIMEOUT = 5_000;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { favouriteSchema } from '#domain/shopper-memory.schema.ts';
+import { favouriteSchema } from '#domain/search/shopper-memory.schema.ts';
 import { COMPARE_MAX, comparedCars, toggleCompare } from './compared-cars.ts';
 import { emit, onEvent, type ShopperEvent } from './events.ts';
 import { favourites, toggleFavourite } from './favourites.ts';

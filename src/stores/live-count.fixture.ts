@@ -1,7 +1,7 @@
-import { createEngine } from '#search/engine.ts';
-import { planParts } from '#search/parts.ts';
-import { randomStock } from '#search/random-stock.fixture.ts';
-import type { SearchPayload } from '#search/search.ts';
+import { createEngine } from '#search/engine/engine.ts';
+import { planParts } from '#search/documents/shards.ts';
+import { randomStock } from '#search/conformance/random-stock.fixture.ts';
+import type { SearchPayload } from '#search/contract/search.ts';
 import type { CountSource } from './live-count.ts';
 
 const stock = randomStock(300, 31);

@@ -1,7 +1,7 @@
-import type { SearchState } from '#domain/search-url.ts';
-import type { WireRequest } from '#search/instantsearch-wire.ts';
-import { toFacetGroups, toNumericFilters } from '#search/search-base.ts';
-import { type BrowserEngine, INDEX_NAME, type SearchBase } from '#search/search.ts';
+import type { SearchState } from '#domain/url/search-url.ts';
+import type { WireRequest } from '#search/query/instantsearch-wire.ts';
+import { toFacetGroups, toNumericFilters } from '#search/query/page-filters.ts';
+import { type BrowserEngine, INDEX_NAME, type SearchBase } from '#search/contract/search.ts';
 import { createPageSearchClient, type PageSearchClient } from './search-client.ts';
 
 /** Whom a page asks, and what holds under every question. */

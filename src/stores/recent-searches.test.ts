@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { searchHistorySchema, viewedCarSchema } from '#domain/shopper-memory.schema.ts';
-import { emptySearchState, parseSearchUrl } from '#domain/search-url.ts';
+import { searchHistorySchema, viewedCarSchema } from '#domain/search/shopper-memory.schema.ts';
+import { emptySearchState, parseSearchUrl } from '#domain/url/search-url.ts';
 import {
   clearSearches,
   recentSearches,

@@ -1,4 +1,4 @@
-import { formatSearchUrl, parseSearchUrl, type SearchState } from '#domain/search-url.ts';
+import { formatSearchUrl, parseSearchUrl, type SearchState } from '#domain/url/search-url.ts';
 import { createMemory } from './browser-memory.ts';
 import { isRecord, isText } from './remembered-car.ts';
 

@@ -1,4 +1,4 @@
-import type { Favourite } from '#domain/shopper-memory.schema.ts';
+import type { Favourite } from '#domain/search/shopper-memory.schema.ts';
 
 /** What a browser keeps of a car it saved, compares or looked at (ENT-22). */
 export type RememberedCar = Favourite;

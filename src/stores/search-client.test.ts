@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SuggestingClient, WireRequest } from '#search/instantsearch-wire.ts';
-import type { BrowserEngine, SearchBase } from '#search/search.ts';
+import type { SuggestingClient, WireRequest } from '#search/query/instantsearch-wire.ts';
+import type { BrowserEngine, SearchBase } from '#search/contract/search.ts';
 import { createPageSearchClient } from './search-client.ts';
 
 const search = vi.hoisted(() => vi.fn<SuggestingClient['search']>());
 const suggest = vi.hoisted(() => vi.fn<SuggestingClient['suggest']>());
 const renew = vi.hoisted(() => vi.fn<() => void>());
 const opened = vi.hoisted(() => [] as string[]);
-vi.mock('#search/serve-worker.ts', () => ({
+vi.mock('#search/engine/serve-worker.ts', () => ({
   openSite(path: string) {
     opened.push(`page ${path}`);
     return { search, suggest, renew };
   },
 }));
-vi.mock('#search/worker-client.ts', () => ({
+vi.mock('#search/engine/worker-client.ts', () => ({
   startSearchWorker: null,
   createWorkerClient(_start: null, path: string) {
     opened.push(`worker ${path}`);
     return { search, suggest };
   },
 }));
-vi.mock('#search/meilisearch-client.ts', () => ({
+vi.mock('#search/hosted/meilisearch-client.ts', () => ({
   createMeilisearchClient({ host }: { host: string }) {
     opened.push(host);
     return { search, suggest };

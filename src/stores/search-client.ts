@@ -1,5 +1,5 @@
-import type { SuggestingClient, WireClient } from '#search/instantsearch-wire.ts';
-import type { BrowserEngine, SearchBase, Suggestion } from '#search/search.ts';
+import type { SuggestingClient, WireClient } from '#search/query/instantsearch-wire.ts';
+import type { BrowserEngine, SearchBase, Suggestion } from '#search/contract/search.ts';
 import type { LayeredClient } from './search-layers.ts';
 
 /** The search client of a page, and a way to have it ready before the first search. */
@@ -20,14 +20,14 @@ const ENTRIES = 10;
 /** Each engine's code is a chunk of its own: a page that nobody searches never loads it. */
 async function loadEngineClient(engine: BrowserEngine): Promise<SuggestingClient> {
   if (engine.kind === 'meilisearch') {
-    const { createMeilisearchClient } = await import('#search/meilisearch-client.ts');
+    const { createMeilisearchClient } = await import('#search/hosted/meilisearch-client.ts');
     return createMeilisearchClient(engine);
   }
   if (engine.worker) {
-    const { createWorkerClient, startSearchWorker } = await import('#search/worker-client.ts');
+    const { createWorkerClient, startSearchWorker } = await import('#search/engine/worker-client.ts');
     return createWorkerClient(startSearchWorker, engine.dataPath);
   }
-  const { openSite } = await import('#search/serve-worker.ts');
+  const { openSite } = await import('#search/engine/serve-worker.ts');
   return openSite(engine.dataPath);
 }
 

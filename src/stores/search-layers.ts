@@ -1,8 +1,8 @@
-import type { SuggestingClient } from '#search/instantsearch-wire.ts';
-import { withBase } from '#search/search-base.ts';
-import { withCache } from '#search/search-cache.ts';
-import { withWords } from '#search/search-words.ts';
-import type { SearchBase, Suggestion } from '#search/search.ts';
+import type { SuggestingClient } from '#search/query/instantsearch-wire.ts';
+import { withBase } from '#search/query/page-filters.ts';
+import { withCache } from '#search/query/search-cache.ts';
+import { withWords } from '#search/query/query-parsing.ts';
+import type { SearchBase, Suggestion } from '#search/contract/search.ts';
 
 /** A client as a page asks it, whichever engine answers. */
 export type LayeredClient = Pick<SuggestingClient, 'search'> & {

@@ -1,6 +1,6 @@
-import { emptySearchState } from '#domain/search-url.ts';
-import type { WireRequest, WireResult } from '#search/instantsearch-wire.ts';
-import { toSearchParameters } from '#search/search-parameters.ts';
+import { emptySearchState } from '#domain/url/search-url.ts';
+import type { WireRequest, WireResult } from '#search/query/instantsearch-wire.ts';
+import { toSearchParameters } from '#search/query/search-parameters.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { withNewest } from './search-newest.ts';
 import { questionOf, toQuestion } from './search-question.ts';

@@ -1,4 +1,4 @@
-import type { WireClient } from '#search/instantsearch-wire.ts';
+import type { WireClient } from '#search/query/instantsearch-wire.ts';
 import { questionOf } from './search-question.ts';
 
 /**

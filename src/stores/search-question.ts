@@ -1,5 +1,5 @@
-import { toList, type WireRequest } from '#search/instantsearch-wire.ts';
-import type { SearchParameters } from '#search/search-parameters.ts';
+import { toList, type WireRequest } from '#search/query/instantsearch-wire.ts';
+import type { SearchParameters } from '#search/query/search-parameters.ts';
 
 /**
  * A search as one text, equal for two that ask the same. InstantSearch lets its last results pass for those

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { emptySearchState } from '#domain/search-url.ts';
+import { emptySearchState } from '#domain/url/search-url.ts';
 import { createSearchRouter } from './search-router.ts';
 import { createSearchStore } from './search-store.ts';
 

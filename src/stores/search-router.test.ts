@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { emptySearchState } from '#domain/search-url.ts';
+import { emptySearchState } from '#domain/url/search-url.ts';
 import {
   address,
   closeAll,

@@ -1,11 +1,11 @@
-import { formatSearchUrl, type SearchState } from '#domain/search-url.ts';
+import { formatSearchUrl, type SearchState } from '#domain/url/search-url.ts';
 import {
   type AnsweredFacet,
   formatPlace,
   readPlace,
   type SearchPlace,
   withAnswered,
-} from '#search/search-place.ts';
+} from '#search/query/search-route.ts';
 import { readEntry } from './search-entry.ts';
 import { createReturnKeeper, listen } from './search-return.ts';
 import type { SearchStore } from './search-store.ts';

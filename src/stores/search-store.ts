@@ -6,7 +6,7 @@ import {
   type Range,
   type RangeAttribute,
   type SearchState,
-} from '#domain/search-url.ts';
+} from '#domain/url/search-url.ts';
 
 /**
  * The state of one search screen (SEARCH-03) and the ways to change it. Made by the island for itself,

@@ -1,4 +1,4 @@
-import { TOW_LIMIT_RANGE } from '#domain/tow-match.ts';
+import { TOW_LIMIT_RANGE } from '#domain/car/tow-match.ts';
 import { createMemory } from './browser-memory.ts';
 
 const isLimit = (stored: unknown): stored is number =>

@@ -1,4 +1,4 @@
-import type { ViewedCarRecord } from '#domain/shopper-memory.schema.ts';
+import type { ViewedCarRecord } from '#domain/search/shopper-memory.schema.ts';
 import { createMemory } from './browser-memory.ts';
 import { isRecord, parseList, parseRememberedCar, type RememberedCar, textOrNull } from './remembered-car.ts';
 

@@ -4,6 +4,7 @@ import * as nameRules from './name-rules.ts';
 import { loadSourceFiles } from './source-file.ts';
 import { loadTenantWords, noTenantIsNamed } from './tenant-words.ts';
 import * as textRules from './text-rules.ts';
+import * as treeRules from './tree-rules.ts';
 
 const files = loadSourceFiles();
 const rules = Object.entries({ ...importRules, ...nameRules, ...textRules });
@@ -13,11 +14,15 @@ describe('every source file', () => {
     expect(files.flatMap(rule)).toEqual([]);
   });
 
+  it.each(Object.entries(treeRules))('together obeys %s', (_name, rule) => {
+    expect(rule(files)).toEqual([]);
+  });
+
   it('names no tenant', () => {
     expect(files.flatMap(noTenantIsNamed(loadTenantWords()))).toEqual([]);
   });
 
   it('is looked at', () => {
-    expect(files.map((file) => file.path)).toContain('src/domain/price.ts');
+    expect(files.map((file) => file.path)).toContain('src/domain/price/price.ts');
   });
 });

@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { readImports, type Import } from './imports.ts';
-import { rooms, roomsOfSeparateFolders, roomsWithoutNode, roomsWithoutZod } from './rooms.data.ts';
-import { findingAt, isTest, roomOf, type Rule, type SourceFile } from './source-file.ts';
+import { readImports, targetOf, type Import } from './imports.ts';
+import { roomsWithoutNode, roomsWithoutZod } from './rooms.data.ts';
+import { findingAt, findRoom, isTest, roomOf, subRoomOf, type Rule, type SourceFile } from './source-file.ts';
 
 /** Returns what is wrong with one import, or nothing. */
 type ImportCheck = (file: SourceFile, found: Import) => string | undefined;
@@ -15,51 +15,50 @@ function ruleOf(check: ImportCheck): Rule {
     });
 }
 
-/** Path from the top of the repository that our own specifiers mean; packages have none. */
-function targetOf(path: string, specifier: string): string | undefined {
-  const bare = specifier.replace(/\?.*$/, '');
-  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare);
-  if (bare.startsWith('#scripts/') || bare.startsWith('#tests/')) return bare.slice(1);
-  return bare.startsWith('#') ? `src/${bare.slice(1)}` : undefined;
-}
+/** Whether a list names a sub-room, its whole room, or everything. */
+const names = (list: readonly string[] | undefined, subRoom: string): boolean =>
+  list?.some((name) => name === '*' || name === subRoom || name === subRoom.split('/')[0]) ?? false;
 
-/** A room imports the rooms that its line of the table names, and no other. */
+/** A sub-room imports the rooms that its line of the table names, and no other. */
 export const importsFollowTheTable: Rule = ruleOf(({ path }, { specifier, typeOnly }) => {
   const target = targetOf(path, specifier);
   if (target === undefined || isTest(path)) return undefined;
-  const [from, to] = [roomOf(path), roomOf(target)];
-  const room = rooms[from];
-  if (!room) return `src/${from} is not a room; expected one of ${Object.keys(rooms).join(', ')}.`;
-  if (from === to && from !== 'root') return undefined;
-  if (room.runtime.includes(to) || (typeOnly && room.types.includes(to))) return undefined;
-  if (room.types.includes(to)) return `${from} may import types of ${to}, and nothing else: ${specifier}.`;
+  const [from, to] = [subRoomOf(path), subRoomOf(target)];
+  const room = findRoom(from);
+  if (room === undefined || from === to || names(room.imports, to)) return undefined;
+  if (names(room.types, to))
+    return typeOnly ? undefined : `${from} may import types of ${to}, and nothing else: ${specifier}.`;
   return `${from} may not import ${to}: ${specifier}.`;
 });
 
-/**
- * Across rooms `#room/file.ts`, inside a room `./`, never two steps up, always with the extension.
- * Folders of scripts/ and tests/ are as far apart as rooms, so those may use either.
- */
+/** `@astrojs/react` of `@astrojs/react/client.js`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** A sub-room imports the packages that its line of the table names. */
+export const packagesFollowTheTable: Rule = ruleOf(({ path }, { specifier }) => {
+  if (isTest(path) || targetOf(path, specifier) !== undefined || isBuiltin(specifier)) return undefined;
+  const packages = findRoom(subRoomOf(path))?.packages;
+  const name = packageOf(specifier);
+  if (packages?.includes('*') || packages?.includes(name) || name === 'astro:config') return undefined;
+  return `${subRoomOf(path)} may not import the package ${name}; rooms.data.ts says which it may.`;
+});
+
+/** Inside a folder `./`, everywhere else `#room/…`, always with the extension. Scripts and tests may use either. */
 export const importsAreSpelledAlike: Rule = ruleOf(({ path }, { specifier }) => {
   const target = targetOf(path, specifier);
   if (target === undefined) return undefined;
   if (!/\.\w+$/.test(target)) return `${specifier} lacks its extension.`;
   if (specifier.startsWith('../..')) return `${specifier} climbs two folders: import #room/file.ts.`;
-  const [from, to] = [roomOf(path), roomOf(target)];
-  if (specifier.startsWith('.') && from !== to && from !== 'root') {
-    return `${specifier} leaves the room: import #${to}/…`;
-  }
-  if (path.startsWith('src/') && specifier.startsWith(`#${from}/`))
-    return `${specifier} stays in the room: import it by ./`;
+  if (!path.startsWith('src/')) return undefined;
+  if (specifier.startsWith('..'))
+    return `${specifier} leaves the folder: import #${target.replace(/^src\//, '')}.`;
+  const isBeside = posix.dirname(path) === posix.dirname(target);
+  if (specifier.startsWith('#') && isBeside) return `${specifier} stays in the folder: import it by ./`;
   return undefined;
-});
-
-/** Folders beside each other inside islands and sections share through `parts/`, ui, stores or domain. */
-export const foldersStayApart: Rule = ruleOf(({ path }, { specifier }) => {
-  const room = roomOf(path);
-  if (!roomsOfSeparateFolders.includes(room) || !/^\.\.\/(?!parts\/)[^/]+\//.test(specifier))
-    return undefined;
-  return `${specifier} reaches into a folder beside it: share through parts/, ui, stores or domain.`;
 });
 
 /** Browsers have no Node modules; elsewhere they are named `node:…`. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import ts from 'typescript';
 import type { SourceFile } from './source-file.ts';
 
@@ -11,8 +12,24 @@ export interface Import {
   reExport: boolean;
 }
 
-/** Reads every import of a TypeScript or Astro file, processed `<script>` blocks included. */
+/** Path from the top of the repository that our own specifiers mean; packages have none. */
+export function targetOf(path: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare);
+  if (bare.startsWith('#scripts/') || bare.startsWith('#tests/')) return bare.slice(1);
+  return bare.startsWith('#') ? `src/${bare.slice(1)}` : undefined;
+}
+
+const known = new WeakMap<SourceFile, Import[]>();
+
+/** Every import of a TypeScript or Astro file, processed `<script>` blocks included; a style sheet has none here. */
 export function readImports(file: SourceFile): Import[] {
+  const imports = known.get(file) ?? (file.path.endsWith('.css') ? [] : parseImports(file));
+  known.set(file, imports);
+  return imports;
+}
+
+function parseImports(file: SourceFile): Import[] {
   const kind = /\.(?:tsx|astro)$/.test(file.path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file.path, codeOf(file), ts.ScriptTarget.Latest, true, kind);
   const imports: Import[] = [];
@@ -26,7 +43,7 @@ export function readImports(file: SourceFile): Import[] {
 }
 
 /** Of an Astro file only front matter and scripts are code; the rest turns to blanks, so indexes stay. */
-function codeOf({ path, text }: SourceFile): string {
+export function codeOf({ path, text }: SourceFile): string {
   if (!path.endsWith('.astro')) return text;
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   const parts = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ruleCases } from './rule-cases.data.ts';
 import { readNames } from './tenant-words.ts';
+import { foldersStaySmall, importsHaveNoCycle } from './tree-rules.ts';
 
 describe('the rules of architecture', () => {
   it.each(ruleCases)('find %s', (_name, rule, [path, text, said]) => {
@@ -19,5 +20,26 @@ describe('the rules of architecture', () => {
       host: 'a.au',
     };
     expect(readNames(JSON.stringify(site))).toEqual(['Example Motors', 'Example Group', 'Example']);
+  });
+});
+
+describe('the rules of the whole tree', () => {
+  const file = (path: string, text = '') => ({ path, text });
+
+  it('find a cycle, of types too, once', () => {
+    const files = [
+      file('src/db/a.ts', "import type { B } from './b.ts';"),
+      file('src/db/b.ts', "import { c } from './c.ts';"),
+      file('src/db/c.ts', "import { a } from '#db/a.ts';"),
+      file('src/db/d.ts', "import { a } from './a.ts';"),
+    ];
+    expect(importsHaveNoCycle(files)).toEqual([expect.stringContaining('src/db/a.ts → src/db/b.ts')]);
+    expect(importsHaveNoCycle(files.slice(1))).toEqual([]);
+  });
+
+  it('find a folder with too many source files', () => {
+    const full = Array.from({ length: 41 }, (_, index) => file(`src/db/a${index}.ts`));
+    expect(foldersStaySmall(full)).toEqual([expect.stringContaining('src/db holds 41')]);
+    expect(foldersStaySmall([...full.slice(1), file('src/db/a.test.ts')])).toEqual([]);
   });
 });

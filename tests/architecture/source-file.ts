@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { rooms, type Room } from './rooms.data.ts';
 
 /** A file of the product as the rules see it. */
 export interface SourceFile {
-  /** From the top of the repository, with slashes: `src/domain/price.ts`. */
+  /** From the top of the repository, with slashes: `src/domain/price/price.ts`. */
   path: string;
   text: string;
 }
@@ -12,19 +13,28 @@ export type Rule = (file: SourceFile) => string[];
 
 /** Every source file of the product, tests included. */
 export function loadSourceFiles(): SourceFile[] {
-  return globSync('{src,scripts,tests}/**/*.{ts,tsx,mjs,astro}')
+  return globSync('{src,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}')
     .toSorted()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 /**
- * The room a path lies in: a folder of src/, `root` for the files beside those, `scripts` or `tests`.
+ * The sub-room a path lies in, as `rooms.data.ts` names it: `domain/car`, `db`, `templates/atlas`; `root` for the files
+ * beside the rooms, `scripts` or `tests`.
  */
-export function roomOf(path: string): string {
-  const [top = '', second = '', ...rest] = path.split('/');
+export function subRoomOf(path: string): string {
+  const [top = '', room = '', folder = '', ...rest] = path.split('/');
   if (top !== 'src') return top;
-  return rest.length > 0 ? second : 'root';
+  if (folder === '') return 'root';
+  return room in rooms || rest.length === 0 ? room : `${room}/${folder}`;
 }
+
+/** The room: `domain` of `domain/car`. */
+export const roomOf = (path: string): string => subRoomOf(path).split('/')[0] ?? '';
+
+/** What a sub-room may import; `undefined` when the table does not know it. */
+export const findRoom = (subRoom: string): Room | undefined =>
+  rooms[subRoom] ?? rooms[subRoom.replace(/\/.*$/, '/*')];
 
 /**
  * Tests beside the source (`x.test.ts`) and what only they use (`test-x.ts`, `x.fixture.ts`) may reach

@@ -1,4 +1,15 @@
-import { findingAt, findMatches, isTest, roomOf, type Rule } from './source-file.ts';
+import ts from 'typescript';
+import { codeOf } from './imports.ts';
+import { roomsWithoutNode } from './rooms.data.ts';
+import {
+  findingAt,
+  findMatches,
+  isTest,
+  roomOf,
+  subRoomOf,
+  type Rule,
+  type SourceFile,
+} from './source-file.ts';
 
 /** Islands wake after the load event, by our own directive; the stock ones fetch React before it. */
 export const islandsWakeLate: Rule = (file) => {
@@ -16,11 +27,11 @@ export const noInlineStyle: Rule = (file) => {
   );
 };
 
-const roomsWithoutClock = ['domain', 'search', 'sections', 'layouts', 'pages', 'ui', 'stores', 'islands'];
+const roomsWithoutClock = [...roomsWithoutNode];
 
-/** Page scripts in sections are modules of their own; front matter renders and has no excuse. */
+/** Page scripts are modules of their own; front matter renders and has no excuse. */
 function mayBeExcused(path: string): boolean {
-  return ['search', 'stores', 'islands'].includes(roomOf(path)) || /^src\/sections\/.*\.ts$/.test(path);
+  return ['search', 'stores', 'islands'].includes(roomOf(path)) || /^src\/components\/.*\.ts$/.test(path);
 }
 
 /**
@@ -28,7 +39,7 @@ function mayBeExcused(path: string): boolean {
  * browser alone may read them with a comment on the line or above it: `// clock: why`.
  */
 export const timeComesIn: Rule = (file) => {
-  const room = file.path.startsWith('src/publish/page') ? 'pages' : roomOf(file.path);
+  const room = subRoomOf(file.path) === 'publish/pages' ? 'blocks' : roomOf(file.path);
   if (isTest(file.path) || !roomsWithoutClock.includes(room)) return [];
   const lines = file.text.split('\n');
   return [...file.text.matchAll(/\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^)\s])|\bMath\.random\b/g)].flatMap(
@@ -42,11 +53,46 @@ export const timeComesIn: Rule = (file) => {
   );
 };
 
+/** Casts of a file on its syntax tree, but for `as const`; a cast of a cast is double. */
+function findCasts(file: SourceFile): { index: number; isDouble: boolean }[] {
+  const tree = ts.createSourceFile(file.path, codeOf(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const casts: { index: number; isDouble: boolean }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) {
+      casts.push({
+        index: node.getStart(tree),
+        isDouble: ts.isAsExpression(skipParentheses(node.expression)),
+      });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return casts;
+}
+
+const skipParentheses = (node: ts.Expression): ts.Expression =>
+  ts.isParenthesizedExpression(node) ? skipParentheses(node.expression) : node;
+
+const isCode = ({ path }: SourceFile): boolean => !isTest(path) && !path.endsWith('.css');
+
 /** Double casts switch the types off. */
 export const noDoubleCasts: Rule = (file) =>
-  isTest(file.path)
+  !isCode(file)
     ? []
-    : findMatches(file, /\bas unknown as\b/g, (found) => `"${found}": parse the value instead.`);
+    : findCasts(file)
+        .filter(({ isDouble }) => isDouble)
+        .map(({ index }) => findingAt(file, index, 'a cast of a cast: parse the value instead.'));
+
+/** Most casts in one file: what comes from outside is parsed, what the compiler cannot follow is rare. */
+const CASTS_MAX = 4;
+
+export const castsStayFew: Rule = (file) => {
+  if (!isCode(file)) return [];
+  const { length } = findCasts(file);
+  return length <= CASTS_MAX
+    ? []
+    : [`${file.path}: ${length} casts, at most ${CASTS_MAX}: parse or narrow the values.`];
+};
 
 /** What is left to do stands in the tracker. */
 export const nothingIsLeftToDo: Rule = (file) =>

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CarInput } from '#domain/car.schema.ts';
+import type { CarInput } from '#domain/car/car.schema.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { openPage, useBrowser, widths } from './shopper.ts';

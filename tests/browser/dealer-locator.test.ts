@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealerLocatorPath, locationsPath } from '#domain/paths.ts';
+import { dealerLocatorPath, locationsPath } from '#domain/url/paths.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '#tenancy/site.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { seePage, type SeenPage } from './page-seen.ts';
 import { listPageTypes, type PageType } from './page-types.ts';
 import {

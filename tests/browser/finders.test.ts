@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { type BudgetChoice, estimateBudget, toBudgetRange } from '#domain/budget.ts';
-import { emptySearchState, formatSearchUrl, type SearchState } from '#domain/search-url.ts';
-import { toViewWords } from '#islands/view-words.ts';
-import { askOracle } from '#search/oracle.fixture.ts';
-import type { SearchDocument } from '#search/search.ts';
-import type { Site } from '#tenancy/site.ts';
+import { type BudgetChoice, estimateBudget, toBudgetRange } from '#domain/price/budget.ts';
+import { emptySearchState, formatSearchUrl, type SearchState } from '#domain/url/search-url.ts';
+import { toViewWords } from '#islands/page/view-words.ts';
+import { askOracle } from '#search/conformance/oracle.fixture.ts';
+import type { SearchDocument } from '#search/contract/search.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { journey, type Shopper, type Width } from './journey.ts';
 import { readStock } from './search-shopper.ts';
 import { siteIn, siteUrl, useBrowser } from './shopper.ts';

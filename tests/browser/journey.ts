@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Site } from '#tenancy/site.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { readScreen, settle } from './search-shopper.ts';
 import { openPage, siteUrl, type WatchedPage, widths } from './shopper.ts';
 

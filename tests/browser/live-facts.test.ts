@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Page, Route } from 'playwright';
 import { loadCar, updateCar } from '#db/cars.repository.ts';
 import { openDatabase, type Database } from '#db/database.ts';
-import type { CarView } from '#api/car-view.contract.ts';
-import { goneWords, type LiveWords } from '#domain/live-words.ts';
-import { toDollars } from '#domain/money.ts';
+import type { CarView } from '#api/car-view/car-view.contract.ts';
+import { goneWords, type LiveWords } from '#domain/price/live-words.ts';
+import { toDollars } from '#domain/text/money.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { firstVehiclePath, openPage, siteIn, sites, siteUrl, useBrowser, widths } from './shopper.ts';
 

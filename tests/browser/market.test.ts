@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { carPath } from '#domain/paths.ts';
+import { carPath } from '#domain/url/paths.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { openPage, siteIn, siteUrl, useBrowser, widths, type WatchedPage } from './shopper.ts';
 

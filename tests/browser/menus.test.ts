@@ -4,7 +4,7 @@ import { axeOn } from './axe.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 /*
- * The menus of the header in a browser: a mouse, keys and fingers; what each does in detail, islands/menus.test.ts
+ * The menus of the header in a browser: a mouse, keys and fingers; what each does in detail, islands/menu/menus.test.ts
  * tells.
  */
 

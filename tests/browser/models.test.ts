@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupModels } from '#domain/model.ts';
-import { modelsPath } from '#domain/paths.ts';
+import { groupModels } from '#domain/content/model.ts';
+import { modelsPath } from '#domain/url/paths.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
 

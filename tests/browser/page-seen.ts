@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 import { themeStyle } from '#layouts/theme-style.ts';
-import { resolveColours } from '#tenancy/colours.ts';
-import type { Site } from '#tenancy/site.ts';
+import { resolveColours } from '#tenancy/resolve/colours.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { axeOn } from './axe.ts';
 import type { PageType } from './page-types.ts';
 import { siteUrl, type WatchedPage } from './shopper.ts';

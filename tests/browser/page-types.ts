@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { comparePath } from '#domain/paths.ts';
-import type { Site } from '#tenancy/site.ts';
+import { comparePath } from '#domain/url/paths.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { firstVehiclePath, soldVehiclePath, type WatchedPage } from './shopper.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { seededNumbers } from '#domain/seeded.ts';
-import type { SearchState } from '#domain/search-url.ts';
-import { collapseSold } from '#domain/visibility.ts';
-import { formatFacetValue } from '#islands/facet-words.ts';
-import { toChosen } from '#islands/chosen-filters.ts';
-import { askOracle } from '#search/oracle.fixture.ts';
-import type { SearchDocument, SearchPayload } from '#search/search.ts';
-import type { Site } from '#tenancy/site.ts';
+import { seededNumbers } from '#domain/text/seeded.ts';
+import type { SearchState } from '#domain/url/search-url.ts';
+import { collapseSold } from '#domain/car/visibility.ts';
+import { formatFacetValue } from '#islands/search-state/facet-words.ts';
+import { toChosen } from '#islands/search-state/chosen-filters.ts';
+import { askOracle } from '#search/conformance/oracle.fixture.ts';
+import type { SearchDocument, SearchPayload } from '#search/contract/search.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { readScreen, readStock, settle, stateOf } from './search-shopper.ts';
 import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { parseSearchUrl, type SearchState } from '#domain/search-url.ts';
-import { decodeDocument, type PartFile } from '#search/document-columns.ts';
-import { partFileName, type PartManifest } from '#search/parts.ts';
-import type { SearchDocument } from '#search/search.ts';
+import { parseSearchUrl, type SearchState } from '#domain/url/search-url.ts';
+import { decodeDocument, type PartFile } from '#search/documents/document-columns.ts';
+import { partFileName, type PartManifest } from '#search/documents/shards.ts';
+import type { SearchDocument } from '#search/contract/search.ts';
 
 /** What a shopper sees of a search screen, read from the page. */
 export type Seen = {

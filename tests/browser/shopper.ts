@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { carPath } from '#domain/paths.ts';
-import { loadTenants } from '#tenancy/load-tenant.ts';
-import type { Site } from '#tenancy/site.ts';
+import { carPath } from '#domain/url/paths.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
 
 /** The demo dealers. */

@@ -4,13 +4,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import type { CarInput } from '#domain/car.schema.ts';
-import { distFolder } from '#publish/build-id.ts';
-import { compilePages } from '#publish/compile.ts';
-import { loadRenderer } from '#publish/renderer.ts';
-import { resolvePath } from '#publish/site-pages.ts';
-import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/test-site.ts';
-import type { TemplateName } from '#tenancy/site.schema.ts';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import { distFolder } from '#publish/render/build-id.ts';
+import { compilePages } from '#publish/render/compile.ts';
+import { loadRenderer } from '#publish/render/renderer.ts';
+import { resolvePath } from '#publish/plan/site-pages.ts';
+import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
+import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
 
 /** A car of a made-up dealer, by the name that its path ends with. */
 export type MadeCars = Readonly<Record<string, Partial<CarInput>>>;

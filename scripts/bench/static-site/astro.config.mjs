@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { forecourtAdapter } from '#publish/astro-adapter.ts';
+import { forecourtAdapter } from '#publish/render/astro-adapter.ts';
 
 // The yardstick: the same pages of one lot by a plain static `astro build`, with the product's own
 // layouts, sections and settings. Only the client directive of the product's adapter is needed here.

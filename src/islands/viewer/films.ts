@@ -1,4 +1,4 @@
-import type { Film } from '#domain/film.ts';
+import type { Film } from '#domain/content/video.ts';
 import { element } from './element.ts';
 
 const isFilmKind = (kind: string | undefined): kind is Film['kind'] =>

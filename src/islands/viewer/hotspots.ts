@@ -1,5 +1,5 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
-import type { Hotspot } from '#domain/viewer-media.ts';
+import type { Hotspot } from '#domain/media/viewer-media.ts';
 import { element, iconButton } from './element.ts';
 
 /** Per cent from the left and the top; `null` where it is not seen. */

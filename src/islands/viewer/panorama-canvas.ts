@@ -1,4 +1,4 @@
-import type { Look } from '#domain/panorama.ts';
+import type { Look } from '#domain/media/panorama.ts';
 
 const corners =
   'attribute vec2 corner; varying vec2 at; void main() { at = corner; gl_Position = vec4(corner, 0., 1.); }';

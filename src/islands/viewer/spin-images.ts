@@ -1,4 +1,4 @@
-import { toLoadOrder } from '#domain/spin.ts';
+import { toLoadOrder } from '#domain/media/spin.ts';
 
 /** Pictures asked for at once. */
 const AT_ONCE = 6;

@@ -2,7 +2,7 @@ import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import pauseIcon from 'lucide-static/icons/pause.svg?raw';
 import playIcon from 'lucide-static/icons/play.svg?raw';
-import { SPIN_DEGREES, SPIN_IMAGE } from '#domain/spin.ts';
+import { SPIN_DEGREES, SPIN_IMAGE } from '#domain/media/spin.ts';
 import { toIconMarkup } from '#ui/icon-markup.ts';
 import { element, iconButton } from './element.ts';
 import { createEnlarger } from './enlarge.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Hotspot } from '#domain/viewer-media.ts';
+import type { Hotspot } from '#domain/media/viewer-media.ts';
 import { Spin } from './spin.ts';
 
 const COUNT = 12;

@@ -1,5 +1,5 @@
-import { nearestFrame, SPIN_ROTATE_MS, toDegrees, toTurn, turnFrame } from '#domain/spin.ts';
-import type { Hotspot, ViewerMedia } from '#domain/viewer-media.ts';
+import { nearestFrame, SPIN_ROTATE_MS, toDegrees, toTurn, turnFrame } from '#domain/media/spin.ts';
+import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
 import { wakeDrag } from './drag.ts';
 import { element, isReduced } from './element.ts';
 import { createHotspots, type Hotspots, type Place } from './hotspots.ts';

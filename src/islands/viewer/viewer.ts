@@ -1,4 +1,4 @@
-import type { ViewerMedia } from '#domain/viewer-media.ts';
+import type { ViewerMedia } from '#domain/media/viewer-media.ts';
 import { wakeCarousel, type Carousel } from './carousel.ts';
 import { wakeControls, wakeThumbs } from './controls.ts';
 import { element } from './element.ts';

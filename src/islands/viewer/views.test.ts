@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $toast } from '#stores/toast.ts';
-import { wakeGalleryNews } from '../gallery-news.ts';
+import { wakeGalleryNews } from '#islands/vehicle/gallery-news.ts';
 import { type Pane, wakeViews } from './views.ts';
 
 const paneOf = (): Pane => ({

@@ -1,4 +1,4 @@
-import type { ViewerView } from '#domain/gallery.ts';
+import type { ViewerView } from '#domain/media/gallery.ts';
 import { tell } from './tell.ts';
 
 /** A view beside the gallery, laid over its stage. */

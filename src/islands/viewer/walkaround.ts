@@ -1,4 +1,4 @@
-import type { ViewerMedia } from '#domain/viewer-media.ts';
+import type { ViewerMedia } from '#domain/media/viewer-media.ts';
 import { element } from './element.ts';
 import { play, toPlayer } from './films.ts';
 import type { Pane } from './views.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { facetAttributes, type RangeAttribute, rangeAttributes } from '#domain/search-url.ts';
-import type { WireClient, WireResult } from '../instantsearch-wire.ts';
-import { askOracle, facetValues } from '../oracle.fixture.ts';
-import { searchPayload } from '../payload-search.ts';
-import { createRandom } from '../random-stock.fixture.ts';
-import { withBase } from '../search-base.ts';
-import { withWords } from '../search-words.ts';
-import { type IndexedDocument, INDEX_NAME, type SearchResponse } from '../search.ts';
+import { facetAttributes, type RangeAttribute, rangeAttributes } from '#domain/url/search-url.ts';
+import type { WireClient, WireResult } from '#search/query/instantsearch-wire.ts';
+import { askOracle, facetValues } from './oracle.fixture.ts';
+import { searchPayload } from '#search/query/payload-search.ts';
+import { createRandom } from './random-stock.fixture.ts';
+import { withBase } from '#search/query/page-filters.ts';
+import { withWords } from '#search/query/query-parsing.ts';
+import { type IndexedDocument, INDEX_NAME, type SearchResponse } from '#search/contract/search.ts';
 import {
   caseQueries,
   type ConformanceQuery,

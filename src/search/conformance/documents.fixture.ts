@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { carPath } from '#domain/paths.ts';
-import { normaliseRow } from '#stock/normalise-row.ts';
-import { readFeed } from '#stock/read-feed.ts';
-import { loadTenants } from '#tenancy/load-tenant.ts';
-import { type SearchableCar, toSearchDocument } from '../document.ts';
-import { decideSpellings, withOneSpelling } from '../one-spelling.ts';
-import { randomStock } from '../random-stock.fixture.ts';
-import type { IndexedDocument } from '../search.ts';
+import { carPath } from '#domain/url/paths.ts';
+import { normaliseRow } from '#stock/rows/normalise-row.ts';
+import { readFeed } from '#stock/readers/read-feed.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
+import { type SearchableCar, toSearchDocument } from '#search/documents/document.ts';
+import { decideSpellings, withOneSpelling } from '#search/documents/one-spelling.ts';
+import { randomStock } from './random-stock.fixture.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
 
 const MEBIBYTE = 2 ** 20;
 const MAX_BYTES = 64 * MEBIBYTE;

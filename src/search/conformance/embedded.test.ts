@@ -1,4 +1,4 @@
-import { createPublishedClient } from '../published.fixture.ts';
+import { createPublishedClient } from './published.fixture.ts';
 import { runConformance } from './conformance.fixture.ts';
 import { conformanceDocuments } from './documents.fixture.ts';
 

@@ -3,9 +3,9 @@ import {
   facetAttributes,
   type RangeAttribute,
   rangeAttributes,
-} from '#domain/search-url.ts';
-import type { Random } from '../random-stock.fixture.ts';
-import type { SearchBase, SearchDocument, SearchPayload } from '../search.ts';
+} from '#domain/url/search-url.ts';
+import type { Random } from './random-stock.fixture.ts';
+import type { SearchBase, SearchDocument, SearchPayload } from '#search/contract/search.ts';
 
 /** What a shopper asked on a page that holds to a base of its own. */
 export type ConformanceQuery = { payload: SearchPayload; base: SearchBase };

@@ -1,6 +1,6 @@
-import { carSynonyms } from '../synonyms.data.ts';
-import type { Random } from '../random-stock.fixture.ts';
-import type { IndexedDocument } from '../search.ts';
+import { carSynonyms } from '#search/contract/synonyms.data.ts';
+import type { Random } from './random-stock.fixture.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
 
 /** Words as a shopper types them, and the cars they want: of these the first page must be. */
 export type TypedWords = { words: string; why: string; isWanted: (car: IndexedDocument) => boolean };

@@ -1,0 +1,190 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { describe, expect, it } from 'vitest';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { createApi, type ApiOptions } from './app.ts';
+import { POSTS_MAX } from '#api/tools/rate-limit.ts';
+
+const site = createTestSite();
+const host = `${site.id}.localhost:4321`;
+
+const echoRoute = createRoute({
+  method: 'post',
+  path: '/echoes/{times}',
+  request: {
+    params: z.object({ times: z.coerce.number().int().max(9) }),
+    query: z.object({ loud: z.enum(['yes', 'no']).optional() }),
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ word: z.string().min(1) }) } },
+    },
+  },
+  responses: { 200: { description: 'The words', content: { 'application/json': { schema: z.string() } } } },
+});
+
+/** The API with one route that takes everything a route can, and one that breaks. */
+function openApi(options: Partial<ApiOptions> = {}) {
+  const lines: string[] = [];
+  const api = createApi({
+    log: (line) => lines.push(line),
+    clock: () => NOW,
+    database: { withTenant: () => Promise.reject(new Error('nothing is stored here')) },
+    makePicture: () => Promise.resolve({ outcome: 'no-car' }),
+    makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
+    findSite: (asked) => (asked === host ? site : null),
+    ...options,
+  });
+  api.openapi(echoRoute, (context) => context.json(context.req.valid('json').word, 200));
+  api.get('/broken', () => {
+    throw new Error('a wire came loose');
+  });
+  const ask = async (path: string, init: RequestInit = {}, env: Parameters<typeof api.fetch>[1] = {}) => {
+    const headers = { host, origin: `http://${host}`, ...(init.headers as Record<string, string>) };
+    const answer = await api.fetch(new Request(`http://${host}${path}`, { ...init, headers }), env);
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
+  };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}, env?: object) =>
+    ask(
+      path,
+      {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      env,
+    );
+  return { ask, post, lines };
+}
+
+describe('an address', () => {
+  it('that nobody knows is 404 as problem JSON, whatever the method', async () => {
+    const { ask } = openApi();
+    for (const method of ['GET', 'POST']) {
+      const { status, headers, body } = await ask('/api/nothing', { method, headers: { origin: '' } });
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+      expect(body).toMatchObject({ type: 'about:blank', status: 404, instance: '/api/nothing' });
+    }
+  });
+
+  it('is 405 with what is allowed for another method', async () => {
+    const { status, headers, body } = await openApi().ask('/api/echoes/1');
+    expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([
+      405,
+      'POST',
+      'application/problem+json',
+    ]);
+    expect(body.detail).toBe('This address does not know GET, only POST.');
+  });
+
+  it('answers on the host of a site alone, by the sentence on another', async () => {
+    const { status, body } = await openApi({ findSite: () => null }).ask('/api/broken');
+    expect([status, body.detail]).toEqual([404, `There is no site at ${host}.`]);
+  });
+
+  it('answers for pictures alone while the files of its dealer are broken: pages keep theirs', async () => {
+    const asked: string[] = [];
+    const { ask } = openApi({
+      findSite: () => ({ unreadable: 'slip-motors' }),
+      makePicture: ({ tenant, slug }) => {
+        asked.push(`${tenant} ${slug}`);
+        return Promise.resolve({ outcome: 'no-car' });
+      },
+    });
+    const broken = await ask('/api/broken');
+    expect([broken.status, broken.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+    expect((await ask('/api/cars/car-1')).status).toBe(503);
+    const picture = await ask('/api/cars/car-1/pictures?src=/a.jpg&w=640');
+    expect([picture.status, picture.body.detail]).toEqual([404, 'There is no such car here.']);
+    expect(asked).toEqual(['slip-motors car-1']);
+  });
+});
+
+describe('what comes in', () => {
+  it('is refused by every wrong field with its name', async () => {
+    const { status, headers, body } = await openApi().post('/api/echoes/1', { word: '' });
+    expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+    expect(body.errors).toEqual([{ field: 'body.word', detail: expect.stringMatching(/^body\.word: /) }]);
+    expect(body.detail).toContain('body.word');
+    const query = await openApi().post('/api/echoes/1?loud=very', { word: 'a' });
+    expect(query.body.errors).toMatchObject([{ field: 'query.loud' }]);
+    const path = await openApi().post('/api/echoes/many', { word: 'a' });
+    expect(path.body.errors).toMatchObject([{ field: 'path.times' }]);
+  });
+
+  it.each([
+    ['is no JSON', '{"word":', {}, 400],
+    ['says it is no JSON', '{"word":"a"}', { 'content-type': 'text/plain' }, 415],
+    ['is too much', JSON.stringify({ word: 'a'.repeat(70_000) }), {}, 413],
+  ])('is refused when it %s', async (_what, body, headers, status) => {
+    const answer = await openApi().post('/api/echoes/1', body, headers);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+  });
+
+  it.each([
+    ['no origin', ''],
+    ['another site', 'https://evil.example'],
+    ['a host that begins alike', `http://${host}.evil.example`],
+    ['a page without an origin of its own', 'null'],
+  ])('changes nothing from %s', async (_whose, origin) => {
+    const { status, body } = await openApi().post('/api/echoes/1', { word: 'a' }, { origin });
+    expect([status, body.title]).toEqual([403, 'Not from here']);
+  });
+
+  it('of one address is limited, of others not', async () => {
+    const { post } = openApi();
+    const from = (forwarded: string) =>
+      post(
+        '/api/echoes/1',
+        { word: 'a' },
+        { 'x-forwarded-for': `1.2.3.4, ${forwarded}, 10.0.0.8` },
+        { clientAddress: '::ffff:127.0.0.1' },
+      );
+    for (let sent = 0; sent < POSTS_MAX; sent += 1) expect((await from('198.51.100.7')).status).toBe(200);
+    const refused = await from('198.51.100.7');
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('198.51.100.8')).status).toBe(200);
+    // Not behind a proxy of ours: what it says of others does not count.
+    const outside = await post(
+      '/api/echoes/1',
+      { word: 'a' },
+      { 'x-forwarded-for': '198.51.100.7' },
+      {
+        clientAddress: '203.0.113.5',
+      },
+    );
+    expect(outside.status).toBe(200);
+  });
+
+  it('over a public proxy that is named is of whom it names, over another of the proxy', async () => {
+    const { post } = openApi({ trustedProxies: ['203.0.113.0/24', '2001:db8::7'] });
+    const from = async (shopper: string, clientAddress: string) =>
+      (
+        await post(
+          '/api/echoes/1',
+          { word: 'a' },
+          { 'x-forwarded-for': `1.2.3.4, ${shopper}` },
+          { clientAddress },
+        )
+      ).status;
+    for (let sent = 0; sent < POSTS_MAX; sent += 1) await from('198.51.100.7', '203.0.113.5');
+    expect(await from('198.51.100.7', '2001:db8::7')).toBe(429);
+    expect(await from('198.51.100.8', '203.0.113.9')).toBe(200);
+    for (let sent = 0; sent < POSTS_MAX; sent += 1) await from(`192.0.2.${sent}`, '198.51.100.20');
+    expect(await from('192.0.2.99', '198.51.100.20')).toBe(429);
+  });
+});
+
+it('ERR-24 an error is 500 in words of our own, without what went wrong, which the log tells by the id of the request', async () => {
+  const { ask, lines } = openApi();
+  const { status, headers, body } = await ask('/api/broken', { headers: { 'x-request-id': 'shopper-1' } });
+  expect([status, headers.get('x-request-id')]).toEqual([500, 'shopper-1']);
+  expect(body).toMatchObject({
+    title: 'Something went wrong',
+    detail: 'The server could not answer. Its log tells why.',
+  });
+  expect(JSON.stringify(body)).not.toContain('wire');
+  expect(lines).toEqual([expect.stringMatching(/^shopper-1 GET \/api\/broken: Error: a wire came loose\n/)]);
+  const other = await ask('/api/broken');
+  expect(lines[1]?.startsWith(`${other.headers.get('x-request-id')} GET`)).toBe(true);
+});

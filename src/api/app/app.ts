@@ -1,0 +1,135 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import type { Site } from '#tenancy/site/site.ts';
+import { createRoutes, type ApiEnv, type ApiTools } from '#api/tools/api-tools.ts';
+import { createBrochureRoutes } from '#api/brochures/brochures.routes.ts';
+import { createAutogaugeRoutes } from '#api/autogauge/autogauge.routes.ts';
+import { findClient } from '#api/tools/client-address.ts';
+import { createCarViewRoutes } from '#api/car-view/car-view.routes.ts';
+import { createCarRoutes } from '#api/cars/cars.routes.ts';
+import { createDeliveryRoutes } from '#api/delivery/delivery.routes.ts';
+import { createGeocoders } from '#api/postcodes/geocoders.ts';
+import { createFinanceLendersRoutes } from '#api/finance-lenders/finance-lenders.routes.ts';
+import { createPhoneRevealsRoutes } from '#api/phone-reveals/phone-reveals.routes.ts';
+import { createPictureRoutes } from '#api/pictures/pictures.routes.ts';
+import { createPostcodeRoutes } from '#api/postcodes/postcodes.routes.ts';
+import { ProblemError, sendProblem, toProblem } from '#api/http/problem.ts';
+import { limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
+import { requireSameOrigin } from '#api/http/same-origin.ts';
+import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.ts';
+
+export type ApiOptions = ApiTools & {
+  /**
+   * The dealer that a request's Host header leads to: by its own host or `<tenant>.localhost`, with a port or
+   * without. `unreadable` has the id of one whose files are broken and were since the start; `null` is nobody.
+   */
+  findSite: (host: string) => Site | { unreadable: string } | null;
+};
+
+/** Forms and reports of what happened are small; pictures and feeds do not come this way. */
+const BODY_MAX_BYTES = 64 * 1024;
+
+/** What is asked of services that charge for every answer. */
+const paidPaths = ['/delivery', '/postcodes/:postcode', '/cars/:slug/autogauge'];
+
+/**
+ * The API, which every site has under `/api`. A noun is `<noun>.contract.ts`, `.handlers.ts` and `.routes.ts`, and
+ * one line here. Every error is problem JSON, made in one place.
+ */
+export function createApi(options: ApiOptions) {
+  const { log } = options;
+  const api = createRoutes().basePath('/api');
+  api.notFound((context) => sendProblem(context, notFound(context.req.method, context.req.path)));
+  api.onError((error, context) => {
+    const problem = toProblem(error);
+    if (problem !== null) return sendProblem(context, problem);
+    const { method, path } = context.req;
+    log(`${context.var.requestId} ${method} ${path}: ${error.stack ?? error.message}`);
+    return sendProblem(context, wentWrong);
+  });
+  api.use(requestId());
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (context, methods) =>
+        sendProblem(context, notAllowed(context.req.method, methods), { Allow: methods.join(', ') }),
+    }),
+  );
+  api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Forecourt', version: '1' } });
+  api.use(findTenantOf(options.findSite));
+  // Asks nothing of a dealer's settings: pages keep their pictures while those are broken.
+  api.route('/', createPictureRoutes(options));
+  api.use(requireSite, findClient(options.trustedProxies), requireSameOrigin, limitPosts());
+  const limitPaid = limitQuestions();
+  for (const path of paidPaths) api.use(path, limitPaid);
+  api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge }));
+  const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock);
+  api.route('/', createBrochureRoutes(options));
+  api.route('/', createCarRoutes(options));
+  api.route('/', createCarViewRoutes(options));
+  api.route('/', createDeliveryRoutes({ ...options, geocoders }));
+  api.route('/', createFinanceLendersRoutes(options));
+  api.route('/', createPhoneRevealsRoutes(options));
+  api.route('/', createPostcodeRoutes({ ...options, geocoders }));
+  api.route('/', createAutogaugeRoutes(options));
+  api.route('/', createSimilarCarsRoutes(options));
+  return api;
+}
+
+const notFound = (method: string, path: string) => ({
+  title: 'Not found',
+  status: 404 as const,
+  detail: `There is no ${method} ${path}.`,
+});
+
+const notAllowed = (method: string, methods: readonly string[]) => ({
+  title: 'Method not allowed',
+  status: 405 as const,
+  detail: `This address does not know ${method}, only ${methods.join(', ')}.`,
+});
+
+const wentWrong = {
+  title: 'Something went wrong',
+  status: 500 as const,
+  detail: 'The server could not answer. Its log tells why.',
+};
+
+function refuseLarge(): never {
+  throw new ProblemError({
+    title: 'Too large',
+    status: 413,
+    detail: `A request may have at most ${BODY_MAX_BYTES / 1024} KB.`,
+  });
+}
+
+/** Every address below is of one dealer's site. */
+const findTenantOf =
+  (findSite: ApiOptions['findSite']): MiddlewareHandler<ApiEnv> =>
+  async (context, next) => {
+    const host = context.req.header('host') ?? '';
+    const site = findSite(host);
+    if (site === null) {
+      throw new ProblemError({ title: 'Not found', status: 404, detail: `There is no site at ${host}.` });
+    }
+    if ('unreadable' in site) context.set('tenant', site.unreadable);
+    else {
+      context.set('tenant', site.id);
+      context.set('site', site);
+    }
+    await next();
+  };
+
+/** Ends here what has to do with the settings of a dealer whose files are broken. */
+const requireSite: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  const site: Site | undefined = context.get('site');
+  if (site === undefined) {
+    throw new ProblemError({
+      title: 'Not available',
+      status: 503,
+      detail: 'The settings of this site need a correction before it can answer.',
+    });
+  }
+  await next();
+};

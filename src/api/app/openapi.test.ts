@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { NOW } from '#publish/pages/test-site.ts';
+import { createApi } from './app.ts';
+
+const api = createApi({
+  log: () => undefined,
+  clock: () => NOW,
+  database: { withTenant: () => Promise.reject(new Error('nothing is stored here')) },
+  makePicture: () => Promise.resolve({ outcome: 'no-car' }),
+  makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
+  findSite: () => null,
+});
+
+type Operation = {
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
+  responses: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;
+};
+type Description = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties: object; required?: string[] }> };
+};
+
+/** What the API says of itself. */
+async function loadDescription() {
+  const answer = await api.request('/api/openapi.json');
+  expect(answer.status).toBe(200);
+  const { openapi, paths, components } = (await answer.json()) as Description;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  );
+  return { openapi, components, operations };
+}
+
+describe('/api/openapi.json', () => {
+  it('names every route there is, with everything that it takes', async () => {
+    const { openapi, operations } = await loadDescription();
+    expect(openapi).toBe('3.1.0');
+    const taken = operations.map(({ name, operation }): [string, string[]] => [
+      name,
+      (operation.parameters ?? []).map((one) => `${one.in} ${one.name}${one.required ? '' : '?'}`),
+    ]);
+    expect(Object.fromEntries(taken)).toEqual({
+      'get /api/cars/{car_id}': ['path car_id'],
+      'get /api/cars/{car_id}/finance-lenders': ['path car_id'],
+      'get /api/cars/{slug}/autogauge': ['path slug'],
+      'get /api/cars/{slug}/brochure.pdf': ['path slug'],
+      'get /api/cars/{slug}/pictures': ['path slug', 'query src', 'query w', 'query q?'],
+      'get /api/cars/{slug}/similar': ['path slug'],
+      'get /api/cars/{slug}/view.json': [
+        'path slug',
+        'query photos_count?',
+        'query updated_at?',
+        'query website_id?',
+      ],
+      'get /api/delivery': ['query postcode?', 'query car?'],
+      'get /api/postcodes/{postcode}': ['path postcode'],
+      'post /api/phone-reveals': [],
+    });
+    // What the router answers, whoever mounted it, against what is described.
+    const answered = api.routes
+      .filter(({ method, path }) => method !== 'ALL' && path !== '/api/openapi.json')
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect([...new Set(answered)].toSorted()).toEqual(taken.map(([name]) => name).toSorted());
+  });
+
+  it('tells of each what it is for, how it answers, and that what goes wrong is a problem', async () => {
+    const { operations, components } = await loadDescription();
+    const { Problem: problem, PhoneReveal: reveal } = components.schemas;
+    expect(problem?.required?.toSorted()).toEqual(['detail', 'instance', 'status', 'title', 'type']);
+    for (const { name, operation } of operations) {
+      expect(operation.summary, name).toMatch(/^[A-Z’].{10,}/);
+      const { default: wrong, ...right } = operation.responses;
+      expect(wrong?.content?.['application/problem+json']?.schema, name).toEqual({
+        $ref: '#/components/schemas/Problem',
+      });
+      const [[status, answer] = []] = Object.entries(right);
+      expect(['200', '201'], name).toContain(status);
+      expect(Object.keys(answer?.content ?? {}), name).toHaveLength(1);
+    }
+    const { operation } = operations.find(({ name }) => name === 'post /api/phone-reveals') ?? {};
+    expect(operation?.requestBody?.content['application/json']?.schema.$ref).toBe(
+      '#/components/schemas/PhoneReveal',
+    );
+    expect(Object.keys(reveal?.properties ?? {})).toEqual(['car_id', 'dealership_id', 'website_id']);
+    expect(reveal?.required).toEqual(['car_id']);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { addTestCars, type TestCar } from '#db/test-stock.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { ApiTools } from '#api/tools/api-tools.ts';
+import { createApi } from './app.ts';
+
+type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** The browser of a shopper who is no robot. */
+export const BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+
+/**
+ * The API of some dealers on a database of the test file's own. Made at the top of a test file, whose hooks it
+ * sets.
+ */
+export function useApi(
+  sites: readonly Site[],
+  now: number,
+  tools: Pick<ApiTools, 'serviceKeys' | 'trustedProxies'> = {},
+) {
+  let database: TestDatabase | null = null;
+  const opened = (): TestDatabase => {
+    if (database === null) throw new Error('the database is open from the first test to the last');
+    return database;
+  };
+  const lines: string[] = [];
+  const clock = { now };
+  const api = createApi({
+    ...tools,
+    log: (line) => lines.push(line),
+    clock: () => clock.now,
+    makePicture: () => Promise.resolve({ outcome: 'no-car' }),
+    makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
+    database: { withTenant: (tenant, work) => opened().withTenant(tenant, work) },
+    findSite: (host) => sites.find(({ id }) => host === `${id}.localhost`) ?? null,
+  });
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database?.close());
+
+  async function ask(
+    site: Site,
+    path: string,
+    init: RequestInit = {},
+    clientAddress = '203.0.113.5',
+  ): Promise<Answer> {
+    const host = `${site.id}.localhost`;
+    const headers = { host, origin: `http://${host}`, 'user-agent': BROWSER, ...init.headers };
+    const answer = await api.fetch(new Request(`http://${host}${path}`, { ...init, headers }), {
+      clientAddress,
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] };
+  }
+  return {
+    ask,
+    /** Asks as it is; for what has no JSON in its answer. */
+    fetch: (request: Request) => api.fetch(request, { clientAddress: '203.0.113.5' }),
+    post: (site: Site, path: string, body: unknown) =>
+      ask(site, path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    clock,
+    lines,
+    get database() {
+      return opened();
+    },
+    /** Stores cars of a dealer; gives back their ids. */
+    add: (site: Site, ...stock: TestCar[]) =>
+      opened().withTenant(site.id, (db) => addTestCars(db, site.id, stock)),
+  };
+}

@@ -1,0 +1,30 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { autoGaugeSchema } from '#domain/price/auto-gauge.schema.ts';
+import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+
+const dollars = z.number().nullable();
+
+const valuationSchema = z
+  .object({
+    ...autoGaugeSchema.required().shape,
+    averages: z
+      .object({ state: dollars, national: dollars })
+      .describe('Whole dollars, of the vehicles compared with; null is unknown.'),
+    state: z.string().nullable().describe('The state of averages.state: QLD.'),
+    source: z
+      .enum(['own-stock', 'service'])
+      .describe('Whose figures they are: the dealer’s own stock, or a valuation service.'),
+  })
+  .openapi('AutoGauge');
+
+/** API-06: where the price of a car lies. */
+export const autogaugeRoute = createRoute({
+  method: 'get',
+  path: '/cars/{slug}/autogauge',
+  summary: 'Where the price of a used car lies among others; every field is null where nothing is known',
+  request: { params: z.object({ slug: carNameSchema }) },
+  responses: {
+    200: { description: 'What is known', content: { 'application/json': { schema: valuationSchema } } },
+    ...problemAnswer,
+  },
+});

@@ -1,0 +1,106 @@
+import { autoGaugeSchema } from '#domain/price/auto-gauge.schema.ts';
+import { noGauge, type Valuation } from '#domain/price/auto-gauge.ts';
+import type { Car } from '#domain/car/car.schema.ts';
+import { displayedTotal } from '#domain/price/price.ts';
+
+export type ServiceSettings = {
+  /** With places: `https://valuations.example/gauge?vin={vin}&price={price}`. */
+  url: string;
+  /** Sent as bearer, where there is one. */
+  key: string | undefined;
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 3_000;
+/** The answer has six fields; more than this is something else. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/** What names a car to a service; of those its address asks for, one at least must be known. */
+const names = ['vin', 'nvic', 'rego'] as const;
+
+/** The address for this car; `null` when the car has none of the names that the service knows cars by. */
+function fillPlaces(url: string, car: Car): string | null {
+  const values: Record<string, string | number | null> = {
+    vin: car.vin,
+    nvic: car.nvic,
+    rego: car.regplate,
+    state: car.state,
+    km: car.km,
+    price: displayedTotal(car),
+  };
+  const asked = names.filter((name) => url.includes(`{${name}}`));
+  if (asked.length > 0 && asked.every((name) => values[name] === null)) return null;
+  return url.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** The body as text; throws when there is too much of it. */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > ANSWER_MAX_BYTES) throw new Error('The valuation service sent more than a valuation.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseAnswer(text: string) {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch (error) {
+    throw new Error('The valuation service did not answer with JSON.', { cause: error });
+  }
+  const gauge = autoGaugeSchema.safeParse(answer);
+  if (gauge.success) return gauge.data;
+  const [issue] = gauge.error.issues;
+  const place = issue?.path.join('.') || 'the answer';
+  throw new Error(`The valuation service sent ${place} that cannot be used: ${issue?.message}.`);
+}
+
+/**
+ * Asks a valuation service for one car, in its own wire format: the auto-gauge fields (ENT-10), which are nothing
+ * unless they are of the price that the page shows. The averages are the ones the feed knows. Rejects with a
+ * sentence when the service does not answer in time or with something else.
+ */
+export async function askValuationService(
+  { url, key, timeoutMs = TIMEOUT_MS }: ServiceSettings,
+  car: Car,
+): Promise<Valuation> {
+  const { state_average_market_price: state = null, average_market_price: national = null } =
+    car.autograb_data ?? {};
+  const address = fillPlaces(url, car);
+  const price = displayedTotal(car);
+  const gauge = address === null || price === null ? noGauge : await ask(address, key, timeoutMs);
+  return {
+    // A gauge of another price than the page's would give two prices for one car.
+    ...(gauge.listing_price === price ? gauge : noGauge),
+    averages: { state, national },
+    state: state === null ? null : car.state,
+    source: 'service',
+  };
+}
+
+async function ask(address: string, key: string | undefined, timeoutMs: number) {
+  const { host } = new URL(address);
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+      // A key goes to no other host than the one it is for.
+      redirect: 'error',
+      signal,
+    });
+    if (!response.ok) throw new Error(`The valuation service answered ${response.status}.`);
+    return parseAnswer(await readText(response));
+  } catch (error) {
+    if (signal.aborted)
+      throw new Error(`${host} did not answer within ${timeoutMs / 1000} s.`, { cause: error });
+    if (error instanceof TypeError) {
+      const reason = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`${host} cannot be reached: ${reason}.`, { cause: error });
+    }
+    throw error;
+  }
+}

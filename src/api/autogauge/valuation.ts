@@ -1,0 +1,61 @@
+import { loadModelNeighbours } from '#db/neighbours.repository.ts';
+import type { Valuation } from '#domain/price/auto-gauge.ts';
+import type { Car } from '#domain/car/car.schema.ts';
+import { COMPARABLE_REACH, type ListedCar, valueByOwnStock } from '#domain/price/own-stock.ts';
+import { displayedTotal } from '#domain/price/price.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { ApiTools } from '#api/tools/api-tools.ts';
+import { createBreaker } from '#api/work/breaker.ts';
+import { createKeptAnswers } from '#api/work/kept-answers.ts';
+import { askValuationService } from './valuation-service.ts';
+
+/** Says where a car's price lies; rejects with a sentence when it cannot. */
+export type Valuer = (site: Pick<Site, 'id' | 'features'>, car: Car) => Promise<Valuation>;
+
+/** A service charges for every question, and the prices of a market do not move by the hour. */
+const KEEP_MS = 6 * 60 * 60_000;
+/** While a service is down, shoppers do not wait for it one after the other. */
+const KEEP_FAILURE_MS = 60_000;
+/** More than the largest stock, or a robot that reads it from end to end would have every car asked for again. */
+const KEPT_MAX = 100_000;
+/** So often in a row a service fails, and for so long (ms) no car is asked for then. */
+const FAILURES_MAX = 5;
+const REST_MS = 60_000;
+
+const toListed = (car: Car): ListedCar => ({ ...car, price: displayedTotal(car) });
+
+/** The valuation of every tenant by the `kind` it names (house.md, the ladder's rung 5). */
+export function createValuer({
+  database,
+  clock,
+  serviceKeys = {},
+}: Pick<ApiTools, 'database' | 'clock' | 'serviceKeys'>): Valuer {
+  const kept = createKeptAnswers<Valuation>({
+    clock,
+    keepMs: KEEP_MS,
+    keepFailureMs: KEEP_FAILURE_MS,
+    max: KEPT_MAX,
+  });
+  const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS });
+  async function valueByDatabase(tenant: string, car: Car): Promise<Valuation> {
+    const neighbours = await database.withTenant(tenant, (db) =>
+      loadModelNeighbours(db, car.id, COMPARABLE_REACH),
+    );
+    return valueByOwnStock(
+      toListed(car),
+      neighbours.map((other) => toListed(other.car)),
+    );
+  }
+  return async ({ id: tenant, features: { valuation } }, car) => {
+    switch (valuation.kind) {
+      case 'own-stock':
+        return valueByDatabase(tenant, car);
+      case 'service':
+        return kept.get(`${tenant} ${car.id} ${car.updated_at} ${valuation.url}`, () =>
+          breaker.ask(new URL(valuation.url).host, () =>
+            askValuationService({ url: valuation.url, key: serviceKeys[valuation.keyVariable] }, car),
+          ),
+        );
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import { toPublicCar } from '#domain/car/public-car.ts';
+import { createTestCar, createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { toBrochureContent } from './brochure-content.ts';
+
+const site = createTestSite();
+const contentOf = (fields: Partial<CarInput> = {}, at = site) =>
+  toBrochureContent(at, toPublicCar(createTestCar({ id: 1, ...fields }), at.policies.disclosure), NOW);
+
+describe('a brochure', () => {
+  it('has the price with its type, the facts, the dealer, the stock number, the page and the day', () => {
+    expect(contentOf({ before_price: 33_000 })).toMatchObject({
+      look: 'atlas',
+      title: { main: '2021 Mazda CX-5', trim: 'Maxx Sport' },
+      kicker: 'Used · Stock S1',
+      price: { amount: '$30,000', type: 'Drive away', was: '$33,000' },
+      dealer: {
+        name: 'Quiet Lane Cars',
+        phone: '02 5550 0100',
+        lines: [
+          'North yard, 1 Long Street, Penrith NSW 2750',
+          'sales@quiet-lane.example',
+          'Quiet Lane Cars Pty Ltd',
+        ],
+      },
+      url: 'https://www.quiet-lane.example/cars/car-1',
+      dated: 'Price as at 21/11/2026',
+    });
+    expect(contentOf().facts).toContainEqual({ label: 'Odometer', value: '40,001 km' });
+  });
+  it.each([
+    [{ price: null }, { amount: 'Enquire for price', type: null, was: null }, 'As at 21/11/2026'],
+    [{ preorder: true, price: null }, { amount: 'PREORDER', type: null, was: null }, 'As at 21/11/2026'],
+    [
+      { price_type: 'excluding_government_charges' as const },
+      { amount: '$30,000', type: 'Excl. govt charges', was: null },
+      'Price as at 21/11/2026',
+    ],
+  ])('of %o shows %o', (fields, price, dated) => {
+    expect(contentOf(fields)).toMatchObject({ price, dated });
+  });
+  it('says RESERVED, as the page does, while the car is promised to somebody', () => {
+    expect(contentOf({ reserved: true }).reserved).toBe('RESERVED');
+    expect(contentOf().reserved).toBeNull();
+  });
+  it('hides the registration where the dealer hides it, and never says what is private', () => {
+    const secretive = createTestSite('quiet', { features: { hideRegistration: {} } });
+    const fields = { regplate: 'ABC 123', private_suburb: 'Hidden Vale' };
+    expect(JSON.stringify(contentOf(fields))).toContain('ABC 123');
+    expect(JSON.stringify(contentOf(fields, secretive))).not.toContain('ABC 123');
+    expect(JSON.stringify(contentOf(fields))).not.toContain('Hidden Vale');
+  });
+  it('cuts long comments at a word, and keeps the paragraphs before', () => {
+    const { comments } = contentOf({ dealercomments: `First.\n\n${'word '.repeat(2000)}` });
+    expect(comments[0]).toBe('First.');
+    expect(comments[1]).toMatch(/ word …$/);
+    expect(comments.join('').length).toBeLessThan(1510);
+    expect(contentOf({ dealercomments: 'x'.repeat(9000) }).comments[0]?.length).toBe(1502);
+  });
+});

@@ -1,0 +1,104 @@
+import { toDetails, toKeyFacts } from '#domain/car/car-facts.ts';
+import { findCarLocation, findCarPhone, formatAddress } from '#domain/location/car-location.ts';
+import { formatCarType, splitCarName, toParagraphs } from '#domain/car/car-words.ts';
+import { formatDate } from '#domain/time/moments.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { formatDollars } from '#domain/text/money.ts';
+import { carPath } from '#domain/url/paths.ts';
+import { decidePrice } from '#domain/price/price.ts';
+import type { PublicCar } from '#domain/car/public-car.ts';
+import { formatReservation } from '#domain/car/reservation.ts';
+import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { ThemeColours } from '#tenancy/resolve/theme-colours.ts';
+
+/** A line of two parts, the name of a thing and the thing. */
+export type BrochureRow = { label: string; value: string };
+
+/** Everything that stands in a car's brochure but its pictures: plain data, handed to the thread that draws it. */
+export type BrochureContent = {
+  look: TemplateName;
+  colours: ThemeColours;
+  dealer: { wordmark: string; name: string; lines: string[]; phone: string };
+  title: { main: string; trim: string };
+  /** `RESERVED` while it is promised to somebody. */
+  reserved: string | null;
+  /** `Used · Stock S88214`. */
+  kicker: string;
+  price: { amount: string; type: string | null; was: string | null };
+  facts: BrochureRow[];
+  specifications: BrochureRow[];
+  features: string[];
+  comments: string[];
+  /** The car's page, for the code to scan and the link. */
+  url: string;
+  /** `Price as at 21/11/2026`. */
+  dated: string;
+  disclaimer: string;
+};
+
+/** Longer comments end with an ellipsis: the page has all of them. */
+const COMMENTS_MAX = 1_500;
+const FEATURES_MAX = 40;
+
+/** What a car's brochure says on the day of `now` (API-20). */
+export function toBrochureContent(site: Site, car: PublicCar, now: number): BrochureContent {
+  const { settings, theme, colours } = site;
+  const location = findCarLocation(site, car);
+  const price = toPrice(site, car);
+  return {
+    look: settings.template,
+    colours: { ...colours },
+    dealer: {
+      wordmark: theme.wordmark ?? settings.name,
+      name: settings.name,
+      lines: toDealerLines(site, location),
+      phone: findCarPhone(location, settings),
+    },
+    title: splitCarName(car),
+    reserved: formatReservation(car),
+    kicker: [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · '),
+    price,
+    facts: toKeyFacts(car).map(({ label, value }) => ({ label, value })),
+    specifications: toDetails(car).flatMap(({ rows }) => rows),
+    features: car.standardEquipment.slice(0, FEATURES_MAX),
+    comments: cutParagraphs(toParagraphs(car.dealercomments)),
+    url: site.origin + carPath(car.slug),
+    dated: `${price.type === null ? 'As at' : 'Price as at'} ${formatDate(now, settings.timeZone)}`,
+    disclaimer: settings.disclaimer,
+  };
+}
+
+function toPrice(site: Site, car: PublicCar): BrochureContent['price'] {
+  const price = decidePrice(site.policies.price, car);
+  if (price.kind === 'price') {
+    const was = price.was === null ? null : formatDollars(price.was);
+    return { amount: formatDollars(price.amount), type: price.label, was };
+  }
+  return price.kind === 'subscription'
+    ? { amount: formatDollars(price.amount), type: price.label, was: null }
+    : { amount: price.label, type: null, was: null };
+}
+
+/** Where the car is to be seen, and whom it is bought from. */
+function toDealerLines({ settings }: Site, location: Location): string[] {
+  return [
+    `${location.name}, ${formatAddress(location.address)}`,
+    location.contact_detail.email ?? settings.email,
+    [settings.legalName, settings.licence].filter(Boolean).join(', '),
+  ];
+}
+
+function cutParagraphs(paragraphs: readonly string[]): string[] {
+  const kept: string[] = [];
+  let left = COMMENTS_MAX;
+  for (const paragraph of paragraphs) {
+    if (paragraph.length > left) {
+      const begin = paragraph.slice(0, left).replace(/\s+\S*$/, '');
+      return begin === '' ? kept : [...kept, `${begin} …`];
+    }
+    kept.push(paragraph);
+    left -= paragraph.length;
+  }
+  return kept;
+}

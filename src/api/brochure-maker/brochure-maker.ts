@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { PublicCar } from '#domain/car/public-car.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { toBrochureContent } from './brochure-content.ts';
+import type { BrochureJob } from './brochure-thread.ts';
+import { createDiskCache } from '#api/work/disk-cache.ts';
+import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
+import { createThreadPool, PoolIsFull, type ThreadPool } from '#api/work/thread-pool.ts';
+
+export type BrochureMakerOptions = {
+  makePicture: PictureMaker;
+  /** `DATA_DIR`; drawn brochures are kept in `<dataDir>/brochures`. */
+  dataDir: string;
+  /** The moment (ms). */
+  clock: () => number;
+  log: (line: string) => void;
+  /** Draws one; default threads of `brochure-thread.ts`. */
+  threads?: Pick<ThreadPool<BrochureJob, Uint8Array>, 'run'>;
+};
+
+/** A brochure under the name of everything it was made of. */
+export type Brochure = {
+  /** Of the whole brochure. */
+  etag: string;
+  /** @throws PoolIsFull when too many are being made. */
+  load(): Promise<DrawnBrochure>;
+};
+
+/** A PDF; not whole when it lacks a picture that the car has. */
+export type DrawnBrochure = { bytes: Uint8Array; isWhole: boolean };
+
+export type BrochureMaker = (site: Site, car: PublicCar) => Brochure;
+
+/** Bumped when brochures are drawn in another way. */
+const RECIPE = 1;
+const CACHE_BYTES = 500_000_000;
+/** The day stands in a brochure, so that one is of use for no longer. */
+const CACHE_AGE_MS = 2 * 86_400_000;
+/** How long one that lacks a picture does for those who ask, and how many of them are held in memory. */
+const LACKING_MS = 60_000;
+const LACKING_MAX = 50;
+/** Brochures under way at a time; one more is refused. */
+const WAITING_MAX = 200;
+const JOB_TIMEOUT_MS = 30_000;
+/** One large, two beside it. */
+const PICTURES_MAX = 3;
+/** Ground of a picture that is see-through. */
+const PLATE = '#eceeee';
+
+const createDrawingThreads = (): ThreadPool<BrochureJob, Uint8Array> =>
+  createThreadPool({
+    script: new URL('brochure-thread.ts', import.meta.url),
+    // One processor stays with those who ask for pages.
+    threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    queueMax: WAITING_MAX,
+    timeoutMs: JOB_TIMEOUT_MS,
+  });
+
+/**
+ * Makes brochures and keeps them, by car, its last change, the dealer's files and the day. Each is drawn once, whoever
+ * asks in the meantime, in a thread of its own.
+ */
+export function createBrochureMaker(options: BrochureMakerOptions): BrochureMaker {
+  const { makePicture, dataDir, clock, log, threads = createDrawingThreads() } = options;
+  const cache = createDiskCache({
+    folder: join(dataDir, 'brochures'),
+    extension: '.pdf',
+    maxBytes: CACHE_BYTES,
+    maxAgeMs: CACHE_AGE_MS,
+    clock,
+  });
+  const underWay = new Map<string, Promise<DrawnBrochure>>();
+  const lacking = new Map<string, { drawn: DrawnBrochure; until: number }>();
+  const noteLacking = (key: string, drawn: DrawnBrochure): void => {
+    lacking.delete(key);
+    lacking.set(key, { drawn, until: clock() + LACKING_MS });
+    const [oldest] = lacking.keys();
+    if (lacking.size > LACKING_MAX && oldest !== undefined) lacking.delete(oldest);
+  };
+
+  const draw = async (
+    job: BrochureJob['content'],
+    key: string,
+    site: Site,
+    car: PublicCar,
+  ): Promise<DrawnBrochure> => {
+    const sources = listStills(car);
+    const made = await Promise.all(
+      sources.map((src, index) =>
+        loadJpeg(makePicture, site, car, src, index).catch((error: Error) => {
+          log(`Picture ${src} is left out of the brochure of ${car.slug}, ${site.id}: ${error.message}.`);
+          return null;
+        }),
+      ),
+    );
+    const pictures = made.filter((picture) => picture !== null);
+    const transfer = pictures.map(({ buffer }) => buffer);
+    const bytes = await threads.run({ content: job, pictures }, transfer);
+    const drawn = { bytes, isWhole: pictures.length === sources.length };
+    if (drawn.isWhole) {
+      await cache
+        .write(key, Buffer.from(bytes))
+        .catch((error: Error) => log(`A brochure could not be kept: ${error.message}.`));
+    } else noteLacking(key, drawn);
+    return drawn;
+  };
+
+  const load = async (
+    job: BrochureJob['content'],
+    key: string,
+    site: Site,
+    car: PublicCar,
+  ): Promise<DrawnBrochure> => {
+    const known = lacking.get(key);
+    if (known !== undefined && known.until > clock()) return known.drawn;
+    const kept = await cache.read(key);
+    return kept === null ? draw(job, key, site, car) : { bytes: kept, isWhole: true };
+  };
+
+  return (site, car) => {
+    const content = toBrochureContent(site, car, clock());
+    const key = toKey(site, car, content);
+    return {
+      etag: `"${key.slice(0, 32)}"`,
+      async load() {
+        const before = underWay.get(key);
+        if (before !== undefined) return before;
+        if (underWay.size >= WAITING_MAX) throw new PoolIsFull(underWay.size);
+        const making = load(content, key, site, car).finally(() => underWay.delete(key));
+        underWay.set(key, making);
+        return making;
+      },
+    };
+  };
+}
+
+/** Everything that shows in it, and when the car last changed: its pictures may be others under the same addresses. */
+const toKey = (site: Site, car: PublicCar, content: BrochureJob['content']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([RECIPE, site.id, car.id, car.updated_at, listStills(car), content]))
+    .digest('hex');
+
+/** Addresses of the still pictures that the brochure shows. */
+function listStills(car: PublicCar): string[] {
+  const stills = car.images.flatMap(({ image, isVideo }) => (isVideo || image === null ? [] : [image.url]));
+  const all = stills.length > 0 || car.primary_image_url === null ? stills : [car.primary_image_url];
+  return all.slice(0, PICTURES_MAX);
+}
+
+/** A picture as the PDF takes it, got by the same way as the page's own; `null` when it is not to be had. */
+async function loadJpeg(
+  makePicture: PictureMaker,
+  site: Site,
+  { slug }: PublicCar,
+  src: string,
+  index: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const width = index === 0 ? 1280 : 640;
+  const picture = await makePicture({ tenant: site.id, slug, src, width, quality: 85 });
+  if (picture.outcome !== 'made') return null;
+  const jpeg = await sharp(picture.bytes)
+    .resize({ width: index === 0 ? 1100 : 560, withoutEnlargement: true })
+    .flatten({ background: PLATE })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return new Uint8Array(jpeg);
+}

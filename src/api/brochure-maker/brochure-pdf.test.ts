@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { toPublicCar } from '#domain/car/public-car.ts';
+import { createTestCar, createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { siteSchema } from '#tenancy/schemas/site.schema.ts';
+import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import { toBrochureContent } from './brochure-content.ts';
+import { drawBrochure } from './brochure-pdf.ts';
+import { readFilled, type Filled } from './drawn-pdf.fixture.ts';
+import { readCode } from './qr-code.fixture.ts';
+
+/** What is filled on the sheets of a brochure, by the dealer's colours and the car. */
+async function draw(template: TemplateName, brand: string, slug = 'car-1') {
+  const site = createTestSite('quiet-lane', {
+    site: { template },
+    theme: { brand, accent: '#e0a100' },
+  });
+  const car = createTestCar({ id: 1, slug, standardEquipment: ['Heated seats', 'Tow bar'] });
+  const content = toBrochureContent(site, toPublicCar(car, site.policies.disclosure), NOW);
+  return { content, filled: readFilled(await drawBrochure(content, [])) };
+}
+
+/** The modules of the one code that is drawn: black, of hundreds of equal squares. */
+function modulesOf(filled: readonly Filled[]): boolean[][] {
+  const codes = filled.filter(({ colour, boxes }) => colour === '#000000' && boxes.length > 100);
+  expect(codes).toHaveLength(1);
+  const boxes = codes[0]?.boxes ?? [];
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const step = boxes[0]?.width ?? 0;
+  expect(new Set(boxes.flatMap(({ width, height }) => [width, height]))).toEqual(new Set([step]));
+  const size = Math.round((Math.max(...boxes.map(({ x }) => x)) - left) / step) + 1;
+  const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const { x, y } of boxes) {
+    const row = modules[Math.round((y - top) / step)];
+    if (row !== undefined) row[Math.round((x - left) / step)] = true;
+  }
+  return modules;
+}
+
+describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (template) => {
+  it('has a code that leads to the page of its car', async () => {
+    const modules = modulesOf((await draw(template, '#0b3f41')).filled);
+    expect(readCode(modules)).toBe('https://www.quiet-lane.example/cars/car-1');
+    const other = modulesOf((await draw(template, '#0b3f41', 'another')).filled);
+    expect(readCode(other)).toBe('https://www.quiet-lane.example/cars/another');
+  });
+
+  it('has the dealer’s colours, and those of no other', async () => {
+    const first = await draw(template, '#0b3f41');
+    const second = await draw(template, '#7a1fa2');
+    const coloursOf = ({ filled }: typeof first) => new Set(filled.map(({ colour }) => colour));
+    // Ground of the head where the template has one, and the marks of the list of features.
+    for (const { content, filled } of [first, second]) {
+      const { brand, brandInk } = content.colours;
+      const heads = filled.filter(({ colour }) => colour === brand);
+      expect(heads.length).toBeGreaterThanOrEqual(template === 'atlas' ? 2 : 3);
+      expect(coloursOf({ content, filled })).toContain(brandInk);
+    }
+    expect(coloursOf(second)).not.toContain('#0b3f41');
+    expect(coloursOf(first)).not.toContain('#7a1fa2');
+  });
+});
+
+it('the head of torque is a band of the dealer’s colour from edge to edge', async () => {
+  const { content, filled } = await draw('torque', '#7a1fa2');
+  expect(filled[0]).toEqual({
+    colour: content.colours.brand,
+    boxes: [{ x: 0, y: 0, width: 595.28, height: 50 }],
+  });
+});

@@ -1,0 +1,59 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import { isSold } from '#domain/car/visibility.ts';
+import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
+import type { Brochure, DrawnBrochure } from '#api/brochure-maker/brochure-maker.ts';
+import type { brochureRoute } from './brochures.contract.ts';
+import { knowsEtag } from '#api/http/known-etag.ts';
+import { loadOfferedCar } from '#api/tools/offered-car.ts';
+import { ProblemError, sendProblem } from '#api/http/problem.ts';
+import { PoolIsFull } from '#api/work/thread-pool.ts';
+
+const RETRY_SECONDS = '5';
+
+const sold = (name: string) =>
+  new ProblemError({
+    title: 'Sold',
+    status: 410,
+    detail: `The ${name} has been sold, so there is no brochure of it any more.`,
+  });
+
+const busy = {
+  title: 'Busy',
+  status: 503 as const,
+  detail: 'Many brochures are being made. Please try again in a moment.',
+};
+
+/** Nobody keeps one whose pictures are still to come under the name of the whole one. */
+const lackingPictures = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/** `GET /api/cars/{slug}/brochure.pdf` (API-20). */
+export const createBrochureHandler =
+  (tools: ApiTools): RouteHandler<typeof brochureRoute, ApiEnv> =>
+  async (context) => {
+    const { site } = context.var;
+    const car = await loadOfferedCar(tools, site, context.req.valid('param').slug);
+    if (isSold(car)) throw sold(car.name);
+    const brochure = tools.makeBrochure(site, car);
+    // Who keeps one asks whether it still is the one: the price in it must be today's.
+    const whole = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
+    if (knowsEtag(context, brochure.etag)) return context.body(null, 304, whole);
+    const drawn = await loadUnlessBusy(brochure);
+    if (drawn === null) return sendProblem(context, busy, { 'Retry-After': RETRY_SECONDS });
+    const { bytes, isWhole } = drawn;
+    return context.body(new Uint8Array(bytes), 200, {
+      ...(isWhole ? whole : lackingPictures),
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `inline; filename="${car.slug.replace(/[^\w-]/g, '')}.pdf"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
+  };
+
+async function loadUnlessBusy(brochure: Brochure): Promise<DrawnBrochure | null> {
+  try {
+    return await brochure.load();
+  } catch (error) {
+    if (error instanceof PoolIsFull) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { eq } from '#db/drizzle.ts';
+import { describe, expect, it } from 'vitest';
+import { updateCar } from '#db/cars.repository.ts';
+import { cars } from '#db/tables.ts';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import { goneWords } from '#domain/price/live-words.ts';
+import { toDollars } from '#domain/text/money.ts';
+import { carViewPath } from '#domain/url/paths.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
+import { BROWSER, useApi } from '#api/app/test-api.ts';
+
+const north = createTestSite('north-cars', { features: { noPriceText: 'Ask us' } });
+const south = createTestSite('south-cars', { features: { caravans: undefined } });
+const api = useApi([north, south], NOW);
+
+const UPDATED = '2026-11-01T00:00:00.000Z';
+let number = 0;
+
+/** A car of the dealer's, and its view call from a page of that moment. */
+async function addCar(fields: Partial<CarInput> & { withdrawnAt?: Date } = {}) {
+  number += 1;
+  const slug = `car-${number}`;
+  const [id = 0] = await api.add(north, { price: 30_000, price_type: 'drive_away', ...fields, slug });
+  await api.database.withTenant(north.id, (db) =>
+    db
+      .update(cars)
+      .set({ updatedAt: new Date(UPDATED) })
+      .where(eq(cars.id, id)),
+  );
+  const path = carViewPath(slug, { photosCount: 0, updatedAt: UPDATED, websiteId: north.id });
+  return {
+    id,
+    slug,
+    path,
+    view: async (init: RequestInit = {}, address?: string) =>
+      (await api.ask(north, path, init, address)).body,
+    change: (patch: Parameters<typeof updateCar>[2]) =>
+      api.database.withTenant(north.id, (db) => updateCar(db, id, patch, NOW)),
+  };
+}
+
+it('TENANT-09 a caravan is known of a dealer who sells caravans, and of no other', async () => {
+  const statusOf = async (site: typeof north) => {
+    await api.add(site, { slug: 'a-van', item_type: 'caravan' });
+    return (await api.ask(site, '/api/cars/a-van')).status;
+  };
+  expect([await statusOf(north), await statusOf(south)]).toEqual([200, 404]);
+});
+
+describe('the view call', () => {
+  it('API-07 takes photos_count, updated_at and website_id, and returns views and the fields as the page shows them', async () => {
+    const { path, change, slug } = await addCar({ views: 7 });
+    const { status, headers, body } = await api.ask(north, path);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const price = { amount: '$30,000', label: 'Drive away' };
+    const fields = { ...goneWords, sold: null, selling: 'For sale', tag: 'JUST ARRIVED', ...price };
+    expect(body).toEqual({ views: 8, car_fields: fields });
+    await change({ price: toDollars(28_500), reserved: true, private_suburb: 'Penrith', regplate: 'ABC12D' });
+    const { body: changed } = await api.ask(north, path);
+    expect(changed).toEqual({
+      views: 8,
+      car_fields: { ...fields, amount: '$28,500', tag: 'RESERVED', reserved: 'RESERVED' },
+    });
+    // In so few bytes that it costs a page nothing.
+    expect(JSON.stringify(changed).length).toBeLessThan(400);
+    const bare = await api.ask(north, `/api/cars/${slug}/view.json`);
+    expect(bare.body).toEqual(changed);
+  });
+
+  it('API-07 tells how many pictures there are, where the page shows another number of them', async () => {
+    const image = { image: { url: '/a.webp', thumb: null }, isVideo: false };
+    const { view, slug, change } = await addCar({ images: [image, { image: null, isVideo: true }] });
+    expect((await view())['car_fields']).toMatchObject({ photos: '1 photo' });
+    const path = carViewPath(slug, { photosCount: 1, updatedAt: UPDATED, websiteId: north.id });
+    expect((await api.ask(north, path)).body['car_fields']).toMatchObject({ photos: null });
+    await change({ status: 'sold', sold: true });
+    expect((await view())['car_fields']).toMatchObject({ photos: null });
+  });
+
+  it('tells of a tag that the clock alone took away', async () => {
+    const { view } = await addCar({ created_at: new Date(NOW - DAY).toISOString() });
+    expect((await view())['car_fields']).toMatchObject({ tag: 'JUST ARRIVED' });
+    api.clock.now = NOW + 30 * DAY;
+    expect((await view())['car_fields']).toMatchObject({ tag: null });
+    api.clock.now = NOW;
+  });
+
+  it.each<[patch: Parameters<typeof updateCar>[2], words: object]>([
+    [
+      { price: toDollars(31_990), before_price: toDollars(33_000) },
+      { amount: '$31,990', was: '$33,000', saving: '$1,010' },
+    ],
+    [{ price: null }, { words: 'Ask us', amount: null }],
+    [{ reserved: true }, { reserved: 'RESERVED', tag: 'RESERVED', amount: '$30,000', selling: 'For sale' }],
+    [
+      { status: 'sold', sold: true },
+      { sold: 'JUST SOLD', selling: null, amount: null, tag: null },
+    ],
+    [{ status: 'arriving' }, { sold: 'No longer for sale', selling: null }],
+  ])('tells of %j in the words of the page', async (patch, words) => {
+    const { view, change } = await addCar();
+    await change(patch);
+    expect((await view())['car_fields']).toMatchObject(words);
+  });
+
+  it('says of a car that left the stock that, and nothing else', async () => {
+    for (const fields of [{ withdrawnAt: new Date(NOW - DAY) }, { show_on_dealer_website: false }]) {
+      const { view } = await addCar(fields);
+      expect(await view()).toEqual({ views: 0, car_fields: goneWords });
+    }
+  });
+
+  it('is 404 for a car of nobody, and for one of another dealer', async () => {
+    const { path } = await addCar();
+    expect((await api.ask(south, path)).status).toBe(404);
+    const { status, body } = await api.ask(north, '/api/cars/no-such-car/view.json');
+    expect([status, body['detail']]).toEqual([404, 'There is no car no-such-car on this site.']);
+  });
+
+  it.each([
+    ['photos_count=many', 'query.photos_count'],
+    ['photos_count=-1', 'query.photos_count'],
+    ['updated_at=yesterday', 'query.updated_at'],
+  ])('refuses %s by name', async (query, field) => {
+    const { status, body } = await api.ask(north, `/api/cars/car-1/view.json?${query}`);
+    expect([status, body['errors']]).toMatchObject([400, [{ field }]]);
+  });
+
+  it.each(['%00', 'a%27b', '..', 'a'.repeat(300)])('refuses the slug %s', async (slug) => {
+    expect([400, 404]).toContain((await api.ask(north, `/api/cars/${slug}/view.json`)).status);
+  });
+});
+
+describe('a view', () => {
+  it('counts once per browser and day of the dealer', async () => {
+    const { view } = await addCar();
+    expect([(await view())['views'], (await view())['views']]).toEqual([1, 1]);
+    expect((await view({ headers: { 'user-agent': `${BROWSER} Version/2` } }))['views']).toBe(2);
+    expect((await view({}, '203.0.113.6'))['views']).toBe(3);
+    // 01:00 of the next day in Sydney.
+    api.clock.now = Date.parse('2026-11-21T14:00:00Z');
+    expect((await view())['views']).toBe(4);
+    api.clock.now = NOW;
+  });
+
+  it('does not count for who wants the head of the answer alone', async () => {
+    const { path, view } = await addCar({ views: 3 });
+    const head = new Request(`http://${north.id}.localhost${path}`, {
+      method: 'HEAD',
+      headers: { host: `${north.id}.localhost`, 'user-agent': BROWSER },
+    });
+    expect((await api.fetch(head)).status).toBe(200);
+    expect((await view())['views']).toBe(4);
+  });
+
+  it.each([
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { 'user-agent': 'curl/8.5.0' },
+    { 'user-agent': '' },
+  ])('does not count with %j', async (headers) => {
+    const { view } = await addCar({ views: 3 });
+    expect((await view({ headers }))['views']).toBe(3);
+  });
+});

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+
+/** Whole dollars and the region they hold for (API-16). */
+const quoteSchema = z.object({ price: z.int().min(0), name: z.string() }).openapi('DeliveryQuote');
+
+const querySchema = z.object({
+  postcode: z.string().max(20).default('').openapi({ example: '4870' }),
+  car: carNameSchema
+    .optional()
+    .openapi({ description: 'Id or slug of the car, whose yard the way begins at; the main yard without.' }),
+});
+
+/**
+ * `GET /api/delivery?postcode=4870&car=1234` (API-16). Every refusal is a sentence for the shopper: 400 without a
+ * postcode, 422 for one that Australia does not have, 404 where there is no price, 502 when nobody can look it up.
+ */
+export const deliveryRoute = createRoute({
+  method: 'get',
+  path: '/delivery',
+  summary: 'What delivery to a postcode costs',
+  request: { query: querySchema },
+  responses: {
+    200: {
+      description: 'What delivery to the postcode costs, and the region it lies in.',
+      content: { 'application/json': { schema: quoteSchema } },
+    },
+    ...problemAnswer,
+  },
+});
+
+export type DeliveryQuery = z.output<typeof querySchema>;
+export type DeliveryAnswer = z.output<typeof quoteSchema>;

@@ -1,0 +1,27 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { financeLenderSchema } from '#domain/car/finance-lender.schema.ts';
+import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+
+/** API-19: what lenders offer on a car, each with its disclaimer. */
+export const financeLendersRoute = createRoute({
+  method: 'get',
+  path: '/cars/{car_id}/finance-lenders',
+  summary: 'Offers of lenders on a car that is for sale',
+  request: { params: z.object({ car_id: carNameSchema }) },
+  responses: {
+    200: {
+      description: 'Offers by the lender’s name; none when there is no offer',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              car_id: z.int(),
+              finance_lenders: z.record(z.string(), financeLenderSchema),
+            })
+            .openapi('FinanceLenders'),
+        },
+      },
+    },
+    ...problemAnswer,
+  },
+});

@@ -1,0 +1,28 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+
+/** An id as pages have it, a number or words. */
+const idSchema = z.union([z.string().max(100), z.int()]).transform(String);
+
+const revealSchema = z
+  .object({
+    car_id: z.union([carNameSchema, z.int().min(0)]).transform(String),
+    dealership_id: idSchema.nullable().optional().describe('Whose number was asked for.'),
+    website_id: idSchema.optional(),
+  })
+  .openapi('PhoneReveal');
+
+/** API-14: a shopper asked for the whole phone number. */
+export const phoneRevealsRoute = createRoute({
+  method: 'post',
+  path: '/phone-reveals',
+  summary: 'Notes that a shopper asked for the phone number of a car’s yard',
+  request: { body: { required: true, content: { 'application/json': { schema: revealSchema } } } },
+  responses: {
+    201: {
+      description: 'Noted',
+      content: { 'application/json': { schema: z.object({ revealed: z.literal(true) }) } },
+    },
+    ...problemAnswer,
+  },
+});

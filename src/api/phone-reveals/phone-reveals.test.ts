@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
+import { phoneReveals } from '#db/tables.ts';
+import { phoneRevealsPath } from '#domain/url/paths.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { useApi } from '#api/app/test-api.ts';
+
+const site = createTestSite();
+const other = createTestSite('other-lane');
+const api = useApi([site, other], NOW);
+
+it('API-14 takes car_id, dealership_id and website_id, and notes the first two of the site that is asked', async () => {
+  const [id = 0] = await api.add(site, { slug: 'one' });
+  const reveal = { car_id: id, dealership_id: 'd-north', website_id: site.id };
+  const { status, body } = await api.post(site, phoneRevealsPath, reveal);
+  expect([status, body]).toEqual([201, { revealed: true }]);
+  expect(
+    (await api.post(site, phoneRevealsPath, { ...reveal, car_id: 'one', dealership_id: null })).status,
+  ).toBe(201);
+  // Whose site it is, the address says: a body that names another site is not noted there.
+  expect((await api.post(site, phoneRevealsPath, { ...reveal, website_id: other.id })).status).toBe(201);
+  const noted = await api.database.withTenant(site.id, (db) => db.select().from(phoneReveals));
+  expect(noted).toMatchObject([
+    { carId: id, dealershipId: 'd-north', at: new Date(NOW) },
+    { carId: id, dealershipId: null },
+    { carId: id, dealershipId: 'd-north' },
+  ]);
+  const elsewhere = await api.database.withTenant(other.id, (db) => db.select().from(phoneReveals));
+  expect(elsewhere).toEqual([]);
+});
+
+it.each([
+  [{ dealership_id: 'd-north' }, 400, 'body.car_id'],
+  [{ car_id: 'one', dealership_id: {} }, 400, 'body.dealership_id'],
+  [{ car_id: 'one', website_id: [] }, 400, 'body.website_id'],
+])('refuses %j by the field', async (body, status, field) => {
+  expect(await api.post(site, phoneRevealsPath, body)).toMatchObject({
+    status,
+    body: { errors: [{ field }] },
+  });
+});
+
+it('notes nothing of a car that is not to be seen', async () => {
+  await api.add(site, { slug: 'hidden', show_on_dealer_website: false });
+  expect((await api.post(site, phoneRevealsPath, { car_id: 'hidden' })).status).toBe(404);
+});
+
+it('forgets reveals of all dealers when they are old', async () => {
+  const [id = 0] = await api.add(other, { slug: 'forgotten' });
+  await api.post(other, phoneRevealsPath, { car_id: id });
+  const noted = () => api.database.withTenant(other.id, (db) => db.select().from(phoneReveals));
+  await api.database.asAdmin((db) => removePhoneReveals(db, new Date(NOW)));
+  expect(await noted()).toHaveLength(1);
+  await api.database.asAdmin((db) => removePhoneReveals(db, new Date(NOW + 1)));
+  expect(await noted()).toEqual([]);
+});
+
+it('is 404 for a car that the dealer does not have', async () => {
+  expect((await api.post(site, phoneRevealsPath, { car_id: 'nobody' })).status).toBe(404);
+});

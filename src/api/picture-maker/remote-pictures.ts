@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { z } from 'zod';
+import { createBreaker } from '#api/work/breaker.ts';
+import { createDiskCache } from '#api/work/disk-cache.ts';
+import {
+  fetchPicture,
+  PictureRefused,
+  type FetchedPicture,
+  type FetchLimits,
+  type Validators,
+} from './picture-fetch.ts';
+import { createRecentFailures } from '#api/work/recent-failures.ts';
+
+const knownSchema = z.object({
+  etag: z.string().optional(),
+  lastModified: z.string().optional(),
+  /** Of its bytes. */
+  version: z.string(),
+  /** When its host last said that it is this one (ms). */
+  checkedAt: z.number(),
+});
+
+const noteSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(knownSchema);
+
+/** What is known of a picture at an address elsewhere. */
+export type KnownPicture = z.output<typeof knownSchema>;
+
+export type RemotePictures = {
+  /** `null` for one that was never fetched. */
+  find(src: string): Promise<KnownPicture | null>;
+  /** Whether so many wait for its host already that one more would wait in vain. */
+  isCrowded(src: string): boolean;
+  /**
+   * What is made of the picture. Few are held in memory at a time, so `work` is to end soon. Throws a sentence when
+   * the picture is not to be had.
+   */
+  use<T>(src: string, work: (bytes: Buffer, version: string) => Promise<T>): Promise<T>;
+  /** Has its host asked, behind the answer, whether it still is that one, about once a day. */
+  checkInTime(src: string, known: KnownPicture | null): void;
+};
+
+type RemoteOptions = {
+  /** `DATA_DIR`; what is known is kept in `<dataDir>/originals`. */
+  dataDir: string;
+  clock: () => number;
+  log: (line: string) => void;
+  limits: FetchLimits;
+  /** Questions that may wait for one host. */
+  waitingMax: number;
+};
+
+/** A dealer who replaces a picture under its address sees that within about a day. */
+const CHECKED_MS = 86_400_000;
+const KNOWN_MS = 30 * 86_400_000;
+/** A note has about 200 bytes. */
+const KNOWN_BYTES = 50_000_000;
+/** Questions at a time to one host, so that one that does not answer holds up no other. */
+const HOST_MAX = 4;
+/** Pictures held in memory at a time. */
+const HELD_MAX = 24;
+/** A host that failed so often in a row is left in peace for so long (ms): who waits for it is told at once. */
+const FAILURES_MAX = 5;
+const REST_MS = 30_000;
+
+/** Pictures that lie elsewhere, fetched by the bounds of their hosts, with what their hosts say of them. */
+export function createRemotePictures({
+  dataDir,
+  clock,
+  log,
+  limits,
+  waitingMax,
+}: RemoteOptions): RemotePictures {
+  const notes = createDiskCache({
+    folder: join(dataDir, 'originals'),
+    extension: '.json',
+    maxBytes: KNOWN_BYTES,
+    maxAgeMs: KNOWN_MS,
+    clock,
+  });
+  const isDown = (error: unknown): boolean => !(error instanceof PictureRefused);
+  const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS, isDown });
+  const hosts = createHostLimits();
+  const held = pLimit(HELD_MAX);
+  const checking = new Set<string>();
+  const failures = createRecentFailures(clock);
+
+  /** By the bounds of its host first, so that those who wait for a slow one hold no place of others. */
+  const ask = <T>(
+    src: string,
+    known: Validators | undefined,
+    work: (answer: FetchedPicture) => Promise<T>,
+  ) => {
+    const { host } = new URL(src);
+    return hosts.run(host, () =>
+      held(async () => work(await breaker.ask(host, () => fetchPicture(src, limits, known)))),
+    );
+  };
+  const note = (src: string, known: KnownPicture): Promise<void> =>
+    notes.write(toName(src), Buffer.from(JSON.stringify(known)));
+
+  const find = async (src: string): Promise<KnownPicture | null> => {
+    const kept = await notes.read(toName(src));
+    return kept === null ? null : parseKnown(kept.toString('utf8'));
+  };
+  const isDue = (known: KnownPicture | null): known is KnownPicture =>
+    known !== null && clock() - known.checkedAt > CHECKED_MS;
+
+  async function check(src: string): Promise<void> {
+    try {
+      // What the caller read may be from before the check that has just ended.
+      const known = await find(src);
+      if (!isDue(known)) return;
+      await ask(src, known, async ({ bytes, validators }) => {
+        const version = bytes === null ? known.version : toVersion(bytes);
+        await note(src, { ...validators, version, checkedAt: clock() });
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log(`Whether picture ${src} still is the same is not known: ${reason}.`);
+      failures.note(src);
+    }
+  }
+
+  return {
+    find,
+    isCrowded: (src) => hosts.waiting(new URL(src).host) >= waitingMax,
+    use: (src, work) =>
+      ask(src, undefined, async ({ bytes, validators }) => {
+        if (bytes === null) throw new Error('its host answered 304');
+        const version = toVersion(bytes);
+        await note(src, { ...validators, version, checkedAt: clock() });
+        return work(bytes, version);
+      }),
+    checkInTime(src, known) {
+      if (!isDue(known) || checking.has(src) || failures.has(src)) return;
+      checking.add(src);
+      void check(src).finally(() => checking.delete(src));
+    },
+  };
+}
+
+/** So many tasks of a host at a time. Hosts are those that feeds name, which are few. */
+function createHostLimits() {
+  const limits = new Map<string, LimitFunction>();
+  const of = (host: string): LimitFunction => {
+    const limit = limits.get(host) ?? pLimit(HOST_MAX);
+    limits.set(host, limit);
+    return limit;
+  };
+  return {
+    waiting: (host: string): number => of(host).pendingCount,
+    run: <T>(host: string, task: () => Promise<T>): Promise<T> => of(host)(task),
+  };
+}
+
+/** `null` for what a machine that broke down left half of. */
+function parseKnown(text: string): KnownPicture | null {
+  const known = noteSchema.safeParse(text);
+  return known.success ? known.data : null;
+}
+
+const toName = (src: string): string => createHash('sha256').update(src).digest('hex');
+const toVersion = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');

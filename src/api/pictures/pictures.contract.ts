@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { PICTURE_QUALITY, pictureQualities, pictureWidths } from '#domain/media/picture-url.ts';
+import { decodePath, isPlainPath } from '#api/picture-maker/picture-file.ts';
+import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+
+/** A number that stands in a list; nothing else can be asked for, so nobody can fill the disk. */
+const oneOf = (numbers: readonly number[]) =>
+  z
+    .string()
+    .refine((text) => numbers.map(String).includes(text), { error: `expected one of ${numbers.join(', ')}` })
+    .transform(Number);
+
+/** What the address of a picture may look like: http or https, or a plain path of the site. */
+function isPictureAddress(text: string): boolean {
+  if (text.startsWith('/')) {
+    const path = decodePath(text);
+    return path !== null && isPlainPath(path);
+  }
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+export const pictureRoute = createRoute({
+  method: 'get',
+  path: '/cars/{slug}/pictures',
+  summary: 'A picture of a car as WebP, at a width',
+  request: {
+    params: z.object({ slug: carNameSchema }),
+    query: z.object({
+      src: z.string().max(2000).refine(isPictureAddress, {
+        error: 'expected the address of a picture of this car, as its feed says it',
+      }),
+      w: oneOf(pictureWidths),
+      q: oneOf(pictureQualities).default(PICTURE_QUALITY),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The picture, no wider than asked and no wider than it is',
+      content: { 'image/webp': {} },
+    },
+    304: { description: 'It is the one that the asker knows' },
+    ...problemAnswer,
+  },
+});

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findState } from '#domain/location/postcode-state.ts';
+import { createGeocoders, rememberPlaces } from './geocoders.ts';
+import type { Geocoder } from './geocoder.ts';
+import { createMapsGeocoder } from './maps-geocoder.ts';
+import { startMapsDouble, type MapsDouble } from './maps-double.fixture.ts';
+import { createPostcodeGeocoder } from './postcode-geocoder.ts';
+import { toPostcodePlaces } from './postcode-places.ts';
+
+const cairns = { lat: -16.92, lng: 145.74 };
+let maps: MapsDouble;
+beforeAll(async () => {
+  maps = await startMapsDouble('secret', { '4870': [cairns, { lat: 0, lng: 0 }] });
+});
+afterAll(() => maps.close());
+afterEach(() => {
+  maps.queries.length = 0;
+  for (const name of ['status', 'http', 'garbled', 'delayMs'] as const) delete maps.mood[name];
+});
+const ask = (change: { key?: string; timeoutMs?: number } = {}) =>
+  createMapsGeocoder({ endpoint: maps.endpoint, keyVariable: 'MAPS_KEY', key: 'secret', ...change });
+
+describe('the maps service', () => {
+  it('DELIV-06 DELIV-07 is asked for the postcode within AU, and the first result’s lat and lng count', async () => {
+    expect(await ask().locate('4870')).toEqual(cairns);
+    expect(maps.queries).toEqual([{ components: 'country:AU|postal_code:4870', key: 'secret' }]);
+  });
+  it('ERR-20 knows of no place when there is no result', async () => {
+    expect(await ask().locate('9999')).toBeNull();
+  });
+  it.each([
+    ['OVER_QUERY_LIMIT', { status: 'OVER_QUERY_LIMIT' }],
+    ['500', { http: 500 }],
+    ['JSON', { garbled: true }],
+  ])('that fails with %s is an error, never an unknown place', async (word, mood) => {
+    Object.assign(maps.mood, mood);
+    await expect(ask().locate('4870')).rejects.toThrow(word);
+  });
+  it('that is late, refuses the key or has none is an error in words', async () => {
+    await expect(ask({ key: 'other' }).locate('4870')).rejects.toThrow('REQUEST_DENIED');
+    await expect(ask({ key: '' }).locate('4870')).rejects.toThrow('MAPS_KEY is not set');
+    maps.mood.delayMs = 500;
+    await expect(ask({ timeoutMs: 50 }).locate('4870')).rejects.toThrow('timeout');
+  });
+});
+
+describe('the embedded list', () => {
+  it('ERR-20 knows the postcodes of every state, where they lie, and none besides', async () => {
+    const list = createPostcodeGeocoder();
+    for (const [postcode, lat, lng] of [
+      ['4000', -27.47, 153.02],
+      ['0800', -12.46, 130.84],
+      ['4870', -16.92, 145.74],
+      ['2750', -33.75, 150.69],
+      ['2600', -35.31, 149.13],
+      ['3000', -37.81, 144.96],
+      ['5000', -34.93, 138.6],
+      ['6000', -31.95, 115.86],
+      ['7000', -42.88, 147.33],
+      // Universities, a hospital and an army base: each has a number of its own.
+      ['2052', -33.92, 151.23],
+      ['2522', -34.41, 150.88],
+      ['4229', -28.07, 153.42],
+      ['4072', -27.5, 153.01],
+      ['4029', -27.45, 153.03],
+      ['2661', -35.15, 147.3],
+    ] as const) {
+      const place = await list.locate(postcode);
+      expect(Math.abs((place?.lat ?? 0) - lat), postcode).toBeLessThan(0.15);
+      expect(Math.abs((place?.lng ?? 0) - lng), postcode).toBeLessThan(0.15);
+    }
+    // Of the ten thousand that four figures can be; about as many to a state as Australia Post has given out, but to
+    // single firms.
+    const counts: Record<string, number> = {};
+    const numbers = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
+    for (const postcode of numbers) {
+      if ((await list.locate(postcode)) === null) continue;
+      const state = findState(postcode) ?? 'none';
+      counts[state] = (counts[state] ?? 0) + 1;
+    }
+    expect(Object.keys(counts).toSorted()).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
+    const least = { ACT: 25, NT: 45, TAS: 110, SA: 330, QLD: 440, WA: 480, VIC: 700, NSW: 680 };
+    for (const [state, count] of Object.entries(least)) {
+      expect(counts[state], state).toBeGreaterThan(count);
+      expect(counts[state], state).toBeLessThan(count * 1.3);
+    }
+    expect(await list.locate('0001')).toBeNull();
+    // Mail of one firm, and letters to Santa: both stand in the list, neither is a place.
+    expect(await list.locate('1234')).toBeNull();
+    expect(await list.locate('9999')).toBeNull();
+    // Listed as a place in the Channel Islands.
+    expect(await list.locate('3989')).toBeNull();
+  }, 30_000);
+  it('takes the middle one of a postcode’s localities, parcels’ places before boxes', () => {
+    const at = (lat: number, type = 'Delivery Area') => ({
+      postcode: '4108',
+      state: 'QLD',
+      lat,
+      long: 153,
+      type,
+    });
+    const places = toPostcodePlaces([at(-27.5), at(-19.6), at(-27.6), at(-12, 'Post Office Boxes')]);
+    expect(places.get('4108')).toEqual({ lat: -27.5, lng: 153 });
+    expect(toPostcodePlaces([at(-12, 'Post Office Boxes')]).get('4108')?.lat).toBe(-12);
+    expect(toPostcodePlaces([{ ...at(49), long: -2 }]).size).toBe(0);
+  });
+  it('is read again after it could not be', async () => {
+    const loads = [() => Promise.reject(new Error('no thread')), async () => new Map([['4870', cairns]])];
+    const list = createPostcodeGeocoder(
+      () => loads.shift()?.() ?? Promise.reject(new Error('asked too often')),
+    );
+    await expect(list.locate('4870')).rejects.toThrow('no thread');
+    expect(await list.locate('4870')).toEqual(cairns);
+    expect(await list.locate('4000')).toBeNull();
+  });
+});
+
+describe('rememberPlaces', () => {
+  const HOUR = 3_600_000;
+
+  it('asks once for many who ask at once, again when an answer is old, at once after an error', async () => {
+    const asked: string[] = [];
+    let now = 0;
+    const source: Geocoder = {
+      async locate(postcode) {
+        asked.push(postcode);
+        if (asked.length === 4) throw new Error('down');
+        return postcode === '4870' ? cairns : null;
+      },
+    };
+    const geocoder = rememberPlaces(source, () => now);
+    await Promise.all([geocoder.locate('4870'), geocoder.locate('4870'), geocoder.locate('9999')]);
+    expect(asked).toEqual(['4870', '9999']);
+    now = 2 * HOUR;
+    expect(await geocoder.locate('4870')).toEqual(cairns);
+    await geocoder.locate('9999');
+    expect(asked).toEqual(['4870', '9999', '9999']);
+    now = 8 * 24 * HOUR;
+    await expect(geocoder.locate('4870')).rejects.toThrow('down');
+    expect(await geocoder.locate('4870')).toEqual(cairns);
+  });
+  it('dealers of one choice share one; the key comes from the environment', async () => {
+    const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => 0);
+    const settings = { kind: 'maps', endpoint: maps.endpoint, keyVariable: 'MAPS_KEY' } as const;
+    expect(geocoders.of({ ...settings })).toBe(geocoders.of({ ...settings }));
+    expect(geocoders.of({ kind: 'embedded' })).not.toBe(geocoders.of(settings));
+    expect(await geocoders.of(settings).locate('4870')).toEqual(cairns);
+  });
+  it('a maps service that failed five times in a row is left in peace for a minute', async () => {
+    let now = 0;
+    const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => now);
+    const maker = geocoders.of({ kind: 'maps', endpoint: maps.endpoint, keyVariable: 'MAPS_KEY' });
+    maps.mood.http = 500;
+    for (let time = 0; time < 5; time += 1) await expect(maker.locate('4870')).rejects.toThrow('500');
+    delete maps.mood.http;
+    await expect(maker.locate('4870')).rejects.toThrow('left in peace');
+    expect(maps.queries).toHaveLength(5);
+    now = 60_000;
+    expect(await maker.locate('4870')).toEqual(cairns);
+  });
+});

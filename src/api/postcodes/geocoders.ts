@@ -1,0 +1,68 @@
+import type { Geocoder } from './geocoder.ts';
+import type { Position } from '#domain/location/great-circle.ts';
+import type { DeliverySettings } from '#tenancy/schemas/delivery.schema.ts';
+import { createBreaker } from '#api/work/breaker.ts';
+import { createMapsGeocoder } from './maps-geocoder.ts';
+import { createPostcodeGeocoder } from './postcode-geocoder.ts';
+
+type GeocoderSettings = DeliverySettings['geocoder'];
+
+const HOUR_MS = 3_600_000;
+/** A known place is asked for again after this long; what a maps service allows to be kept is 30 days. */
+const KEPT_MS = 7 * 24 * HOUR_MS;
+/** A postcode that was not known may come to be. */
+const UNKNOWN_KEPT_MS = HOUR_MS;
+/** So often in a row a maps service fails, and for so long (ms) it is not asked then. */
+const FAILURES_MAX = 5;
+const REST_MS = 60_000;
+
+/**
+ * Remembers every answer for a while, and asks once for many who ask at once; there are ten thousand postcodes at
+ * most.
+ */
+export function rememberPlaces(geocoder: Geocoder, clock: () => number): Geocoder {
+  const known = new Map<string, { place: Promise<Position | null>; until: number }>();
+  return {
+    locate(postcode) {
+      const found = known.get(postcode);
+      if (found !== undefined && found.until > clock()) return found.place;
+      const place = geocoder.locate(postcode);
+      const entry = { place, until: clock() + KEPT_MS };
+      known.set(postcode, entry);
+      place.then(
+        (position) => {
+          if (position === null) entry.until = clock() + UNKNOWN_KEPT_MS;
+        },
+        () => {
+          if (known.get(postcode) === entry) known.delete(postcode);
+        },
+      );
+      return place;
+    },
+  };
+}
+
+export type Geocoders = {
+  /** The geocoder a dealer has chosen; dealers of one choice share one. */
+  of(settings: GeocoderSettings): Geocoder;
+};
+
+/** @param keys of maps services, by the names of variables that settings say. */
+export function createGeocoders(keys: Readonly<Record<string, string>>, clock: () => number): Geocoders {
+  const made = new Map<string, Geocoder>();
+  const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS });
+  const make = (settings: GeocoderSettings): Geocoder => {
+    if (settings.kind === 'embedded') return createPostcodeGeocoder();
+    const maps = createMapsGeocoder({ ...settings, key: keys[settings.keyVariable] ?? '' });
+    const name = `${new URL(settings.endpoint).host} by ${settings.keyVariable}`;
+    return { locate: (postcode) => breaker.ask(name, () => maps.locate(postcode)) };
+  };
+  return {
+    of(settings) {
+      const name = JSON.stringify(settings);
+      const geocoder = made.get(name) ?? rememberPlaces(make(settings), clock);
+      made.set(name, geocoder);
+      return geocoder;
+    },
+  };
+}

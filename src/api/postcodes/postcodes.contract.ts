@@ -1,0 +1,26 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { problemAnswer } from '#api/http/problem.contract.ts';
+
+const placeSchema = z.object({ lat: z.number(), lng: z.number() }).openapi('PostcodePlace');
+
+const pathSchema = z.object({ postcode: z.string().max(20).openapi({ example: '4870' }) });
+
+/**
+ * `GET /api/postcodes/4870`: where a postcode lies, for distances on the dealer locator (ROUTE-48). 422 for one that
+ * Australia does not have (ERR-20), 502 when nobody can look it up.
+ */
+export const postcodesRoute = createRoute({
+  method: 'get',
+  path: '/postcodes/{postcode}',
+  summary: 'Where a postcode lies',
+  request: { params: pathSchema },
+  responses: {
+    200: {
+      description: 'The middle of the postcode’s localities, degrees.',
+      content: { 'application/json': { schema: placeSchema } },
+    },
+    ...problemAnswer,
+  },
+});
+
+export type PostcodePlace = z.output<typeof placeSchema>;

@@ -1,0 +1,28 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { SIMILAR_MAX } from '#domain/car/similar-cars.ts';
+import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+
+/** API-18: which cars are like this one now. */
+export const similarCarsRoute = createRoute({
+  method: 'get',
+  path: '/cars/{slug}/similar',
+  summary: 'Ids of the cars like this one that are for sale, the most alike first, and their prices',
+  request: { params: z.object({ slug: carNameSchema }) },
+  responses: {
+    200: {
+      description: 'The ids, and in the same order what is asked for each; none when nothing is like it',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              ids: z.array(z.int()).max(SIMILAR_MAX),
+              /** Whole dollars; `null` where words stand in place of a price. */
+              prices: z.array(z.int().nullable()).max(SIMILAR_MAX),
+            })
+            .openapi('SimilarCars'),
+        },
+      },
+    },
+    ...problemAnswer,
+  },
+});

@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ApiEnv } from './api-tools.ts';
+import { sendProblem } from '#api/http/problem.ts';
+
+/** What one address may send to one dealer a minute: no shopper comes near it, a script does at once. */
+export const POSTS_MAX = 30;
+/** What it may ask a minute of what others charge us for: a shopper's few pages, and several of one office. */
+export const QUESTIONS_MAX = 60;
+const SECONDS = 60;
+
+/** Answers 429 with `Retry-After` to an address that sends too much. */
+export const limitPosts = (): MiddlewareHandler<ApiEnv> => limit(POSTS_MAX, ['POST']);
+
+/** The same to one that asks too much, of all paths that this stands before. */
+export const limitQuestions = (): MiddlewareHandler<ApiEnv> => limit(QUESTIONS_MAX, ['GET', 'HEAD']);
+
+function limit(points: number, methods: readonly string[]): MiddlewareHandler<ApiEnv> {
+  const limiter = new RateLimiterMemory({ points, duration: SECONDS });
+  return async (context, next) => {
+    if (!methods.includes(context.req.method)) return next();
+    try {
+      await limiter.consume(`${context.var.site.id} ${context.var.clientAddress}`);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const seconds = Math.ceil(refused.msBeforeNext / 1000);
+      return sendProblem(
+        context,
+        {
+          title: 'Too many requests',
+          status: 429,
+          detail: `That was a lot at once. Please try again in ${seconds} seconds.`,
+        },
+        { 'Retry-After': String(seconds) },
+      );
+    }
+    return next();
+  };
+}

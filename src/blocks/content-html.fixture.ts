@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import type { ArticleFile, PageFile, TenantFile } from '#tenancy/schemas/tenant-files.ts';
+import type { PublishTools } from '#publish/worker/publish-job.ts';
+import { resolvePath } from '#publish/plan/site-pages.ts';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
+
+type Dealer = {
+  template?: string;
+  files?: Partial<Record<TenantFile, object>>;
+  pages?: Record<PageFile, object>;
+  articles?: Record<ArticleFile, object>;
+  cars?: Partial<CarInput>[];
+  now?: number;
+};
+
+/** The main place of a dealer, as `locations.json` has it; without hours. */
+export const northYard = {
+  id: 'north',
+  name: 'North yard',
+  slug: 'north-yard',
+  primary: true,
+  dealership_id: 'd',
+  dealership_slug: 'd',
+  address: { street: '1 Long Street', city: 'Penrith', state: 'NSW', postcode: '2750' },
+  contact_detail: { phone: '02 5550 0100', opening_hours: [] },
+};
+
+/** The compiled pages. Made at the top of a test file, whose hooks it sets; gives the HTML at a path, or `null`. */
+export function useContentPages() {
+  let folder = '';
+  let tools: PublishTools;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-content-'));
+    tools = await loadTestTools(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  return async function htmlAt(
+    path: string,
+    { template = 'atlas', files, pages, articles, cars = [], now = NOW }: Dealer,
+  ) {
+    const site = createTestSite(
+      'quiet-lane',
+      { ...files, site: { ...files?.site, template } },
+      pages,
+      articles,
+    );
+    const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
+    const found = resolvePath({ site, snapshot: createTestSnapshot(site, stock), now }, path);
+    return found === null ? null : (await tools.render(site, found.page)).toString();
+  };
+}
+
+/** As a reader sees it: no head, no markup. */
+export const toReadText = (html: string | null): string =>
+  (html ?? '')
+    .replace(/^[\s\S]*<body/, '<body')
+    // A fold may cut a word in two.
+    .replaceAll(/<\/?(span|em|a)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { toReadText, useContentPages } from './content-html.fixture.ts';
+import { DAY, NOW } from '#publish/pages/test-site.ts';
+
+const htmlAt = useContentPages();
+const picture = { url: '/demo/wide.webp', alt: 'A yard', width: 1440, height: 960 };
+const page = (sections: object[], heading: string | null = 'Story') => ({
+  'pages/story': {
+    path: '/story',
+    title: 'Story',
+    description: 'Story.',
+    ...(heading && { heading }),
+    sections,
+  },
+});
+
+describe.each(['atlas', 'torque', 'drift'])('sections of the kit in %s', (template) => {
+  const show = async (section: object, more: object = {}) =>
+    (await htmlAt('/story', { template, pages: page([section]), ...more })) ?? '';
+
+  it('NAV-11 link to booking a service from a band in the page', async () => {
+    const html = await show({
+      type: 'service-banner',
+      heading: 'Serviced here',
+      href: '/contact-us',
+      picture,
+    });
+    expect(html).toMatch(/<a class="button" href="\/contact-us">\s*BOOK A SERVICE\s*<\/a>/);
+    expect(html).toMatch(/<h2[^>]*>Serviced here/);
+  });
+
+  it('ROUTE-81 lead to where the dealer books services, unless they name another place', async () => {
+    const href = 'https://service.kia.example/book';
+    const files = { service: { booking: { kind: 'maker', maker: 'Kia', href } } };
+    for (const section of [{ type: 'service-banner', heading: 'Serviced here' }, { type: 'promo-banner' }])
+      expect(await show(section, { files })).toContain(`href="${href}"`);
+  });
+
+  it('NAV-26 state the propositions, and of them only what the dealer does offer', async () => {
+    const claims = (items: object[]) => show({ type: 'propositions', items });
+    const all = toReadText(await claims([{ claim: 'reserve' }, { claim: 'payments' }, { claim: 'finance' }]));
+    for (const words of ['Reserve quickly online', 'Secure online payments', 'Apply for finance'])
+      expect(all).toContain(words);
+    const some = await claims([{ claim: 'finance', text: 'Within a day.', href: '/contact-us' }]);
+    expect(toReadText(some)).toContain('Apply for finance Within a day.');
+    expect(some).toContain('href="/contact-us">Apply for finance</a>');
+    expect(some).not.toMatch(/Reserve quickly|Secure online/);
+  });
+
+  it('NAV-27 offer three ways on: latest offers, book service, sell your car', async () => {
+    const service = { service: { points: [{ title: 'Logbook service' }] } };
+    const sell = { href: 'tel:+61255500100' };
+    const html = await show({ type: 'promo-banner', sell }, { files: { service } });
+    const links = [...html.matchAll(/<li>\s*<a href="([^"]*)">\s*<svg[\s\S]*?<b>([^<]*)<\/b>/g)];
+    expect(links.map(([, href, label]) => [href, label])).toEqual([
+      ['/special-offers', 'Latest offers'],
+      ['/service#service-booking', 'Book service'],
+      ['tel:+61255500100', 'Sell your car'],
+    ]);
+  });
+
+  it('CHECKOUT-06 show the marks of Mastercard, Visa, Maestro, Google Pay and Apple Pay', async () => {
+    const marks = (html: string) =>
+      [...html.matchAll(/class="payment-mark"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+    expect(marks(await show({ type: 'payment-icons' }))).toEqual([
+      'Mastercard',
+      'Visa',
+      'Maestro',
+      'Google Pay',
+      'Apple Pay',
+    ]);
+    expect(marks(await show({ type: 'payment-icons', methods: ['visa'] }))).toEqual(['Visa']);
+  });
+
+  it('link to a film and load nothing of it', async () => {
+    const film = { type: 'video', heading: 'Our yard', url: 'https://youtu.be/aqz-KE-bpKQ', poster: picture };
+    const html = await show(film);
+    expect(html).toContain(
+      'data-source="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;rel=0"',
+    );
+    expect(html).toMatch(
+      /<a href="https:\/\/youtu\.be\/aqz-KE-bpKQ"[^>]*aria-label="Play the video: Our yard"/,
+    );
+    expect(html).not.toMatch(/<(iframe|video)/);
+  });
+
+  it('draw where a place is, with the way there, and load no map of others', async () => {
+    const html = await show({ type: 'map' }, { files: { features: { map: { kind: 'google', key: 'k' } } } });
+    expect(html).toContain('aria-label="Map of NSW"');
+    expect(toReadText(html)).toMatch(/North yard 1 Long Street Penrith NSW 2750 Get Directions/);
+    expect(html).toMatch(/data-map-frame="https:\/\/www\.google\.com\/maps\/embed/);
+    expect(html).not.toContain('<iframe');
+    expect(await show({ type: 'map' })).not.toContain('data-map-frame');
+  });
+
+  it('begin a page with slides: the first its largest picture, the others in a strip', async () => {
+    const slides = [
+      { title: 'First', text: 'Words', picture, link: { label: 'Go', href: '/search' } },
+      {
+        title: 'Second',
+        picture: { ...picture, url: '/demo/second.webp' },
+        hideOverlay: {},
+        link: { label: 'Go', href: '/search' },
+      },
+    ];
+    const of = async (section: object) =>
+      (await htmlAt('/story', { template, pages: page([section], null) })) ?? '';
+    const html = await of({ type: 'hero-slides', heading: 'Story', slides });
+    expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
+    expect(html).toMatch(/<h1[^>]*>Story<\/h1>[\s\S]*<h2>First<\/h2>/);
+    expect(html).toMatch(/<link rel="preload" as="image" href="\/demo\/wide.webp"/);
+    expect(html).toMatch(/<img src="\/demo\/wide.webp" alt="A yard" [^>]*fetchpriority="high"/);
+    expect(html).toMatch(/<img src="\/demo\/second.webp" alt [^>]*loading="lazy"/);
+    expect(html).toContain('aria-label="Second: Go"');
+    expect(html).toMatch(/data-slides(?:="")? /);
+    expect(html).not.toContain('data-play');
+    expect(await of({ type: 'hero-slides', heading: 'Story', slides, autoplay: { seconds: 5 } })).toMatch(
+      /data-slides="5"[\s\S]*data-play/,
+    );
+    expect(await of({ type: 'hero-slides', heading: 'Story', slides: slides.slice(0, 1) })).not.toContain(
+      'data-step',
+    );
+  });
+
+  it('REV-02 move reviews, offers and cars as carousels, with their own buttons', async () => {
+    const review = { id: 1, customer_name: 'C', text: 'Words.', rating: 5, review_date: '2026-11-01' };
+    const reviews = { collection: { count: 3, average_rating: '4.6', reviews: [review] } };
+    const offers = { offers: [{ id: 1, name: 'Bonus' }] };
+    const sections = [
+      { type: 'reviews' },
+      { type: 'offers', heading: 'Offers', show: 'carousel' },
+      { type: 'stock-strip', heading: 'New', show: 'carousel' },
+    ];
+    const shop = { template, cars: [{}], files: { reviews, offers } };
+    const html = (await htmlAt('/story', { ...shop, pages: page(sections) })) ?? '';
+    expect([...html.matchAll(/aria-label="(Next [^"]*)"/g)].map(([, label]) => label)).toEqual([
+      'Next reviews',
+      'Next offers',
+      'Next cars',
+    ]);
+    const cards =
+      (await htmlAt('/story', { ...shop, pages: page([{ type: 'offers', heading: 'Offers' }]) })) ?? '';
+    expect(cards).not.toContain('data-carousel');
+  });
+
+  it('TAG-07 show cars that are new in stock alone, where a strip is of those', async () => {
+    const cars = [
+      { created_at: new Date(NOW - 2 * DAY).toISOString(), slug: 'new-one' },
+      { created_at: new Date(NOW - 20 * DAY).toISOString(), slug: 'old-one' },
+    ];
+    const html = await show({ type: 'stock-strip', heading: 'New', filter: { justArrived: true } }, { cars });
+    expect(html).toContain('/cars/new-one');
+    expect(html).not.toContain('/cars/old-one');
+  });
+});

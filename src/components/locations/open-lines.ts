@@ -1,0 +1,3 @@
+import { wakeOpenLine } from '#islands/vehicle/open-line.ts';
+
+for (const line of document.querySelectorAll<HTMLElement>('.open-line')) wakeOpenLine(line);

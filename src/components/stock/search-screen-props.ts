@@ -1,0 +1,42 @@
+import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
+import type { SearchPage } from '#publish/pages/page.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+/** The default of SEARCH-12, which offers will serve; until they do, Clear Filters clears in place. */
+const unbuiltTarget = '/special-offers';
+
+/** The few resolved settings the search island needs of a tenant and its page. */
+export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
+  const { search } = site.features;
+  return {
+    look: site.settings.template,
+    basePath: page.basePath,
+    pageNumber: page.pageNumber,
+    staticPages: page.staticPages,
+    scope: page.scope,
+    response: page.response,
+    histograms: page.histograms,
+    sorts: search.sorts,
+    defaultSort: search.defaultSort,
+    ...page.screen,
+    priceMax: search.priceMax,
+    moneyPicks: search.moneyPicks,
+    specialFilters: search.specialFilters.map(({ label, filter }) => ({ label, ...filter })),
+    layout: search.layout,
+    stockCount: search.stockCount,
+    certifiedOnly: search.certifiedOnly !== undefined,
+    emptyText: search.emptyText,
+    promos: page.promos,
+    featured: page.featured,
+    memory: site.pages.search.memory !== undefined,
+    cardToggles: site.features.cardToggles,
+    policies: { price: site.policies.price, tag: site.policies.tag, pictures: site.pictures.pattern },
+    now: page.now,
+    clearFiltersTarget: [page.basePath, unbuiltTarget].includes(search.clearFiltersTarget)
+      ? null
+      : search.clearFiltersTarget,
+    noun: search.noun,
+    engine: page.engine,
+    base: page.base,
+  };
+}

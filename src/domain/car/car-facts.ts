@@ -1,0 +1,188 @@
+import { formatCarType } from './car-words.ts';
+import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
+import { formatDate } from '#domain/time/moments.ts';
+import type { PublicCar } from './public-car.ts';
+
+export type FactIcon =
+  | 'odometer'
+  | 'transmission'
+  | 'fuel'
+  | 'body'
+  | 'seats'
+  | 'drive'
+  | 'engine'
+  | 'location'
+  | 'sleeps'
+  | 'length'
+  | 'weight'
+  | 'calendar';
+
+type Fact = { icon: FactIcon; value: string; label: string };
+type Specification = { label: string; value: string };
+
+/** Facts under the gallery. */
+const KEY_FACTS_MAX = 6;
+
+const kilograms = (weight: number): string => `${formatCount(weight)} kg`;
+
+const fact = (icon: FactIcon, value: string | null | undefined, label: string): Fact[] =>
+  value == null || value === '' ? [] : [{ icon, value, label }];
+
+const row = (label: string, value: string | null | undefined): Specification[] =>
+  value == null || value === '' ? [] : [{ label, value }];
+
+const apply = <T>(value: T | null | undefined, format: (value: T) => string): string | null =>
+  value == null ? null : format(value);
+
+/** `5.94 m (19’6)`: metres first, then feet and inches as caravans are named. */
+export function formatLength(feet: number): string {
+  const inches = Math.round(feet * 12);
+  return `${formatFeetAsMetres(feet)} (${Math.floor(inches / 12)}’${inches % 12})`;
+}
+
+function formatEngine(car: PublicCar): string | null {
+  const litres = car.engine_size_litres ?? (car.engine_size === null ? null : car.engine_size / 1000);
+  const cylinders = car.variant?.cylinders ?? null;
+  const words = [
+    apply(litres, (size) => (size > 0 ? `${size.toFixed(1)}L` : '')),
+    apply(cylinders, (count) => (count > 0 ? `${count}-cylinder` : '')),
+    car.simple_fuel?.toLowerCase(),
+  ];
+  return words.filter(Boolean).join(' ') || null;
+}
+
+/** Registration state is the yard's; the expiry is told as month and year. */
+const formatRegistration = (car: PublicCar): string | null =>
+  apply(car.rego_expiry, (date) => `Rego to ${date.slice(5, 7)}/${date.slice(0, 4)}`);
+
+/** The six or so figures a shopper asks first; a caravan has others than a car. */
+export function toKeyFacts(car: PublicCar): Fact[] {
+  const towed = car.specifications;
+  const facts =
+    car.item_type !== null && towed !== null
+      ? [
+          ...fact(
+            'sleeps',
+            apply(towed.sleeps, (count) => `Sleeps ${count}`),
+            'Berths',
+          ),
+          ...fact('length', apply(towed.body_length, formatLength), 'Body length'),
+          ...fact('weight', apply(towed.tare_weight, kilograms), 'Tare, empty'),
+          ...fact('weight', apply(towed.aggregate_trailer_mass, kilograms), 'ATM, loaded'),
+          ...fact('body', car.simple_body, 'Layout'),
+          ...fact('calendar', String(car.year), 'Year'),
+        ]
+      : [
+          ...fact('odometer', apply(car.km, formatKilometres), 'Odometer'),
+          ...fact(
+            'transmission',
+            car.simple_transmission,
+            car.gearnum === null ? 'Transmission' : `${car.gearnum}-speed`,
+          ),
+          ...fact('fuel', car.simple_fuel, toConsumption(car) ?? 'Fuel'),
+          ...fact(
+            'seats',
+            apply(car.seats, (count) => `${count} seats`),
+            car.simple_body ?? 'Seats',
+          ),
+          ...fact('drive', car.drive, 'Drive'),
+          ...fact('engine', formatEngine(car), 'Engine'),
+          ...fact('body', car.simple_body, 'Body'),
+          ...fact('calendar', String(car.year), formatRegistration(car) ?? 'Year'),
+        ];
+  return facts.slice(0, KEY_FACTS_MAX);
+}
+
+/** Kilometres, transmission and body beside their icons in the sidebar (VDP-09); a towed one has berths. */
+export const toBuyFacts = (car: PublicCar): Fact[] => [
+  ...fact('odometer', apply(car.km, formatKilometres), 'Odometer'),
+  ...fact('transmission', car.simple_transmission, 'Transmission'),
+  ...fact('body', car.simple_body, 'Body'),
+  ...fact(
+    'sleeps',
+    apply(car.specifications?.sleeps, (count) => `Sleeps ${count}`),
+    'Berths',
+  ),
+];
+
+const toConsumption = (car: PublicCar): string | null =>
+  apply(car.variant?.fuelconsumptioncombined, (litres) => `${litres.toFixed(1)} L/100 km`);
+
+/** `03/2023`: plates carry a month, the day in feeds is made up. */
+const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
+const millimetres = (length: number): string => `${formatCount(length)} mm`;
+
+/** What one asks of any vehicle, in order; what is not known is left out. */
+const toKeyInformation = (car: PublicCar): Specification[] => [
+  ...row('Condition', formatCarType(car)),
+  ...row('Year', String(car.year)),
+  ...row('Odometer', apply(car.km, formatKilometres)),
+  ...row('Colour', car.colour),
+  ...row('Interior', car.interior_colour),
+  ...row('Build date', apply(car.build_date, formatMonth)),
+  ...row('Compliance date', apply(car.compliance_date, formatMonth)),
+  ...row('Registration', car.regplate),
+  ...row('Registration expires', apply(car.rego_expiry, formatDate)),
+  ...row('Stock number', car.stocknum),
+  ...row('VIN', car.vin),
+];
+
+/** A towed vehicle's own figures, its lengths in metres (CONST-04). */
+function toTowedFigures({ specifications: towed }: PublicCar): Specification[] {
+  if (towed === null) return [];
+  const { aggregate_trailer_mass: atm, tare_weight: tare } = towed;
+  return [
+    ...row('Body length', apply(towed.body_length, formatLength)),
+    ...row('Body width', apply(towed.body_width, formatFeetAsMetres)),
+    ...row('Tare weight', apply(tare, kilograms)),
+    ...row('ATM', apply(atm, kilograms)),
+    ...row('Load it may carry', atm === null || tare === null ? null : kilograms(atm - tare)),
+    ...row('Axle', towed.axle_type),
+    ...row('Sleeps', apply(towed.sleeps, String)),
+  ];
+}
+
+const toMechanics = (car: PublicCar): Specification[] => [
+  ...row('Body', car.bodyconfiguration ?? car.simple_body),
+  ...row('Engine', formatEngine(car)),
+  ...row('Transmission', car.trans ?? car.simple_transmission),
+  ...row('Drive', car.drive),
+  ...row('Fuel', car.fuel ?? car.simple_fuel),
+  ...row('Fuel use (combined)', toConsumption(car)),
+  ...row('Seats', apply(car.seats, String)),
+  ...row('Doors', apply(car.doors, String)),
+];
+
+const toVariantFigures = ({ variant }: PublicCar): Specification[] => [
+  ...row(
+    'Torque',
+    apply(variant?.torque, (torque) => `${torque} Nm`),
+  ),
+  ...row('Induction', variant?.induction),
+  ...row('Towing (braked)', apply(variant?.towingcapacitybraked, kilograms)),
+  ...row(
+    'Fuel tank',
+    apply(variant?.fuelcapacity, (litres) => `${litres} L`),
+  ),
+  ...row('Gross vehicle mass', apply(variant?.grossvehiclemass, kilograms)),
+  ...row('Length', apply(variant?.vehiclelength, millimetres)),
+  ...row('Width', apply(variant?.vehiclewidth, millimetres)),
+  ...row('Height', apply(variant?.vehicleheight, millimetres)),
+  ...row(
+    'ANCAP',
+    apply(variant?.ancaprating, (stars) => `${stars} stars`),
+  ),
+];
+
+/** Key information and specifications (SPEC-01): what a towed vehicle weighs comes before what moves it. */
+export function toDetails(car: PublicCar): { heading: string; rows: Specification[] }[] {
+  const lists = [
+    { heading: 'Key information', rows: toKeyInformation(car) },
+    {
+      heading: 'Specifications',
+      rows: [...toTowedFigures(car), ...toMechanics(car), ...toVariantFigures(car)],
+    },
+  ];
+  return lists.filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,39 @@
+import { formatDollars } from '#domain/text/money.ts';
+import { decideOfferStage, nextOfferChange } from './offer.ts';
+
+/** First and last day of a vacancy, ISO, in the dealer's zone. */
+type OpenDays = { posted: string; closes: string };
+
+/** Whether a vacancy can be applied for at a moment (ms): its first and last day belong to it. */
+export const isOpenVacancy = ({ posted, closes }: OpenDays, now: number, timeZone: string): boolean =>
+  decideOfferStage({ start: posted, expiry: closes }, now, timeZone) === 'on';
+
+/** When it opens or closes next (ms), or `null` when it is over. */
+export const nextVacancyChange = ({ posted, closes }: OpenDays, now: number, timeZone: string) =>
+  nextOfferChange({ start: posted, expiry: closes }, now, timeZone);
+
+const perWords = { hour: 'an hour', year: 'a year' } as const;
+
+/** `$32 to $38 an hour`. */
+export function formatPay({
+  from,
+  to,
+  per,
+}: {
+  from: number;
+  to?: number | undefined;
+  per: 'hour' | 'year';
+}) {
+  const range =
+    to === undefined ? `From ${formatDollars(from)}` : `${formatDollars(from)} to ${formatDollars(to)}`;
+  return `${range} ${perWords[per]}`;
+}
+
+/** As a reader says it, and as search engines do. */
+export const employments = {
+  'full-time': { words: 'Full time', code: 'FULL_TIME' },
+  'part-time': { words: 'Part time', code: 'PART_TIME' },
+  casual: { words: 'Casual', code: 'TEMPORARY' },
+  contract: { words: 'Contract', code: 'CONTRACTOR' },
+  apprenticeship: { words: 'Apprenticeship', code: 'OTHER' },
+} as const;

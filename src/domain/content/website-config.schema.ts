@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { locationSchema } from '#domain/location/location.schema.ts';
+
+/** A vehicle report a site offers, named one way or the other (ENT-26). */
+export const pluginSchema = z
+  .object({ feature: z.string().optional(), name: z.string().optional() })
+  .refine(({ feature, name }) => feature !== undefined || name !== undefined, {
+    error: 'a feature or a name',
+  });
+
+/** The reports that exist (TENANT-13). */
+export const pluginNames = ['Autogauge', 'Car Analysis', 'PPSR Report'] as const;
+
+/** The dealer as clients of the API see it (ENT-27). */
+export const websiteConfigSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  locations: z.array(locationSchema),
+  dealerships: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
+  address: locationSchema.shape.address,
+  /** The one make of a franchise site. */
+  manufacturer: z.string().nullable().default(null),
+  /** Days a sold car stays in view. */
+  include_sold_cars_days: z.int().min(0),
+  /** City shown for every car instead of its own. */
+  override_city: z.string().nullable().default(null),
+});

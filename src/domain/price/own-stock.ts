@@ -1,0 +1,133 @@
+import type { Car } from '#domain/car/car.schema.ts';
+import type { Valuation } from './auto-gauge.ts';
+import { noGauge } from './auto-gauge.ts';
+import { isInStock } from '#domain/car/visibility.ts';
+
+/*
+ * The embedded valuation: a price among the prices of similar vehicles in the dealer's own stock. It is worth as much
+ * as that stock is large, which its confidence says, and it never claims to know a market outside.
+ */
+
+/** A vehicle as it is compared. `price` is the displayed total. */
+export type ListedCar = Pick<
+  Car,
+  | 'id'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'year'
+  | 'km'
+  | 'price_type'
+  | 'state'
+  | 'car_type'
+  | 'item_type'
+  | 'status'
+  | 'sold'
+> & { price: number | null };
+
+/** Vehicles looked at on either side of a car, in the order of `compareListed`: a bound on what a change can touch. */
+export const COMPARABLE_REACH = 12;
+/** Model years that a similar vehicle may be older or newer. */
+const YEARS = 3;
+/** Kilometres that a similar vehicle may have run more or less. */
+const KILOMETRES = 60_000;
+/** From this many on, those of the car's own badge, or of its own state, are enough to go by. */
+const ENOUGH = 3;
+/** How fast confidence grows with the number of vehicles: none with one, a half with five. */
+const GROWTH = 3;
+
+/** Which vehicles can be compared at all: one kind, make and model, however they are spelt. */
+export const toModelKey = ({
+  item_type: type,
+  make,
+  model,
+}: Pick<ListedCar, 'item_type' | 'make' | 'model'>) => `${type ?? 'car'} ${make} ${model}`.toLowerCase();
+
+/** One order within a model, by age and then by kilometres, equal for no two. */
+export const compareListed = (a: ListedCar, b: ListedCar): number =>
+  a.year - b.year || (a.km ?? 0) - (b.km ?? 0) || a.id - b.id;
+
+/** Whether a vehicle stands in the comparison at all: a used one for sale with a price in dollars. */
+export const isComparable = (car: ListedCar): boolean =>
+  car.car_type === 'used' && isInStock(car) && car.price !== null;
+
+/** A price with government charges in it and one without are no prices of one kind. */
+const isExcluding = ({ price_type: type }: ListedCar): boolean => type === 'excluding_government_charges';
+
+/**
+ * Those of the neighbours that are truly similar: as old within three years, as far run within 60,000 km, priced in
+ * the same way, and of the same badge where there are enough of it.
+ */
+export function chooseComparables(car: ListedCar, neighbours: readonly ListedCar[]): ListedCar[] {
+  const ofModel = neighbours.filter(
+    (other) =>
+      other.id !== car.id &&
+      isComparable(other) &&
+      toModelKey(other) === toModelKey(car) &&
+      Math.abs(other.year - car.year) <= YEARS &&
+      (other.km === null || car.km === null || Math.abs(other.km - car.km) <= KILOMETRES) &&
+      isExcluding(other) === isExcluding(car),
+  );
+  const ofBadge = ofModel.filter(({ badge }) => badge !== null && badge === car.badge);
+  return ofBadge.length >= ENOUGH ? ofBadge : ofModel;
+}
+
+const averageOf = (prices: readonly number[]): number | null =>
+  prices.length === 0 ? null : Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length);
+
+/** 0 to 1: more vehicles say more, and prices far apart say less. Two alone never reach the gauge (GAUGE-02). */
+function decideConfidence(prices: readonly number[], average: number): number {
+  const squares = prices.reduce((sum, price) => sum + (price - average) ** 2, 0);
+  const spread = Math.sqrt(squares / prices.length) / average;
+  const share = (prices.length - 1) / (prices.length + GROWTH);
+  return Math.round(share * Math.max(0, 1 - 2 * spread) * 100) / 100;
+}
+
+/** Where the pin stands between the ends, per cent. */
+function toFill(price: number, min: number, max: number): number {
+  if (max === min) return 50;
+  return Math.round(Math.min(Math.max((price - min) / (max - min), 0), 1) * 100);
+}
+
+function describe(car: ListedCar, comparables: readonly ListedCar[]): string {
+  const years = comparables.map(({ year }) => year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const when = first === last ? `of ${first}` : `from ${first} to ${last}`;
+  const priced = isExcluding(car) ? 'priced without government charges' : 'priced drive away';
+  const count = comparables.length === 1 ? '1 similar vehicle' : `${comparables.length} similar vehicles`;
+  const isOfBadge = car.badge !== null && comparables.every(({ badge }) => badge === car.badge);
+  const name = [car.make, car.model, ...(isOfBadge ? [car.badge] : [])].join(' ');
+  return `Compared with ${count} in our own stock: used ${name} ${when}, ${priced}.`;
+}
+
+/**
+ * Values a car by its neighbours in the stock (in the order of `compareListed`). Everything is unknown for a car that
+ * is not compared, and where nothing is similar to it.
+ */
+export function valueByOwnStock(car: ListedCar, neighbours: readonly ListedCar[]): Valuation {
+  const nothing = {
+    ...noGauge,
+    averages: { state: null, national: null },
+    state: null,
+    source: 'own-stock' as const,
+  };
+  const { price } = car;
+  const comparables = chooseComparables(car, neighbours);
+  const prices = comparables.flatMap((other) => other.price ?? []);
+  const national = averageOf(prices);
+  if (price === null || !isComparable(car) || national === null) return nothing;
+  const inState = comparables.flatMap((other) => (other.state === car.state ? (other.price ?? []) : []));
+  const hasState = car.state !== null && inState.length >= ENOUGH;
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
+  return {
+    fill: toFill(price, min, max),
+    listing_price: price,
+    market_range_min: min,
+    market_range_max: max,
+    confidence: decideConfidence(prices, national),
+    description: describe(car, comparables),
+    averages: { state: hasState ? averageOf(inState) : null, national },
+    state: hasState ? car.state : null,
+    source: 'own-stock',
+  };
+}

@@ -1,0 +1,186 @@
+import type { CarType } from '#domain/car/car.schema.ts';
+import { toSlug } from '#domain/text/formats.ts';
+
+/** Every URL of a site is made here. All paths begin with a slash and end without one. */
+
+export const homePath = '/';
+
+/** ROUTE-01. */
+export const carPath = (slug: string): string => `/cars/${slug}`;
+
+/** ROUTE-22. */
+export const searchPath = '/search';
+
+/** Car-type searches and the types they show (ROUTE-23…27, ROUTE-30). */
+export const carTypeSearches = {
+  'used-cars': ['used'],
+  'new-and-demo-cars': ['new', 'demo'],
+  'new-cars': ['new'],
+  'demo-cars': ['demo'],
+  'new-used-and-demo-cars': ['new', 'used', 'demo'],
+} as const satisfies Record<string, readonly CarType[]>;
+
+export type CarTypeSearch = keyof typeof carTypeSearches;
+
+export const isCarTypeSearch = (segment: string): segment is CarTypeSearch =>
+  Object.hasOwn(carTypeSearches, segment);
+
+export const carTypeSearchPath = (search: CarTypeSearch): string => `/search/${search}`;
+
+/** ROUTE-32, a second name of a type's search for dealers who switch it on. */
+export const usedCarPath = (carType: string): string => `/used-car/${carType}`;
+
+/** `/search/{type}-cars` where the type is an item type such as `caravan` (ROUTE-30). */
+export const itemTypeSearchPath = (itemType: string): string => `/search/${toSlug(itemType)}-cars`;
+
+/** ROUTE-28. */
+export const makeSearchPath = (make: string): string => `/search/${toSlug(make)}`;
+
+/** ROUTE-29. */
+export const modelSearchPath = (make: string, model: string): string =>
+  `/search/${toSlug(make)}/${toSlug(model)}`;
+
+/** ROUTE-31. */
+export const dealershipSearchPath = (dealershipSlug: string): string => `/search/${dealershipSlug}`;
+
+/**
+ * The static page `number` of a search path, from 2; page 1 is the path itself. A plain link, so that
+ * every car is reachable without script.
+ */
+export const staticPagePath = (path: string, number: number): string =>
+  number === 1 ? path : `${path}/page/${number}`;
+
+/** How many pages of a search path are static, but of a model's, which are all. */
+export const STATIC_PAGES_MAX = 10;
+
+/** The file that answers a path: `/a/b` is `a/b.html`, `/` is `index.html`. */
+export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** The one search file whose name never changes; everything it names is immutable. */
+export const searchManifestPath = '/search-data/manifest.json';
+
+/** Ids of the cars like this one (API-18). */
+export const similarApiPath = (slug: string): string => `/api/cars/${slug}/similar`;
+
+/** Where the car's price lies (API-06). */
+export const autogaugeApiPath = (slug: string): string => `/api/cars/${slug}/autogauge`;
+
+/** Cars side by side; the browser knows which. */
+export const comparePath = '/compare';
+
+/** What opens under the entries of the header: a piece of HTML that script fetches, no page. */
+export const menuPath = '/_menu';
+
+/** All offers; also where Clear Filters leads by default (ROUTE-35, SEARCH-12). */
+export const specialOffersPath = '/special-offers';
+
+/** ROUTE-40. */
+export const offerPath = (id: number): string => `/offers/${id}`;
+
+/** ROUTE-41, a second address of the offer. */
+export const makerOfferPath = (manufacturer: string, id: number): string =>
+  `/offers/${toSlug(manufacturer)}/${id}`;
+
+/** All articles, newest first. */
+export const blogPath = '/blog';
+
+export const articlePath = (slug: string): string => `${blogPath}/${slug}`;
+
+/** The articles as an Atom feed. */
+export const articleFeedPath = `${blogPath}/feed.xml`;
+
+/** ROUTE-17. */
+export const privacyPath = '/privacy-policy';
+
+/** ROUTE-18. */
+export const termsPath = '/terms-and-conditions';
+
+export const accessibilityPath = '/accessibility';
+
+/** All places of the dealer. */
+export const locationsPath = '/locations';
+
+/** Under which of them a place's page is: all are served, one is kept (ROUTE-44, ROUTE-45, ROUTE-46). */
+export const locationFolders = ['locations', 'our-location', 'contact-us'] as const;
+export type LocationFolder = (typeof locationFolders)[number];
+export const locationPath = (slug: string, folder: LocationFolder): string => `/${folder}/${slug}`;
+
+/** ROUTE-49. */
+export const dealershipsPath = '/dealerships';
+
+/** ROUTE-50; the filter is in the path already, `?filter=brand` changes nothing. */
+export const makeDealershipsPath = (make: string): string => `${dealershipsPath}/${toSlug(make)}`;
+
+/** ROUTE-43; `/contact` is a second address of it (ROUTE-42). */
+export const contactPath = '/contact-us';
+
+/** ROUTE-16. */
+export const successPath = '/success';
+
+/** API-07; what the page was made of goes along, so that the answer can be about what differs. */
+export function carViewPath(
+  slug: string,
+  page: { photosCount: number; updatedAt: string; websiteId: string },
+): string {
+  const query = new URLSearchParams({
+    photos_count: String(page.photosCount),
+    updated_at: page.updatedAt,
+    website_id: page.websiteId,
+  });
+  return `/api/cars/${slug}/view.json?${query}`;
+}
+
+/** API-14. */
+export const phoneRevealsPath = '/api/phone-reveals';
+
+/** A car on one sheet of paper; which one, `car_id` says: an id or a slug. */
+export const printPath = '/print';
+
+export const carPrintPath = (slug: string): string => `${printPath}?car_id=${encodeURIComponent(slug)}`;
+
+/** The brochure of a car as PDF (API-20). */
+export const brochurePath = (slug: string): string => `/api${carPath(slug)}/brochure.pdf`;
+
+/** ROUTE-51; `?body=` chooses among what the page holds (ROUTE-52). */
+export const modelsPath = '/models';
+
+/** ROUTE-53. */
+export const modelPath = (slug: string): string => `${modelsPath}/${slug}`;
+
+/** ROUTE-54. */
+export const shortModelPath = (slug: string): string => `/${slug}`;
+
+/** ROUTE-55. */
+export const brandsPath = '/brands';
+
+/** ROUTE-56. */
+export const brandPath = (slug: string): string => `${brandsPath}/${slug}`;
+
+/** ROUTE-57. */
+export const brandOverviewPath = (slug: string): string => `/${slug}/overview`;
+
+/** ROUTE-36. */
+export const servicePath = '/service';
+
+/** Where a service is booked on the page (ROUTE-37). */
+export const serviceBookingAnchor = 'service-booking';
+
+/** ROUTE-38. */
+export const partsSearchPath = '/parts/search';
+
+/** ROUTE-39. */
+export const accessoriesPath = '/vehicle-parts-and-accessories';
+
+/** ROUTE-47. */
+export const testDrivePath = '/book-test-drive';
+
+/** ROUTE-60. */
+export const careersPath = '/careers';
+
+export const vacancyPath = (slug: string): string => `${careersPath}/${slug}`;
+
+/** ROUTE-62. */
+export const warrantyPath = '/warranty';
+
+/** ROUTE-48. */
+export const dealerLocatorPath = '/dealer-locator';

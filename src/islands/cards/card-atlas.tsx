@@ -1,0 +1,68 @@
+import bookmarkIcon from 'lucide-static/icons/bookmark.svg?raw';
+import { formatKilometres } from '#domain/text/formats.ts';
+import { CardMarket } from './card-market.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { CardPlace } from './card-location.tsx';
+import { CardPrice, CardWas } from './card-price.tsx';
+import { decideCardFace } from './card-props.ts';
+import { CardSold } from './card-sold.tsx';
+import { CardTag } from './card-tag.tsx';
+import { CardWords } from './card-title.tsx';
+import { CardToggles } from './card-toggles.tsx';
+import { CardView } from './card-view.tsx';
+import type { CardProps } from './card-props.ts';
+
+/** atlas: no box; plate, title, one line of facts, price and was-price, hairline, the way on. */
+export function AtlasCard(props: CardProps) {
+  const { car, eager = false } = props;
+  const { pictures } = props.policies;
+  const face = decideCardFace(props);
+  const { price } = face;
+  const facts = [car.km !== null && formatKilometres(car.km), car.fuel, car.transmission, face.views];
+  return (
+    <article className="card">
+      <div className="card-plate">
+        <CardPicture
+          car={car}
+          eager={eager}
+          pictures={pictures}
+          sizes="(min-width: 90rem) 340px, (min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
+        />
+        <CardTag tag={face.tag} />
+        <CardPlace place={face.place} />
+      </div>
+      <h3 className="card-title">
+        <a href={face.href}>
+          <CardWords car={car} fields={['year', 'make', 'model']} />{' '}
+          {car.badge !== null && (
+            <span>
+              <CardWords car={car} fields={['badge']} />
+            </span>
+          )}
+        </a>
+      </h3>
+      <p className="card-facts">
+        {facts
+          .filter((fact) => typeof fact === 'string')
+          .map((fact, place) => (
+            <span key={place}>{fact}</span>
+          ))}
+      </p>
+      {face.sold ? (
+        <CardSold similarHref={face.similarHref} />
+      ) : (
+        <>
+          <div className="card-price">
+            <CardPrice price={price} />
+            <CardWas price={price} />
+          </div>
+          <div className="card-actions">
+            <CardView href={face.href} viewLabel={face.viewLabel} />
+            <CardMarket market={face.market} />
+          </div>
+        </>
+      )}
+      <CardToggles car={car} pictures={pictures} toggles={face.toggles} saveIcon={bookmarkIcon} />
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import plusIcon from 'lucide-static/icons/plus.svg?raw';
+import { useState } from 'react';
+import { searchPath } from '#domain/url/paths.ts';
+import { isInStock } from '#domain/car/visibility.ts';
+import { COMPARE_MAX } from '#stores/compared-cars.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { CardProps } from '#islands/cards/card-props.ts';
+import { CompareHead, toShortName } from './compare-head.tsx';
+import { type CompareCell, type CompareRow, toCompareRows } from './compare-rows.ts';
+import type { ComparedCar } from './use-compared-cars.ts';
+
+type TableProps = Pick<CardProps, 'policies' | 'now'> & {
+  cars: readonly ComparedCar[];
+  noun: { one: string };
+  remove: (compared: ComparedCar) => void;
+};
+
+const isGone = ({ car }: ComparedCar): boolean => car === null || !isInStock(car);
+
+function Cell({ cell, gone }: { cell: CompareCell; gone: boolean }) {
+  return (
+    <td className={gone ? 'compare-is-gone' : cell.best === null ? undefined : 'compare-best'}>
+      {cell.text ?? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">Not given</span>
+        </>
+      )}
+      {cell.best !== null && <b className="compare-word">{cell.best}</b>}
+    </td>
+  );
+}
+
+function Row({ row, cars }: { row: CompareRow; cars: readonly ComparedCar[] }) {
+  return (
+    <tr className={row.differs ? 'compare-differs' : undefined}>
+      <th scope="row">
+        {row.label}
+        {row.differs && <span className="compare-word">Differs</span>}
+      </th>
+      {row.cells.map((cell, index) => {
+        const compared = cars[index];
+        return compared && <Cell key={compared.remembered.id} cell={cell} gone={isGone(compared)} />;
+      })}
+    </tr>
+  );
+}
+
+/** Cars side by side: best figures and rows that differ by word and tint, those that are gone in grey. */
+export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const canAdd = cars.length < COMPARE_MAX;
+  const rows = toCompareRows(cars.map(({ car }) => car));
+  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  return (
+    <>
+      {cars.length > 1 && (
+        <label className="compare-only">
+          <input
+            type="checkbox"
+            checked={onlyDifferent}
+            onChange={() => setOnlyDifferent((before) => !before)}
+          />
+          Only show differences
+        </label>
+      )}
+      {/* What scrolls sideways is reached by the keyboard, too. */}
+      <section className="compare-scroll" aria-label="Side by side" tabIndex={0}>
+        <table className="compare-table" data-columns={cars.length + (canAdd ? 1 : 0)}>
+          <thead>
+            {/* Names alone: a screen reader says a column's head again with its every cell. */}
+            <tr className="compare-heads">
+              <td className="compare-corner">
+                <span className="sr-only">Of each</span>
+              </td>
+              {cars.map((compared) => (
+                <th key={compared.remembered.id} scope="col">
+                  <span className="sr-only">{toShortName(compared)}</span>
+                </th>
+              ))}
+            </tr>
+            <tr>
+              <td className="compare-corner">
+                <span className="sr-only">Picture and price</span>
+              </td>
+              {cars.map((compared) => (
+                <td key={compared.remembered.id} className={isGone(compared) ? 'compare-is-gone' : undefined}>
+                  <CompareHead compared={compared} remove={() => remove(compared)} {...policies} />
+                </td>
+              ))}
+              {canAdd && (
+                <td className="compare-add-cell">
+                  <a className="compare-add" href={searchPath}>
+                    <Icon svg={plusIcon} size={24} />
+                    Add another {noun.one}
+                  </a>
+                </td>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.label} row={row} cars={cars} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

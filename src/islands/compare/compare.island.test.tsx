@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toDollars } from '#domain/text/money.ts';
+import { OWN_PICTURES } from '#domain/media/picture-url.ts';
+import { MANIFEST_FILE, planParts } from '#search/documents/shards.ts';
+import { randomStock } from '#search/conformance/random-stock.fixture.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
+import { comparedCars } from '#stores/compared-cars.ts';
+import { CompareIsland } from './compare.island.tsx';
+import { toRememberedCar } from '#islands/cards/remember-car.ts';
+
+const stock = randomStock(60, 5).map((car): IndexedDocument => ({ ...car, sold: false, status: 'in_stock' }));
+const pick = (index: number, changes: Partial<IndexedDocument> = {}): IndexedDocument => {
+  const car = stock[index];
+  if (!car) throw new Error(`There is no car ${index}.`);
+  return Object.assign(car, changes);
+};
+const first = pick(3, { fuel: 'Petrol', km: 10_000, price: 20_000, list_price: toDollars(20_000) });
+const second = pick(9, { fuel: 'Diesel', km: 90_000, price: 30_000, list_price: toDollars(30_000) });
+const soldCar = pick(20, { sold: true, status: 'sold' });
+const { manifest, files } = planParts(null, stock, (text) => createHash('sha256').update(text).digest('hex'));
+
+const island = (
+  <CompareIsland
+    dataPath="/search-data"
+    noun={{ one: 'van', many: 'vans' }}
+    policies={{
+      price: { subscriptions: false, noPriceText: 'Enquire for price' },
+      tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+      pictures: OWN_PICTURES,
+    }}
+  />
+);
+let isDown = false;
+const remember = (car: IndexedDocument) => toRememberedCar(car, OWN_PICTURES);
+const choose = (...cars: IndexedDocument[]) => comparedCars.change(() => cars.map(remember));
+const open = async (...cars: IndexedDocument[]) => {
+  choose(...cars);
+  render(island);
+  await waitFor(() => expect(document.querySelector('[aria-busy=false]')).not.toBeNull());
+};
+const row = (label: string) => screen.getByRole('rowheader', { name: new RegExp(`^${label}`) }).closest('tr');
+
+beforeEach(() => {
+  isDown = false;
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = url.replace('/search-data/', '');
+    const text = name === MANIFEST_FILE ? JSON.stringify(manifest) : files.get(name);
+    return new Response(text ?? '', { status: isDown || text === undefined ? 503 : 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  comparedCars.change(() => []);
+  vi.unstubAllGlobals();
+});
+
+test('published HTML says nothing of anybody’s cars', () => {
+  choose(first);
+  const html = renderToString(island);
+  expect(html).toContain('aria-busy="true"');
+  expect(html).not.toContain(first.name);
+});
+
+test('without a car it says how to choose one', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'No vans to compare yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find vans' }).getAttribute('href')).toBe('/search');
+});
+
+test('cars stand side by side, what differs and what is best in words', async () => {
+  await open(first, second);
+  const names = [first, second].map(({ year, make, model }) => `${year} ${make} ${model}`);
+  // Nothing but names: what stands in a column's head is said again with its every cell.
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(names);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual(names);
+  expect(row('Fuel')?.textContent).toBe('FuelDiffersPetrolDiesel');
+  expect(row('Kilometres')?.textContent).toBe('KilometresDiffers10,000 kmLowest90,000 km');
+  expect(screen.getByRole('link', { name: /Add another van/ })).toBeTruthy();
+});
+
+test('only differences are shown on demand', async () => {
+  await open(first, second);
+  expect(row('Condition')).not.toBeNull();
+  const all = screen.getAllByRole('rowheader').length;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only show differences' }));
+  const left = screen.getAllByRole('rowheader');
+  expect(left.length).toBeLessThan(all);
+  for (const head of left) expect(head.textContent).toContain('Differs');
+});
+
+test('a car is taken out, which is said, and the last one leaves the empty page', async () => {
+  await open(first, second);
+  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe(`${first.name} is taken out.`);
+  expect(document.activeElement?.className).toBe('compare');
+  expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
+  fireEvent.click(screen.getByRole('button', { name: `Take ${second.name} out` }));
+  expect(screen.getByRole('heading', { name: 'No vans to compare yet' })).toBeTruthy();
+});
+
+test('a car that another tab has taken out is not put in again', async () => {
+  await open(first, second);
+  localStorage.setItem('forecourt:compare', JSON.stringify([remember(second)]));
+  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
+});
+
+test('a car that is sold or gone stays in grey, with a sentence', async () => {
+  await open(soldCar, { ...first, id: 999_999, name: 'A car of last year' });
+  const [sold, gone] = document.querySelectorAll<HTMLElement>('thead .compare-is-gone');
+  if (!sold || !gone) throw new Error('A column is missing.');
+  expect(within(sold).getByText('This one has been sold.')).toBeTruthy();
+  expect(within(gone).getByText('This one is no longer for sale.')).toBeTruthy();
+  expect(within(gone).getByRole('heading', { name: 'A car of last year' })).toBeTruthy();
+  for (const head of [sold, gone]) {
+    expect(within(head).getByRole('link', { name: 'Find Me Something Similar' })).toBeTruthy();
+  }
+});
+
+test('a car that is only on its way is never said to be gone', async () => {
+  choose(first);
+  const { container } = render(island);
+  const seen = new Set<string>();
+  const watch = new MutationObserver(() => seen.add(container.textContent ?? ''));
+  watch.observe(container, { childList: true, subtree: true, characterData: true });
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+  act(() => choose(first, second) && undefined);
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+  watch.disconnect();
+  expect([...seen].filter((text) => text.includes('no longer for sale'))).toEqual([]);
+});
+
+test('four fill the table', async () => {
+  await open(first, second, pick(30), pick(31));
+  expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+  expect(screen.queryByRole('link', { name: /Add another van/ })).toBeNull();
+});
+
+test('taking a car out needs no connection', async () => {
+  await open(first, second);
+  isDown = true;
+  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  await waitFor(() => expect(console.info).toHaveBeenCalled());
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+});
+
+test('when the cars do not come, they can be asked for again', async () => {
+  isDown = true;
+  await open(first);
+  const again = screen.getByRole('button', { name: 'Try again' });
+  isDown = false;
+  fireEvent.click(again);
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+});

@@ -1,0 +1,55 @@
+import removeIcon from 'lucide-static/icons/x.svg?raw';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { toChosen } from '#islands/search-state/chosen-filters.ts';
+import { useSearchScreen } from '#islands/search-state/search-context.ts';
+
+/**
+ * A chip that is removed takes the focus with it: it goes to the one that has its place now, else to the one
+ * before, else to where chips stand, so that keys go on from there.
+ */
+function useFocusAfterRemoval() {
+  const chips = useRef<HTMLFieldSetElement>(null);
+  const place = useRef<number | null>(null);
+  useEffect(() => {
+    if (place.current === null) return;
+    const left = chips.current?.querySelectorAll<HTMLElement>('.chip') ?? [];
+    (left[Math.min(place.current, left.length - 1)] ?? chips.current)?.focus({ preventScroll: true });
+    place.current = null;
+  });
+  const leaveAt = (index: number) => {
+    place.current = index;
+  };
+  return { chips, leaveAt };
+}
+
+/** Chips of what is chosen; the whole chip removes. Empty without a choice, so that its room can be kept. */
+export function ChosenChips() {
+  const { props, state, store } = useSearchScreen();
+  const chosen = toChosen(props, state);
+  const { chips, leaveAt } = useFocusAfterRemoval();
+  return (
+    <fieldset className="chips" ref={chips} tabIndex={-1} aria-label="Chosen filters">
+      {chosen.length > 0 && (
+        <ul>
+          {chosen.map(({ key, label, remove }, index) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={`Remove ${label}`}
+                onClick={() => {
+                  leaveAt(index);
+                  remove(store);
+                }}
+              >
+                <span>{label}</span>
+                <Icon svg={removeIcon} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

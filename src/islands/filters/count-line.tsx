@@ -1,0 +1,17 @@
+import { toShownCount } from '#islands/search-state/result-count.ts';
+import { useSearchScreen } from '#islands/search-state/search-context.ts';
+
+/**
+ * `238 cars`, read out politely when it changes. A slow answer is told of on the same line, so that the
+ * list below does not move for it.
+ */
+export function CountLine({ className }: { className: string }) {
+  const { answer, load, props } = useSearchScreen();
+  const { number, noun } = toShownCount(answer.count, props);
+  return (
+    <output className={className} tabIndex={-1}>
+      <b>{number}</b> {noun}
+      {load === 'loading' && <span className="search-updating"> Updating the list…</span>}
+    </output>
+  );
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { FacetAttribute } from '#domain/url/search-url.ts';
+import { Facet } from './facet.tsx';
+import { type FacetForm, FacetOption } from './facet-option.tsx';
+import { FIRST_VALUES, isSearched, toListed, toShown } from './facet-values.ts';
+import { formatShowAll } from '#islands/search-state/facet-words.ts';
+import { useSearchScreen } from '#islands/search-state/search-context.ts';
+
+type FacetSearchProps = { label: string; words: string; onWords: (words: string) => void };
+
+/** Narrows a long list as one types; Escape empties the field before it closes anything around it. */
+function FacetSearch({ label, words, onWords }: FacetSearchProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || words === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onWords('');
+  };
+  return (
+    <input
+      className="facet-search"
+      type="search"
+      aria-label={`Find in ${label}`}
+      placeholder={`Find in ${label.toLowerCase()}`}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      value={words}
+      onChange={({ target }) => onWords(target.value)}
+      onKeyDown={press}
+    />
+  );
+}
+
+type FacetListProps = { attribute: FacetAttribute; label: string; form: FacetForm; open: boolean };
+
+/** One facet: boxes with counts in the order they were published, the most frequent before the rest. */
+export function FacetList({ attribute, label, form, open }: FacetListProps) {
+  const { answer, props, state, store } = useSearchScreen();
+  const [showsAll, setShowsAll] = useState(false);
+  const [words, setWords] = useState('');
+  const chosen = state.facets[attribute] ?? [];
+  const listed = toListed(attribute, answer.facet(attribute), { chosen, certifiedOnly: props.certifiedOnly });
+  const limit = showsAll ? listed.length : FIRST_VALUES[form];
+  const shown = toShown(listed, { words, limit, chosen });
+  const largest = Math.max(1, ...listed.map(({ count }) => count));
+  const hasBars = props.look === 'torque' && form === 'list';
+  return (
+    <Facet label={label} open={open || chosen.length > 0}>
+      {isSearched(listed) && <FacetSearch label={label} words={words} onWords={setWords} />}
+      <ul className={`facet-options facet-options-${form}`} aria-label={label}>
+        {shown.map(({ value, count }) => (
+          <FacetOption
+            key={value}
+            attribute={attribute}
+            form={form}
+            value={value}
+            count={count}
+            isChosen={chosen.includes(value)}
+            toggle={store.toggle}
+            share={hasBars ? count / largest : null}
+          />
+        ))}
+      </ul>
+      {isSearched(listed) && (
+        <p className="facet-no-match" aria-live="polite">
+          {shown.length === 0 && `No ${label.toLowerCase()} matches “${words.trim()}”.`}
+        </p>
+      )}
+      {listed.length > FIRST_VALUES[form] && words === '' && (
+        <button
+          type="button"
+          className="facet-more"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : formatShowAll(attribute)}
+        </button>
+      )}
+    </Facet>
+  );
+}

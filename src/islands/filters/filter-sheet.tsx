@@ -1,0 +1,69 @@
+import closeIcon from 'lucide-static/icons/x.svg?raw';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { CountLine } from './count-line.tsx';
+import { ClearAll, FacetPanel } from './facet-panel.tsx';
+import { toShownCount } from '#islands/search-state/result-count.ts';
+import { useSearchScreen } from '#islands/search-state/search-context.ts';
+import { SearchNotice } from './search-notice.tsx';
+
+/** Above this width the panel stands beside the results. */
+const WIDE = '(min-width: 64rem)';
+
+/** Opens as a modal dialog, closed by the browser's Back, too; the focus goes back to what opened it. */
+function useSheet(onClosed: () => void) {
+  const { openOverlay } = useSearchScreen();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const closed = useRef(onClosed);
+  useEffect(() => {
+    closed.current = onClosed;
+  });
+  useEffect(() => {
+    const opener = document.activeElement;
+    // Before the sheet takes the focus: the page's own entry remembers what opened it.
+    const leave = openOverlay('filters', () => closed.current());
+    sheet.current?.showModal();
+    const wide = matchMedia(WIDE);
+    const close = () => closed.current();
+    wide.addEventListener('change', close);
+    return () => {
+      wide.removeEventListener('change', close);
+      // What was still being dragged or typed in the sheet is chosen first, as part of it.
+      queueMicrotask(leave);
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [openOverlay]);
+  return sheet;
+}
+
+/** The filters on a phone: a full-height dialog whose button tells the live count. */
+export function FilterSheet({ onClosed }: { onClosed: () => void }) {
+  const { answer, props } = useSearchScreen();
+  const sheet = useSheet(onClosed);
+  const close = () => sheet.current?.close();
+  const { number, noun } = toShownCount(answer.count, props);
+  return (
+    <dialog ref={sheet} className="filter-sheet" aria-label="Filters" onClose={onClosed}>
+      <div className="filter-sheet-head">
+        <h2 tabIndex={-1}>Filters</h2>
+        <button type="button" className="filter-sheet-close" aria-label="Close filters" onClick={close}>
+          <Icon svg={closeIcon} size={24} />
+        </button>
+      </div>
+      <div className="filter-sheet-body">
+        <FacetPanel />
+      </div>
+      {/* The page below is inert: nothing is read out there. */}
+      <div>
+        <CountLine className="sr-only" />
+        <SearchNotice />
+        <div className="filter-sheet-foot">
+          <ClearAll />
+          <button type="button" className="filter-sheet-show" onClick={close}>
+            {`Show ${number} ${noun}`}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

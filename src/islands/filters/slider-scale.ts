@@ -1,0 +1,130 @@
+import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
+import type { FacetStats } from '#search/contract/search.ts';
+
+/** What a slider's thumbs move on, whole numbers. */
+export type SliderScale = {
+  min: number;
+  max: number;
+  /** SLIDER-05. */
+  step: number;
+  /** What is chosen is rounded to a multiple of this (SLIDER-03, SLIDER-04). */
+  rounding: number;
+};
+
+/** Where the two thumbs stand, whole numbers of the scale. */
+export type Thumbs = { min: number; max: number };
+export type RangeEnd = keyof Thumbs;
+
+/** A hundredth of the range, rounded; never less than one (SLIDER-05). */
+const toStep = (min: number, max: number): number => Math.max(1, Math.round((max - min) / 100));
+
+const roundTo = (value: number, unit: number): number => Math.round(value / unit) * unit;
+
+/** Whole units from zero to the highest value there is. */
+function fromZero(stats: FacetStats | null, unit: number): Pick<SliderScale, 'min' | 'max'> | null {
+  if (stats === null || stats.max <= 0) return null;
+  return { min: 0, max: Math.ceil(stats.max / unit) * unit };
+}
+
+/** What each attribute's slider spans; `null` where there is nothing to slide over. */
+const endsOf: Record<
+  RangeAttribute,
+  (stats: FacetStats | null, priceMax: number) => Pick<SliderScale, 'min' | 'max'> | null
+> = {
+  price: (_stats, priceMax) => ({ min: 0, max: priceMax }),
+  km: (stats) => fromZero(stats, 1_000),
+  year: (stats) => (stats === null || stats.min >= stats.max ? null : { min: stats.min, max: stats.max }),
+  subscription_price: (stats) => fromZero(stats, 100),
+  // A moment is nothing to slide over.
+  created_at_timestamp: () => null,
+};
+
+/** SLIDER-03, SLIDER-04; a year and a weekly price stand as they are. */
+const roundings: Partial<Record<RangeAttribute, number>> = { price: 1_000, km: 1_000 };
+
+/**
+ * The scale of a slider. `stats` are those of the published page, so that the ends stay put while filters
+ * change; the price goes from nothing to `priceMax`, whole dollars (SLIDER-06). `null` without a scale.
+ */
+export function toSliderScale(
+  attribute: RangeAttribute,
+  stats: FacetStats | null,
+  priceMax: number,
+): SliderScale | null {
+  const ends = endsOf[attribute](stats, priceMax);
+  return ends && { ...ends, step: toStep(ends.min, ends.max), rounding: roundings[attribute] ?? 1 };
+}
+
+const isWithin = ({ min, max }: SliderScale, value: number | null): value is number =>
+  value !== null && value >= min && value <= max;
+
+/** The values that the slider ignores: they lie outside of its scale (SLIDER-01). */
+export const findIgnored = (scale: SliderScale, { min, max }: Range): number[] =>
+  [min, max].filter((value) => value !== null && !isWithin(scale, value)) as number[];
+
+/** Where a range puts the thumbs; an open end and an ignored value leave a thumb at its end (SLIDER-01, SLIDER-09). */
+export const toThumbs = (scale: SliderScale, { min, max }: Range): Thumbs => ({
+  min: isWithin(scale, min) ? min : scale.min,
+  max: isWithin(scale, max) ? max : scale.max,
+});
+
+/** One thumb at a value, as far as the scale and the other thumb let it (SLIDER-02). */
+const putThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, value: number): Thumbs =>
+  end === 'min'
+    ? { ...thumbs, min: Math.min(Math.max(value, scale.min), thumbs.max) }
+    : { ...thumbs, max: Math.max(Math.min(value, scale.max), thumbs.min) };
+
+/** A native thumb stops at the last whole step: where the end of the scale is none, it stands for the end. */
+const toStop = ({ max, step }: SliderScale, value: number): number => (value + step > max ? max : value);
+
+/** One thumb moved to a value, as far as the scale and the other thumb let it (SLIDER-02). */
+export const moveThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, value: number): Thumbs =>
+  putThumb(scale, thumbs, end, end === 'max' ? toStop(scale, value) : value);
+
+/**
+ * Two thumbs at one place, drawn apart: whichever lay on top, the one follows that can go where the hand
+ * goes, and the other stays.
+ */
+export const partThumbs = (scale: SliderScale, place: number, value: number): Thumbs => ({
+  min: Math.max(scale.min, Math.min(place, value)),
+  max: Math.min(scale.max, Math.max(place, toStop(scale, value))),
+});
+
+/** Which thumb a tap on the track moves: the nearer one, and of two at one place the one that can move. */
+export function nearestThumb(thumbs: Thumbs, value: number): RangeEnd {
+  const [toMin, toMax] = [Math.abs(value - thumbs.min), Math.abs(value - thumbs.max)];
+  if (toMin === toMax) return value < thumbs.min ? 'min' : 'max';
+  return toMin < toMax ? 'min' : 'max';
+}
+
+/** What a thumb's place means: rounded, but open where it stands at the end of the scale. */
+function toEnd(scale: SliderScale, thumbs: Thumbs, end: RangeEnd): number | null {
+  if (thumbs[end] === scale[end]) return null;
+  const { [end]: rounded } = putThumb(scale, thumbs, end, roundTo(thumbs[end], scale.rounding));
+  return rounded === scale[end] ? null : rounded;
+}
+
+/**
+ * The range that a move chooses. The end that was not moved stays exactly as it was chosen, so that a value
+ * typed or linked to is not rounded by the other thumb; one that the slider ignores is given up.
+ */
+export function toMovedRange(
+  scale: SliderScale,
+  before: Range,
+  thumbs: Thumbs,
+  moved: readonly RangeEnd[],
+): Range {
+  const end = (name: RangeEnd) => {
+    if (moved.includes(name)) return toEnd(scale, thumbs, name);
+    return isWithin(scale, before[name]) ? before[name] : null;
+  };
+  return { min: end('min'), max: end('max') };
+}
+
+/** A value's place on the scale, 0 to 100. */
+export const toPercent = ({ min, max }: SliderScale, value: number): number =>
+  max === min ? 0 : ((value - min) / (max - min)) * 100;
+
+/** The value at a place on the scale, 0 to 1, on a step. */
+export const toValueAt = ({ min, max, step }: SliderScale, share: number): number =>
+  Math.min(max, min + roundTo(share * (max - min), step));

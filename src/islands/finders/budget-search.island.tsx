@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  BUDGET_YEARS,
+  budgetSearchHref,
+  estimateBudget,
+  isBelowLowest,
+  noneFoundButton,
+  noneFoundText,
+  type RepaymentFrequency,
+  toBudgetRange,
+  toBudgetSearch,
+} from '#domain/price/budget.ts';
+import { formatDollars } from '#domain/text/money.ts';
+import { searchPath } from '#domain/url/paths.ts';
+import { formatRange } from '#domain/url/search-url.ts';
+import type { CountSource } from '#stores/live-count.ts';
+import { BudgetAmount, BudgetBodies, BudgetFrequency } from './budget-fields.tsx';
+import { toViewWords } from '#islands/page/view-words.ts';
+import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useBudget } from './use-budget.ts';
+import { useLiveCount } from '#islands/page/use-live-count.ts';
+
+// Why an island: budget and count change with every key. Before it wakes the form is a plain one.
+
+export type BudgetSearchProps = {
+  frequency: RepaymentFrequency;
+  /** `lowest` is the cheapest one's price, `null` without one. */
+  bodies: readonly { label: string; lowest: number | null }[];
+  lowest: number | null;
+  /** Cars in the first budget, at the moment of publishing. */
+  count: number;
+  /** FIN-72, whole dollars. */
+  priceMax: number;
+  noun: { one: string; many: string };
+  source: CountSource;
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What is chosen and what the button says about it. */
+function useBudgetSearch(props: BudgetSearchProps) {
+  const [body, setBody] = useState<string | null>(null);
+  const fields = useBudget(props.frequency);
+  const budget = estimateBudget(fields.choice);
+  const range = toBudgetRange(budget, props.priceMax);
+  const { lowest } = props.bodies.find(({ label }) => label === body) ?? props;
+  const search = range === null || isBelowLowest(budget, lowest) ? null : toBudgetSearch(body, range);
+  const { count, isOld, touch } = useLiveCount(props.source, search, props.count);
+  const isNone = search === null || (count === 0 && !isOld);
+  const words = isNone ? noneFoundButton(body ?? capital(props.noun.one)) : toViewWords(count, props.noun);
+  return { body, setBody, fields, budget, range, search, isNone, isOld, touch, words };
+}
+
+/** "Find cars for your budget" (FIN-62…74). It multiplies what is typed; it knows no rate. */
+export function BudgetSearch(props: BudgetSearchProps) {
+  const root = useRef<HTMLFormElement>(null);
+  useAwake(root);
+  const { body, setBody, fields, budget, range, search, isNone, isOld, touch, words } =
+    useBudgetSearch(props);
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    if (search !== null && !isNone) window.location.assign(budgetSearchHref(search));
+  };
+  return (
+    <form
+      ref={root}
+      className="budget-form"
+      action={searchPath}
+      method="get"
+      onSubmit={go}
+      onPointerDownCapture={touch}
+      onFocusCapture={touch}
+    >
+      <BudgetBodies bodies={props.bodies} body={body} choose={setBody} />
+      <div className="budget-amounts">
+        <BudgetAmount
+          field={fields.repaymentField}
+          label="Repayment"
+          value={fields.choice.repayment}
+          typed={fields.read}
+          leave={fields.settle}
+        />
+        <BudgetFrequency frequency={fields.choice.frequency} choose={fields.setFrequency} />
+        <BudgetAmount
+          field={fields.depositField}
+          label="Deposit"
+          value={fields.choice.deposit}
+          typed={fields.read}
+          leave={fields.settle}
+        />
+      </div>
+      <div className="budget-answer">
+        <output className="budget-total">
+          <span>Estimated budget</span>
+          <b>{formatDollars(budget)}</b>
+        </output>
+        <p className="budget-note">
+          {`${BUDGET_YEARS} years of repayments plus your deposit. Interest, fees and charges are not counted: this is not a quote or an offer of credit.`}
+        </p>
+      </div>
+      {range && <input type="hidden" name="range[price]" value={formatRange(range)} />}
+      <button className={isOld ? 'button is-counting' : 'button'} type="submit" disabled={isNone}>
+        {words}
+      </button>
+      <output className="budget-none">{isNone && noneFoundText(body ?? props.noun.one)}</output>
+    </form>
+  );
+}

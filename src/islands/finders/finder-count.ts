@@ -1,0 +1,36 @@
+import { searchPath } from '#domain/url/paths.ts';
+import { formatSearchUrl, parseSearchUrl, type SearchState } from '#domain/url/search-url.ts';
+import { type CountSource, createLiveCount } from '#stores/live-count.ts';
+import { toViewWords } from '#islands/page/view-words.ts';
+
+/** What the hero's form is told, as JSON in `data-finder`. */
+export type FinderSettings = { source: CountSource; noun: { one: string; many: string } };
+
+/** Milliseconds of rest before a choice is counted. */
+const PAUSE = 150;
+
+function readForm(form: HTMLFormElement): SearchState {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  return parseSearchUrl(query);
+}
+
+/**
+ * The hero's search form with script: its button tells how many cars the choice finds, and its address is
+ * the canonical one. No React: the form is three selects and stays what it is.
+ */
+export function countFinder(form: HTMLFormElement): void {
+  const { source, noun } = JSON.parse(form.dataset.finder ?? '') as FinderSettings;
+  const words = form.querySelector('[data-finder-words]');
+  const live = createLiveCount(source, PAUSE, (count) => {
+    if (words) words.textContent = toViewWords(count, noun);
+  });
+  const ask = () => live.ask(readForm(form));
+  form.addEventListener('change', ask);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const query = formatSearchUrl(readForm(form));
+    window.location.assign(query === '' ? searchPath : `${searchPath}?${query}`);
+  });
+  ask();
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  homePrice,
+  homePriceAfterKey,
+  type HomePriceRange,
+  parseHomePrice,
+} from '#domain/price/home-price.ts';
+import { formatDollars } from '#domain/text/money.ts';
+
+type EndProps = {
+  end: keyof HomePriceRange;
+  label: string;
+  value: number;
+  move: (end: keyof HomePriceRange, amount: number) => void;
+};
+
+/**
+ * One thumb: a native range, so touch, keys and screen readers find what they know. Its own step is a
+ * dollar, because a thumb may stand one beside the other; the hand and the keys move it by the scale's.
+ * Uncontrolled, so that a drag that began before the island woke goes on.
+ */
+export function PriceThumb({ end, label, first, value, move }: EndProps & { first: number }) {
+  const thumb = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A thumb that was moved before the island woke tells so now.
+    if (Number(thumb.current?.value) !== first) {
+      thumb.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, [first]);
+  useEffect(() => {
+    if (thumb.current) thumb.current.value = String(value);
+  });
+  const press = (event: KeyboardEvent) => {
+    const amount = homePriceAfterKey(event.key, value);
+    if (amount === null) return;
+    event.preventDefault();
+    move(end, amount);
+  };
+  return (
+    <input
+      ref={thumb}
+      className={`price-finder-thumb price-finder-thumb-${end}`}
+      type="range"
+      min={homePrice.min}
+      max={homePrice.max}
+      step={1}
+      defaultValue={first}
+      aria-label={label}
+      aria-valuetext={formatDollars(value)}
+      onInput={({ currentTarget }) => move(end, Number(currentTarget.value))}
+      onKeyDown={press}
+    />
+  );
+}
+
+/** The same end, typed. What is no price goes back to what was; what is half typed is left alone. */
+export function PriceField({ end, label, value, move }: EndProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const text = formatDollars(value);
+  const shown = useRef(text);
+  const isAwake = useRef(false);
+  useEffect(() => {
+    if (field.current?.value === shown.current) field.current.value = text;
+    shown.current = text;
+  }, [text]);
+  const commit = () => {
+    const amount = parseHomePrice(field.current?.value ?? '');
+    if (field.current) field.current.value = shown.current;
+    if (amount !== null && amount !== value) move(end, amount);
+  };
+  useEffect(() => {
+    if (isAwake.current) return;
+    isAwake.current = true;
+    // What was typed and left before the island woke is left now.
+    if (field.current?.value !== shown.current && document.activeElement !== field.current) commit();
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+  };
+  return (
+    <label className="price-finder-field">
+      <span>{label}</span>
+      <input
+        ref={field}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        defaultValue={text}
+        onBlur={commit}
+        onKeyDown={press}
+      />
+    </label>
+  );
+}

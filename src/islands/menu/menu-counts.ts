@@ -1,0 +1,39 @@
+import { searchManifestPath } from '#domain/url/paths.ts';
+
+type Menu = { cars: number; menu: Partial<Record<string, [value: string, count: number][]>> };
+
+/** `all`, or `attribute:value`; `undefined` when the manifest does not count it. */
+function countOf({ cars, menu }: Menu, what: string): number | undefined {
+  if (what === 'all') return cars;
+  const [attribute = '', value = ''] = what.toLowerCase().split(':');
+  // A dealer's menu may write a value otherwise than its stock.
+  return menu[attribute]?.find(([name]) => name.toLowerCase() === value)?.[1];
+}
+
+let manifest: Promise<Menu> | null = null;
+
+async function loadManifest(): Promise<Menu> {
+  const response = await fetch(searchManifestPath);
+  if (!response.ok) throw new Error(`${searchManifestPath} answered ${response.status}`);
+  return (await response.json()) as Menu;
+}
+
+/**
+ * Fills menu counts in, in room that was kept for them: counts in the HTML would make every sale rewrite every
+ * page. Without an answer they stay empty.
+ */
+export async function fillMenuCounts(root: ParentNode): Promise<void> {
+  const places = [...root.querySelectorAll<HTMLElement>('[data-count]')];
+  if (places.length === 0) return;
+  try {
+    manifest ??= loadManifest();
+    const menu = await manifest;
+    for (const place of places) {
+      const count = countOf(menu, place.dataset.count ?? '');
+      if (count !== undefined) place.textContent = count.toLocaleString('en-AU');
+    }
+  } catch (error) {
+    manifest = null;
+    console.info('Menu counts stay empty:', error);
+  }
+}

@@ -1,0 +1,125 @@
+import type { ClientDirective } from 'astro';
+import { PENDING_CLASS } from './search-query-script.ts';
+
+/** An island says so by this event once React has taken over its HTML (`useAwake`). */
+const AWAKE_EVENT = 'island-awake';
+/** An island that does not say so is given this long, milliseconds. */
+const AWAKE_WAIT = 1_000;
+
+/** What a shopper did before the island woke, to be done again once it is awake. */
+type Missed = () => void;
+
+/** `client:rest="query"`: wakes at once while the head script's class says that a query waits. */
+const waitsForQuery = (value: unknown): boolean =>
+  value === 'query' && document.documentElement.classList.contains(PENDING_CLASS);
+
+/**
+ * The clicks that would be lost. Links and summaries work without script; a click on a label comes again
+ * as a click on its field, so that alone is kept, or the box would be toggled twice.
+ */
+function toMissedClick(target: Element): Missed | null {
+  if (target.closest('a[href], summary')) return null;
+  const field = target.closest('input');
+  if (!field && target.closest('label')?.control) return null;
+  if (field?.type === 'checkbox' || field?.type === 'radio') {
+    return () => field.click();
+  }
+  const button = target.closest('button');
+  return button ? () => button.click() : null;
+}
+
+function toMissedChoice(select: HTMLSelectElement): Missed {
+  const { value } = select;
+  return () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+}
+
+/** Boxes go back to what the HTML says, or React would meet another tick than it rendered. */
+function resetBoxes(island: Element): void {
+  for (const box of island.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')) {
+    box.checked = box.defaultChecked;
+  }
+}
+
+/** Resolves when React has taken over: it hydrates in slices, some time after the call that starts it. */
+function untilAwake(island: Element): Promise<void> {
+  return new Promise((resolve) => {
+    island.addEventListener(AWAKE_EVENT, () => resolve(), { once: true });
+    setTimeout(resolve, AWAKE_WAIT);
+  });
+}
+
+/** Calls `wake` when the page has loaded, the island is in sight and the browser idles. */
+function whenAtRest(island: Element, wake: () => void): void {
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2_000 }) : setTimeout(wake, 200);
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    sight.disconnect();
+    whenIdle();
+  });
+  // The island itself is `display: contents` and has no box of its own.
+  const watch = () => {
+    for (const child of island.children) sight.observe(child);
+  };
+  if (document.readyState === 'complete') watch();
+  else addEventListener('load', watch, { once: true });
+}
+
+/**
+ * `client:rest`: an island wakes after the load event, in sight and on idle, or at the first touch or key
+ * inside it, whichever comes first. Nothing a shopper does meanwhile is lost.
+ */
+const rest: ClientDirective = (load, { value }, island) => {
+  const missed: Missed[] = [];
+  let takesOver = false;
+  const keep = (event: Event, again: Missed | null) => {
+    if (!again) return;
+    missed.push(again);
+    // While it takes over React does a click on a button, and loses one on a box: each waits to be done once.
+    if (!takesOver) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const keepClick = (event: Event) =>
+    keep(event, event.target instanceof Element ? toMissedClick(event.target) : null);
+  const keepChoice = (event: Event) =>
+    keep(event, event.target instanceof HTMLSelectElement ? toMissedChoice(event.target) : null);
+  const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+  let waking = false;
+
+  const wake = async () => {
+    if (waking) return;
+    waking = true;
+    for (const touch of touches) island.removeEventListener(touch, wake, true);
+    let hydrate;
+    try {
+      hydrate = await load();
+    } catch (error) {
+      // The line broke: what is published stays usable, and the next touch tries again.
+      console.info('An island did not wake:', error);
+      document.documentElement.classList.remove(PENDING_CLASS);
+      for (const touch of touches) island.addEventListener(touch, wake, true);
+      waking = false;
+      return;
+    }
+    resetBoxes(island);
+    const awake = untilAwake(island);
+    takesOver = true;
+    await hydrate();
+    await awake;
+    island.removeEventListener('click', keepClick, true);
+    island.removeEventListener('change', keepChoice, true);
+    for (const again of missed) again();
+  };
+
+  island.addEventListener('click', keepClick, true);
+  island.addEventListener('change', keepChoice, true);
+  for (const touch of touches) island.addEventListener(touch, wake, true);
+  if (waitsForQuery(value)) void wake();
+  else whenAtRest(island, wake);
+};
+
+export default rest;

@@ -1,0 +1,137 @@
+import { toKeyFacts, toDetails } from '#domain/car/car-facts.ts';
+import { formatCarType, splitCarName } from '#domain/car/car-words.ts';
+import { formatDate } from '#domain/time/moments.ts';
+import { formatDollars } from '#domain/text/money.ts';
+import { carPath } from '#domain/url/paths.ts';
+import { toPictureUrl, type PicturePattern } from '#domain/media/picture-url.ts';
+import { decidePrice, type PricePolicy } from '#domain/price/price.ts';
+import type { PublicCar } from '#domain/car/public-car.ts';
+import { formatReservation } from '#domain/car/reservation.ts';
+import { isSold } from '#domain/car/visibility.ts';
+import type { PrintedYard } from './printed-car.ts';
+
+/** Who sells, as the sheet says it. */
+export type PrintedDealer = {
+  wordmark: string;
+  legalName: string;
+  licence: string | null;
+  host: string;
+  timeZone: string;
+  disclaimer: string;
+};
+
+export type PrintSheetProps = {
+  car: PublicCar;
+  yard: PrintedYard;
+  dealer: PrintedDealer;
+  policy: PricePolicy;
+  pattern: PicturePattern;
+  /** When the price was asked for (ms). */
+  now: number;
+};
+
+function Price({ car, policy }: Pick<PrintSheetProps, 'car' | 'policy'>) {
+  if (isSold(car)) return <p className="sheet-price">Sold</p>;
+  const price = decidePrice(policy, car);
+  if (price.kind !== 'price' && price.kind !== 'subscription')
+    return <p className="sheet-price">{price.label}</p>;
+  return (
+    <p className="sheet-price">
+      {price.kind === 'price' && price.was !== null && (
+        <span className="sheet-was">
+          Was <s>{formatDollars(price.was)}</s>
+        </span>
+      )}
+      <b>{formatDollars(price.amount)}</b> <span>{price.label}</span>
+    </p>
+  );
+}
+
+function Picture({ car, pattern }: Pick<PrintSheetProps, 'car' | 'pattern'>) {
+  const still = car.images.find(({ image, isVideo }) => image !== null && !isVideo)?.image;
+  const url = still?.url ?? car.primary_image_url;
+  if (url == null) return null;
+  return (
+    <img
+      className="sheet-picture"
+      src={toPictureUrl(pattern, { slug: car.slug, url }, 1280)}
+      alt={car.name}
+      width={1280}
+      height={853}
+    />
+  );
+}
+
+/** One car on one sheet: picture, price with its type, facts, who sells it, stock number and day. */
+export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintSheetProps) {
+  const { main, trim } = splitCarName(car);
+  const kind = [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · ');
+  const reserved = formatReservation(car);
+  return (
+    <article className="sheet">
+      <header className="sheet-head">
+        <p className="wordmark">{dealer.wordmark}</p>
+        <p>{yard.phone}</p>
+      </header>
+      <Picture car={car} pattern={pattern} />
+      <div className="sheet-title">
+        <div>
+          {reserved !== null && (
+            <p>
+              <b>{reserved}</b>
+            </p>
+          )}
+          <p>{kind}</p>
+          <h1>
+            {main} <span>{trim}</span>
+          </h1>
+        </div>
+        <Price car={car} policy={policy} />
+      </div>
+      <dl className="sheet-facts">
+        {toKeyFacts(car).map(({ label, value }) => (
+          <div key={label + value}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>Details</h2>
+      <dl className="sheet-rows">
+        {toDetails(car)
+          .flatMap(({ rows }) => rows)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {car.standardEquipment.length > 0 && (
+        <>
+          <h2>Features</h2>
+          <p className="sheet-features">{car.standardEquipment.slice(0, FEATURES_MAX).join(', ')}.</p>
+        </>
+      )}
+      <footer className="sheet-foot">
+        <p>
+          <b>{yard.name}</b>, {yard.address}. {yard.phone}, {yard.email}
+        </p>
+        <p>
+          {[dealer.legalName, dealer.licence].filter(Boolean).join(', ')}. {dealer.host + carPath(car.slug)}
+        </p>
+        <p>
+          <b>
+            {[car.stocknum && `Stock ${car.stocknum}`, `Price as at ${formatDate(now, dealer.timeZone)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </b>
+        </p>
+        {dealer.disclaimer !== '' && <p className="sheet-small">{dealer.disclaimer}</p>}
+      </footer>
+    </article>
+  );
+}
+
+/** As many as one sheet has room for beside everything else. */
+const FEATURES_MAX = 24;

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toPublicCar } from '#domain/car/public-car.ts';
+import { testCar } from '#domain/car/test-car.ts';
+import { onEvent } from '#stores/events.ts';
+import { PrintIsland } from './print.island.tsx';
+
+const asked: string[] = [];
+const answers: (() => Promise<Response>)[] = [];
+const answer = (body: object, status = 200) => answers.push(async () => Response.json(body, { status }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return answers.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  asked.length = 0;
+  answers.length = 0;
+});
+
+const yard = {
+  name: 'North yard',
+  address: '1 Long Street, Penrith NSW 2750',
+  phone: '02 5550 0100',
+  email: 'a@b.example',
+};
+const carWith = (change: Parameters<typeof testCar>[0] = {}) =>
+  toPublicCar(testCar({ stocknum: 'S7', km: 28_140, ...change }), { registration: true });
+
+function open(query = '?car_id=2021-mazda-cx-5') {
+  history.replaceState(null, '', `/print${query}`);
+  document.title = 'Print | Dealer';
+  return render(
+    <PrintIsland
+      noun={{ one: 'car', many: 'cars' }}
+      policy={{ subscriptions: false, noPriceText: 'Enquire for price' }}
+      pattern="{raw}"
+      dealer={{
+        wordmark: 'Dealer',
+        legalName: 'Dealer Pty Ltd',
+        licence: 'MD 1',
+        host: 'www.dealer.example',
+        timeZone: 'Australia/Sydney',
+        disclaimer: 'Small words.',
+      }}
+    />,
+  );
+}
+
+describe('the print page', () => {
+  it('ROUTE-15 is of the car in its address: picture, price with its type, facts, dealer, stock number and day', async () => {
+    const image = { url: '/a.webp', thumb: null };
+    answer({ car: carWith({ images: [{ image: null, isVideo: true }, { image }] }), yard });
+    const { container } = open();
+    expect(container.querySelector('[aria-busy=true] .sheet-waiting')).not.toBeNull();
+    await screen.findByRole('heading', { level: 1, name: '2021 Mazda CX-5' });
+    expect(asked).toEqual(['/api/cars/2021-mazda-cx-5']);
+    expect(container.querySelectorAll('img')).toHaveLength(1);
+    expect(screen.getByAltText('2021 Mazda CX-5').getAttribute('src')).toBe('/a.webp');
+    const { textContent } = container;
+    for (const words of [
+      '$30,000',
+      'Drive away',
+      '28,140 km',
+      'Stock S7',
+      'North yard',
+      '02 5550 0100',
+      'Dealer Pty Ltd, MD 1',
+      'Small words.',
+    ]) {
+      expect(textContent).toContain(words);
+    }
+    expect(textContent).toMatch(/Price as at \d\d\/\d\d\/\d{4}/);
+  });
+  it('ANALYTICS-05 prints at a press, and fires event 61', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const ids: number[] = [];
+    const silence = onEvent(({ id }) => ids.push(id));
+    answer({ car: carWith(), yard });
+    open('?car_id=1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    silence();
+    expect(print).toHaveBeenCalledOnce();
+    expect(ids).toEqual([61]);
+  });
+  it('VDP-27 ERR-12 says Preparing while the brochure comes, and why it did not', async () => {
+    answer({ car: carWith(), yard });
+    open('?car_id=1');
+    const words = await screen.findByText('Brochure as PDF');
+    answer({ detail: 'Many brochures are being made.' }, 503);
+    fireEvent.click(words);
+    expect(words.textContent).toBe('Preparing');
+    expect((await screen.findByText('Many brochures are being made.')).getAttribute('role')).toBe('alert');
+    expect(words.textContent).toBe('Brochure as PDF');
+    expect(asked[1]).toContain('/api/cars/2021-mazda-cx-5/brochure.pdf');
+  });
+  it('says RESERVED, as its page does, while it is promised to somebody', async () => {
+    answer({ car: carWith({ reserved: true }), yard });
+    const { container } = open();
+    await screen.findByRole('button', { name: 'Print' });
+    expect(container.querySelector('.sheet-title')?.textContent).toContain('RESERVED');
+    cleanup();
+    answer({ car: carWith({ reserved: true, status: 'sold' }), yard });
+    open();
+    await screen.findByRole('button', { name: 'Print' });
+    expect(screen.queryByText('RESERVED')).toBeNull();
+  });
+  it('says Sold where the price would stand, and offers no brochure', async () => {
+    answer({ car: carWith({ status: 'sold' }), yard });
+    const { container } = open();
+    await screen.findByRole('button', { name: 'Print' });
+    expect(container.querySelector('.sheet-price')?.textContent).toBe('Sold');
+    expect(container.textContent).not.toContain('$30,000');
+    expect(screen.queryByText('Brochure as PDF')).toBeNull();
+  });
+  it.each(['', '?car_id=', '?car_id=%20'])(
+    'knows no car without a car_id (%j), and asks nobody',
+    async (query) => {
+      open(query);
+      await screen.findByRole('heading', { name: 'There is no such car' });
+      expect(asked).toEqual([]);
+    },
+  );
+  it('tells an unknown car from one that is gone', async () => {
+    answer({ detail: 'There is no such car.' }, 404);
+    const { unmount } = open('?car_id=no-such');
+    await screen.findByRole('heading', { name: 'There is no such car' });
+    unmount();
+    answer({ detail: 'The 2021 Mazda CX-5 is no longer for sale.' }, 410);
+    open();
+    await screen.findByRole('heading', { name: 'No longer for sale' });
+    expect(screen.getByText('The 2021 Mazda CX-5 is no longer for sale.', { selector: 'p' })).toBeTruthy();
+  });
+  it('can be tried again when the API is down or answers nonsense', async () => {
+    const { container } = open();
+    await screen.findByRole('heading', { name: 'The sheet did not load' });
+    answer({ cars: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(container.textContent).toContain('cannot be read'));
+    answer({ car: carWith(), yard });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: '2021 Mazda CX-5' });
+  });
+});

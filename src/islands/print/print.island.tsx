@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { brochurePath, carPath, searchPath } from '#domain/url/paths.ts';
+import { isSold } from '#domain/car/visibility.ts';
+import { emit } from '#stores/events.ts';
+import { loadPrintedCar, type PrintedCar } from './printed-car.ts';
+import { wakeBrochure } from './brochure.ts';
+import { PrintSheet, type PrintSheetProps } from './print-sheet.tsx';
+import { useAwake } from '#islands/page/use-hydrated.ts';
+
+// Why an island: which car it is stands in the address alone, and its price is today's.
+
+export type PrintProps = Pick<PrintSheetProps, 'dealer' | 'policy' | 'pattern'> & {
+  /** What is for sale: `car` and `cars`. */
+  noun: { one: string; many: string };
+};
+
+function Notice({ heading, text, noun }: { heading: string; text: string } & Pick<PrintProps, 'noun'>) {
+  return (
+    <div className="print-notice">
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <a className="button" href={searchPath}>
+        Find {noun.many}
+      </a>
+    </div>
+  );
+}
+
+function Failure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className="print-notice">
+      <h1>The sheet did not load</h1>
+      <p>{message}</p>
+      <button type="button" className="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** What events say of a car. */
+const toEventCar = ({ id, name, slug, make, model, primary_image_url }: PrintSheetProps['car']) => ({
+  id,
+  name,
+  slug,
+  make,
+  model,
+  primary_image_url,
+});
+
+function Actions({ car }: Pick<PrintSheetProps, 'car'>) {
+  const brochure = useRef<HTMLAnchorElement>(null);
+  // With the link itself: a press that comes first would leave the page.
+  useLayoutEffect(() => {
+    if (brochure.current) wakeBrochure(brochure.current, toEventCar(car));
+  }, [car]);
+  const print = () => {
+    emit({ id: 61, car: toEventCar(car) });
+    window.print();
+  };
+  return (
+    <div className="print-buttons no-print">
+      <button type="button" className="button" onClick={print}>
+        Print
+      </button>
+      {!isSold(car) && (
+        <a ref={brochure} className="link" href={brochurePath(car.slug)} download={`${car.slug}.pdf`}>
+          <span data-brochure-words>Brochure as PDF</span>
+        </a>
+      )}
+      <a className="link" href={carPath(car.slug)}>
+        Back to its page
+      </a>
+      <p role="alert" data-brochure-alert />
+    </div>
+  );
+}
+
+/** What is said to those who do not see the sheet. */
+function toNews(printed: PrintedCar): string {
+  if (printed.state === 'data') return `${printed.car.name} is ready to print.`;
+  return printed.state === 'gone' || printed.state === 'error' ? printed.message : '';
+}
+
+/** `/print?car_id=`: one car on one sheet of paper. */
+export function PrintIsland({ noun, ...sheet }: PrintProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [printed, setPrinted] = useState<PrintedCar>({ state: 'loading' });
+  const [now, setNow] = useState(0);
+  useAwake(root);
+
+  const ask = useCallback((signal: AbortSignal) => {
+    const name = new URLSearchParams(location.search).get('car_id')?.trim() ?? '';
+    loadPrintedCar(name, signal).then(
+      (found) => {
+        // clock: the day on the sheet is the one on which the price was asked for.
+        setNow(Date.now());
+        setPrinted(found);
+        if (found.state === 'data') document.title = `${found.car.name} | ${document.title}`;
+      },
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask(leaving.signal);
+    return () => leaving.abort();
+  }, [ask]);
+
+  const retry = () => {
+    setPrinted({ state: 'loading' });
+    ask(new AbortController().signal);
+  };
+
+  return (
+    <div ref={root} aria-busy={printed.state === 'loading'}>
+      <output className="sr-only">{toNews(printed)}</output>
+      {printed.state === 'loading' && (
+        <>
+          <h1 className="sr-only">Print</h1>
+          <div className="sheet sheet-waiting" />
+        </>
+      )}
+      {printed.state === 'unknown' && (
+        <Notice
+          heading={`There is no such ${noun.one}`}
+          text={`The address names none of ours. Open a ${noun.one} and choose Print there.`}
+          noun={noun}
+        />
+      )}
+      {printed.state === 'gone' && <Notice heading="No longer for sale" text={printed.message} noun={noun} />}
+      {printed.state === 'error' && <Failure message={printed.message} retry={retry} />}
+      {printed.state === 'data' && (
+        <>
+          <Actions car={printed.car} />
+          <PrintSheet {...sheet} car={printed.car} yard={printed.yard} now={now} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { emptySearchState } from '#domain/url/search-url.ts';
+import type { SearchScreenSetup } from '#search/query/search-parameters.ts';
+import type { SearchPlace } from '#search/query/search-route.ts';
+import { createPageSearchClient, type PageSearchClient } from '#stores/search-client.ts';
+import { withNewest } from '#stores/search-newest.ts';
+import { createSearchRouter, type SearchRouter } from '#stores/search-router.ts';
+import { createSearchStore, type SearchStore } from '#stores/search-store.ts';
+import type { SearchScreenProps } from './search-screen-props.ts';
+
+/** What one search island is made of; nothing of it is shared with another. */
+export type ScreenParts = {
+  props: SearchScreenProps;
+  place: SearchPlace;
+  setup: SearchScreenSetup;
+  store: SearchStore;
+  client: PageSearchClient;
+  router: SearchRouter;
+};
+
+/** Makes the parts of an island. The state starts as the published page is: nothing chosen. */
+export function toScreenParts(props: SearchScreenProps): ScreenParts {
+  const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
+  const place = { basePath, staticPages, defaultSort, values: props.response.facets };
+  const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
+  const client = createPageSearchClient(props.engine, props.base, props.cacheEntries);
+  return {
+    props,
+    place,
+    setup: {
+      facets: props.facets.map(({ attribute }) => attribute),
+      ranges: ranges.map(({ attribute }) => attribute),
+      hitsPerPage,
+      defaultSort,
+    },
+    store,
+    client: { ...client, ...withNewest(client) },
+    router: createSearchRouter(store, place),
+  };
+}

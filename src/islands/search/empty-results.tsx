@@ -1,0 +1,52 @@
+import { handOnFocus } from '#islands/page/hand-on-focus.ts';
+import { useSearchScreen } from '#islands/search-state/search-context.ts';
+
+/**
+ * Nothing found: heading and sentence (ERR-02), or the one sentence (ERR-03), and the way out (SEARCH-11,
+ * SEARCH-12).
+ */
+export function EmptyResults() {
+  const { props, store } = useSearchScreen();
+  const { clearFiltersTarget: target, emptyText } = props;
+  return (
+    <div className="search-empty">
+      {emptyText === 'heading' ? (
+        <>
+          <h2>No Results Available</h2>
+          <p>There appears to be no offers currently available that meet the conditions of your search</p>
+        </>
+      ) : (
+        <p>
+          No results found for your search at this time. Please try adjusting the filters for more results.
+        </p>
+      )}
+      {target === null ? (
+        <button type="button" className="search-empty-clear" onClick={handOnFocus(() => store.clear())}>
+          Clear Filters
+        </button>
+      ) : (
+        <a className="search-empty-clear" href={target}>
+          Clear Filters
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** An old bookmark's page, when the stock has shrunk since. */
+export function PageBeyondEnd() {
+  const { answer, props, store } = useSearchScreen();
+  return (
+    <div className="search-empty">
+      <h2>The list is shorter now</h2>
+      <p>There are no {props.noun.many} on this page any more.</p>
+      <button
+        type="button"
+        className="search-empty-clear"
+        onClick={handOnFocus(() => store.goToPage(answer.pages))}
+      >
+        Go to the last page
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { placePromos } from './insert-promos.ts';
+import type { PromoCardProps, ResultPromos } from '#domain/content/result-promos.ts';
+
+const NOON = Date.parse('2026-11-21T02:00:00Z');
+const cars = Array.from({ length: 21 }, (_, index) => index + 1);
+
+const promo = (heading: string, changes: Partial<PromoCardProps> = {}): PromoCardProps => ({
+  heading,
+  text: '',
+  link: { label: 'Go', href: '/' },
+  picture: null,
+  start: null,
+  expiry: null,
+  carTypes: [],
+  onlyWhenChosen: false,
+  ...changes,
+});
+const promos = (cards: PromoCardProps[], gaps: number[] = [6]): ResultPromos => ({
+  gaps,
+  cards,
+  timeZone: 'Australia/Sydney',
+});
+
+/** Cars by number, promotions by heading. */
+const shown = (placed: ReturnType<typeof placePromos<number>>) =>
+  placed.map((cell) => (cell.kind === 'car' ? cell.car : cell.promo.heading));
+const headings = (cards: PromoCardProps[], chosen: string[] = [], now = NOON) =>
+  shown(placePromos(cars, promos(cards, [1]), chosen, now)).filter((each) => typeof each === 'string');
+
+describe('where promotions stand', () => {
+  test('CARD-08 after every Nth card, in turn', () => {
+    const cards = [promo('A'), promo('B')];
+    expect(shown(placePromos(cars, promos(cards, [6]), [], NOON))).toEqual(
+      '1 2 3 4 5 6 A 7 8 9 10 11 12 B 13 14 15 16 17 18 A 19 20 21'
+        .split(' ')
+        .map((each) => (/\d/.test(each) ? Number(each) : each)),
+    );
+    expect(shown(placePromos(cars.slice(0, 6), promos(cards), [], NOON)).at(-1)).toBe('A');
+    expect(shown(placePromos(cars.slice(0, 5), promos(cards), [], NOON))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('CARD-09 after gaps of their own, repeated', () => {
+    const places = shown(placePromos(cars, promos([promo('A')], [3, 5, 4]), [], NOON))
+      .map((each, index) => (each === 'A' ? index : -1))
+      .filter((index) => index >= 0);
+    // Cards before each: 3, 8, 12, 15, 20; promotions before it stand on the page, too.
+    expect(places).toEqual([3, 9, 14, 18, 24]);
+  });
+
+  test('each has a name of its own, the same at every render', () => {
+    const keys = () =>
+      placePromos(cars, promos([promo('A')]), [], NOON).flatMap((cell) =>
+        cell.kind === 'promo' ? [cell.key] : [],
+      );
+    expect(new Set(keys()).size).toBe(3);
+    expect(keys()).toEqual(keys());
+  });
+
+  test('without promotions, gaps or cars there are the cars alone', () => {
+    expect(shown(placePromos(cars, null, [], NOON))).toEqual(cars);
+    expect(shown(placePromos(cars, promos([]), [], NOON))).toEqual(cars);
+    expect(shown(placePromos(cars, promos([promo('A')], []), [], NOON))).toEqual(cars);
+    expect(placePromos([], promos([promo('A')]), [], NOON)).toEqual([]);
+  });
+});
+
+describe('which promotions stand there', () => {
+  test('CARD-10 those between their first and last day, both included, where the dealer is', () => {
+    const during = [promo('A', { start: '2026-11-21', expiry: '2026-11-22' })];
+    const sydney = (time: string) => Date.parse(`${time}+11:00`);
+    expect(headings(during, [], sydney('2026-11-20T23:59:59'))).toEqual([]);
+    expect(headings(during, [], sydney('2026-11-21T00:00:00'))).not.toEqual([]);
+    expect(headings(during, [], sydney('2026-11-22T23:59:59'))).not.toEqual([]);
+    expect(headings(during, [], sydney('2026-11-23T00:00:00'))).toEqual([]);
+    expect(headings([promo('open')], [], 0)).not.toEqual([]);
+  });
+
+  test('CARD-11 in the order they are given', () => {
+    expect(headings(['A', 'B', 'C'].map((heading) => promo(heading))).slice(0, 4)).toEqual([
+      'A',
+      'B',
+      'C',
+      'A',
+    ]);
+  });
+
+  test('CARD-13 those for the chosen car type', () => {
+    const cards = [
+      promo('any'),
+      promo('used', { carTypes: ['used'] }),
+      promo('new', { carTypes: ['new', 'demo'], onlyWhenChosen: true }),
+    ];
+    const distinct = (chosen: string[]) => [...new Set(headings(cards, chosen))];
+    expect(distinct([])).toEqual(['any', 'used']);
+    expect(distinct(['used'])).toEqual(['any', 'used']);
+    expect(distinct(['demo'])).toEqual(['any', 'new']);
+    expect(distinct(['used', 'new'])).toEqual(['any', 'used', 'new']);
+  });
+});

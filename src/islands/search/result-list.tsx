@@ -1,0 +1,99 @@
+import { type FocusEvent, useState } from 'react';
+import { collapseSold } from '#domain/car/visibility.ts';
+import type { SearchDocument } from '#search/contract/search.ts';
+import { cardByTemplate } from '#islands/cards/card-registry.ts';
+import { createKeyKeeper } from './recycled-keys.ts';
+import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';
+import { placePromos, type ResultCell } from './insert-promos.ts';
+import { PromoCard } from './promo-card.tsx';
+import { type SearchAnswer, useSearchScreen } from '#islands/search-state/search-context.ts';
+import { ASKED_CLASS } from '#islands/page/search-query-script.ts';
+import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
+
+/** Cards of the first view, whose pictures load at once. */
+const EAGER_CARDS = 3;
+
+/**
+ * The answer to a query in the address takes the skeletons' place as a list of its own: a card that is
+ * moved shifts the layout, one that is new does not. Every later answer reuses the cards it can.
+ */
+function toListKey(answer: SearchAnswer, { now }: SearchScreenProps): string {
+  const isPublished = answer.moment === now;
+  return !isPublished && document.documentElement.classList.contains(ASKED_CLASS) ? 'asked' : 'published';
+}
+
+/** Cards that are drawn with the answer; those below the screen follow when these have been painted. */
+const FIRST_CARDS = 6;
+
+type Cell = ResultCell<SearchDocument> & { name: string; moment: number };
+
+/** Cars and promotions in their order; one of each run of sold cars (VIS-06). */
+function useCells(): Cell[] {
+  const { props, answer, late, state } = useSearchScreen();
+  const carTypes = state.facets.car_type ?? props.scope.car_type ?? [];
+  const toCells = ({ hits, moment }: SearchAnswer): Cell[] =>
+    placePromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
+      ...cell,
+      name: cell.kind === 'promo' ? cell.key : String(cell.car.id),
+      moment,
+    }));
+  const cells = toCells(answer);
+  // A list of its own, or one that is all in view, is drawn whole.
+  if (late === answer || cells.length <= FIRST_CARDS || toListKey(late, props) !== toListKey(answer, props))
+    return cells;
+  const first = cells.slice(0, FIRST_CARDS);
+  const rest = toCells(late).slice(FIRST_CARDS, cells.length);
+  return [...first, ...rest.filter(({ name }) => !first.some((cell) => cell.name === name))];
+}
+
+/** Results as a grid (SEARCH-09), on a phone by setting as a strip that is swiped (SEARCH-10). */
+function Cells() {
+  const { props, answer } = useSearchScreen();
+  const Card = cardByTemplate[props.look];
+  const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
+  const cells = useCells();
+  const [keepKeys] = useState(createKeyKeeper);
+  const [held, setHeld] = useState<number | null>(null);
+  const keys = keepKeys(
+    cells.map(({ name }) => name),
+    held,
+  );
+  const holdFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    const place = [...currentTarget.children].findIndex((cell) => cell.contains(target));
+    setHeld([...keys.values()][place] ?? null);
+  };
+  return (
+    <ul
+      className={className}
+      key={toListKey(answer, props)}
+      onFocusCapture={holdFocused}
+      onBlurCapture={() => setHeld(null)}
+    >
+      {cells.map((cell, place) =>
+        cell.kind === 'promo' ? (
+          <li key={keys.get(cell.name)} className="cell-promo">
+            <PromoCard {...cell.promo} />
+          </li>
+        ) : (
+          <li key={keys.get(cell.name)}>
+            <Card
+              car={cell.car}
+              policies={props.policies}
+              now={cell.moment}
+              toggles={props.cardToggles}
+              eager={place < EAGER_CARDS && props.featured === null}
+            />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The cards, or the one that says that there are none. */
+export function ResultList() {
+  const { answer } = useSearchScreen();
+  if (answer.count === 0) return <EmptyResults />;
+  if (answer.hits.length === 0) return <PageBeyondEnd />;
+  return <Cells />;
+}

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { SuggestingClient, WireRequest } from '#search/query/instantsearch-wire.ts';
+import type { SearchPayload } from '#search/contract/search.ts';
+import { engine, everything } from './search.fixture.tsx';
+import { box, click, shown, useScreens } from './search-screens.fixture.ts';
+
+/** Between the page and its engine: holds answers back, or fails, and counts questions and cards drawn. */
+const gate = vi.hoisted(() => ({
+  holds: false,
+  fails: false,
+  held: [] as { answer: () => void; fail: (error: Error) => void }[],
+  asked: [] as readonly (readonly WireRequest[])[],
+  drawn: [] as number[],
+}));
+vi.mock(import('#search/engine/serve-worker.ts'), async (original) => {
+  const { openSite, ...rest } = await original();
+  const open = (path: string): SuggestingClient => {
+    const client = openSite(path);
+    return {
+      ...client,
+      async search(requests) {
+        if (requests.length === 0) return client.search(requests);
+        gate.asked = [...gate.asked, requests];
+        if (gate.fails) throw new Error('The engine is down.');
+        if (gate.holds) await new Promise<void>((answer, fail) => gate.held.push({ answer, fail }));
+        return client.search(requests);
+      },
+    };
+  };
+  return { ...rest, openSite: open };
+});
+vi.mock(import('#islands/cards/card-atlas.tsx'), async (original) => {
+  const { AtlasCard } = await original();
+  return {
+    AtlasCard: (props) => {
+      gate.drawn.push(props.car.id);
+      return AtlasCard(props);
+    },
+  };
+});
+
+const { open } = useScreens();
+beforeEach(() => {
+  Object.assign(gate, { holds: false, fails: false, held: [], asked: [], drawn: [] });
+});
+
+/** Read at every change of the page, so without looking for roles. */
+const titles = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('h3 a[href^="/cars/"]')].map((link) => link.pathname);
+const untilShown = (payload: Partial<SearchPayload>) =>
+  waitFor(() => expect(titles()).toEqual(shown(payload)));
+const release = (which: number) => act(async () => gate.held[which]?.answer());
+const load = () => /search-is-(\w+)/.exec(document.querySelector('.search')?.className ?? '')?.[1];
+const toyota = { filters: { make: ['Toyota'] } };
+
+describe('an engine that is slow or fails', () => {
+  it('SEARCH-07 SEARCH-08 is given 2 seconds; then the last results are called that, and a late answer is taken', async () => {
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    gate.holds = true;
+    await click(box(/^SUV/));
+    await waitFor(() => expect(load()).toBe('loading'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(load()).toBe('error'));
+    expect(screen.getByRole('alert').textContent).toContain('These are the last results');
+    expect(titles()).toEqual(shown(toyota));
+    await release(0);
+    await untilShown({ filters: { make: ['Toyota'], body: ['SUV'] } });
+    expect(load()).toBe('data');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('ERR-04 SEARCH-08 leaves the last results where the published page does not fit', async () => {
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    gate.fails = true;
+    await click(box(/^SUV/));
+    await waitFor(() => expect(load()).toBe('error'));
+    expect(titles()).toEqual(shown(toyota));
+    expect(screen.getByRole('alert').textContent).toContain('These are the last results');
+    // Asking for what is shown is no failure.
+    await click(box(/^SUV/));
+    await waitFor(() => expect(load()).toBe('data'));
+    expect(titles()).toEqual(shown(toyota));
+  });
+
+  it('ERR-04 shows the published page where it fits, says so, and tries again', async () => {
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    gate.fails = true;
+    await click(box(/^Toyota/));
+    await waitFor(() => expect(load()).toBe('error'));
+    expect(titles()).toEqual(shown({}));
+    expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
+    gate.fails = false;
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(load()).toBe('data'));
+    expect(titles()).toEqual(shown({}));
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+  });
+
+  it('ERR-04 an address with a query shows the published page when no answer comes', async () => {
+    document.documentElement.classList.add('search-pending');
+    gate.fails = true;
+    await open('/search?make=Toyota');
+    await waitFor(() => expect(load()).toBe('error'));
+    expect(document.documentElement.className).toBe('');
+    expect(titles()).toEqual(shown({}));
+    expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
+  });
+
+  it('asks the engine anew when a question that hangs is tried again', async () => {
+    await open('/search');
+    gate.holds = true;
+    await click(box(/^Toyota/));
+    await waitFor(() => expect(load()).toBe('error'));
+    gate.holds = false;
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    await untilShown(toyota);
+    expect(load()).toBe('data');
+  });
+});
+
+describe('an older question', () => {
+  it('SEARCH-08 is never answered on the page, before or after the newer one', async () => {
+    await open('/search');
+    gate.holds = true;
+    await click(box(/^Toyota/));
+    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await click(box(/^Toyota/));
+    await click(box(/^Ford/));
+    await waitFor(() => expect(gate.held.length).toBeGreaterThan(1));
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => seen.add(titles().join()));
+    watch.observe(document.body, { childList: true, subtree: true });
+    await release(0);
+    expect(titles()).toEqual(shown({}));
+    for (let which = 1; which < gate.held.length; which += 1) await release(which);
+    await untilShown({ filters: { make: ['Ford'] } });
+    watch.disconnect();
+    expect(seen).not.toContain(shown(toyota).join());
+  });
+
+  it('ERR-04 does not report its failure over the newer one', async () => {
+    await open('/search');
+    gate.holds = true;
+    await click(box(/^Toyota/));
+    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await click(box(/^Ford/));
+    await waitFor(() => expect(gate.held).toHaveLength(2));
+    await act(async () => gate.held[0]?.fail(new Error('The engine is down.')));
+    expect(load()).not.toBe('error');
+    await release(1);
+    await untilShown({ filters: { make: ['Toyota', 'Ford'] } });
+    expect(load()).toBe('data');
+  });
+});
+
+describe('typing', () => {
+  it('SEARCH-25 asks the engine once for a pause, and the field keeps what is typed meanwhile', async () => {
+    await open('/search');
+    gate.holds = true;
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+    for (const typed of ['m', 'ma', 'maz', 'mazda']) fireEvent.change(field, { target: { value: typed } });
+    await waitFor(() => expect(location.search).toBe('?query=mazda'));
+    await waitFor(() => expect(gate.held).toHaveLength(1));
+    fireEvent.change(field, { target: { value: 'mazda cx' } });
+    await release(0);
+    expect(field.value).toBe('mazda cx');
+    await waitFor(() => expect(gate.asked).toHaveLength(2));
+    await release(1);
+    await untilShown({ query: 'mazda cx' });
+    expect(gate.asked.map(([first]) => first?.params?.query)).toEqual(['mazda', 'mazda cx']);
+    expect(field.value).toBe('mazda cx');
+    // What was matched is marked, in every card of the make.
+    const marked = [...document.querySelectorAll('.search-cards mark')].map((mark) => mark.textContent);
+    expect(marked.filter((text) => text.startsWith('Mazda')).length).toBeGreaterThan(0);
+  });
+
+  it('draws no card anew that was there already', async () => {
+    // Tags are decided by the minute: two answers of two minutes may differ in them.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await open('/search');
+    await click(box(/^Toyota/));
+    await untilShown(toyota);
+    const before = titles();
+    gate.drawn = [];
+    await click(box(/^used/i));
+    const payload = { filters: { make: ['Toyota'], car_type: ['used'] } };
+    await untilShown(payload);
+    // The first three load their pictures at once, which is a change.
+    const deep = new Set(before.slice(3).filter((path) => titles().slice(3).includes(path)));
+    const cars = engine.search({ ...everything, ...payload }).hits;
+    const stayed = cars.filter((car) => deep.has(`/cars/${car.slug}`)).map((car) => car.id);
+    expect(stayed.length).toBeGreaterThan(3);
+    expect(gate.drawn.filter((id) => stayed.includes(id))).toEqual([]);
+    // The others once each.
+    expect(gate.drawn.length).toBeGreaterThan(0);
+    expect(new Set(gate.drawn).size).toBe(gate.drawn.length);
+  });
+});

@@ -1,0 +1,134 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch-core';
+import { useStore } from '@nanostores/react';
+import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
+import { INDEX_NAME } from '#search/contract/search.ts';
+import { toInitialResults, toSearchParameters } from '#search/query/search-parameters.ts';
+import { type ScreenParts, toScreenParts } from '#islands/search-state/screen-parts.ts';
+import { ChosenChips } from '#islands/filters/chosen-chips.tsx';
+import { FeaturedCars } from './featured-cars.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultPages } from './result-pages.tsx';
+import {
+  type LoadState,
+  PanelContext,
+  type SearchAnswer,
+  SearchContext,
+} from '#islands/search-state/search-context.ts';
+import { PENDING_CLASS } from '#islands/page/search-query-script.ts';
+import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
+import { SearchMemory } from './search-memory.tsx';
+import { SearchNotice } from '#islands/filters/search-notice.tsx';
+import { SearchPanel } from '#islands/filters/search-panel.tsx';
+import { SearchToolbar } from './search-toolbar.tsx';
+import './search.css';
+import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useSearchAnswer } from '#islands/search-state/use-search-answer.ts';
+import { useSearchRecord } from '#islands/search-state/use-search-record.ts';
+
+// For the few vehicle pages that draw a card (`similar-sources.ts`): a file of cards alone would weigh on every search.
+
+// Why an island: filters, counts, sort and paging change after load. The first page is in the HTML.
+
+/** The skeletons go when what the address asks for has its answer, or its failure, or is on the page already. */
+function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
+  const published = useRef(answer);
+  // Before the place on the page is given back: what is hidden takes no focus.
+  useLayoutEffect(() => {
+    // Another list on the page has no say.
+    if (!router.leads()) return;
+    const own = formatSearchUrl({ ...emptySearchState, page: props.pageNumber });
+    const waits = formatSearchUrl(store.$state.get()) !== own && answer === published.current;
+    if (!waits || load === 'error') document.documentElement.classList.remove(PENDING_CLASS);
+  }, [store, props, router, answer, load]);
+}
+
+function Screen(parts: ScreenParts) {
+  const { props, place, store, client, router } = parts;
+  const root = useRef<HTMLDivElement>(null);
+  const state = useStore(store.$state);
+  const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
+  const late = useDeferredValue(answer);
+  const isWhole = isSettled && late === answer;
+  useLayoutEffect(() => router.connect(window), [router]);
+  useQueryGate(parts, late, load);
+  useLayoutEffect(() => {
+    if (isSettled && load === 'data') router.learn(answer.facet);
+  }, [router, answer, isSettled, load]);
+  useLayoutEffect(() => {
+    // The address may have asked for something else by now.
+    if (isWhole && state === store.$state.get()) router.painted();
+  }, [router, store, isWhole, state]);
+  useSearchRecord(state, parts, load === 'data' && isSettled && answer.count > 0);
+  useAwake(root);
+  const panel = useMemo(
+    () => ({
+      props,
+      place,
+      state,
+      store,
+      answer: late,
+      late,
+      load,
+      fallback,
+      retry,
+      suggest: client.suggest,
+      openOverlay: router.openOverlay,
+    }),
+    [props, place, state, store, late, load, fallback, retry, client, router],
+  );
+  const screen = useMemo(() => ({ ...panel, answer }), [panel, answer]);
+  return (
+    <SearchContext value={screen}>
+      <PanelContext value={panel}>
+        <div
+          ref={root}
+          className={`search search-is-${load}`}
+          // A hand or a focus inside says that a search is likely.
+          onPointerDownCapture={client.warm}
+          onFocusCapture={client.warm}
+        >
+          <SearchPanel />
+          <div className="search-results" aria-busy={!isWhole}>
+            <SearchToolbar />
+            <ChosenChips />
+            <SearchNotice />
+            <FeaturedCars />
+            <ResultList />
+            <ResultPages />
+          </div>
+          <SearchMemory />
+        </div>
+      </PanelContext>
+    </SearchContext>
+  );
+}
+
+/**
+ * The results screen of every search path. Renders its first page on the server and wakes without a request.
+ *
+ * `data` is `SearchScreenProps` as JSON: one text is written and read in one go, where Astro would walk
+ * through 21 cars field by field, at publishing and again on the shopper's phone.
+ */
+export function SearchIsland({ data }: { data: string }) {
+  // The props of an island never change; its parts are made once and belong to this island alone.
+  const [parts] = useState(() => toScreenParts(JSON.parse(data) as SearchScreenProps));
+  const [initialResults] = useState(() =>
+    toInitialResults(
+      parts.props.response,
+      parts.props.histograms,
+      toSearchParameters(parts.store.$state.get(), parts.setup),
+    ),
+  );
+  return (
+    <InstantSearchSSRProvider initialResults={initialResults}>
+      <InstantSearch
+        indexName={INDEX_NAME}
+        searchClient={parts.client as InstantSearchProps['searchClient']}
+        insights={false}
+      >
+        <Screen {...parts} />
+      </InstantSearch>
+    </InstantSearchSSRProvider>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AutoGauge } from '#domain/price/auto-gauge.schema.ts';
+import type { Valuation } from '#domain/price/auto-gauge.ts';
+import { type GaugeDrawing, type GaugeMark, toGaugeDrawing } from '#domain/price/gauge-drawing.ts';
+import { fetchJson } from '#stores/api-client.ts';
+import { isRecord, isText } from '#stores/remembered-car.ts';
+import { whenAhead, whenNear } from '#islands/page/when-near.ts';
+
+const isFigure = (value: unknown): value is number | null =>
+  value === null || (typeof value === 'number' && Number.isFinite(value));
+
+const figures = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
+
+/** What the API says of a price; throws when it is no valuation. */
+export function parseValuation(answer: unknown): Valuation {
+  if (!isRecord(answer) || !isRecord(answer.averages)) throw new Error('The valuation is not an object.');
+  const { averages, state, source, description } = answer;
+  const gauge = Object.fromEntries(figures.map((field) => [field, answer[field] ?? null]));
+  if (!Object.values(gauge).every(isFigure))
+    throw new Error('The valuation has figures that are no numbers.');
+  const average = { state: averages.state ?? null, national: averages.national ?? null };
+  if (!isFigure(average.state) || !isFigure(average.national)) throw new Error('An average is no number.');
+  return {
+    // Every figure was looked at above.
+    ...(gauge as Omit<AutoGauge, 'description'>),
+    description: isText(description) ? description : null,
+    averages: { state: average.state, national: average.national },
+    state: isText(state) ? state : null,
+    source: source === 'own-stock' ? 'own-stock' : 'service',
+  };
+}
+
+/** Puts a word and its mark where they belong. */
+function placeMark(group: Element | null, mark: GaugeMark | null): void {
+  if (group === null) return;
+  if (mark === null) return group.setAttribute('display', 'none');
+  group.removeAttribute('display');
+  const [line, text] = [group.querySelector('line'), group.querySelector('text')];
+  for (const end of ['x1', 'x2']) line?.setAttribute(end, `${mark.at}%`);
+  text?.setAttribute('x', `${mark.at}%`);
+  text?.setAttribute('text-anchor', mark.anchor);
+  if (text) text.textContent = mark.text;
+}
+
+/** Draws the gauge over what stands there: the same places and words as `MarketGauge.astro`. */
+export function drawGauge(section: HTMLElement, drawing: GaugeDrawing): void {
+  const part = (name: string) => section.querySelector(`[data-part="${name}"]`);
+  for (const name of ['difference', 'against', 'min', 'max', 'description'] as const) {
+    const words = part(name);
+    if (words) words.textContent = drawing[name];
+  }
+  part('low')?.setAttribute('width', `${drawing.average?.at ?? 0}%`);
+  placeMark(part('price'), drawing.price);
+  placeMark(part('average'), drawing.average);
+  section.querySelector('svg')?.setAttribute('aria-label', drawing.label);
+}
+
+/** Whether what was published is about the price above it, which may have changed by now. */
+function isOfPrice(section: HTMLElement): boolean {
+  const asked = document.querySelector('.price-amount')?.textContent?.trim();
+  return asked === section.querySelector('[data-part=price] text')?.textContent?.trim();
+}
+
+/** Links to what is gone keep their room and lead nowhere; a car that is for sale again does not bring them back. */
+function hideWays({ id }: HTMLElement): void {
+  for (const way of document.querySelectorAll<HTMLElement>(`a[href="#${id}"]`)) {
+    delete way.dataset.ifSelling;
+    way.style.visibility = 'hidden';
+  }
+}
+
+/**
+ * Asks the API where the price lies now. What a service tells appears only below the view, so that nothing moves; what
+ * was published is drawn anew in place, or goes while it is below the view. A failure drops the block without a word
+ * but in the console (ERR-01); one that was published stays while it is about the price that the page asks.
+ */
+export async function refreshGauge(
+  section: HTMLElement,
+  load = (src: string): Promise<Valuation> => fetchJson(src, parseValuation),
+): Promise<void> {
+  if (!section.hidden) await whenNear(section);
+  let drawing: GaugeDrawing | null;
+  try {
+    drawing = toGaugeDrawing(await load(section.dataset.gauge ?? ''));
+  } catch (error) {
+    console.info('The price is not compared:', error);
+    if (isOfPrice(section)) return;
+    drawing = null;
+  }
+  if (drawing !== null) drawGauge(section, drawing);
+  if ((drawing === null) === section.hidden) return;
+  await whenAhead(section);
+  section.hidden = drawing === null;
+  if (section.hidden) hideWays(section);
+}

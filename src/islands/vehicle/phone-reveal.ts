@@ -1,0 +1,34 @@
+import { phoneRevealsPath } from '#domain/url/paths.ts';
+import { fetchJson } from '#stores/api-client.ts';
+
+/** What a phone block knows of the number it shows. */
+export type PhoneReveal = { car_id: number; dealership_id: string | null; website_id: string };
+
+/**
+ * Tells the API that a shopper asked for a number (API-14). What comes of it is only logged (API-15, ERR-08), and a
+ * number that is missing is a warning (ERR-15): the shopper has what they asked for either way.
+ */
+export async function reportReveal(phone: string, reveal: PhoneReveal): Promise<void> {
+  if (phone === '') {
+    console.warn(`There is no phone number to show for car ${reveal.car_id}.`);
+    return;
+  }
+  try {
+    console.info(
+      'Phone number shown:',
+      await fetchJson(phoneRevealsPath, (answer) => answer, { body: reveal }),
+    );
+  } catch (error) {
+    console.info('Phone number shown, though nobody could be told:', error);
+  }
+}
+
+/** Tells of the block's number once it is shown, be that before this script came (`phone-gate.ts`) or after. */
+export function wakePhone(block: HTMLElement): void {
+  const report = () => {
+    const number = block.querySelector('a')?.getAttribute('href')?.replace('tel:', '') ?? '';
+    void reportReveal(number, JSON.parse(block.dataset['phone'] ?? '') as PhoneReveal);
+  };
+  if (block.dataset['shown'] !== undefined) report();
+  else block.querySelector('button')?.addEventListener('click', report, { once: true });
+}

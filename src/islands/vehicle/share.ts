@@ -1,0 +1,60 @@
+import { COPIED_MS, formatCopied, SHARE_WINDOW } from '#domain/content/share-links.ts';
+import { showToast } from '#stores/toast.ts';
+
+/** Puts the page's address on the clipboard and says so: on the button for 1.5 s, and in a toast (VDP-24, NAV-22). */
+function wakeCopy(panel: HTMLElement, button: HTMLElement): void {
+  const word = button.querySelector('[data-copy-word]') ?? button;
+  const before = word.textContent;
+  const { url = '', name = '' } = panel.dataset;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch (error) {
+      console.info('The browser did not let the address be copied:', error);
+      showToast('Your browser did not allow copying. The address stands in its address bar.');
+      return;
+    }
+    word.textContent = 'Copied';
+    showToast(formatCopied(name));
+    clearTimeout(timer);
+    timer = setTimeout(() => (word.textContent = before), COPIED_MS);
+  });
+}
+
+/** Networks open in a small window (VDP-25); where the browser holds it back, the link opens as links do. */
+function wakeWindows(panel: HTMLElement): void {
+  panel.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null;
+    if (link?.dataset.shareWindow === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { width, height } = SHARE_WINDOW;
+    const opened = window.open(link.href, 'share', `popup,width=${width},height=${height}`);
+    if (opened === null) return;
+    opened.opener = null;
+    event.preventDefault();
+  });
+}
+
+/** The device's own way of sharing, where it has one. */
+function wakeNative(panel: HTMLElement, place: HTMLElement): void {
+  if (typeof navigator.share !== 'function') return;
+  place.hidden = false;
+  place.addEventListener('click', async () => {
+    const { url = '', name = '' } = panel.dataset;
+    try {
+      await navigator.share({ title: name, url });
+    } catch (error) {
+      // Also when the shopper thinks better of it.
+      console.info('Nothing was shared:', error);
+    }
+  });
+}
+
+export function wakeShare(panel: HTMLElement): void {
+  const copy = panel.querySelector<HTMLElement>('[data-copy]');
+  if (copy) wakeCopy(panel, copy);
+  wakeWindows(panel);
+  const native = panel.querySelector<HTMLElement>('[data-native-share]');
+  if (native) wakeNative(panel, native);
+  panel.dataset.awake = '';
+}

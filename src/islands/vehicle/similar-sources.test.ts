@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SearchDocument } from '#search/contract/search.ts';
+import { drawSimilar } from './similar-sources.ts';
+import type { SimilarSettings } from './similar-settings.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const cardOf = (slug: string) =>
+  `<article class="card card-wide"><h3><a href="/cars/${slug}">${slug}</a></h3></article>`;
+const pages: Record<string, string> = {
+  '/search/kia/rio': `<ul><li>${cardOf('rio-1')}</li><li>${cardOf('rio-10')}</li></ul>`,
+  '/search/kia/rio/page/2': `<ul><li>${cardOf('rio-2')}</li></ul>`,
+};
+const carOf = (slug: string) =>
+  ({ id: 7, name: `Kia ${slug}`, slug, make: 'Kia', model: 'Rio', image: null }) as SearchDocument;
+const card: SimilarSettings['card'] = {
+  pictures: '{url}' as SimilarSettings['card']['pictures'],
+  toggles: ['favourite'],
+};
+
+function stubPages(): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return path in pages ? new Response(pages[path]) : new Response('', { status: 404 });
+  });
+  return asked;
+}
+
+describe('cards of similar cars', () => {
+  test('are cut from the pages of their model, each page asked for once', async () => {
+    const asked = stubPages();
+    const items = await drawSimilar([carOf('rio-10'), carOf('rio-2'), carOf('rio-1')], card);
+    expect(items.map((item) => item.innerHTML)).toEqual(['rio-10', 'rio-2', 'rio-1'].map(cardOf));
+    expect(asked).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
+  });
+
+  test('say whose buttons they carry, where there are buttons', async () => {
+    stubPages();
+    const [item] = await drawSimilar([carOf('rio-1')], card);
+    expect(JSON.parse(item?.dataset.car ?? '')).toMatchObject({ id: 7, slug: 'rio-1' });
+    const [bare] = await drawSimilar([carOf('rio-1')], { ...card, toggles: [] });
+    expect(bare?.dataset.car).toBeUndefined();
+  });
+
+  test('that stand on no page are an error with the car and the page', async () => {
+    stubPages();
+    await expect(drawSimilar([carOf('rio-9')], card)).rejects.toThrow(
+      'Kia rio-9 stands on no page of /search/kia/rio.',
+    );
+  });
+});

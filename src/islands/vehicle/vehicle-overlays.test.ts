@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { noticeGate } from '#islands/shopper/notice-script.ts';
+import { wakeNotices } from '#islands/shopper/notices.ts';
+import { wakeStickyBar } from './sticky-bar.ts';
+import { find, fresh, placeAt, scrollTo, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
+import { wakePopup } from './vehicle-popup.ts';
+
+const stops = useVehiclePage();
+
+describe('the sticky bar', () => {
+  const wake = (kind: 'header' | 'bar') => {
+    fresh(`<section data-sticky="${kind}"></section><div class="actions"></div>`);
+    stops.push(wakeStickyBar(find('[data-sticky]'), [find('.actions')]));
+    return () => 'shown' in find('[data-sticky]').dataset;
+  };
+
+  test.each([
+    ['VDP-11', 'header', 500],
+    ['VDP-12', 'bar', 900],
+  ] as const)('%s a %s comes after %i pixels', (_rule, kind, after) => {
+    const isShown = wake(kind);
+    expect(isShown()).toBe(false);
+    scrollTo(after);
+    expect(isShown()).toBe(false);
+    scrollTo(after + 1);
+    expect(isShown()).toBe(true);
+    scrollTo(after - 1);
+    expect(isShown()).toBe(false);
+  });
+
+  test('VDP-10 stays away while the price or the actions themselves are in sight', () => {
+    const isShown = wake('header');
+    tellSight(find('.actions'), true);
+    scrollTo(2_000);
+    expect(isShown()).toBe(false);
+    tellSight(find('.actions'), false);
+    expect(isShown()).toBe(true);
+  });
+});
+
+describe('a notice', () => {
+  const notice =
+    '<main tabindex="-1"><aside data-notice="at-south"><button data-notice-close></button></aside></main>';
+  /** Runs the gate as the page does: at the end of the notice, before it is painted. */
+  const passGate = () => {
+    Object.defineProperty(document, 'currentScript', {
+      value: { parentElement: find('[data-notice]') },
+      configurable: true,
+    });
+    // The very text that stands in the page.
+    new Function(noticeGate)();
+  };
+
+  test('VDP-32 NAV-12 NAV-13 is closed by its button, for good, before it is painted again', () => {
+    fresh(notice);
+    passGate();
+    expect(find('[data-notice]').hidden).toBe(false);
+    wakeNotices(document);
+    find('button').focus();
+    find('button').click();
+    expect(find('[data-notice]').hidden).toBe(true);
+    expect(document.activeElement).toBe(find('main'));
+    fresh(notice);
+    passGate();
+    expect(find('[data-notice]').hidden).toBe(true);
+    fresh(notice.replace('at-south', 'at-west'));
+    passGate();
+    expect(find('[data-notice]').hidden).toBe(false);
+  });
+
+  test('stays when what the browser keeps cannot be read', () => {
+    fresh(notice);
+    localStorage.setItem('forecourt:dismissed', '{');
+    passGate();
+    expect(find('[data-notice]').hidden).toBe(false);
+  });
+});
+
+describe('the promotion', () => {
+  const far = { top: 0, bottom: 100 };
+  const wake = ({ ends = '', price = far } = {}) => {
+    fresh(
+      `<main tabindex="-1"><p data-price></p><button id="before"></button></main>
+       <dialog data-popup="popup-open-day" ${ends && `data-ends="${ends}"`}><button data-popup-close></button></dialog>`,
+    );
+    const dialog = find<HTMLDialogElement>('dialog');
+    placeAt(dialog, { top: 600, bottom: 800 });
+    placeAt(find('[data-price]'), price);
+    stops.push(wakePopup(dialog, [find('[data-price]')]));
+    return dialog;
+  };
+  const isSeen = (dialog: HTMLDialogElement) => dialog.hasAttribute('open') && !('away' in dialog.dataset);
+
+  test('NAV-14 NAV-15 NAV-16 is there by default, goes when it is closed, and does not come back', () => {
+    const dialog = wake();
+    expect(isSeen(dialog)).toBe(true);
+    find('[data-popup-close]').click();
+    expect(isSeen(dialog)).toBe(false);
+    expect(localStorage.getItem('forecourt:dismissed')).toContain('popup-open-day');
+    expect(isSeen(wake())).toBe(false);
+  });
+
+  test('NAV-17 does not come once its last day is over, on a page published before', () => {
+    expect(isSeen(wake({ ends: String(Date.now() + 60_000) }))).toBe(true);
+    expect(isSeen(wake({ ends: String(Date.now() - 1) }))).toBe(false);
+  });
+
+  test('VDP-33 never lies over the price: it waits, and makes way', () => {
+    const dialog = wake({ price: { top: 500, bottom: 640 } });
+    expect(isSeen(dialog)).toBe(false);
+    placeAt(find('[data-price]'), { top: -200, bottom: -60 });
+    scrollTo(700);
+    expect(isSeen(dialog)).toBe(true);
+    placeAt(find('[data-price]'), { top: 700, bottom: 840 });
+    scrollTo(0);
+    expect(isSeen(dialog)).toBe(false);
+  });
+
+  test('VDP-33 makes way for what somebody has come to by keys', () => {
+    const dialog = wake();
+    const button = find('#before');
+    placeAt(button, { top: 650, bottom: 690 });
+    button.focus();
+    expect(isSeen(dialog)).toBe(false);
+  });
+
+  test('makes way when it grows over what has the focus, as with a picture that comes late', () => {
+    const dialog = wake();
+    const button = find('#before');
+    button.focus();
+    expect(isSeen(dialog)).toBe(true);
+    placeAt(button, { top: 650, bottom: 690 });
+    tellSight(dialog, true);
+    expect(isSeen(dialog)).toBe(false);
+  });
+
+  test('gives the focus of who is in it back when it makes way', () => {
+    const dialog = wake();
+    find('#before').focus();
+    find('[data-popup-close]').focus();
+    placeAt(find('[data-price]'), { top: 500, bottom: 640 });
+    scrollTo(10);
+    expect([isSeen(dialog), document.activeElement]).toEqual([false, find('#before')]);
+  });
+
+  test('closes with Escape wherever nothing else takes that key, and only while it is seen', () => {
+    const press = (element: Element) =>
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    const dialog = wake();
+    document.body.insertAdjacentHTML('beforeend', '<input><dialog id="viewer"></dialog>');
+    press(find('input'));
+    expect(isSeen(dialog)).toBe(true);
+    find('#viewer').setAttribute('open', '');
+    press(document.body);
+    expect(isSeen(dialog)).toBe(true);
+    find('#viewer').removeAttribute('open');
+    const price = find('[data-price]');
+    placeAt(price, { top: 650, bottom: 690 });
+    scrollTo(10);
+    press(document.body);
+    expect(dialog.hasAttribute('open')).toBe(true);
+    placeAt(price, far);
+    scrollTo(20);
+    press(document.body);
+    expect(dialog.hasAttribute('open')).toBe(false);
+  });
+
+  test('takes no focus, closes with Escape and gives the focus back', () => {
+    const dialog = wake();
+    expect(document.activeElement).toBe(document.body);
+    find('#before').focus();
+    find('[data-popup-close]').focus();
+    find('[data-popup-close]').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(isSeen(dialog)).toBe(false);
+    expect(document.activeElement).toBe(find('#before'));
+  });
+});

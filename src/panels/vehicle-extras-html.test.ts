@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import { siteSchema } from '#tenancy/schemas/site.schema.ts';
+import { soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
+
+const pageOf = useVehiclePages();
+
+const yard = (id: string, name: string, change: object = {}) => ({
+  id,
+  name,
+  slug: id,
+  dealership_id: `d-${id}`,
+  dealership_slug: id,
+  address: {
+    street: '1 Long Street',
+    city: 'Penrith',
+    state: 'NSW',
+    postcode: '2750',
+    lat: -33.75,
+    long: 150.7,
+  },
+  contact_detail: { opening_hours: [] },
+  ...change,
+});
+const twoYards = { locations: [yard('north', 'North yard', { primary: true }), yard('south', 'South yard')] };
+const popup = { src: '/demo/popup.webp', title: 'Open day', description: 'Sausages.', linkTo: '/search' };
+
+describe.each(siteSchema.shape.template.options)('what goes with the vehicle page of %s', (template) => {
+  it('VDP-10 has a sticky header, or a bar at the foot by the dealer’s choice, once', async () => {
+    const stickyOf = async (vehicle: object) =>
+      (await pageOf(template, {}, { vehicle }))
+        .withAttribute('data-sticky')
+        .map(({ attribs }) => attribs['data-sticky']);
+    expect(await stickyOf({})).toEqual(['header']);
+    expect(await stickyOf({ sticky: 'bar' })).toEqual(['bar']);
+  });
+
+  it('VDP-23 can be copied and shared, under the dealer’s own address', async () => {
+    const page = await pageOf(template);
+    const [panel] = page.withAttribute('data-share');
+    expect(panel?.attribs['data-url']).toBe('https://www.quiet-lane.example/cars/car-1');
+    expect(page.withAttribute('data-copy').map(textOf)).toEqual(['Copy link']);
+    const networks = page.all(({ name }) => name === 'a', panel === undefined ? [] : [panel]);
+    expect(networks.length).toBeGreaterThan(2);
+    for (const { attribs } of networks) {
+      expect(attribs['href']).toContain(encodeURIComponent('https://www.quiet-lane.example/cars/car-1'));
+    }
+  });
+
+  it('ROUTE-79 ROUTE-80 has the way to a loan and its small print where the dealer names it, until it is sold', async () => {
+    const vehicle = {
+      finance: { text: 'We ask two lenders about your {vehicle}.', disclaimer: 'Lenders decide.' },
+    };
+    const page = await pageOf(template, {}, { vehicle });
+    const [finance] = page.all(({ attribs }) => attribs['id'] === 'finance-calculator');
+    expect(finance === undefined ? '' : textOf(finance)).toMatch(
+      /^Finance We ask two lenders about your car\. /,
+    );
+    expect(page.all(({ attribs }) => attribs['id'] === 'financeDisclaimer').map(textOf)).toEqual([
+      'Lenders decide.',
+    ]);
+    const ways = page.all(({ name }) => name === 'a', finance === undefined ? [] : [finance]);
+    expect(ways.map(({ attribs }) => attribs['href'] ?? '')).toEqual([
+      expect.stringContaining('?subject=Finance%3A%20'),
+      expect.stringMatching(/^tel:/),
+    ]);
+    expect((await pageOf(template)).html).not.toContain('finance-calculator');
+    // Neither the section nor a way to it, but for the script that takes both off when the vehicle is sold.
+    const sold = await pageOf(template, soldYesterday, { vehicle });
+    expect(
+      sold.all(({ attribs }) => /finance-calculator/.test(`${attribs['id']} ${attribs['href']}`)),
+    ).toEqual([]);
+  });
+
+  it('ROUTE-78 has a map with the address and the way there', async () => {
+    const page = await pageOf(
+      template,
+      {},
+      { locations: { locations: [yard('north', 'North yard', { primary: true })] } },
+    );
+    const [map] = page.all(({ attribs }) => attribs['id'] === 'vehicle-map');
+    expect(map === undefined ? '' : textOf(map)).toMatch(/North yard 1 Long Street Penrith NSW 2750/);
+    expect(page.html).toContain('Map of NSW with a pin at Penrith');
+    expect(page.html).toContain('destination=-33.75%2C150.7');
+    expect(page.withAttribute('data-map-open')).toEqual([]);
+  });
+
+  it('the provider’s map waits for a press, and the policy lets it in', async () => {
+    const features = { map: { kind: 'openstreetmap' } };
+    const page = await pageOf(template, {}, { features, locations: twoYards });
+    expect(page.withAttribute('data-map-open')).toHaveLength(1);
+    expect(page.all(({ name }) => name === 'iframe')).toEqual([]);
+    expect(page.html).toContain("frame-src 'self' https://www.openstreetmap.org");
+  });
+
+  it('VDP-31 announces where a vehicle stands that is not at the main location', async () => {
+    const noticesOf = async (dealership_slug: string, change: Partial<CarInput> = {}) => {
+      const car = { dealership_slug, location: null, ...change };
+      return (await pageOf(template, car, { locations: twoYards })).withAttribute('data-notice').map(textOf);
+    };
+    expect(await noticesOf('north')).toEqual([]);
+    expect(await noticesOf('south', soldYesterday)).toEqual([]);
+    const [notice] = await noticesOf('south');
+    expect(notice).toMatch(/^This car is at South yard\. Please ring before you visit\./);
+  });
+
+  it('VDP-33 NAV-17 has the dealer’s promotion until its last day is over', async () => {
+    const popupsOf = async (expiryDate?: string) =>
+      (
+        await pageOf(template, {}, { vehicle: { popup: { ...popup, ...(expiryDate && { expiryDate }) } } })
+      ).all(({ name, attribs }) => name === 'dialog' && 'data-popup' in attribs);
+    const [shown] = await popupsOf();
+    expect(shown === undefined ? '' : textOf(shown)).toBe('Open day Sausages. See more');
+    expect(shown?.attribs).not.toHaveProperty('open');
+    expect(await popupsOf('2026-11-21')).toHaveLength(1);
+    expect(await popupsOf('2026-11-20')).toEqual([]);
+  });
+
+  it('VDP-34 NAV-23 has a chat button where a token is configured, and nothing of it elsewhere', async () => {
+    const chat = { src: 'https://chat.example/widget.js', token: 'tok-1' };
+    const page = await pageOf(template, {}, { features: { chat } });
+    expect(page.withAttribute('data-chat').map(textOf)).toEqual(['Chat with us']);
+    expect(page.html).toMatch(/script-src [^;]*https:\/\/chat\.example/);
+    expect(
+      page.all(({ name, attribs }) => name === 'script' && (attribs['src'] ?? '').includes('chat.example')),
+    ).toEqual([]);
+    const without = await pageOf(template);
+    expect(without.withAttribute('data-chat')).toEqual([]);
+    expect(without.html).not.toContain('chat.example');
+  });
+});

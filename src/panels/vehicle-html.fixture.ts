@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { afterAll, beforeAll } from 'vitest';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import type { PublishTools } from '#publish/worker/publish-job.ts';
+import { resolvePath } from '#publish/plan/site-pages.ts';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from '#publish/pages/test-site.ts';
+
+export type Element = ReturnType<typeof DomUtils.findAll>[number];
+type Nodes = Parameters<typeof DomUtils.findAll>[1];
+
+export const soldYesterday = { status: 'sold', sold_date_timestamp: (NOW - DAY) / 1000 };
+
+/** The compiled vehicle pages. Made at the top of a test file, whose hooks it sets; gives rendered pages. */
+export function useVehiclePages() {
+  let folder = '';
+  let tools: PublishTools;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-vehicle-'));
+    tools = await loadTestTools(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A rendered vehicle page, to be asked as a document. */
+  return async function pageOf(
+    template: string,
+    car: Partial<CarInput> = {},
+    files: { features?: object; vehicle?: object; locations?: object } = {},
+  ) {
+    const site = createTestSite(`dealer-${template}`, {
+      site: { template },
+      locations: files.locations ?? {},
+      features: files.features ?? {},
+      pages: { vehicle: files.vehicle ?? {} },
+    });
+    const context = {
+      site,
+      snapshot: createTestSnapshot(site, [createTestCar({ id: 1, ...car })]),
+      now: NOW,
+    };
+    const found = resolvePath(context, '/cars/car-1');
+    if (found === null) throw new Error('the car has no page');
+    const html = (await tools.render(site, found.page)).toString();
+    return { html, ...documentOf(html) };
+  };
+}
+
+/** To be asked by class, attribute and element; `html` is its text. */
+export type RenderedPage = ReturnType<typeof documentOf> & { html: string };
+
+function documentOf(html: string) {
+  const document = parseDocument(html);
+  // What waits in a template is not shown.
+  for (const template of DomUtils.findAll(({ name }) => name === 'template', document.children)) {
+    DomUtils.removeElement(template);
+  }
+  const { children } = document;
+  const hasClass = (element: Element, name: string) =>
+    (element.attribs['class'] ?? '').split(' ').includes(name);
+  const all = (test: (element: Element) => boolean, nodes: Nodes = children) => DomUtils.findAll(test, nodes);
+  const withClass = (name: string, nodes?: Nodes) => all((element) => hasClass(element, name), nodes);
+  const withAttribute = (name: string) => all((element) => name in element.attribs);
+  const one = (name: string): Element => {
+    const [first] = withClass(name);
+    if (first === undefined) throw new Error(`there is no .${name}`);
+    return first;
+  };
+  const headings = () => all(({ name }) => /^h[1-3]$/.test(name)).map(textOf);
+  return { all, withClass, withAttribute, one, headings };
+}
+export const textOf = (element: Element): string => DomUtils.textContent(element).replace(/\s+/g, ' ').trim();

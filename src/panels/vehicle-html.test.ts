@@ -1,0 +1,171 @@
+import { DomUtils } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { siteSchema } from '#tenancy/schemas/site.schema.ts';
+import {
+  type Element,
+  type RenderedPage,
+  soldYesterday,
+  textOf,
+  useVehiclePages,
+} from './vehicle-html.fixture.ts';
+
+const pageOf = useVehiclePages();
+
+/** Links of the buy panel's actions. */
+const shownActions = (page: RenderedPage) =>
+  page.all(({ name }) => name === 'a', page.withClass('actions')).map(textOf);
+
+const equipment = Array.from({ length: 11 }, (_, index) => `Feature ${index + 1}`);
+
+describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (template) => {
+  it('VDP-02 begins with the way from home by car type, make, model and body type', async () => {
+    const page = await pageOf(template);
+    const [way] = page.all(({ attribs }) => attribs['aria-label'] === 'Breadcrumb');
+    const steps = page.all(({ name }) => name === 'li', way === undefined ? [] : [way]);
+    const linkOf = (step: Element) => page.all(({ name }) => name === 'a', [step])[0]?.attribs['href'];
+    expect(steps.map((step) => [textOf(step), linkOf(step)])).toEqual([
+      ['Home', '/'],
+      ['Used', '/search/used-cars'],
+      ['Mazda', '/search/mazda'],
+      ['CX-5', '/search/mazda/cx-5'],
+      ['SUV', '/search?body=SUV'],
+      ['Maxx Sport', undefined],
+    ]);
+  });
+
+  it('VDP-03 VDP-04 VDP-06 VDP-08 has title, price, place and actions in its sidebar', async () => {
+    const page = await pageOf(template, { before_price: 32_000 });
+    const sidebar = page.one('buy');
+    expect(textOf(sidebar)).toContain('2021 Mazda CX-5 Maxx Sport');
+    expect(textOf(sidebar)).toMatch(/Was \$32,000 ?Down \$2,000.*\$30,000 ?Drive away/);
+    expect(textOf(page.withClass('buy-location', [sidebar])[0] as Element)).toMatch(/1 Long Street/);
+    expect(page.all(({ attribs }) => attribs['href'] === '#vehicle-map', [sidebar])).toHaveLength(1);
+    expect(shownActions(page)).toEqual([
+      'Enquire about this car',
+      'Book a test drive',
+      expect.stringMatching(/^Call 02 5550 0100/),
+    ]);
+  });
+
+  it('GAL-03 has thumbnails of four pictures, and none of three', async () => {
+    const thumbnailsOf = async (count: number) => {
+      const images = Array.from({ length: count }, (_, at) => ({
+        image: { url: `/${at}.webp`, thumb: null },
+        isVideo: false,
+      }));
+      const page = await pageOf(template, { images });
+      return page.all(({ name }) => name === 'li', page.withClass('gallery-thumbs')).length;
+    };
+    expect([await thumbnailsOf(3), await thumbnailsOf(4)]).toEqual([0, 4]);
+  });
+
+  it('VDP-09 shows kilometres, transmission and body beside their icons in the sidebar', async () => {
+    const page = await pageOf(template);
+    const facts = page.all(({ name }) => name === 'li', page.withClass('buy-facts', [page.one('buy')]));
+    expect(facts.map(textOf)).toEqual(['Odometer: 40,001 km', 'Transmission: Automatic', 'Body: SUV']);
+    for (const fact of facts) expect(page.all(({ name }) => name === 'svg', [fact])).toHaveLength(1);
+  });
+
+  it('VDP-13 SPEC-04 holds all of the comments, 400 characters of them unfolded', async () => {
+    const text = 'One owner, full books, two keys. '.repeat(180);
+    const page = await pageOf(template, { dealercomments: text });
+    const comments = page.one('comments');
+    const rest = page.withClass('fold-rest', [comments]).map((element) => DomUtils.textContent(element));
+    const whole = page
+      .all(({ name }) => name === 'p', [comments])
+      .map((element) => DomUtils.textContent(element));
+    const shown = whole.join('').length - rest.join('').length;
+    expect(whole.join('').trim()).toBe(text.trim());
+    expect(shown).toBeLessThanOrEqual(400);
+    expect(shown).toBeGreaterThan(380);
+    const [fold] = page.all(({ name }) => name === 'details', [comments]);
+    expect(fold === undefined ? '' : textOf(fold)).toMatch(/^Show More ?Show Less/);
+    const short = await pageOf(template, { dealercomments: 'One owner.' });
+    expect(short.all(({ name }) => name === 'details', [short.one('comments')])).toEqual([]);
+  });
+
+  it('ERR-16 says that comments are pending where there are none', async () => {
+    expect(textOf((await pageOf(template)).one('comments'))).toBe(
+      'Dealer comments are pending. Please check back here later.',
+    );
+  });
+
+  it('VDP-22 SPEC-01 SPEC-02 lists key information and specifications, four entries of each unfolded', async () => {
+    const page = await pageOf(template, {
+      colour: 'Red',
+      doors: 5,
+      seats: 5,
+      drive: 'AWD',
+      vin: 'JM0KG4W7A00000001',
+    });
+    expect(page.headings()).toEqual(
+      expect.arrayContaining(['Car Details', 'Key information', 'Specifications']),
+    );
+    for (const list of page.withClass('specifications')) {
+      const rows = page.all(({ name }) => name === 'div', [list]);
+      const open = rows.filter(({ attribs }) => !(attribs['class'] ?? '').includes('fold-rest'));
+      expect(rows.length).toBeGreaterThan(4);
+      expect(open).toHaveLength(4);
+    }
+    const caravan = await pageOf(template, { item_type: 'caravan', simple_body: 'Caravan' });
+    expect(shownActions(caravan)[1]).toBe('Book an inspection');
+    expect(caravan.headings()).toContain('Caravan Details');
+  });
+
+  it('SPEC-03 shows eight features, the rest folded', async () => {
+    const page = await pageOf(template, { standardEquipment: equipment });
+    const entries = page.all(({ name }) => name === 'li', page.withClass('features'));
+    const folded = entries.filter(({ attribs }) => attribs['class'] === 'fold-rest');
+    expect([entries.length, folded.length]).toEqual([11, 3]);
+    const eight = await pageOf(template, { standardEquipment: equipment.slice(0, 8) });
+    expect(eight.withClass('fold-rest', eight.withClass('features'))).toEqual([]);
+  });
+
+  it('CONST-04 tells a caravan’s lengths in metres, draws its plan and says what may tow it', async () => {
+    const page = await pageOf(template, {
+      item_type: 'caravan',
+      simple_body: 'Caravan',
+      standardEquipment: ['Two bunks', 'Separate shower and toilet'],
+      specifications: { body_length: 19.5, body_width: 7.9, tare_weight: 2340, aggregate_trailer_mass: 2900 },
+    });
+    const words = page.withClass('specifications').map(textOf).join(' ');
+    expect(words).toContain('Body length 5.94 m (19’6)');
+    expect(words).toContain('Body width 2.41 m');
+    expect(page.headings()).toEqual(expect.arrayContaining(['Floor plan', 'Will your car tow it?']));
+    expect(textOf(page.one('tow-words'))).toContain('2,900 kg');
+  });
+
+  it('VDP-16 FUEL-03 FUEL-04 FUEL-05 FUEL-07 has the fuel cost calculator with its first figures, but not for an electric car', async () => {
+    const petrol = await pageOf(template, { simple_fuel: 'Petrol' });
+    expect(petrol.withAttribute('data-fuel-cost')).toHaveLength(1);
+    expect(petrol.headings()).toContain('Fuel cost');
+    const startsWith = (name: string) => petrol.withAttribute(name).map(({ attribs }) => attribs['value']);
+    expect([startsWith('data-fuel-price'), startsWith('data-fuel-distance')]).toEqual([['1.70'], ['250']]);
+    expect(petrol.withAttribute('data-fuel-cost')[0]?.attribs['data-fuel-cost']).toBe('10');
+    const electric = await pageOf(template, { simple_fuel: 'Electric' });
+    expect(electric.withAttribute('data-fuel-cost')).toEqual([]);
+    expect(electric.headings()).not.toContain('Fuel cost');
+  });
+
+  it('VDP-30 ends with a disclaimer, in the dealer’s words where there are any', async () => {
+    expect(textOf((await pageOf(template)).one('disclaimer'))).toMatch(/^We check what is written here/);
+    const own = await pageOf(template, {}, { vehicle: { disclaimer: 'Ask twice about this {vehicle}.' } });
+    expect(textOf(own.one('disclaimer'))).toBe('Ask twice about this car.');
+  });
+
+  it('VDP-36 shows the SOLD block and Find Me Something Similar of a car that is not in stock', async () => {
+    const page = await pageOf(template, soldYesterday);
+    expect(textOf(page.one('price-sold'))).toBe('JUST SOLD');
+    expect(textOf(page.one('buy'))).toContain('Find Me Something Similar');
+    expect(shownActions(page)).toEqual(['Find Me Something Similar', expect.stringMatching(/^Call/)]);
+    expect(textOf(page.one('buy'))).not.toContain('$30,000');
+  });
+
+  it('VDP-37 offers a test drive of a car that is coming, unless the dealer hides it', async () => {
+    const coming = { status: 'coming_soon' };
+    expect(shownActions(await pageOf(template, coming))).toContain('Book a test drive');
+    const features = { testDrive: { hideWhenComingSoon: {} } };
+    expect(shownActions(await pageOf(template, coming, { features }))).not.toContain('Book a test drive');
+    expect(shownActions(await pageOf(template, {}, { features }))).toContain('Book a test drive');
+  });
+});

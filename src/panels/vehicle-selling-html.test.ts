@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { siteSchema } from '#tenancy/schemas/site.schema.ts';
+import { textOf, useVehiclePages } from './vehicle-html.fixture.ts';
+
+const pageOf = useVehiclePages();
+const url = 'https://feed.example/1.jpg';
+const image = { image: { url, thumb: null }, isVideo: false };
+
+describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (template) => {
+  it('TAG-11 WATCH-09 marks what goes with a sale that comes after it was published', async () => {
+    const page = await pageOf(
+      template,
+      { make: 'Toyota', certified: true, images: [image] },
+      {
+        features: { cardToggles: ['favourite', 'compare'] },
+      },
+    );
+    const marked = page.withAttribute('data-if-selling');
+    const isMarked = (element: (typeof marked)[number]): boolean =>
+      marked.includes(element) || (element.parent?.type === 'tag' && isMarked(element.parent));
+    const goes = [
+      ...page.withClass('title-badge'),
+      ...page.withClass('quiet-toggle', [page.one('quiet-actions')]),
+      ...page.withClass('print-action'),
+    ];
+    expect(goes).toHaveLength(5);
+    expect(goes.filter((element) => !isMarked(element)).map(textOf)).toEqual([]);
+    // Who calls or shares still can.
+    for (const stays of [page.one('price-block'), page.one('actions')]) expect(isMarked(stays)).toBe(false);
+  });
+
+  it('remembers its picture at the address that pages show it at, not at the feed’s', async () => {
+    const page = await pageOf(template, { images: [image] });
+    const remembered = ['data-car', 'data-viewed'].map((name) => {
+      const [element] = page.withAttribute(name);
+      return (JSON.parse(element?.attribs[name] ?? '{}') as { primary_image_url?: string }).primary_image_url;
+    });
+    expect(remembered[0]).toContain('/pictures?');
+    expect(remembered[1]).toBe(remembered[0]);
+  });
+
+  it('calls its film what its button says, and says what is on the poster of a spin', async () => {
+    const page = await pageOf(template, {
+      images: [image, image],
+      video_url: 'https://films.example/1.mp4',
+      spin_images: ['https://feed.example/s1.jpg', 'https://feed.example/s2.jpg'],
+    });
+    expect(page.one('gallery-film').attribs['aria-label']).toContain(textOf(page.one('gallery-film')));
+    expect(textOf(page.one('gallery-poster'))).toMatch(/^Turn the car .*Mazda/);
+  });
+});

@@ -1,0 +1,181 @@
+import type { APIContext, MiddlewareNext } from 'astro';
+import { createApi, type ApiOptions } from '#api/app/app.ts';
+import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
+import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
+import type { Database } from '#db/database.ts';
+import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
+import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { escapeHtml } from '#publish/files/escape-html.ts';
+import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
+import { kitPath, openKit } from './kit-pages.ts';
+import type { SitePage } from '#publish/pages/page-context.ts';
+import { routeOf } from '#publish/pages/page-route.ts';
+import { notFoundPath } from '#publish/pages/sold-data.ts';
+import { resolvePath } from '#publish/plan/site-pages.ts';
+import { planSearchFiles } from '#publish/release/search-files.ts';
+import { readSnapshot } from '#publish/stock/stock-reader.ts';
+import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
+
+/** Where the development server finds tenants and stock; `scripts/dev.ts` puts it here. */
+export type DevelopmentSettings = {
+  dataDir: string;
+  tenantsDir: string;
+  publicDir: string;
+  database: Pick<Database, 'withTenant'>;
+  serviceKeys: Readonly<Record<string, string>>;
+};
+
+/**
+ * Global, because it crosses from the script's module graph into the development server's own, which a
+ * hot reload replaces.
+ */
+const key = Symbol.for('forecourt.development');
+const holder = globalThis as typeof globalThis & { [key]?: DevelopmentSettings };
+
+export const setDevelopment = (settings: DevelopmentSettings): void => {
+  holder[key] = settings;
+};
+
+const toTenant = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/\.localhost$/, '');
+
+/** The API of the published site. Nothing is published here: a site's own pictures are the product's. */
+function makeApi({ tenantsDir, dataDir, publicDir, database, serviceKeys }: DevelopmentSettings) {
+  const log = (line: string) => console.error(line);
+  // clock: the development server answers at the moment of each request.
+  const tools = { log, clock: Date.now, database, serviceKeys };
+  const makePicture = createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
+  const makeBrochure = createBrochureMaker({ ...tools, makePicture, dataDir });
+  const findSite: ApiOptions['findSite'] = (host) => {
+    const tenant = toTenant(host);
+    if (!listTenants(tenantsDir).includes(tenant)) return null;
+    return loadTenant(tenantsDir, tenant).site ?? { unreadable: tenant };
+  };
+  return createApi({ ...tools, makePicture, makeBrochure, findSite });
+}
+
+let api: ReturnType<typeof makeApi> | null = null;
+
+/** Answers a request as the published site would, from the stock and the files of this moment. */
+export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const settings = holder[key];
+  if (settings === undefined) return next();
+  if (context.url.pathname.startsWith(kitPath)) return answerKit(context, next);
+  const tenant = toTenant(new URL(context.request.url).host);
+  if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
+  if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context, settings);
+  const { site, problems } = loadTenant(settings.tenantsDir, tenant);
+  if (site === null) return toProblemPage(problems);
+  const snapshot = await loadSnapshot(settings, site);
+  const file = findFile(settings, site, snapshot, context.url.pathname);
+  if (file !== null) return file;
+  const pageContext = { site, snapshot, now: snapshot.now };
+  const path = decodeURIComponent(context.url.pathname).replace(/(.)\/$/, '$1');
+  const rule = toRedirectRules(site, snapshot.gone).find(({ from }) => from === path);
+  if (rule?.status === 301) return toRedirect(withQuery(rule.to, context.url.search));
+  const found = rule === undefined ? resolvePath(pageContext, path) : null;
+  return renderPage(context, next, site, found ?? resolvePath(pageContext, notFoundPath), rule?.status);
+}
+
+/** The gallery of sections stands on every host, for it is no dealer's. */
+async function answerKit(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  // clock: the gallery shows the moment of each request.
+  const found = await openKit(context.url.pathname, Date.now());
+  if (found === null) return toNotice('There is no such section or template', [toLink(kitPath)], 404);
+  return renderPage(context, next, found.site, { page: found.page, nextChangeAt: null });
+}
+
+function answerApi(
+  { request, clientAddress }: APIContext,
+  settings: DevelopmentSettings,
+): Response | Promise<Response> {
+  api ??= makeApi(settings);
+  return api.fetch(request, { clientAddress });
+}
+
+async function renderPage(
+  context: APIContext,
+  next: MiddlewareNext,
+  site: Site,
+  found: SitePage | null,
+  gone?: number,
+): Promise<Response> {
+  if (found === null) return next();
+  context.locals.site = site;
+  context.locals.page = found.page;
+  const response = await next(routeOf(found.page));
+  const status = gone ?? (found.page.kind === 'not-found' ? 404 : response.status);
+  return new Response(response.body, { status, headers: response.headers });
+}
+
+/** A published site says 301, which a browser remembers, whatever the editor changes next. */
+const toRedirect = (to: string): Response => new Response(null, { status: 302, headers: { Location: to } });
+
+function loadSnapshot({ database }: DevelopmentSettings, site: Site): Promise<StockSnapshot> {
+  // clock: the development server publishes at the moment of each request.
+  return database.withTenant(site.id, (db) => readSnapshot(db, site, Date.now()));
+}
+
+const types: Record<string, string> = {
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  xml: 'application/xml',
+  webmanifest: 'application/manifest+json',
+};
+
+/** The files that publishing writes beside the pages. */
+function findFile(
+  { publicDir }: DevelopmentSettings,
+  site: Site,
+  snapshot: StockSnapshot,
+  path: string,
+): Response | null {
+  const name = path.slice(1);
+  const text = path.startsWith(`${SEARCH_DATA_PATH}/`)
+    ? findSearchFile(snapshot, path.slice(SEARCH_DATA_PATH.length + 1))
+    : name.startsWith('_')
+      ? undefined
+      : toHostingFiles(site, snapshot.gone, publicDir, snapshot.now).get(name);
+  if (text === undefined) return null;
+  const type = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
+  return new Response(text, { headers: { 'Content-Type': type } });
+}
+
+function findSearchFile(snapshot: StockSnapshot, name: string): string | undefined {
+  const { manifest, files } = planSearchFiles(snapshot, null);
+  return name === 'manifest.json' ? JSON.stringify(manifest) : files.get(name);
+}
+
+/** A page of ours for the developer; the client script brings it back when the files are corrected. */
+const toNotice = (title: string, items: readonly string[], status: number): Response =>
+  new Response(
+    `<!doctype html><html lang="en-AU"><meta charset="utf-8"><title>${title}</title>` +
+      '<script type="module" src="/@vite/client"></script>' +
+      '<body style="font:16px/1.6 system-ui;max-width:60rem;margin:10vh auto;padding:0 24px">' +
+      `<h1>${title}</h1><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`,
+    { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } },
+  );
+
+const toProblemPage = (problems: readonly TenantProblem[]): Response =>
+  toNotice(
+    'These settings need a correction',
+    problems.map((problem) => escapeHtml(formatProblem(problem))),
+    500,
+  );
+
+const toLink = (address: string, words = address): string => `<a href="${address}">${words}</a>`;
+
+const toTenantList = ({ tenantsDir }: DevelopmentSettings, port: string): Response =>
+  toNotice(
+    'Sites',
+    [
+      ...listTenants(tenantsDir).map((id) => toLink(`http://${id}.localhost:${port}/`)),
+      toLink(kitPath, 'Every section in every template'),
+    ],
+    200,
+  );

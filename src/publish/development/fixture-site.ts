@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { formatProblem } from '#tenancy/forms/problem.ts';
+import { readTenant } from '#tenancy/files/read-tenant.ts';
+import { isSectionType, type SectionType } from '#tenancy/schemas/sections.schema.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import { projectFolder } from '#publish/render/build-id.ts';
+import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
+import type { PageContext } from '#publish/pages/page-context.ts';
+
+/** Dealers that exist for tests and for the gallery of sections; they are no part of what is published. */
+export const fixtureFolder = join(projectFolder, 'tests', 'fixtures', 'tenants');
+
+/** A dealer as its files say, whatever its template. Throws their sentences when they are broken. */
+function loadDealer(id: string): { site: Site; feed: string } {
+  const { site, problems } = loadTenant(fixtureFolder, id);
+  if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
+  const { source } = site.stock;
+  return { site, feed: source.kind === 'file' ? join(fixtureFolder, id, source.path) : '' };
+}
+
+/** Ids of the fixture dealers that bring a feed, the one with most sections first: it uses all there are. */
+export function listFixtures(): string[] {
+  const dealers = listTenants(fixtureFolder).map(loadDealer);
+  return dealers
+    .filter(({ feed }) => existsSync(feed))
+    .toSorted((a, b) => b.site.pages.home.sections.length - a.site.pages.home.sections.length)
+    .map(({ site }) => site.id);
+}
+
+/** A fixture dealer as it looks in a template, with the stock of its feed, at a moment (ms). */
+export async function loadFixture(id: string, template: TemplateName, now: number): Promise<PageContext> {
+  const { site: written, feed } = loadDealer(id);
+  const site: Site = { ...written, settings: { ...written.settings, template } };
+  return { site, snapshot: await readFeedSnapshot(site, feed, now), now };
+}
+
+/** A section's settings as a person wrote them, before defaults. */
+export type WrittenSection = Record<string, unknown> & { type: SectionType };
+
+/** Every section in a fixture dealer's files, wherever it stands. */
+export const listWrittenSections = (id: string): WrittenSection[] =>
+  [...readTenant(fixtureFolder, id).files.values()].flatMap(findSections);
+
+function findSections(value: unknown): WrittenSection[] {
+  if (Array.isArray(value)) return value.flatMap(findSections);
+  if (!isObject(value)) return [];
+  const { type } = value;
+  if (isSectionType(type)) return [{ ...value, type }];
+  return Object.values(value).flatMap(findSections);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createOtherWords } from './other-words.ts';
+import { createTestCar, createTestSite, createTestSnapshot } from '#publish/pages/test-site.ts';
+
+const site = createTestSite();
+const documentOf = (car: object) => {
+  const [document] = createTestSnapshot(site, [createTestCar({ id: 1, ...car })]).documents();
+  if (document === undefined) throw new Error('The car is not shown.');
+  return document;
+};
+const otherWords = createOtherWords([['Woof', 'Dog Friendly']]);
+
+describe('other words for a car', () => {
+  it('are the synonyms of what it is, phrases as well as words', () => {
+    const words = otherWords(documentOf({ simple_body: 'Ute', simple_transmission: 'Automatic' })).split(
+      ', ',
+    );
+    expect(words).toEqual(expect.arrayContaining(['pickup', 'pick up', 'auto']));
+    expect(words).not.toContain('hatchback');
+  });
+
+  it('come from whole words, and not from what the feed calls the badge', () => {
+    expect(otherWords(documentOf({ simple_body: 'Suite', simple_fuel: null }))).not.toContain('pickup');
+    expect(otherWords(documentOf({ badge: 'AWD Sport' }))).not.toContain('4x4');
+  });
+
+  it('are a model in one word, and the number of its code, wherever the feed draws the line', () => {
+    const prado = otherWords(documentOf({ make: 'Toyota', model: 'Land', badge: 'Cruiser LC200' })).split(
+      ', ',
+    );
+    expect(prado).toEqual(expect.arrayContaining(['landcruiser', '200']));
+    expect(otherWords(documentOf({ make: 'Mazda', model: 'CX-5', badge: null }))).not.toContain('mazdacx');
+  });
+
+  it('hold the tenant’s own, and those of its equipment', () => {
+    const words = otherWords(documentOf({ standardEquipment: ['Towbar', 'Dog-friendly mats'] }));
+    expect(words).toContain('tow bar');
+    expect(words).toContain('woof');
+  });
+});

@@ -1,0 +1,89 @@
+import { nextArticleChange } from '#domain/content/article.ts';
+import { decideOfferStage } from '#domain/content/offer.ts';
+import { homePath } from '#domain/url/paths.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { OwnPage } from '#tenancy/site/site.ts';
+import { isOut, toArticle, toArticleHead } from './article-data.ts';
+import { listContentJsonLd } from './content-json-ld.ts';
+import { headingBeside } from './page-heading.ts';
+import { nextPageEnd, toPageOfDay } from './ended-page.ts';
+import { toBreadcrumbJsonLd } from './json-ld.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { ContentPage } from './page.ts';
+import type { Breadcrumb } from './page-base.ts';
+import { heroPicture, nextChangeOf, toSections } from './section-data.ts';
+import { mayShow, type NamedCar } from './stocked-sections.ts';
+import { earliest } from '#publish/stock/stock-snapshot.ts';
+
+type Context = Pick<PageContext, 'site' | 'now'>;
+
+/** The content pages that are out. */
+const listPages = (context: Context): (OwnPage | MadePage)[] =>
+  [...context.site.content, ...context.site.made].filter((page) => isOut(context, page));
+
+/** Paths of the content pages there are. */
+export const listContentPaths = (context: Context): string[] => listPages(context).map(({ path }) => path);
+
+/** Paths of those that may show one of some cars. */
+export const listPathsShowing = (context: Context, cars: readonly NamedCar[]): string[] =>
+  listPages(context)
+    .filter(({ sections }) => mayShow(context.site, sections, cars))
+    .map(({ path }) => path);
+
+/** The content page at a path, or `null` when there is none. */
+export function findContentPage(context: PageContext, path: string): SitePage | null {
+  const { content, made } = context.site;
+  const found = content.find((page) => page.path === path) ?? made.find((page) => page.path === path);
+  return found === undefined || !isOut(context, found) ? null : toContentPage(context, found);
+}
+
+/** A page whose offers all hold no more: it says so, and search engines may forget it. */
+function hasEnded({ site, now }: PageContext, { sections }: OwnPage | MadePage): boolean {
+  const offers = sections.flatMap((section) => (section.type === 'offer' ? [section.id] : []));
+  const ended = site.offers
+    .filter((offer) => decideOfferStage(offer, now, site.settings.timeZone) === 'ended')
+    .map(({ id }) => id);
+  return offers.length > 0 && offers.every((id) => ended.includes(id));
+}
+
+function toContentPage(context: PageContext, written: OwnPage | MadePage): SitePage {
+  const { site, now } = context;
+  const own = toPageOfDay(context, written);
+  const sections = toSections(context, own.sections);
+  const hero = heroPicture(own.sections);
+  // Under a hero the page's own picture is for previews alone.
+  const preview = own.picture ?? hero;
+  const first = hero ?? own.picture;
+  const breadcrumbs: Breadcrumb[] = [
+    { label: 'Home', href: homePath },
+    ...('parents' in own ? own.parents : []),
+    { label: own.heading ?? own.title, href: null },
+  ];
+  const article = 'article' in own && own.article !== undefined ? toArticle(context, own.article) : null;
+  const page: ContentPage = {
+    kind: 'content',
+    path: own.path,
+    template: site.settings.template,
+    now,
+    breadcrumbs,
+    head: toHead({
+      title: `${own.title} | ${site.settings.name}`,
+      description: own.description,
+      canonical: absoluteUrl(site, own.canonical ?? own.path),
+      robots: own.noindex || hasEnded(context, own) ? 'noindex' : 'index',
+      ogImage: preview ? { ...preview, url: absoluteUrl(site, preview.url) } : null,
+      preload: first ? { href: first.url } : null,
+      jsonLd: [toBreadcrumbJsonLd(site, own.path, breadcrumbs), ...listContentJsonLd(context, own)],
+      ...toArticleHead(context, own),
+    }),
+    // A hero may be hidden, and a page has a heading all the same.
+    heading: own.heading ?? headingBeside(own.sections, own.title),
+    intro: own.intro,
+    picture: own.picture ?? null,
+    article,
+    sections,
+  };
+  const nextArticle = article === null ? null : nextArticleChange(site.articles, now);
+  const changes = [nextChangeOf(context, sections), nextArticle, nextPageEnd(context, written)];
+  return { page, nextChangeAt: earliest(changes) };
+}

@@ -1,0 +1,31 @@
+import { homePath } from '#domain/url/paths.ts';
+import { toDealerJsonLd } from './json-ld.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { headingBeside } from './page-heading.ts';
+import type { HomePage } from './page.ts';
+import { heroPicture, nextChangeOf, toSections } from './section-data.ts';
+
+/** The home page: the tenant's sections in its order, each with what it shows of the stock (ROUTE-34). */
+export function toHomePage(context: PageContext): SitePage {
+  const { site, now } = context;
+  const sections = toSections(context, site.pages.home.sections);
+  const hero = heroPicture(site.pages.home.sections);
+  const page: HomePage = {
+    kind: 'home',
+    path: homePath,
+    template: site.settings.template,
+    now,
+    breadcrumbs: [],
+    head: toHead({
+      title: site.pages.home.title,
+      description: site.settings.description,
+      canonical: absoluteUrl(site, homePath),
+      ogImage: hero ? { ...hero, url: absoluteUrl(site, hero.url) } : null,
+      preload: hero ? { href: hero.url } : null,
+      jsonLd: [toDealerJsonLd(site)],
+    }),
+    heading: headingBeside(sections, site.pages.home.title),
+    sections,
+  };
+  return { page, nextChangeAt: nextChangeOf(context, sections) };
+}

@@ -1,0 +1,27 @@
+import type { SearchPage } from './page.ts';
+import type { SearchScope } from '#publish/stock/search-scopes.ts';
+
+const collator = new Intl.Collator('en-AU', { numeric: true });
+
+const narrowerKinds: Partial<Record<SearchScope['kind'], SearchScope['kind']>> = {
+  all: 'make',
+  make: 'model',
+};
+
+/**
+ * The searches within a search: makes of the whole stock, models of a make; `null` where there is no choice.
+ * Plain links: a list ends at its tenth page, and without script these are the way to the cars beyond it.
+ */
+export function toNarrowerSearches(
+  scopes: Iterable<SearchScope>,
+  scope: SearchScope,
+): SearchPage['narrower'] {
+  const kind = narrowerKinds[scope.kind];
+  if (kind === undefined) return null;
+  const links = [...scopes]
+    .filter((each) => each.kind === kind && each.parent === scope.path)
+    .map(({ label, path }) => ({ label, href: path }))
+    .sort((a, b) => collator.compare(a.label, b.label));
+  if (links.length < 2) return null;
+  return { heading: kind === 'make' ? 'Stock by make' : `${scope.label} by model`, links };
+}

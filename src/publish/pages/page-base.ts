@@ -1,0 +1,32 @@
+import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+
+/** What stands in a page's head. All addresses absolute. */
+export type PageHead = {
+  title: string;
+  description: string;
+  canonical: string;
+  robots: 'index' | 'noindex';
+  /** Its size where it is known; a feed's pictures have none. */
+  ogImage: { url: string; width?: number; height?: number } | null;
+  /** The picture that will be the largest paint, preloaded. */
+  preload: { href: string; srcset?: string; sizes?: string } | null;
+  jsonLd: readonly Record<string, unknown>[];
+  prev: string | null;
+  next: string | null;
+  /** The feed of what the page lists. */
+  feed: { title: string; href: string } | null;
+  /** ISO days, of an article. */
+  article: { published: string; modified: string } | null;
+};
+
+export type Breadcrumb = { label: string; href: string | null };
+
+export type PageBase = {
+  /** Site path of the page. */
+  path: string;
+  template: TemplateName;
+  head: PageHead;
+  breadcrumbs: readonly Breadcrumb[];
+  /** Moment of publishing (ms); everything that depends on time is decided against it. */
+  now: number;
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import { justArrivedEnd } from '#domain/car/tag.ts';
+import { toBaseRanges } from '#search/query/page-filters.ts';
+import type { SearchPage } from './page.ts';
+import { resolvePath } from '#publish/plan/site-pages.ts';
+import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './test-site.ts';
+
+type Site = ReturnType<typeof createTestSite>;
+
+/** A search page and when it changes by itself, over cars of ids from 1. */
+function pageOf(site: Site, cars: Partial<CarInput>[], path = '/search') {
+  const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
+  const found = resolvePath({ site, snapshot: createTestSnapshot(site, stock), now: NOW }, path);
+  if (found?.page.kind !== 'search') throw new Error(`${path}: expected a search page`);
+  const page: SearchPage = found.page;
+  return { page, nextChangeAt: found.nextChangeAt, ids: page.response.hits.map(({ id }) => id) };
+}
+
+describe('a published search page', () => {
+  it('SEARCH-35 lists and counts no car without a price where the browser would not', () => {
+    const cars = [{ price: 20_000 }, { price: null }, { price: 10_000 }];
+    const at = (search: object) => createTestSite('quiet-lane', { features: { search } });
+    const option = { pricedWhenAscending: {} };
+    const upwards = pageOf(at({ ...option, defaultSort: 'price:asc' }), cars);
+    expect([upwards.ids, upwards.page.response.count]).toEqual([[3, 1], 2]);
+    expect(toBaseRanges(upwards.page.base, 'price:asc')).toEqual({ price: { min: 1, max: null } });
+    expect(pageOf(at({ defaultSort: 'price:asc' }), cars).ids).toEqual([3, 1, 2]);
+    expect(pageOf(at({ ...option, defaultSort: 'price:desc' }), cars).ids).toEqual([1, 3, 2]);
+  });
+
+  it('says of the stock what the dealer does with it', () => {
+    const site = createTestSite('quiet-lane', { features: { search: { offered: 'by the week' } } });
+    const { page } = pageOf(site, [{}]);
+    expect(page.heading).toBe('Cars by the week');
+    expect(page.head.title).toContain('Cars by the week in ');
+    expect(pageOf(site, [{}], '/search/used-cars').page.head.title).toContain('Used cars by the week in ');
+    expect(pageOf(createTestSite('quiet-lane', {}), [{}]).page.heading).toBe('Cars for sale');
+  });
+
+  const featuring = (filter: object, search: object = {}) =>
+    createTestSite('quiet-lane', {
+      features: { search },
+      pages: { search: { featured: { heading: 'Picked', filter } } },
+    });
+
+  it('changes when a featured car is no longer just arrived, though it stands on a later page', () => {
+    const days = (ago: number) => ({ created_at: new Date(NOW - ago * DAY).toISOString() });
+    const old = Array.from({ length: 21 }, () => ({ ...days(90), price: 10_000 }));
+    const site = featuring({ facets: { make: ['Kia'] } }, { defaultSort: 'price:asc' });
+    const { page, ids, nextChangeAt } = pageOf(site, [...old, { ...days(1), make: 'Kia', price: 90_000 }]);
+    expect(ids).not.toContain(22);
+    expect(page.featured?.cars.map(({ id }) => id)).toEqual([22]);
+    expect(nextChangeAt).toBe(justArrivedEnd(days(1), site.policies.tag));
+  });
+
+  it('features no car where its filter and the stock filter have nothing in common', () => {
+    const stockFilter = { facets: { make: ['Mazda', 'Kia'] } };
+    const featured = (make: string) =>
+      pageOf(featuring({ facets: { make: [make] } }, { stockFilter }), [{}, { make: 'Kia' }]).page.featured;
+    expect(featured('Kia')?.cars.map(({ id }) => id)).toEqual([2]);
+    expect(featured('Ford')).toBeNull();
+  });
+
+  it('is canonical to itself from the second page on, where the first name for its cars has longer pages', () => {
+    const cars = Array.from({ length: 50 }, () => ({}));
+    const canonicals = (pageSize: number) =>
+      ['/search/north', '/search/north/page/2', '/search/used-cars/page/2'].map((path) => {
+        const at = createTestSite('quiet-lane', { features: { search: { pageSize } } });
+        return new URL(pageOf(at, cars, path).page.head.canonical).pathname;
+      });
+    expect(canonicals(21)).toEqual(['/search', '/search/page/2', '/search/page/2']);
+    expect(canonicals(48)).toEqual(['/search', '/search/north/page/2', '/search/page/2']);
+  });
+});

@@ -1,0 +1,213 @@
+import { formatVehicleWord } from '#domain/car/car-words.ts';
+import { formatCount } from '#domain/text/formats.ts';
+import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
+import { collapseSold, isInStock } from '#domain/car/visibility.ts';
+import { askUnder } from '#search/engine/ask-under.ts';
+import { toBaseRanges } from '#search/query/page-filters.ts';
+import { firstPageFacets } from '#search/query/search-parameters.ts';
+import type { Histograms, SearchDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
+import { toBreadcrumbJsonLd } from './json-ld.ts';
+import { toNarrowerSearches } from './narrower-searches.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { SearchPage } from './page.ts';
+import type { Breadcrumb } from './page-base.ts';
+import type { SearchScope } from '#publish/stock/search-scopes.ts';
+import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
+import { earliest } from '#publish/stock/stock-snapshot.ts';
+import { toSearchBase } from '#publish/stock/tenant-search-base.ts';
+import { arrivalEnd, toCard } from './vehicle-data.ts';
+import { toShareImage } from './vehicle-pictures.ts';
+
+/**
+ * How many pages of a path are static. A model's go on to its last car: no narrower path lists what stands
+ * behind the tenth page, and every car is to be reachable by plain links.
+ */
+const staticPagesMax = ({ kind }: SearchScope): number =>
+  kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
+
+/**
+ * The static pages of one search path (ROUTE-22…31), or only the first and those that show one of some cars. One
+ * question to the engine that browsers ask too answers them all, for their facets are the same.
+ */
+export function toSearchPages(
+  context: PageContext,
+  scope: SearchScope,
+  showing?: ReadonlySet<number>,
+): SitePage[] {
+  const { site } = context;
+  const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
+  const base = toSearchBase(site, scope);
+  const engine = context.snapshot.engine();
+  const { defaultSort: sort } = site.features.search;
+  const payload: SearchPayload = {
+    filters: {},
+    search_filters: base.facets,
+    search_ranges: toBaseRanges(base, sort),
+    hitsPerPage: Math.min(pageSize * staticPagesMax(scope), engine.size),
+    offset: 0,
+    query: '',
+    sort,
+    facets: firstPageFacets(
+      facets.map(({ attribute }) => attribute),
+      scope.filters,
+    ),
+  };
+  const response = engine.search(payload);
+  const histograms = engine.histograms(payload);
+  const pages = Math.ceil(response.count / pageSize);
+  const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
+  return Array.from({ length: staticPages }, (_, index) => index + 1).flatMap((number) => {
+    const hits = response.hits.slice((number - 1) * pageSize, number * pageSize);
+    if (showing !== undefined && number > 1 && !hits.some(({ id }) => showing.has(id))) return [];
+    const own = { ...response, hits: collapseSold(hits), pages };
+    return [toSearchPage(context, scope, { number, staticPages, response: own, histograms })];
+  });
+}
+
+type Slice = {
+  number: number;
+  staticPages: number;
+  response: SearchResponse;
+  histograms: Histograms;
+};
+
+function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): SitePage {
+  const { site, now } = context;
+  const { number, staticPages, response, histograms } = slice;
+  const path = staticPagePath(scope.path, number);
+  const words = toWords(context, scope, response);
+  const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
+  const pageUrl = (page: number) => absoluteUrl(site, staticPagePath(scope.path, page));
+  const first = response.hits.flatMap(({ slug, image }) =>
+    image === null ? [] : [{ slug, url: image.url }],
+  )[0];
+  const suffix = number > 1 ? `, page ${number}` : '';
+  const featured = scope.kind === 'all' && number === 1 ? toFeatured(context) : null;
+  const page: SearchPage = {
+    kind: 'search',
+    path,
+    template: site.settings.template,
+    now,
+    breadcrumbs,
+    head: toHead({
+      title: `${words.title}${suffix} | ${site.settings.name}`,
+      description: `${words.description}${suffix && ` Page ${number} of ${staticPages}.`}`,
+      canonical: absoluteUrl(site, staticPagePath(toCanonicalScope(context, scope, number), number)),
+      robots: response.count === 0 ? 'noindex' : 'index',
+      ogImage: toShareImage(site, first),
+      jsonLd: [toBreadcrumbJsonLd(site, path, breadcrumbs), toItemList(context, response.hits)],
+      prev: number > 1 ? pageUrl(number - 1) : null,
+      next: number < staticPages ? pageUrl(number + 1) : null,
+    }),
+    heading: words.heading,
+    summary: words.summary,
+    intro: scope.kind === 'all' && number === 1 ? site.pages.search.intro : '',
+    basePath: scope.path,
+    pageNumber: number,
+    staticPages,
+    narrower: number === 1 ? toNarrowerSearches(context.snapshot.scopes().values(), scope) : null,
+    scope: scope.filters,
+    base: toSearchBase(site, scope),
+    screen: toScreenSetup(site, scope),
+    promos: toPromos(site, path),
+    featured,
+    engine: toBrowserEngine(site, context.snapshot.documents().length),
+    response,
+    histograms,
+  };
+  const ends = [...response.hits, ...(featured?.cars ?? [])].flatMap((hit) => [
+    arrivalEnd(site, hit, now),
+    context.snapshot.cars.get(hit.id)?.stage.until ?? null,
+  ]);
+  return { page, nextChangeAt: earliest([...ends, nextPromoChange(site, now)]) };
+}
+
+/** The path that this page is a second name of; with pages of another length the first alone is the same. */
+function toCanonicalScope({ site, snapshot }: PageContext, scope: SearchScope, number: number): string {
+  const canonical = snapshot.scopes().get(scope.canonical) ?? scope;
+  const lengths = [scope, canonical].map((each) => toScreenSetup(site, each).hitsPerPage);
+  return number > 1 && lengths[0] !== lengths[1] ? scope.path : scope.canonical;
+}
+
+/** The tenant's own short list above the results of the main search: cars that can be bought. */
+function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
+  const { featured } = site.pages.search;
+  if (featured === undefined) return null;
+  const base = toSearchBase(site, { filters: featured.filter.facets });
+  const engine = snapshot.engine();
+  const { defaultSort: sort } = site.features.search;
+  const { ranges } = featured.filter;
+  // Nothing in common with the stock filter leaves an empty list, which no car passes.
+  const { hits } = askUnder(engine, base, sort)({ ranges, sort, hitsPerPage: engine.size });
+  const cars = hits.filter(isInStock).slice(0, featured.count).map(toCard);
+  return cars.length === 0 ? null : { heading: featured.heading, cars };
+}
+
+function toItemList(context: PageContext, hits: readonly SearchDocument[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: hits.map((hit, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: hit.name,
+      url: absoluteUrl(context.site, `/cars/${hit.slug}`),
+    })),
+  };
+}
+
+type Words = { heading: string; title: string; summary: string; description: string };
+
+/** `car`, `caravan`, or `vehicle` where the results are of several kinds. */
+function toNoun(context: PageContext, scope: SearchScope): string {
+  const types = context.snapshot.itemTypes();
+  const only = scope.filters.item_type?.[0] ?? (types.size === 1 ? [...types][0] : undefined);
+  if (types.size === 0 || only === null) return 'car';
+  return only === undefined ? 'vehicle' : formatVehicleWord({ item_type: only }).toLowerCase();
+}
+
+function toWords(context: PageContext, scope: SearchScope, response: SearchResponse): Words {
+  const { site } = context;
+  const noun = toNoun(context, scope);
+  const { offered } = site.features.search;
+  const heading = toHeading(scope, `${noun}s`, offered);
+  const { city } = site.primaryLocation.address;
+  const amount = `${formatCount(response.count)} ${noun}${response.count === 1 ? '' : 's'}`;
+  const places = scope.kind === 'dealership' ? 1 : site.dealerships.length;
+  const forSale = scope.kind === 'all' ? heading : `${heading} ${offered}`;
+  return {
+    heading,
+    title: scope.kind === 'dealership' ? heading : `${forSale} in ${city}`,
+    summary: places > 1 ? `${amount} in ${formatSmallNumber(places)} locations` : amount,
+    description:
+      `${heading}: ${amount} at ${site.settings.name}, ${city}. ` +
+      'See photos, prices and features, and filter by what matters to you.',
+  };
+}
+
+function toHeading(scope: SearchScope, nouns: string, offered: string): string {
+  const capital = nouns.charAt(0).toUpperCase() + nouns.slice(1);
+  switch (scope.kind) {
+    case 'all':
+      return `${capital} ${offered}`;
+    case 'type':
+      return `${scope.label} ${nouns}`;
+    case 'dealership':
+      return `${capital} at ${scope.label}`;
+    default:
+      return scope.label;
+  }
+}
+
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const formatSmallNumber = (number: number): string => smallNumbers[number] ?? formatCount(number);
+
+function toBreadcrumbs(context: PageContext, scope: SearchScope, heading: string): Breadcrumb[] {
+  const above: Breadcrumb[] = [];
+  for (let path = scope.parent; path !== null;) {
+    const parent = context.snapshot.scopes().get(path);
+    above.unshift({ label: path === searchPath ? 'Search' : (parent?.label ?? ''), href: path });
+    path = parent?.parent ?? null;
+  }
+  return [{ label: 'Home', href: homePath }, ...above, { label: heading, href: null }];
+}

@@ -1,0 +1,114 @@
+import { nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
+import { seededNumbers, shuffleBySeed } from '#domain/text/seeded.ts';
+import type { FacetAttribute } from '#domain/url/search-url.ts';
+import { DEALER_CACHE_ENTRIES, DEALER_PAGE_SIZE } from '#search/query/dealer-searches.ts';
+import { toIndexUid } from '#search/hosted/meilisearch-names.ts';
+import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
+import type { BrowserEngine } from '#search/contract/search.ts';
+import type { PromoSettings } from '#tenancy/schemas/pages.schema.ts';
+import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { SearchPage } from './page.ts';
+import type { SearchScope } from '#publish/stock/search-scopes.ts';
+import { earliest } from '#publish/stock/stock-snapshot.ts';
+
+/** Above this many cars a query takes longer than a frame of a slow phone, so browsers ask a Worker. */
+const WORKER_CARS = 2_000;
+
+/** The engine as browsers are told of it. A tenant's hosted index has its id in its name (SEARCH-15). */
+export function toBrowserEngine(
+  { id, features }: Pick<Site, 'id' | 'features'>,
+  cars: number,
+): BrowserEngine {
+  const { engine, synonyms } = features.search;
+  if (engine.kind === 'static') {
+    return { kind: 'static', dataPath: SEARCH_DATA_PATH, worker: cars > WORKER_CARS };
+  }
+  const { host, publicKey } = engine;
+  return { kind: 'meilisearch', host, publicKey, indexUid: toIndexUid(id), synonyms };
+}
+
+/** Which facets lead the panel of a scope (SEARCH-13, SEARCH-14). The tenant's others follow. */
+const leadingFacets: Partial<Record<SearchScope['kind'], { attribute: FacetAttribute; label: string }[]>> = {
+  dealership: [{ attribute: 'categories', label: 'Category' }],
+  make: [
+    { attribute: 'make', label: 'Make' },
+    { attribute: 'model', label: 'Model' },
+    { attribute: 'body', label: 'Body' },
+  ],
+};
+
+/** A dealership is filtered by price, whatever the tenant's other screens offer (SEARCH-13). */
+function toRanges(ranges: SearchSettings['ranges'], kind: SearchScope['kind']): SearchSettings['ranges'] {
+  const lacksPrice = kind === 'dealership' && ranges.every(({ attribute }) => attribute !== 'price');
+  return lacksPrice ? [{ attribute: 'price', label: 'Price' }, ...ranges] : ranges;
+}
+
+/** The screen of a scope: what it filters by, how many cars a page, how many answers are kept. */
+export function toScreenSetup(
+  { features }: Pick<Site, 'features'>,
+  { kind }: SearchScope,
+): SearchPage['screen'] {
+  const { facets, pageSize, cacheEntries } = features.search;
+  const ranges = toRanges(features.search.ranges, kind);
+  const leading = leadingFacets[kind === 'model' ? 'make' : kind];
+  if (leading === undefined) return { facets, ranges, hitsPerPage: pageSize, cacheEntries };
+  const first = leading.map(
+    ({ attribute, label }) =>
+      facets.find((facet) => facet.attribute === attribute) ?? { attribute, label, as: 'list' as const },
+  );
+  return {
+    facets: [...first, ...facets.filter((facet) => !first.includes(facet))],
+    ranges,
+    hitsPerPage: DEALER_PAGE_SIZE,
+    cacheEntries: DEALER_CACHE_ENTRIES,
+  };
+}
+
+/** Gaps of `varied`, three to five cards each (CARD-09); as many as the longest page of results can hold. */
+function toGaps(every: PromoSettings['every'], seed: string): number[] {
+  if (every !== 'varied') return [every];
+  const next = seededNumbers(`${seed} gaps`);
+  return Array.from({ length: 20 }, () => 3 + Math.floor(next() * 3));
+}
+
+/** CARD-11, CARD-12: by position, then the others in their order, or mixed the same way at every render. */
+function order({ cards, shuffle }: PromoSettings, seed: string): PromoSettings['cards'] {
+  const placed = cards.filter(({ position }) => position !== undefined);
+  const others = cards.filter(({ position }) => position === undefined);
+  return [
+    ...placed.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)),
+    ...(shuffle ? shuffleBySeed(others, `${seed} cards`) : others),
+  ];
+}
+
+/** The promotions of a page, those of other days too: an open page lives past midnight. */
+export function toPromos({ pages, settings }: Site, path: string): SearchPage['promos'] {
+  const { promos } = pages.search;
+  if (promos === undefined) return null;
+  return {
+    gaps: toGaps(promos.every, path),
+    cards: order(promos, path).map(
+      ({ heading, text, link, picture, start, expiry, carTypes, onlyWhenChosen }) => ({
+        heading,
+        text,
+        link,
+        picture: picture ?? null,
+        start: start ?? null,
+        expiry: expiry ?? null,
+        carTypes,
+        onlyWhenChosen: onlyWhenChosen !== undefined,
+      }),
+    ),
+    timeZone: settings.timeZone,
+  };
+}
+
+/** The next moment (ms) at which a promotion comes or goes: the page is published then. */
+export function nextPromoChange({ pages, settings }: Site, now: number): number | null {
+  const moments = (pages.search.promos?.cards ?? []).flatMap(({ start, expiry }) => [
+    start === undefined ? null : startOfZoneDay(start, settings.timeZone),
+    expiry === undefined ? null : startOfZoneDay(nextDay(expiry), settings.timeZone),
+  ]);
+  return earliest(moments.filter((moment) => moment !== null && moment > now));
+}

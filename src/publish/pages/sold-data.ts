@@ -1,0 +1,96 @@
+import { formatVehicleWord } from '#domain/car/car-words.ts';
+import {
+  carPath,
+  contactPath,
+  homePath,
+  locationsPath,
+  searchPath,
+  servicePath,
+  specialOffersPath,
+} from '#domain/url/paths.ts';
+import { decidePrice } from '#domain/price/price.ts';
+import { isSold } from '#domain/car/visibility.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
+import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { NotFoundPage, SoldPage } from './page.ts';
+import { toShownCar } from '#publish/stock/shown-car.ts';
+import { earliest, type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
+import { arrivalEnd, toCard, toCarBreadcrumbs, toSimilarPath } from './vehicle-data.ts';
+import { toPictures, toSlides } from './vehicle-media.ts';
+
+/** The page of a car that is gone: its address lives on for a while, with cars like it (standards.md). */
+export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
+  const { site, snapshot, now } = context;
+  const car = toShownCar(site, entry.car);
+  const similar = snapshot.similar().similarTo(entry.document);
+  const word = formatVehicleWord(car).toLowerCase();
+  const path = carPath(car.slug);
+  const pictures = toPictures(toSlides(site, car));
+  const breadcrumbs = toCarBreadcrumbs(car);
+  const page: SoldPage = {
+    kind: 'sold',
+    path,
+    template: site.settings.template,
+    now,
+    breadcrumbs,
+    head: toHead({
+      title: `${car.name} is no longer for sale | ${site.settings.name}`,
+      description: `This ${word} has left ${site.settings.name}. See ${word}s like it that are for sale now.`,
+      canonical: absoluteUrl(site, path),
+      robots: 'noindex',
+      jsonLd: [
+        toCarJsonLd(site, {
+          car,
+          path,
+          price: decidePrice(site.policies.price, car),
+          sold: true,
+          pictures: pictures.map(({ url }) => absoluteUrl(site, url)),
+        }),
+        toBreadcrumbJsonLd(site, path, breadcrumbs),
+      ],
+    }),
+    name: car.name,
+    wasSold: isSold(car),
+    picture: pictures[0] ?? null,
+    similar: similar.map(toCard),
+    similarPath: toSimilarPath(car),
+  };
+  const ends = similar.map((other) => arrivalEnd(site, other, now));
+  return { page, nextChangeAt: earliest([entry.stage.until, ...ends]) };
+}
+
+/** Where nothing is: the search paths most people want. */
+export function toNotFoundPage(context: PageContext): SitePage {
+  const { site, now } = context;
+  const page: NotFoundPage = {
+    kind: 'not-found',
+    path: notFoundPath,
+    template: site.settings.template,
+    now,
+    breadcrumbs: [],
+    head: toHead({
+      title: `Page not found | ${site.settings.name}`,
+      description: `There is no page at this address on the site of ${site.settings.name}.`,
+      canonical: absoluteUrl(site, notFoundPath),
+      robots: 'noindex',
+    }),
+    suggestions: listSuggestions(site),
+  };
+  return { page, nextChangeAt: null };
+}
+
+/** Where most who are lost want to go: stock, and what the dealer has of offers, servicing, places and people. */
+function listSuggestions({ features, content, made }: Site): NotFoundPage['suggestions'] {
+  const pages = [...content, ...made];
+  const wanted = [specialOffersPath, servicePath, locationsPath, contactPath];
+  const found = wanted.flatMap((path) => pages.find((page) => page.path === path) ?? []);
+  return [
+    { label: `All ${features.search.noun.many}`, href: searchPath },
+    ...found.map(({ title, path }) => ({ label: title, href: path })),
+    { label: 'Home', href: homePath },
+  ];
+}
+
+/** Hosts look for `404.html`. */
+export const notFoundPath = '/404';

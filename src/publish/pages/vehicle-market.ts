@@ -1,0 +1,25 @@
+import type { VehicleMarket } from './vehicle-page.ts';
+import { toGaugeDrawing } from '#domain/price/gauge-drawing.ts';
+import { autogaugeApiPath } from '#domain/url/paths.ts';
+import { isInStock } from '#domain/car/visibility.ts';
+import { decideReports, hasAutogauge } from '#domain/car/vehicle-reports.ts';
+import type { PageContext } from './page-context.ts';
+import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
+
+/**
+ * Where the price lies, and the reports of the car. What the stock itself tells is drawn at publish; what a service
+ * tells is known to the API alone, so the page keeps a place for it.
+ */
+export function toVehicleMarket(
+  { site, snapshot }: PageContext,
+  { car, document }: SnapshotCar,
+): VehicleMarket {
+  if (!isInStock(car)) return { gauge: null, reports: [] };
+  const { plugins, valuation } = site.features;
+  const reports = decideReports(plugins, car);
+  if (!hasAutogauge(plugins, car)) return { gauge: null, reports };
+  const src = autogaugeApiPath(car.slug);
+  if (valuation.kind === 'service') return { gauge: { src, drawing: null }, reports };
+  const drawing = toGaugeDrawing(snapshot.ownStock().valueOf(document));
+  return { gauge: drawing === null ? null : { src, drawing }, reports };
+}

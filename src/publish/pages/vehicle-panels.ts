@@ -1,0 +1,94 @@
+import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
+import { toBuyFacts } from '#domain/car/car-facts.ts';
+import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
+import { toFloorPlan } from '#domain/car/floor-plan.ts';
+import { toSlug } from '#domain/text/formats.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { toDirections } from '#domain/location/directions.ts';
+import type { PublicCar } from '#domain/car/public-car.ts';
+import { decideActions, decideSaleState } from '#domain/car/sale-state.ts';
+import { foldParagraphs } from '#domain/text/text-toggle.ts';
+import { toStateMap } from '#domain/location/state-map.ts';
+import type { TowWeights } from '#domain/car/tow-match.ts';
+import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { toMapFrame } from './map-adapters.ts';
+import { absoluteUrl, type PageContext } from './page-context.ts';
+
+type Placed = { car: PublicCar; path: string; location: Location };
+
+/** Everything around one vehicle, at the moment of publishing. */
+export function toVehiclePanels(context: PageContext, { car, path, location }: Placed): VehiclePanels {
+  const { site } = context;
+  const { vehicle } = site.pages;
+  const state = decideSaleState(car);
+  const fill = (text: string): string => fillWords(text, site, car, location);
+  return {
+    state,
+    actions: decideActions(site.policies.actions, state),
+    actionText: {
+      enquire: fill(vehicle.enquireText),
+      testDrive: fill(car.item_type === null ? vehicle.testDriveText : vehicle.inspectText),
+    },
+    buyFacts: toBuyFacts(car),
+    comments: foldParagraphs(toParagraphs(car.dealercomments)),
+    announcement:
+      location.primary || state === 'sold'
+        ? null
+        : { id: `at-${location.id}`, text: fill(vehicle.announcement.text) },
+    popup: toPopup(context),
+    floorPlan: toFloorPlan(car),
+    tow: toTowWeights(car),
+    map: {
+      drawing: toStateMap(location.address.state, location.address),
+      directions: toDirections(location.address),
+      frame: toMapFrame(site.features.map, location.address),
+    },
+    finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,
+    disclaimer: fill(vehicle.disclaimer),
+    url: absoluteUrl(site, path),
+  };
+}
+
+function toFinance(
+  { heading, text, label, disclaimer }: Finance,
+  fill: (words: string) => string,
+): VehiclePanels['finance'] {
+  return { heading: fill(heading), text: fill(text), label: fill(label), disclaimer: fill(disclaimer) };
+}
+
+/** The dealer's sentence with the vehicle's own words in it. */
+const fillWords = (text: string, site: Site, car: PublicCar, location: Location): string =>
+  text
+    .replaceAll('{vehicle}', formatVehicleWord(car).toLowerCase())
+    .replaceAll('{location}', location.name)
+    .replaceAll('{city}', location.address.city)
+    .replaceAll('{primary}', site.primaryLocation.name);
+
+function toTowWeights({ item_type: type, specifications: towed }: PublicCar): TowWeights | null {
+  if (type === null || !towed?.aggregate_trailer_mass) return null;
+  return { tare: towed.tare_weight, atm: towed.aggregate_trailer_mass };
+}
+
+/** The moment after the popup's last day, in the dealer's own time zone; `null` when it has none. */
+function lastMoment(site: Site): number | null {
+  const day = site.pages.vehicle.popup?.expiryDate;
+  return day === undefined ? null : startOfZoneDay(nextDay(day), site.settings.timeZone);
+}
+
+function toPopup({ site, now }: PageContext): Popup | null {
+  const { popup } = site.pages.vehicle;
+  if (popup === undefined) return null;
+  const { expiryDate, linkTo, ...shown } = popup;
+  const today = formatZoneDay(now, site.settings.timeZone);
+  if (expiryDate !== undefined && expiryDate < today) return null;
+  // Another promotion is another popup: who closed the last one sees the next.
+  const id = `popup-${toSlug(`${popup.title} ${expiryDate ?? ''}`)}`;
+  return { ...shown, id, ends: lastMoment(site), linkTo: linkTo ?? null };
+}
+
+/** When the page drops its popup by itself, if it shows one now. */
+export function popupEnd({ site, now }: PageContext): number | null {
+  const end = lastMoment(site);
+  return end !== null && end > now ? end : null;
+}

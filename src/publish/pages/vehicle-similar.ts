@@ -1,0 +1,23 @@
+import type { SimilarCars } from './vehicle-page.ts';
+import { formatSimilarHeading } from '#domain/car/similar-cars.ts';
+import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
+import type { SearchDocument } from '#search/contract/search.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { toSearchBase } from '#publish/stock/tenant-search-base.ts';
+import { toBrowserEngine } from './search-screens.ts';
+
+/** The section of similar cars of a page (SIM-01, SIM-08). */
+export function toSimilarCars(
+  site: Site,
+  { id, price, year, body, item_type, status, sold }: SearchDocument,
+  cars: readonly SearchDocument[],
+): SimilarCars {
+  return {
+    heading: formatSimilarHeading({ item_type }, site.pages.vehicle.similarCars.ending),
+    cars,
+    subject: { id, price, year, body, item_type, status, sold },
+    // Off the main thread however large the stock is: what a page says must not change with its size.
+    source: { engine: toBrowserEngine(site, Infinity), base: toSearchBase(site, { filters: {} }) },
+    dataPath: SEARCH_DATA_PATH,
+  };
+}

@@ -1,0 +1,104 @@
+import { carPath, pageFile, staticPagePath } from '#domain/url/paths.ts';
+import { hasAutogauge } from '#domain/car/vehicle-reports.ts';
+import { isInStock } from '#domain/car/visibility.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { listContentPaths, listPathsShowing } from '#publish/pages/content-data.ts';
+import type { Touched } from './touched.ts';
+import type { ReleaseRecord } from '#publish/release/release-record.ts';
+import { scopePathsOf } from '#publish/stock/search-scopes.ts';
+import type { PageGroup } from './site-pages.ts';
+import type { SnapshotCar, StockSnapshot } from '#publish/stock/stock-snapshot.ts';
+
+/** Beyond this many changed cars it is quicker to look at every page than to work out which. */
+const CARS_MAX = 300;
+
+type Step = { before: StockSnapshot; after: StockSnapshot; ids: ReadonlySet<number> };
+
+/**
+ * The pages that a change of some cars, or the passing of time, can touch: their own pages, the search
+ * pages that list them, pages that show them among similar cars or compare prices with theirs, home; and pages whose
+ * moment has come. Anything not named here is not even computed.
+ */
+export function findTouched(
+  site: Site,
+  step: Step,
+  record: Pick<ReleaseRecord, 'files'>,
+  now: number,
+): 'all' | Touched {
+  if (step.ids.size > CARS_MAX || kindsOf(step.before) !== kindsOf(step.after)) return 'all';
+  const due = findDue(site, step.after, record, now);
+  const scopes = new Set([...due.scopes, ...findRenamed(step)]);
+  const cars = new Set([...step.ids, ...due.cars]);
+  const paths = new Set<string>();
+  for (const id of step.ids) {
+    for (const snapshot of [step.before, step.after]) {
+      const entry = snapshot.cars.get(id);
+      if (entry === undefined) continue;
+      paths.add(carPath(entry.car.slug));
+      for (const path of scopePathsOf(site, entry.document)) scopes.add(path);
+      if (isForSale(entry)) for (const other of findRelated(site, snapshot, entry)) cars.add(other);
+    }
+  }
+  const lists = [...scopes].map((path) => ({
+    group: { kind: 'search', path } as const,
+    isLong: pageFile(staticPagePath(path, 2)) in record.files,
+  }));
+  const groups: PageGroup[] = [
+    ...lists.map(({ group, isLong }) => (isLong ? { ...group, showing: step.ids } : group)),
+    ...[...cars].map((id): PageGroup => ({ kind: 'car', id })),
+  ];
+  if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
+  if (step.ids.size > 0) groups.push({ kind: 'menu' });
+  const changed = [...step.ids].flatMap((id) =>
+    [step.before, step.after].flatMap(({ cars: all }) => all.get(id)?.document ?? []),
+  );
+  const stocked = listPathsShowing({ site, now }, changed);
+  for (const path of new Set([...stocked, ...due.content])) groups.push({ kind: 'content', path });
+  const later = lists.filter(({ isLong }) => isLong).map(({ group }) => group);
+  return { groups, later, paths: [...paths], ids: [...step.ids] };
+}
+
+/** Cars whose pages list this one, or compare their price with it where the dealer's own stock is compared with. */
+function findRelated({ features }: Site, snapshot: StockSnapshot, { document }: SnapshotCar): number[] {
+  const isCompared = features.valuation.kind === 'own-stock' && hasAutogauge(features.plugins, document);
+  const compared = isCompared ? snapshot.ownStock().mayValue(document) : [];
+  return [...snapshot.similar().mayList(document), ...compared];
+}
+
+const isForSale = ({ stage, document }: SnapshotCar): boolean =>
+  stage.name === 'shown' && isInStock(document);
+
+/** Search pages below one whose name changed with a spelling (`MAZDA`, `Mazda`): they name it on their way. */
+function findRenamed({ before, after }: Step): string[] {
+  const isRenamed = (path: string | null) =>
+    path !== null && before.scopes().get(path)?.label !== after.scopes().get(path)?.label;
+  return [...after.scopes().values()].flatMap(({ path, parent }) => (isRenamed(parent) ? [path] : []));
+}
+
+/** Which kinds of vehicle there are: headings and the canonical names of searches follow from it. */
+function kindsOf(snapshot: StockSnapshot): string {
+  const kinds = new Set([...snapshot.itemTypes()].map((type) => `visible ${type}`));
+  const add = ({ car_type: type, item_type: item }: IndexedDocument) => kinds.add(`${type} ${item}`);
+  for (const { document } of snapshot.cars.values()) add(document);
+  return [...kinds].sort().join();
+}
+
+/** Published pages whose own moment has come. */
+function findDue(site: Site, snapshot: StockSnapshot, record: Pick<ReleaseRecord, 'files'>, now: number) {
+  const files = new Set<string>();
+  for (const [file, { page }] of Object.entries(record.files)) {
+    if (page !== undefined && page.nextChangeAt !== null && page.nextChangeAt <= now) files.add(file);
+  }
+  const scopes = [...files]
+    .filter((file) => /^(search|used-car)[/.]/.test(file))
+    .map((file) => `/${file.replace(/\.html$/, '').replace(/\/page\/\d+$/, '')}`);
+  const cars = [...snapshot.cars.values()]
+    .filter(({ car }) => files.size > 0 && files.has(pageFile(carPath(car.slug))))
+    .map(({ car }) => car.id);
+  // One that is not there has come out: an article's, or a page that the list of them has grown by.
+  const content = listContentPaths({ site, now }).filter(
+    (path) => files.has(pageFile(path)) || (files.size > 0 && !(pageFile(path) in record.files)),
+  );
+  return { home: files.has(pageFile('/')), content, scopes, cars };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { testLocation } from '#tenancy/files/test-tenant.ts';
+import { pagesOfGroup, planSite, resolvePath } from './site-pages.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
+import { contextOf, searchOf } from '#publish/pages/test-pages.ts';
+
+describe('planSite', () => {
+  it('finds every page of every group again by its path', () => {
+    const context = contextOf([
+      {},
+      { make: 'Saab', status: 'sold', sold_date_timestamp: (NOW - 9 * DAY) / 1000 },
+    ]);
+    const pages = planSite(context).flatMap((group) => pagesOfGroup(context, group));
+    const paths = pages.map(({ page }) => page.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { page } of pages) expect(resolvePath(context, page.path)?.page).toEqual(page);
+    expect(pages.map(({ page }) => page.kind)).toContain('sold');
+  });
+
+  it('holds what time decides out of sight of the clock', () => {
+    const context = contextOf([{}]);
+    const again = () => planSite(context).flatMap((group) => pagesOfGroup(context, group));
+    expect(JSON.stringify(again())).toBe(JSON.stringify(again()));
+  });
+});
+
+describe('resolvePath', () => {
+  /** A dealer that the checks would refuse: at each path several things stand that could answer. */
+  const own = (path: string) => ({
+    path,
+    title: 'A campaign',
+    description: 'A campaign’s.',
+    heading: 'A campaign',
+    sections: [{ type: 'text', markdown: 'Words.' }],
+  });
+  const taken = [
+    '/404',
+    '/print',
+    '/compare',
+    '/search',
+    '/search/used-cars',
+    '/search/mazda',
+    '/cars/2024-a',
+  ];
+  const pages = Object.fromEntries(
+    [...taken, '/pages/own'].map((path, index) => [`pages/own-${index}` as const, own(path)]),
+  );
+  const location = testLocation({ dealership_slug: 'mazda', manufacturers: ['Mazda'] });
+  const at = createTestSite(
+    'crowded-lane',
+    {
+      locations: { locations: [location] },
+      models: { models: [{ name: 'Model', slug: 'contact-us', make: 'Mazda', manufacturer_body: 'SUV' }] },
+    },
+    pages,
+  );
+  const context = contextOf([{ make: 'Mazda', slug: '2024-a', car_type: 'used' }], at);
+  const kindAt = (path: string) => resolvePath(context, path)?.page.kind ?? null;
+
+  it('follows the order of the rungs: fixed routes, kinds, makes, dealerships, models, campaigns, nothing', () => {
+    expect(taken.map(kindAt)).toEqual([
+      'not-found',
+      'print',
+      'compare',
+      'search',
+      'search',
+      'search',
+      'vehicle',
+    ]);
+    expect(searchOf(context, '/search/used-cars').scope).toEqual({ car_type: ['used'] });
+    expect(searchOf(context, '/search/mazda').scope).toEqual({ make: ['Mazda'] });
+    const contact = resolvePath(context, '/contact-us')?.page;
+    expect(contact?.kind === 'content' && contact.heading).toBe('Contact us');
+    expect([kindAt('/pages/own'), kindAt('/pages/other')]).toEqual(['content', null]);
+  });
+});

@@ -1,0 +1,93 @@
+import { carPath, comparePath, homePath, menuPath, printPath } from '#domain/url/paths.ts';
+import { hasComparePage, toComparePage } from '#publish/pages/compare-data.ts';
+import { findContentPage, listContentPaths } from '#publish/pages/content-data.ts';
+import { toHomePage } from '#publish/pages/home-data.ts';
+import { toMenuPage } from '#publish/pages/menu-data.ts';
+import type { PageContext, SitePage } from '#publish/pages/page-context.ts';
+import { toPrintPage } from '#publish/pages/print-data.ts';
+import { toSearchPages } from '#publish/pages/search-data.ts';
+import { notFoundPath, toNotFoundPage, toSoldPage } from '#publish/pages/sold-data.ts';
+import { toVehiclePage } from '#publish/pages/vehicle-data.ts';
+
+/**
+ * Pages that are computed together: what a change touches is told in these. Of a search path all pages, or only
+ * its first and those that show one of the cars `showing`.
+ */
+export type PageGroup =
+  | { kind: 'home' }
+  | { kind: 'content'; path: string }
+  | { kind: 'search'; path: string; showing?: ReadonlySet<number> }
+  | { kind: 'car'; id: number }
+  | { kind: 'not-found' }
+  | { kind: 'compare' }
+  | { kind: 'print' }
+  | { kind: 'menu' };
+
+/** All page groups of a site. */
+export function planSite(context: PageContext): PageGroup[] {
+  const { site, snapshot } = context;
+  return [
+    { kind: 'home' },
+    ...listContentPaths(context).map((path): PageGroup => ({ kind: 'content', path })),
+    { kind: 'not-found' },
+    { kind: 'print' },
+    { kind: 'menu' },
+    ...(hasComparePage(site) ? [{ kind: 'compare' } as const] : []),
+    ...[...snapshot.scopes().keys()].map((path): PageGroup => ({ kind: 'search', path })),
+    ...[...snapshot.cars.keys()].map((id): PageGroup => ({ kind: 'car', id })),
+  ];
+}
+
+/** The pages of a group as they are now; none when its car or search path is no more. */
+export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[] {
+  switch (group.kind) {
+    case 'home':
+      return [toHomePage(context)];
+    case 'content': {
+      const found = findContentPage(context, group.path);
+      return found === null ? [] : [found];
+    }
+    case 'not-found':
+      return [toNotFoundPage(context)];
+    case 'compare':
+      return [toComparePage(context)];
+    case 'print':
+      return [toPrintPage(context)];
+    case 'menu':
+      return [toMenuPage(context)];
+    case 'search': {
+      const scope = context.snapshot.scopes().get(group.path);
+      return scope === undefined ? [] : toSearchPages(context, scope, group.showing);
+    }
+    case 'car': {
+      const entry = context.snapshot.cars.get(group.id);
+      if (entry === undefined) return [];
+      return [entry.stage.name === 'shown' ? toVehiclePage(context, entry) : toSoldPage(context, entry)];
+    }
+  }
+}
+
+/**
+ * What a path of the site is, for the development server: its group, or `null` when nothing is there.
+ * Follows the resolver's order of decisions.md through the scopes, which already hold it.
+ */
+export function resolvePath(context: PageContext, path: string): SitePage | null {
+  const group = findGroup(context, path);
+  if (group === null) return null;
+  return pagesOfGroup(context, group).find(({ page }) => page.path === path) ?? null;
+}
+
+function findGroup(context: PageContext, path: string): PageGroup | null {
+  const { site, snapshot } = context;
+  if (path === homePath) return { kind: 'home' };
+  if (path === notFoundPath) return { kind: 'not-found' };
+  if (path === printPath) return { kind: 'print' };
+  if (path === menuPath) return { kind: 'menu' };
+  if (path === comparePath && hasComparePage(site)) return { kind: 'compare' };
+  const base = path.replace(/\/page\/\d+$/, '');
+  for (const candidate of [path, base]) {
+    if (snapshot.scopes().has(candidate)) return { kind: 'search', path: candidate };
+  }
+  for (const [id, { car }] of snapshot.cars) if (carPath(car.slug) === path) return { kind: 'car', id };
+  return listContentPaths(context).includes(path) ? { kind: 'content', path } : null;
+}

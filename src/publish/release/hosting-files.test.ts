@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatHeaders,
+  formatRedirects,
+  parseHeaders,
+  parseRedirects,
+  toFavicon,
+  toHeaderRules,
+  toRedirectRules,
+  toRobots,
+} from './hosting-files.ts';
+import { createTestSite } from '#publish/pages/test-site.ts';
+
+const site = createTestSite();
+const demo = createTestSite('quiet-lane', { site: { demo: true } });
+
+describe('headers', () => {
+  const rules = toHeaderRules(site, ['media']);
+
+  it('survive being written and read', () => {
+    expect(parseHeaders(formatHeaders(rules))).toEqual(rules);
+  });
+
+  it('set no header twice for one path, for hosts would join the two', () => {
+    const paths = [
+      '/',
+      '/cars/a',
+      '/search',
+      '/search/a',
+      '/search-data/manifest.json',
+      '/search-data/columns-1.json',
+      '/_assets/a.js',
+      '/media/a.webp',
+    ];
+    for (const path of paths) {
+      const matching = rules.filter((rule) =>
+        rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path,
+      );
+      const names = matching.flatMap(({ headers }) => Object.keys(headers));
+      expect(names).toContain('Cache-Control');
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('keep search engines away from a demonstration', () => {
+    expect(formatHeaders(toHeaderRules(demo, []))).toContain('X-Robots-Tag: noindex');
+    expect(formatHeaders(rules)).not.toContain('X-Robots-Tag');
+    expect(toRobots(demo)).toBe('User-agent: *\nDisallow: /\n');
+    expect(toRobots(site)).toContain('Sitemap: https://www.quiet-lane.example/sitemap.xml');
+  });
+});
+
+describe('redirects', () => {
+  it('move old addresses and answer 410 for what is gone for good', () => {
+    const moved = createTestSite('quiet-lane', {
+      redirects: { redirects: [{ from: '/old', to: '/search' }, { from: '/dead' }] },
+    });
+    const rules = toRedirectRules(moved, ['b', 'a']);
+    expect(formatRedirects(rules)).toBe(
+      '/old /search 301\n/dead /404 410\n/cars/a /404 410\n/cars/b /404 410\n',
+    );
+    expect(parseRedirects(formatRedirects(rules))).toEqual(rules);
+  });
+});
+
+describe('favicon', () => {
+  it('is the initial in the colours of the dealer', () => {
+    const icon = toFavicon(createTestSite('quiet-lane', { site: { name: '<ada' } }));
+    expect(icon).toContain('fill="#0b3f41"');
+    expect(icon).toContain('>&lt;</text>');
+  });
+});

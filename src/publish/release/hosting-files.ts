@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs';
+import { articleFeedPath, carPath, homePath } from '#domain/url/paths.ts';
+import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { toArticleFeed } from './article-feed.ts';
+import { ASSETS } from '#publish/files/asset-compression.ts';
+import { escapeXml } from '#publish/files/escape-xml.ts';
+import { absoluteUrl } from '#publish/pages/page-context.ts';
+import { notFoundPath } from '#publish/pages/sold-data.ts';
+
+/** A rule of `_headers`: a path, `*` at its end for all below, and what is answered with it. */
+export type HeaderRule = { path: string; headers: Record<string, string> };
+/** A rule of `_redirects`. Status 410 answers the page of `to` in place. */
+export type RedirectRule = { from: string; to: string; status: number };
+
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Pictures and the like under their own names: fresh for a day, and served while asked for again. */
+const NAMED_FILE = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** What a page, or any file without a rule of its own, is answered with. */
+export const DEFAULT_CACHE_CONTROL = REVALIDATE;
+
+/**
+ * Headers of a site. Hosts add up the rules that match a path, so no two of these that set a header do:
+ * security for all, caching by disjoint paths.
+ */
+export function toHeaderRules(site: Pick<Site, 'settings'>, publicFolders: readonly string[]): HeaderRule[] {
+  const cache = (path: string, value: string): HeaderRule => ({ path, headers: { 'Cache-Control': value } });
+  return [
+    {
+      path: '/*',
+      headers: {
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Strict-Transport-Security': 'max-age=31536000',
+        'Content-Security-Policy': "frame-ancestors 'self'",
+        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+        ...(site.settings.demo ? { 'X-Robots-Tag': 'noindex' } : {}),
+      },
+    },
+    cache(homePath, REVALIDATE),
+    cache('/cars/*', REVALIDATE),
+    cache('/search', REVALIDATE),
+    cache('/search/*', REVALIDATE),
+    cache(`${SEARCH_DATA_PATH}/manifest.json`, REVALIDATE),
+    ...['columns', 'cards', 'text'].map((kind) => cache(`${SEARCH_DATA_PATH}/${kind}-*`, IMMUTABLE)),
+    cache(`/${ASSETS}/*`, IMMUTABLE),
+    ...publicFolders.map((folder) => cache(`/${folder}/*`, NAMED_FILE)),
+  ];
+}
+
+export const formatHeaders = (rules: readonly HeaderRule[]): string =>
+  rules
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n')
+    .concat('\n');
+
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split('\n')) {
+    const header = /^\s+([\w-]+):\s*(.*)$/.exec(line);
+    const last = rules.at(-1);
+    if (header?.[1] !== undefined && last !== undefined) last.headers[header[1]] = header[2] ?? '';
+    else if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} });
+  }
+  return rules;
+}
+
+/** The tenant's old addresses first, then the cars that are gone for good (standards.md, sold-car life). */
+export const toRedirectRules = (site: Pick<Site, 'redirects'>, gone: Iterable<string>): RedirectRule[] => [
+  ...site.redirects.map(({ from, to }) =>
+    to === undefined ? { from, to: notFoundPath, status: 410 } : { from, to, status: 301 },
+  ),
+  ...[...gone].sort().map((slug) => ({ from: carPath(slug), to: notFoundPath, status: 410 })),
+];
+
+/** Where a rule leads who asked with a query; an address that brings a query of its own keeps it. */
+export const withQuery = (to: string, search: string): string => (to.includes('?') ? to : to + search);
+
+export const formatRedirects = (rules: readonly RedirectRule[]): string =>
+  rules.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
+
+export const parseRedirects = (text: string): RedirectRule[] =>
+  text.split('\n').flatMap((line) => {
+    const [from, to, status] = line.trim().split(/\s+/);
+    return from === undefined || to === undefined || status === undefined
+      ? []
+      : [{ from, to, status: Number(status) }];
+  });
+
+/** Demonstration sites ask to be left alone; the others name their sitemap. */
+export const toRobots = (site: Pick<Site, 'settings' | 'origin'>): string =>
+  site.settings.demo
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`;
+
+/** The dealer's initial in its colours. */
+export function toFavicon({
+  colours,
+  settings,
+  theme,
+}: Pick<Site, 'colours' | 'settings' | 'theme'>): string {
+  const name = theme.wordmark ?? settings.name;
+  const initial = escapeXml([...name.trim()][0]?.toUpperCase() ?? '');
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    `<rect width="32" height="32" rx="6" fill="${colours.brand}"/>` +
+    `<text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${colours.onBrand}">${initial}</text></svg>\n`
+  );
+}
+
+export const toWebManifest = ({ settings, colours }: Pick<Site, 'settings' | 'colours'>): string =>
+  `${JSON.stringify({
+    name: settings.name,
+    short_name: settings.name,
+    start_url: homePath,
+    display: 'browser',
+    theme_color: colours.brand,
+    background_color: '#ffffff',
+    icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+  })}\n`;
+
+/** Every small file that hosts and search engines read beside the pages, by name. */
+export function toHostingFiles(
+  site: Site,
+  gone: Iterable<string>,
+  publicDir: string,
+  now: number,
+): Map<string, string> {
+  const feed = toArticleFeed(site, now);
+  const folders = readdirSync(publicDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  return new Map([
+    ['_headers', formatHeaders(toHeaderRules(site, folders.sort()))],
+    ['_redirects', formatRedirects(toRedirectRules(site, gone))],
+    ['robots.txt', toRobots(site)],
+    ['favicon.svg', toFavicon(site)],
+    ['site.webmanifest', toWebManifest(site)],
+    ...(feed === null ? [] : [[articleFeedPath.slice(1), feed] as const]),
+  ]);
+}

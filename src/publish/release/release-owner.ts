@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Site } from '#tenancy/site/site.ts';
+import { PRIVATE_FOLDER } from './release-record.ts';
+
+/** Whose site a release is, for who cannot read the dealer's files any more, or not those it was made from. */
+export type ReleaseOwner = Pick<Site['settings'], 'host' | 'name' | 'description'> & {
+  /** What its pages search with. */
+  searchEngine: Site['features']['search']['engine']['kind'];
+};
+
+export const OWNER_FILE = `${PRIVATE_FOLDER}/owner.json`;
+
+export function writeOwner(release: string, site: Pick<Site, 'settings' | 'features'>): void {
+  const { host, name, description } = site.settings;
+  const searchEngine = site.features.search.engine.kind;
+  const file = join(release, OWNER_FILE);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ host, name, description, searchEngine } satisfies ReleaseOwner));
+}
+
+/** `null` for a release of a time when this was not noted. */
+export function readOwner(release: string): ReleaseOwner | null {
+  try {
+    return JSON.parse(readFileSync(join(release, OWNER_FILE), 'utf8')) as ReleaseOwner;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

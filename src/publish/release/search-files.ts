@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCell } from '#search/documents/column.ts';
+import { decodeDocument, type PartFile, type PartKind } from '#search/documents/document-columns.ts';
+import {
+  filesOfManifest,
+  MANIFEST_FILE,
+  partFileName,
+  planParts,
+  SEARCH_DATA_PATH,
+  type PartManifest,
+  type PartPlan,
+} from '#search/documents/shards.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
+import type { SynonymGroups } from '#search/contract/synonyms.ts';
+import { hashText, type ReleaseWriter } from './release-writer.ts';
+import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
+
+const FOLDER = SEARCH_DATA_PATH.slice(1);
+const manifestFile = `${FOLDER}/${MANIFEST_FILE}`;
+
+/** What the live release's search data looks like; `null` before there is any. */
+export function readSearchManifest(release: string | null): PartManifest | null {
+  if (release === null) return null;
+  try {
+    return JSON.parse(readFileSync(join(release, manifestFile), 'utf8')) as PartManifest;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    // Boundaries are only taken over to keep files small in number; without them parts start anew.
+    if (isMissing || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The cars that a release's search knows, and its own words that mean the same. Throws a sentence when the
+ * release does not hold them.
+ */
+export function readReleaseSearch(release: string): {
+  documents: IndexedDocument[];
+  synonyms: SynonymGroups;
+} {
+  const manifest = readSearchManifest(release);
+  if (manifest === null) throw new Error(`${join(release, manifestFile)} cannot be read`);
+  const documents = manifest.parts.flatMap((part) => {
+    const read = (kind: PartKind): PartFile => {
+      const file = join(release, FOLDER, partFileName(kind, part[kind]));
+      return JSON.parse(readFileSync(file, 'utf8')) as PartFile;
+    };
+    const [columns, cards, text] = [read('columns'), read('cards'), read('text')];
+    return Array.from({ length: part.cars }, (_, row) => ({
+      ...decodeDocument(columns, cards, row),
+      search_text: String(readCell(text.columns.search_text, row)),
+    }));
+  });
+  return { documents, synonyms: manifest.synonyms ?? [] };
+}
+
+/** The parts of a snapshot, and the manifest with the counts of menus and the tenant's own synonyms. */
+export function planSearchFiles(
+  { documents, menu, synonyms }: Pick<StockSnapshot, 'documents' | 'menu' | 'synonyms'>,
+  previous: PartManifest | null,
+  touched?: readonly number[],
+): PartPlan & { manifest: PartManifest } {
+  const { manifest, files } = planParts(previous, documents(), hashText, touched);
+  const whole = { ...manifest, ...menu() };
+  return { manifest: synonyms.length === 0 ? whole : { ...whole, synonyms }, files };
+}
+
+/**
+ * Writes the parts that changed and the manifest that names them all. `touched` are the cars that may
+ * differ from the live release, `all` when that is not known.
+ */
+export async function writeSearchFiles(
+  writer: ReleaseWriter,
+  snapshot: StockSnapshot,
+  previous: PartManifest | null,
+  touched: 'all' | readonly number[],
+): Promise<void> {
+  const known = touched === 'all' ? undefined : touched;
+  const { manifest, files } = planSearchFiles(snapshot, previous, known);
+  for (const name of filesOfManifest(manifest)) {
+    const text = files.get(name);
+    if (text === undefined) writer.leave(`${FOLDER}/${name}`);
+    else await writer.text(`${FOLDER}/${name}`, text);
+  }
+  await writer.text(manifestFile, JSON.stringify(manifest));
+}
+
+/** Whether a file is named by its content, so that open pages may still ask for it after a change. */
+export const isHashedFile = (file: string): boolean =>
+  file.startsWith('_assets/') || (file.startsWith(`${FOLDER}/`) && file !== manifestFile);

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { distFolder, projectFolder, readBuildId, readCodeState } from './build-id.ts';
+import { withFileLock } from '#publish/files/file-lock.ts';
+
+/**
+ * Compiles the pages once for the present state of the code; does nothing when that was done. Two
+ * processes never compile at once: the second waits and then finds the work done.
+ *
+ * @param signal ends the compiler; the promise is rejected then.
+ * @returns the build id, which every page's fingerprint holds.
+ * @throws Error with the compiler's own words when the code does not compile.
+ */
+export async function compilePages(log: (line: string) => void, signal?: AbortSignal): Promise<string> {
+  const dist = distFolder();
+  const present = readCodeState();
+  if (readBuildId(dist) === present) return present;
+  mkdirSync(dirname(dist), { recursive: true });
+  const compile = async (): Promise<string> => {
+    const state = readCodeState();
+    if (readBuildId(dist) === state) return state;
+    log('compiling the pages');
+    await runCompiler(dist, signal);
+    // The adapter names the state as it was when the compiler began to read.
+    return readBuildId(dist) ?? state;
+  };
+  return withFileLock(`${dist}.lock`, compile, signal);
+}
+
+/** In a process of its own: the compiler's memory and settings do not stay with ours. */
+async function runCompiler(dist: string, signal: AbortSignal | undefined): Promise<void> {
+  const astro = join(projectFolder, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--silent'], {
+    cwd: projectFolder,
+    env: { ...process.env, NODE_ENV: 'production', FORECOURT_DIST: dist, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  });
+  const words: string[] = [];
+  child.stdout.on('data', (text) => words.push(String(text)));
+  child.stderr.on('data', (text) => words.push(String(text)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    // One that is stopped is waited for: the next may begin only when it is gone.
+    child.on('error', (error) => signal?.aborted || reject(error));
+    child.on('close', resolve);
+  });
+  signal?.throwIfAborted();
+  if (code !== 0) {
+    throw new Error(
+      `The pages do not compile, so nothing was published. The compiler says:\n${words.join('').trim()}`,
+    );
+  }
+}

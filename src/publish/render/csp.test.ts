@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { addPolicy } from './csp.ts';
+import { createTestSite } from '#publish/pages/test-site.ts';
+
+const page = (body: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"><title>x – é</title></head>${body}`;
+const protect = (site: Parameters<typeof addPolicy>[0], html: string) =>
+  addPolicy(site, Buffer.from(html)).toString();
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('addPolicy', () => {
+  const site = createTestSite();
+
+  it('allows what stands in the page by hash and nothing unsafe', () => {
+    const html = protect(site, page('<script>go("é")</script><style>p{}</style>'));
+    expect(html).toContain(`script-src 'self' ${hash('go("é")')};`);
+    expect(html).toContain(`style-src 'self' ${hash('p{}')};`);
+    expect(html).not.toContain('unsafe');
+  });
+
+  it('stands before anything it is to hold back', () => {
+    const html = protect(site, page(''));
+    expect(html.indexOf('content-security-policy')).toBeLessThan(html.indexOf('<title>'));
+  });
+
+  it('adds the search host of a tenant that has one', () => {
+    const engine = { kind: 'meilisearch', host: 'https://search.example/path', publicKey: 'k' };
+    const hosted = createTestSite('quiet-lane', { features: { search: { engine } } });
+    expect(protect(hosted, page(''))).toContain("connect-src 'self' https://search.example;");
+  });
+
+  it.each([
+    [{ kind: 'own' }, "img-src 'self' data:;"],
+    [
+      { kind: 'cdn', provider: 'cloudimage', options: { token: 'dealer' } },
+      "img-src 'self' data: https://dealer.cloudimg.io;",
+    ],
+    [{ kind: 'as-given' }, "img-src 'self' data: https:;"],
+  ])('IMG-01 lets pictures come from where %o has them, and from nowhere else', (pictures, sources) => {
+    const dealer = createTestSite('quiet-lane', { features: { pictures } });
+    expect(protect(dealer, page(''))).toContain(sources);
+  });
+
+  it('lets films come from their hosts, and a player into a frame where one is on the page', () => {
+    const film = '<a data-source="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1">';
+    expect(protect(site, page(film))).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+    expect(protect(site, page('<a href="https://www.youtube.com/">'))).not.toContain('frame-src');
+    expect(protect(site, page(''))).toContain("media-src 'self' https:;");
+  });
+
+  it('leaves the rest of the page as it was, letter by letter', () => {
+    const html = page('<p>–é😀</p>');
+    expect(protect(site, html).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')).toBe(html);
+  });
+
+  it('refuses a page that it cannot protect', () => {
+    expect(() => protect(site, '<html><head></head>')).toThrow('has no <meta charset');
+  });
+});

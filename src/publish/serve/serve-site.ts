@@ -1,0 +1,118 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import {
+  DEFAULT_CACHE_CONTROL,
+  parseHeaders,
+  parseRedirects,
+  type HeaderRule,
+  type RedirectRule,
+  withQuery,
+} from '#publish/release/hosting-files.ts';
+import { openFile, sendFile } from './send-file.ts';
+
+/** Answers a request from a published site's folder. */
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What hosts keep to themselves: folders with a dot, their own rules, compressed siblings. */
+const isPrivate = (path: string): boolean =>
+  /(^|\/)\./.test(path) || /^\/_(headers|redirects)$/.test(path) || path.endsWith('.br');
+
+/**
+ * Serves a site as a CDN does: `/a/b` is `a/b.html`, `/a/b/` redirects to it, `_redirects` and `_headers`
+ * are obeyed, 404 and 410 answer with the site's own page. Files are looked up at each request, so a
+ * publish shows at once.
+ */
+export function createSiteHandler(folder: string): SiteHandler {
+  const redirects = cached(join(folder, '_redirects'), (text) => toMap(parseRedirects(text)));
+  const headers = cached(join(folder, '_headers'), parseHeaders);
+
+  return (request, response) => {
+    const url = toLocalUrl(request.url);
+    const path = url === null ? '' : decodePath(url.pathname);
+    const sendStatus = (status: number) =>
+      answerStatus(request, response, { folder, status, rules: headers() });
+    if (url === null || path === null) return sendStatus(400);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendStatus(405);
+    }
+    // Before the address is cleaned: old addresses end in .html more often than not.
+    const rule = redirects().get(withoutSlash(path));
+    if (rule?.status === 410) return sendStatus(410);
+    if (rule !== undefined) return redirect(response, withQuery(rule.to, url.search), rule.status);
+    const clean = toCleanPath(path);
+    if (clean !== path) return redirect(response, encodeURI(clean) + url.search);
+    const file = isPrivate(path) ? null : openFile(folder, path, request.headers['accept-encoding']);
+    if (file === null) return sendStatus(404);
+    setHeaders(response, path, headers());
+    sendFile(request, response, file);
+  };
+}
+
+const toLocalUrl = (address: string | undefined): URL | null => URL.parse(`http://site${address ?? '/'}`);
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/**
+ * One address for one page: no slash at the end, no `.html`, and no second slash at the start, which a
+ * browser would read as another host.
+ */
+function toCleanPath(path: string): string {
+  const single = path.replace(/^[/\\]+/, '/');
+  const bare = single.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
+  return withoutSlash(bare);
+}
+
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+function redirect(response: ServerResponse, location: string, status = 301): void {
+  response.writeHead(status, { Location: location, 'Cache-Control': DEFAULT_CACHE_CONTROL }).end();
+}
+
+const toMap = (rules: RedirectRule[]): Map<string, RedirectRule> =>
+  new Map(rules.toReversed().map((rule) => [withoutSlash(decodePath(rule.from) ?? rule.from), rule]));
+
+const matches = (rule: string, path: string): boolean =>
+  rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
+
+function setHeaders(response: ServerResponse, path: string, rules: readonly HeaderRule[]): void {
+  response.setHeader('Cache-Control', DEFAULT_CACHE_CONTROL);
+  for (const rule of rules) {
+    if (!matches(rule.path, path)) continue;
+    for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value);
+  }
+}
+
+/** The site's own page for what is not there, with the status that says so. */
+function answerStatus(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, status, rules }: { folder: string; status: number; rules: readonly HeaderRule[] },
+): void {
+  setHeaders(response, '/404', rules);
+  response.statusCode = status;
+  const isPage = status === 404 || status === 410;
+  const page = isPage ? openFile(folder, '/404.html', request.headers['accept-encoding']) : null;
+  if (page !== null) return sendFile(request, response, page);
+  response.setHeader('Content-Type', 'text/plain;charset=utf-8');
+  response.end(`${status}\n`);
+}
+
+/** A parsed file, read again when it was written since. A site without it has no such rules. */
+function cached<T>(file: string, parse: (text: string) => T): () => T {
+  let known: { state: string; value: T } | null = null;
+  return () => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const state = stats === undefined ? 'none' : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+    if (known?.state !== state) known = { state, value: parse(stats ? readFileSync(file, 'utf8') : '') };
+    return known.value;
+  };
+}

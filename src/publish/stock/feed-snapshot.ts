@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { carSchema } from '#domain/car/car.schema.ts';
+import { carPath } from '#domain/url/paths.ts';
+import { readFeed } from '#stock/readers/read-feed.ts';
+import { resolveYards } from '#stock/rows/site-yards.ts';
+import { judgeRow } from '#stock/import/stage-row.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
+
+const MS_PER_DAY = 86_400_000;
+const FEED_BYTES_MAX = 10_000_000;
+/** Beyond every "just arrived" window, as of a first import. */
+const UNDATED_AGE_DAYS = 91;
+
+/**
+ * What a small feed says is in stock at a moment, without a database: as if it were the first that was imported. Rows
+ * that an import would reject are left out. Throws `FeedRefused` when there are none.
+ *
+ * @param file the feed
+ * @param now ms
+ */
+export async function readFeedSnapshot(site: Site, file: string, now: number): Promise<StockSnapshot> {
+  const { format, mapping, currency, defaultPriceType } = site.stock;
+  const normalise = { currency, defaultPriceType, yards: resolveYards(site), now };
+  const before = (days: number): number => now - days * MS_PER_DAY;
+  const snapshot = startSnapshot(site, now);
+  for await (const row of readFeed(createReadStream(file), { format, mapping, maxBytes: FEED_BYTES_MAX })) {
+    const { staged } = judgeRow(row, normalise);
+    if (staged.data === null || staged.slug_base === null) continue;
+    const arrived = new Date(before(staged.arrived_days ?? UNDATED_AGE_DAYS)).toISOString();
+    const car = carSchema.parse({
+      ...Object(staged.data),
+      id: row.row,
+      slug: staged.slug_base,
+      path: carPath(staged.slug_base),
+      created_at: staged.created_at ?? arrived,
+      updated_at: new Date(now).toISOString(),
+    });
+    const soldAt = car.sold_date_timestamp ?? Math.floor(before(staged.sold_days ?? 0) / 1000);
+    snapshot.add({ ...car, sold_date_timestamp: car.sold ? soldAt : null, withdrawnAt: null });
+  }
+  return snapshot.finish();
+}

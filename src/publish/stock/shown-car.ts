@@ -1,0 +1,14 @@
+import { toPublicCar } from '#domain/car/public-car.ts';
+import type { SearchableCar } from '#search/documents/document.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { StockCar } from './car-stage.ts';
+
+/**
+ * The public view of a car as this tenant shows it: whitelisted fields, registration by the tenant's
+ * wish, and the tenant's one city in place of each car's own where it sets one (TENANT-12).
+ */
+export function toShownCar(site: Pick<Site, 'settings' | 'policies'>, car: StockCar): SearchableCar {
+  const view = toPublicCar(car, site.policies.disclosure);
+  const city = site.settings.override_city ?? view.city;
+  return { ...view, city, custom_rank: car.custom_rank, views: car.views };
+}

@@ -1,0 +1,29 @@
+import { loadCarsByIds, streamCars, type StoredCar } from '#db/cars.repository.ts';
+import type { Db } from '#db/database.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { StockCar } from './car-stage.ts';
+import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
+
+const toStockCar = ({ car, withdrawnAt }: StoredCar): StockCar => ({
+  ...car,
+  withdrawnAt: withdrawnAt?.getTime() ?? null,
+});
+
+/** All that a site may show, have shown or must answer 410 for, read in pieces. */
+export async function readSnapshot(db: Db, site: Site, now: number): Promise<StockSnapshot> {
+  const snapshot = startSnapshot(site, now);
+  for await (const piece of streamCars(db, { withdrawnSince: new Date(0) })) {
+    for (const stored of piece) snapshot.add(toStockCar(stored));
+  }
+  return snapshot.finish();
+}
+
+/** Some cars as they are now, and which of the ids are no more. */
+export async function readCars(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ changed: StockCar[]; deleted: number[] }> {
+  const changed = (await loadCarsByIds(db, ids)).map(toStockCar);
+  const found = new Set(changed.map(({ id }) => id));
+  return { changed, deleted: ids.filter((id) => !found.has(id)) };
+}

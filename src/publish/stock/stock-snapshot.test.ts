@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findTouched } from '#publish/plan/affected-pages.ts';
+import { changeSnapshot } from './stock-snapshot.ts';
+import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
+
+const site = createTestSite();
+const van = (id: number, model: string) => createTestCar({ id, make: 'Toyota', model, badge: 'LWB' });
+const stock = [van(1, 'HiAce'), van(2, 'Hiace'), van(3, 'HiAce'), createTestCar({ id: 4 })];
+const before = createTestSnapshot(site, stock);
+const all = {
+  filters: {},
+  search_filters: {},
+  hitsPerPage: 9,
+  offset: 0,
+  query: '',
+  sort: 'default',
+} as const;
+const modelsOf = ({ engine }: typeof before) =>
+  engine()
+    .search({ ...all, facets: ['model'] })
+    .facets.model?.map(({ value, count }) => [value, count]);
+
+describe('spellings that differ in letter case alone', () => {
+  it('are one value in search, on pages and in names', () => {
+    expect(modelsOf(before)).toEqual(
+      expect.arrayContaining([
+        ['HiAce', 3],
+        ['CX-5', 1],
+      ]),
+    );
+    expect(modelsOf(before)).toHaveLength(2);
+    const shown = before.cars.get(2);
+    expect(shown?.car).toMatchObject({ model: 'HiAce', name: '2021 Toyota HiAce LWB' });
+    expect(shown?.document).toMatchObject({ make_model: 'Toyota HiAce', name: '2021 Toyota HiAce LWB' });
+    expect(before.scopes().get('/search/toyota/hiace')?.filters.model).toEqual(['HiAce']);
+  });
+
+  it('change with the stock as a whole, and every car that is renamed counts as changed', () => {
+    const changed = { changed: [van(5, 'Hiace'), van(6, 'Hiace')], deleted: [] };
+    const { snapshot, ids } = changeSnapshot(site, before, changed, NOW);
+    expect([...ids].sort()).toEqual([1, 2, 3, 5, 6]);
+    expect(snapshot.cars.get(4)).toBe(before.cars.get(4));
+    const whole = createTestSnapshot(site, [...stock, ...changed.changed]);
+    expect(snapshot.documents()).toEqual(whole.documents());
+    const touched = findTouched(site, { before, after: snapshot, ids }, { files: {} }, NOW);
+    expect(touched).toMatchObject({ groups: expect.arrayContaining([{ kind: 'car', id: 1 }]) });
+
+    const back = changeSnapshot(site, snapshot, { changed: [], deleted: [5, 6] }, NOW);
+    expect([...back.ids].sort()).toEqual([1, 2, 3, 5, 6]);
+    expect(back.snapshot.documents()).toEqual(before.documents());
+  });
+});

@@ -1,0 +1,170 @@
+import { isInStock } from '#domain/car/visibility.ts';
+import { toSearchDocument, type DocumentPolicy } from '#search/documents/document.ts';
+import { createEngine, type Engine } from '#search/engine/engine.ts';
+import { countMenu } from '#search/engine/menu-counts.ts';
+import type { MenuCounts } from '#search/documents/shards.ts';
+import { decideSpellings, isSpeltAlike, withOneSpelling } from '#search/documents/one-spelling.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { decideStage, toStagePolicy, type Stage, type StockCar } from './car-stage.ts';
+import { buildOwnStockIndex, type OwnStockIndex } from './own-stock-index.ts';
+import { planScopes, type SearchScope } from './search-scopes.ts';
+import { toShownCar } from './shown-car.ts';
+import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
+import { toSearchBase } from './tenant-search-base.ts';
+
+/**
+ * A car with a page, and what search and cards know of it. `car` is what the store holds (`stored`) in the
+ * spellings of the whole stock: everything that is shown, counted or linked is made from it.
+ */
+export type SnapshotCar = { stored: StockCar; car: StockCar; stage: Stage; document: IndexedDocument };
+
+/**
+ * A tenant's stock at one moment, as every page of it is computed from. Nothing in it changes; what is
+ * costly is derived once, when it is first asked for.
+ */
+export type StockSnapshot = {
+  /** The moment its stages were decided for (ms). */
+  now: number;
+  /** Cars shown and tombstones, by id. */
+  cars: ReadonlyMap<number, SnapshotCar>;
+  /** Slugs that answer 410. */
+  gone: ReadonlySet<string>;
+  /** What search knows: the visible cars. */
+  documents(): readonly IndexedDocument[];
+  /** Words of the tenant that mean the same, for the search in browsers. */
+  synonyms: Site['features']['search']['synonyms'];
+  engine(): Engine;
+  /** What menus count. */
+  menu(): MenuCounts;
+  /** Item types of the visible vehicles; `null` stands for cars. */
+  itemTypes(): ReadonlySet<string | null>;
+  scopes(): ReadonlyMap<string, SearchScope>;
+  similar(): SimilarIndex<IndexedDocument>;
+  ownStock(): OwnStockIndex;
+  /** When the first car changes its stage by itself (ms). */
+  nextStageAt: number | null;
+};
+
+/** What the tenant's search settings say about documents. */
+const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site): DocumentPolicy => ({
+  rank: search.rank,
+  dealershipNames: Object.fromEntries(dealerships.map(({ slug, name }) => [slug, name])),
+  priceRanges: search.priceRanges,
+  filterFeatures: search.filterFeatures,
+  views: cardViews !== undefined,
+});
+
+type Placed = Pick<SnapshotCar, 'stored' | 'stage'>;
+/** What is known of the stock before its spellings are decided. Cars of `before` keep their very objects. */
+type Draft = { before: ReadonlyMap<number, SnapshotCar>; cars: Map<number, Placed>; gone: Set<string> };
+
+/** Takes cars in one at a time, so a reader can hand them over as they arrive. */
+export function startSnapshot(site: Site, now: number) {
+  const draft: Draft = { before: new Map(), cars: new Map(), gone: new Set() };
+  const place = placer(site, now, draft);
+  return { add: place, finish: (): StockSnapshot => finish(site, now, draft) };
+}
+
+/**
+ * The snapshot after a change: `changed` as they are now, `deleted` ids that the store no longer knows,
+ * and every car whose stage ended by `now`. Cars that stay keep their objects. `ids` are the cars that may
+ * look different, those among them that others' spelling has renamed.
+ */
+export function changeSnapshot(
+  site: Site,
+  before: StockSnapshot,
+  change: { changed: readonly StockCar[]; deleted: readonly number[] },
+  now: number,
+): { snapshot: StockSnapshot; ids: ReadonlySet<number> } {
+  const draft: Draft = { before: before.cars, cars: new Map(before.cars), gone: new Set(before.gone) };
+  const changedIds = new Set(change.changed.map(({ id }) => id));
+  const due = [...before.cars.values()]
+    .filter(({ car, stage }) => stage.until !== null && stage.until <= now && !changedIds.has(car.id))
+    .map(({ stored }) => stored);
+  const place = placer(site, now, draft);
+  for (const id of change.deleted) draft.cars.delete(id);
+  for (const car of [...change.changed, ...due]) {
+    draft.cars.delete(car.id);
+    draft.gone.delete(car.slug);
+    place(car);
+  }
+  const snapshot = finish(site, now, draft);
+  const others = [...snapshot.cars].filter(([id, entry]) => before.cars.get(id) !== entry).map(([id]) => id);
+  const ids = new Set([...changedIds, ...change.deleted, ...due.map(({ id }) => id), ...others]);
+  return { snapshot, ids };
+}
+
+function placer(site: Site, now: number, draft: Draft): (car: StockCar) => void {
+  const stages = toStagePolicy(site);
+  return (car) => {
+    const stage = decideStage(stages, car, now);
+    if (stage.name === 'hidden') return;
+    if (stage.name === 'gone') draft.gone.add(car.slug);
+    else draft.cars.set(car.id, { stored: car, stage });
+  };
+}
+
+/** The cars in the stock's own spellings. What stays as it was keeps its object, its document with it. */
+function spellOut(site: Site, { before, cars }: Draft): ReadonlyMap<number, SnapshotCar> {
+  const policy = toDocumentPolicy(site);
+  const spellings = decideSpellings([...cars.values()].map(({ stored }) => stored));
+  return new Map(
+    [...cars].map(([id, placed]): [number, SnapshotCar] => {
+      const car = withOneSpelling(placed.stored, spellings);
+      const known = before.get(id);
+      if (known !== undefined && known === placed && isSpeltAlike(known.car, car)) return [id, known];
+      return [id, { ...placed, car, document: toSearchDocument(toShownCar(site, car), policy) }];
+    }),
+  );
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+};
+
+function finish(site: Site, now: number, draft: Draft): StockSnapshot {
+  const cars = spellOut(site, draft);
+  const all = once(() => [...cars.values()]);
+  const documents = once(() =>
+    all()
+      .filter(({ stage }) => stage.name === 'shown')
+      .map(({ document }) => document)
+      .toSorted((a, b) => a.id - b.id),
+  );
+  const engine = once(() => createEngine(documents()));
+  return {
+    now,
+    cars,
+    gone: draft.gone,
+    documents,
+    synonyms: site.features.search.synonyms,
+    itemTypes: once(() => new Set(documents().map(({ item_type: type }) => type))),
+    engine,
+    menu: once(() =>
+      countMenu(engine(), toSearchBase(site, { filters: {} }), site.features.search.defaultSort),
+    ),
+    scopes: once(() =>
+      planScopes(
+        site,
+        all().map(({ document }) => document),
+      ),
+    ),
+    similar: once(() =>
+      buildSimilarIndex(
+        documents().filter(isInStock),
+        all().map(({ document }) => document),
+      ),
+    ),
+    ownStock: once(() => buildOwnStockIndex(documents())),
+    nextStageAt: earliest(all().map(({ stage }) => stage.until)),
+  };
+}
+
+/** The earliest of some moments, of which any may never come. */
+export function earliest(moments: Iterable<number | null>): number | null {
+  let first: number | null = null;
+  for (const moment of moments) if (moment !== null && (first === null || moment < first)) first = moment;
+  return first;
+}

@@ -1,0 +1,31 @@
+import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { SearchBase } from '#search/contract/search.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { SearchScope } from './search-scopes.ts';
+
+type Facets = SearchBase['facets'];
+
+/** A filter of the page and one of the tenant for the same facet both hold: what is left is their overlap. */
+function overlap(page: Facets, tenant: Facets): Facets {
+  const merged: Facets = { ...tenant, ...page };
+  for (const attribute of Object.keys(merged) as FacetAttribute[]) {
+    const [own, allowed] = [page[attribute], tenant[attribute]];
+    if (own && allowed) merged[attribute] = own.filter((value) => allowed.includes(value));
+  }
+  return merged;
+}
+
+/** What holds under every query of a page: its scope and the tenant's own filters (SEARCH-34, SEARCH-35). */
+export function toSearchBase(
+  { features }: Pick<Site, 'features'>,
+  scope: Pick<SearchScope, 'filters'>,
+): SearchBase {
+  const { stockFilter, priceMin, pricedWhenAscending } = features.search;
+  const price = stockFilter.ranges.price;
+  const min = Math.max(priceMin, price?.min ?? 0);
+  return {
+    facets: overlap(scope.filters, stockFilter.facets),
+    ranges: { ...stockFilter.ranges, ...(min > 0 && { price: { min, max: price?.max ?? null } }) },
+    pricedWhenAscending: pricedWhenAscending !== undefined,
+  };
+}

@@ -1,0 +1,184 @@
+import type { PublishTools, PublishJob } from './publish-job.ts';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '#tenancy/site/site.ts';
+import { forEachConcurrently } from '#publish/files/concurrency.ts';
+import { toHostingFiles } from '#publish/release/hosting-files.ts';
+import type { PageContext, SitePage } from '#publish/pages/page-context.ts';
+import { findLeaving, findLeft, pathOfFile } from './removed-files.ts';
+import type { LiveRelease } from '#publish/release/live-release.ts';
+import { toResult, type PublishResult, type Step } from './publish-result.ts';
+import {
+  goForward,
+  goLive,
+  listReleases,
+  pruneReleases,
+  startRelease,
+  type ReleaseFolders,
+} from '#publish/release/release-folders.ts';
+import { writeOwner } from '#publish/release/release-owner.ts';
+import { readRecordState, RECORD_FILE, type ReleaseRecord } from '#publish/release/release-record.ts';
+import { createSink, syncFolder } from '#publish/release/release-sink.ts';
+import { createWriter, hashText, type Kept, type ReleaseWriter } from '#publish/release/release-writer.ts';
+import { readSearchManifest, writeSearchFiles } from '#publish/release/search-files.ts';
+import { pagesOfGroup, planSite, type PageGroup } from '#publish/plan/site-pages.ts';
+import { toSitemapFiles } from '#publish/release/sitemap.ts';
+import { openStaging } from '#publish/release/staging.ts';
+import { writeStaticFiles } from '#publish/release/static-files.ts';
+import { ageSuperseded, carrySuperseded, type Before } from '#publish/release/retained-files.ts';
+
+/** Pages under way at once: one renders while others are compressed and written. */
+const PAGES_AT_ONCE = 8;
+
+/**
+ * Brings a site to the state of its snapshot: in a new release when there is none of this code and
+ * these tenant files, else by changing the live one file by file. Throws when something cannot be
+ * rendered or written, or an operator goes back meanwhile; then the site is as it was, or as its first step left it.
+ */
+export async function publishSite(
+  tools: PublishTools,
+  job: PublishJob,
+  { folders, live, before }: LiveRelease,
+): Promise<PublishResult> {
+  if (live === null || before === null || job.full || !isCurrent(before, tools, job.site)) {
+    const release = await publishRelease(tools, job, folders, { live, before });
+    await job.onLive?.();
+    return toResult(release);
+  }
+  const first = await publishChange(tools, job, folders, { live, before });
+  await job.onLive?.();
+  if (job.touched === 'all' || job.touched.later.length === 0) return toResult(first);
+  const touched = { groups: job.touched.later, later: [], paths: [], ids: [] };
+  const then = await publishChange(tools, { ...job, touched }, folders, { live, before: first.record });
+  return toResult(first, then);
+}
+
+/** Whether a release was made by this code from these tenant files. */
+export const isCurrent = (
+  record: ReleaseRecord,
+  { build }: Pick<PublishTools, 'build'>,
+  site: Pick<Site, 'fingerprint'>,
+): boolean => record.build === build && record.site === site.fingerprint;
+
+async function publishRelease(
+  tools: PublishTools,
+  job: PublishJob,
+  folders: ReleaseFolders,
+  { live, before }: Before,
+): Promise<Step> {
+  // What a killed publish left behind. Whole releases stay until this one is whole too: should it fail, there
+  // is still the one to go back to.
+  pruneReleases(folders, [live, ...listReleases(folders)]);
+  const release = startRelease(folders, job.now, hashText(tools.build + job.site.fingerprint).slice(0, 8));
+  try {
+    const kept: Kept | null =
+      live === null || before === null || job.full
+        ? null
+        : { record: before, release: live, as: 'linked', verify: true };
+    const writer = createWriter({ ...tools, ...job, sink: createSink(release), kept, before });
+    await writePages(tools, job, writer, planSite(job));
+    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
+    await writeStaticFiles(writer, tools.staticFiles);
+    await writeSiteFiles(tools, job, writer, writer.files);
+    const files = new Map(writer.files);
+    const superseded = carrySuperseded(job.now, files, { live, before }, release);
+    const record = toRecord(tools, job, Object.fromEntries(files), superseded);
+    writeOwner(release, job.site);
+    writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
+    await syncFolder(release);
+    await goForward(folders, job.lifts, () => {
+      goLive(folders, release);
+      pruneReleases(folders, [release, live]);
+    });
+    const removed = Object.keys(before?.files ?? {}).filter((file) => !(file in record.files)).length;
+    return { writer, removed, kind: 'release', record, state: readRecordState(release) };
+  } catch (error) {
+    rmSync(release, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function publishChange(
+  tools: PublishTools,
+  job: PublishJob,
+  folders: ReleaseFolders,
+  { live, before }: { live: string; before: ReleaseRecord },
+): Promise<Step> {
+  const { touched } = job;
+  const staging = openStaging(live);
+  try {
+    const kept: Kept = { record: before, release: live, as: 'stays', verify: touched === 'all' };
+    const writer = createWriter({ ...tools, ...job, sink: staging.sink, kept, before });
+    await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
+    const ids = touched === 'all' ? touched : touched.ids;
+    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), ids);
+    if (touched === 'all') await writeStaticFiles(writer, tools.staticFiles);
+    const files = new Map(Object.entries(before.files));
+    const leaving = findLeaving(job, writer, files);
+    for (const file of leaving) files.delete(file);
+    for (const [file, record] of writer.files) files.set(file, record);
+    await writeSiteFiles(tools, job, writer, files);
+    for (const [file, record] of writer.files) files.set(file, record);
+    const left = findLeft(job, writer, files);
+    for (const file of left) files.delete(file);
+    const aged = ageSuperseded(job.now, before, new Set(writer.files.keys()), files);
+    const removals = [...leaving, ...left, ...aged.removals];
+    const removed = removals.length;
+    if (writer.written.size === 0 && removed === 0 && !writer.hasNoted()) {
+      staging.discard();
+      await goForward(folders, job.lifts, () => undefined);
+      return { writer, removed, kind: 'none', record: before, state: readRecordState(live) };
+    }
+    const record = toRecord(tools, job, Object.fromEntries(files), aged.superseded);
+    await goForward(folders, job.lifts, () => staging.commit(record, removals));
+    return { writer, removed, kind: 'change', record, state: readRecordState(live) };
+  } catch (error) {
+    staging.discard();
+    throw error;
+  }
+}
+
+async function writePages(
+  tools: PublishTools,
+  context: PageContext,
+  writer: ReleaseWriter,
+  groups: readonly PageGroup[],
+): Promise<void> {
+  let done = 0;
+  let total = groups.length;
+  function* pages(): Generator<SitePage> {
+    for (const group of groups) {
+      const found = pagesOfGroup(context, group);
+      total += found.length - 1;
+      yield* found;
+    }
+  }
+  await forEachConcurrently(pages(), PAGES_AT_ONCE, async (page) => {
+    tools.signal?.throwIfAborted();
+    await writer.page(page);
+    done += 1;
+    tools.onProgress?.(done, total);
+  });
+}
+
+/** The sitemap of what the release then holds, and the small files that hosts read. */
+async function writeSiteFiles(
+  { publicDir }: PublishTools,
+  { site, snapshot, now }: PublishJob,
+  writer: ReleaseWriter,
+  files: ReadonlyMap<string, ReleaseRecord['files'][string]>,
+): Promise<void> {
+  const indexed = [...files].flatMap(([file, { page }]) =>
+    page?.indexed === true ? [{ path: pathOfFile(file), changedAt: page.changedAt }] : [],
+  );
+  for (const [file, text] of toSitemapFiles(site, indexed)) await writer.text(file, text);
+  const hosting = toHostingFiles(site, snapshot.gone, publicDir, now);
+  for (const [file, text] of hosting) await writer.text(file, text);
+}
+
+const toRecord = (
+  { build }: PublishTools,
+  { site, now }: PublishJob,
+  files: ReleaseRecord['files'],
+  superseded: Record<string, number>,
+): ReleaseRecord => ({ version: 1, build, site: site.fingerprint, publishedAt: now, files, superseded });

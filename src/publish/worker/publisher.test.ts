@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toDollars } from '#domain/text/money.ts';
+import { createPublisher } from './publisher.ts';
+import { listReleases } from '#publish/release/release-folders.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { usePublishedSite } from './test-published-site.ts';
+
+const lane = usePublishedSite();
+const { folders, file, read, setCar, publish, timesOf } = lane;
+
+describe('a full publish', () => {
+  it('writes every page, its compressed sibling, and the files that hosts read', async () => {
+    expect((await publish()).kind).toBe('release');
+    const pages = [
+      'index',
+      'search',
+      'search/mazda',
+      'search/mazda/cx-5',
+      'search/used-cars',
+      'cars/one',
+      '404',
+    ];
+    const expected = [
+      ...pages.flatMap((name) => [`${name}.html`, `${name}.html.br`]),
+      '_headers',
+      '_redirects',
+      'robots.txt',
+      'sitemap.xml',
+      'favicon.svg',
+      'site.webmanifest',
+      'media/picture.txt',
+    ];
+    expect(expected.filter((name) => !existsSync(file(name)))).toEqual([]);
+    expect(JSON.parse(read('search-data/manifest.json'))).toMatchObject({
+      cars: 6,
+      menu: {
+        make: [
+          ['Mazda', 5],
+          ['Toyota', 1],
+        ],
+      },
+    });
+  });
+
+  it('has nothing to do a second time, and does all of it again when told to', async () => {
+    const first = await publish();
+    expect(await publish('check')).toMatchObject({
+      kind: 'none',
+      written: 0,
+      removed: 0,
+      unchanged: first.written,
+    });
+    expect(await publish('full')).toMatchObject({ kind: 'release', written: first.written });
+  });
+
+  it('renders the same bytes again', async () => {
+    await publish();
+    const before = ['index.html', 'search.html', 'cars/one.html'].map(read);
+    await publish('full');
+    expect(['index.html', 'search.html', 'cars/one.html'].map(read)).toEqual(before);
+  });
+
+  it('makes a new release when the files of the tenant have changed', async () => {
+    await publish();
+    lane.site = createTestSite(lane.site.id, { site: { name: 'Another Name' } });
+    expect((await publish()).kind).toBe('release');
+    expect(read('index.html')).toContain('Another Name');
+  });
+
+  it('leaves the site as it was when a page cannot be rendered, and changes wait on', async () => {
+    await publish();
+    const before = timesOf();
+    await setCar(0, { price: toDollars(12_345) });
+    const broken = createPublisher(
+      lane.publishing.database,
+      { ...lane.publishing.tools, render: async () => Promise.reject(new Error('a page is broken')) },
+      () => lane.publishing.clock.now,
+    );
+    await expect(broken.publish(lane.site, 'full')).rejects.toThrow('a page is broken');
+    expect(timesOf()).toEqual(before);
+    expect(listReleases(folders())).toHaveLength(1);
+    expect(await publish()).toMatchObject({ changes: 1 });
+    expect(read('cars/one.html')).toContain('$12,345');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('writes a missing or altered file again', async () => {
+    await publish();
+    rmSync(file('cars/one.html'));
+    writeFileSync(file('search.html'), 'vandal');
+    rmSync(file('robots.txt'));
+    expect(await publish('check')).toMatchObject({ written: 3 });
+    expect(read('cars/one.html')).toContain('</html>');
+    expect(read('search.html')).toContain('</html>');
+  });
+
+  it('leaves the site whole when the disk is full, and goes on when it is not', async () => {
+    await publish();
+    const before = timesOf();
+    await setCar(0, { price: toDollars(21_000) });
+    // Writing to /dev/full is what a full disk is to a program: the kernel's own ENOSPC.
+    const staging = join(folders().site, '.publish/staging/cars/one.html');
+    const full = createPublisher(
+      lane.publishing.database,
+      {
+        ...lane.publishing.tools,
+        async render(of, page) {
+          if (page.path === '/cars/one') {
+            mkdirSync(dirname(staging), { recursive: true });
+            symlinkSync('/dev/full', staging);
+          }
+          return lane.publishing.tools.render(of, page);
+        },
+      },
+      () => lane.publishing.clock.now,
+    );
+    await expect(full.publish(lane.site, 'check')).rejects.toThrow('ENOSPC');
+    expect(timesOf()).toEqual(before);
+    expect(await publish()).toMatchObject({ changes: 1 });
+    expect(read('cars/one.html')).toContain('$21,000');
+  });
+
+  it('does not publish beside another process, nor over another state of the code', async () => {
+    await publish();
+    await lane.publishing.database.withTenant(lane.site.id, async (db) => {
+      const { lockPublishing } = await import('#db/changes.repository.ts');
+      await lockPublishing(db, lane.site.id);
+      expect(await lane.publishing.publisher.publish(lane.site, 'changes')).toEqual({ outcome: 'busy' });
+    });
+    const newer = createPublisher(
+      lane.publishing.database,
+      { ...lane.publishing.tools, build: 'newer' },
+      () => NOW,
+    );
+    expect(await newer.publish(lane.site, 'changes')).toEqual({ outcome: 'outdated' });
+  });
+});

@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findRelease } from '#publish/release/live-release.ts';
+import { publishSite } from './publish-site.ts';
+import type { PublishTools } from './publish-job.ts';
+import type { Touched } from '#publish/plan/touched.ts';
+import { RECORD_FILE, type ReleaseRecord } from '#publish/release/release-record.ts';
+import { loadTestTools } from './test-publishing.ts';
+import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
+
+const site = createTestSite('quiet-lane');
+let sitesDir = '';
+let tools: PublishTools;
+
+beforeAll(async () => {
+  sitesDir = mkdtempSync(join(tmpdir(), 'leavings-'));
+  tools = await loadTestTools(sitesDir);
+  await publish('all');
+});
+afterAll(() => rmSync(sitesDir, { recursive: true }));
+
+const file = (name: string) => join(sitesDir, site.id, name);
+
+function publish(touched: 'all' | Touched, staticFiles = tools.staticFiles) {
+  const snapshot = createTestSnapshot(site, [createTestCar({ id: 1, slug: 'one' })]);
+  const job = { site, snapshot, now: NOW, touched, full: false, lifts: null };
+  return publishSite({ ...tools, staticFiles }, job, findRelease(sitesDir, site.id));
+}
+
+/** A file as a release holds it that a bigger site, or one with more public files, needed. */
+function leave(name: string): void {
+  const record = JSON.parse(readFileSync(file(RECORD_FILE), 'utf8')) as ReleaseRecord;
+  for (const written of [name, `${name}.br`]) writeFileSync(file(written), 'of old');
+  record.files[name] = { size: 6, mtime: 0, source: 'of old' };
+  writeFileSync(file(RECORD_FILE), JSON.stringify(record));
+}
+
+it('parts of a sitemap go with the small change that needs them no more', async () => {
+  leave('sitemap-2.xml');
+  const touched = { groups: [{ kind: 'home' as const }], later: [], paths: [], ids: [] };
+  expect(await publish(touched)).toMatchObject({ kind: 'change', written: 0, removed: 1 });
+  expect([existsSync(file('sitemap-2.xml')), existsSync(file('sitemap-2.xml.br'))]).toEqual([false, false]);
+  expect(existsSync(file('sitemap.xml'))).toBe(true);
+});
+
+it('a public file that is gone goes with the next look at all files, and so does anything else of old', async () => {
+  expect(existsSync(file('media/picture.txt'))).toBe(true);
+  leave('of-old.txt');
+  const rest = tools.staticFiles.filter((item) => item.file !== 'media/picture.txt');
+  expect(await publish('all', rest)).toMatchObject({ kind: 'change', written: 0, removed: 2 });
+  expect([existsSync(file('media/picture.txt')), existsSync(file('of-old.txt'))]).toEqual([false, false]);
+  expect(await publish('all', rest)).toMatchObject({ kind: 'none', removed: 0 });
+});

@@ -1,0 +1,43 @@
+import { pageFile } from '#domain/url/paths.ts';
+import type { PublishJob } from './publish-job.ts';
+import type { FileRecord } from '#publish/release/release-record.ts';
+import type { ReleaseWriter } from '#publish/release/release-writer.ts';
+import { isHashedFile } from '#publish/release/search-files.ts';
+import { isSitemapPart } from '#publish/release/sitemap.ts';
+
+/** The reverse of `pageFile`. */
+export const pathOfFile = (file: string): string =>
+  file === pageFile('/') ? '/' : `/${file.replace(/\.html$/, '')}`;
+
+/** Pages that were published and are no more, among those the change can touch. */
+export function findLeaving(
+  { touched }: PublishJob,
+  writer: ReleaseWriter,
+  files: ReadonlyMap<string, FileRecord>,
+): string[] {
+  const published = [...files].filter(([file, { page }]) => page !== undefined && !writer.files.has(file));
+  if (touched === 'all') return published.map(([file]) => file);
+  const paths = new Set(touched.paths);
+  const lists = new Set(
+    touched.groups.flatMap((group) =>
+      group.kind === 'search' && group.showing === undefined ? [group.path] : [],
+    ),
+  );
+  const isTouched = (file: string): boolean => {
+    const path = pathOfFile(file);
+    return paths.has(path) || lists.has(path.replace(/\/page\/\d+$/, ''));
+  };
+  return published.map(([file]) => file).filter(isTouched);
+}
+
+/** Files beside the pages that nothing writes any more; whether one of the product's own is told by a look at all. */
+export function findLeft(
+  { touched }: PublishJob,
+  writer: ReleaseWriter,
+  files: ReadonlyMap<string, FileRecord>,
+): string[] {
+  const others = [...files].filter(([file, { page }]) => page === undefined && !writer.files.has(file));
+  return others
+    .map(([file]) => file)
+    .filter((file) => (touched === 'all' ? !isHashedFile(file) : isSitemapPart(file)));
+}

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { toDollars } from '#domain/text/money.ts';
+import { createPublisher } from './publisher.ts';
+import { DAY, NOW } from '#publish/pages/test-site.ts';
+import { addCar } from './test-publishing.ts';
+import { usePublishedSite } from './test-published-site.ts';
+
+const lane = usePublishedSite();
+const { file, read, setCar, publish, timesOf, changedSince } = lane;
+
+describe('a changed price', () => {
+  it('rewrites the pages that show it and its search part, and nothing else', async () => {
+    await publish();
+    const before = timesOf();
+    lane.publishing.clock.now += 1000;
+    await setCar(0, { price: toDollars(21_000) });
+    expect(await publish()).toMatchObject({ kind: 'change', changes: 1 });
+    const dealership = lane.site.dealerships[0]?.slug;
+    expect(changedSince(before)).toEqual(
+      [
+        'cars/one.html',
+        'search-data/columns-HASH.json',
+        'search-data/manifest.json',
+        'search.html',
+        `search/${dealership}.html`,
+        'search/mazda.html',
+        'search/mazda/cx-5.html',
+        'search/new-used-and-demo-cars.html',
+        'search/used-cars.html',
+        'sitemap.xml',
+      ].sort(),
+    );
+    expect(read('cars/one.html')).toContain('$21,000');
+  });
+
+  it('comes out as a full publish would write it', async () => {
+    await publish();
+    await setCar(1, { price: toDollars(22_000) });
+    await publish();
+    const pages = [
+      'index.html',
+      'search.html',
+      'cars/one.html',
+      'cars/two.html',
+      'cars/three.html',
+      'sitemap.xml',
+    ];
+    const changed = pages.map(read);
+    await publish('full');
+    expect(pages.map(read)).toEqual(changed);
+  });
+
+  it('keeps the superseded search part for pages that are open', async () => {
+    await publish();
+    const partOf = () =>
+      (JSON.parse(read('search-data/manifest.json')) as { parts: { columns: string }[] }).parts[0]?.columns;
+    const old = partOf();
+    await setCar(0, { price: toDollars(21_000) });
+    await publish();
+    expect(partOf()).not.toBe(old);
+    expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(true);
+    lane.publishing.clock.now += 7 * DAY + 1;
+    await publish('check');
+    expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(false);
+  });
+
+  it('that left a superseded part behind lets a new release come when the part was taken away', async () => {
+    await publish();
+    const before = readdirSync(file('search-data'));
+    await setCar(0, { price: toDollars(21_000) });
+    await publish();
+    for (const name of before.filter((part) => part.startsWith('columns-')))
+      rmSync(file(`search-data/${name}`));
+    expect((await publish('full')).kind).toBe('release');
+  });
+
+  it('is seen by a process that did not publish last', async () => {
+    await publish();
+    const other = createPublisher(
+      lane.publishing.database,
+      lane.publishing.tools,
+      () => lane.publishing.clock.now,
+    );
+    lane.publishing.clock.now += 1;
+    await setCar(0, { price: toDollars(21_000) });
+    await publish('changes', other);
+    lane.publishing.clock.now += 1;
+    await setCar(1, { price: toDollars(22_000) });
+    await publish();
+    expect(read('search.html')).toMatch(/21,?000/);
+    expect(read('search.html')).toMatch(/22,?000/);
+  });
+});
+
+describe('a car that leaves', () => {
+  it('keeps its page as sold, then as a tombstone out of the index, then answers 410', async () => {
+    await publish();
+    await setCar(0, { status: 'sold', sold_date_timestamp: NOW / 1000 });
+    await publish();
+    expect(read('sitemap.xml')).toContain('/cars/one<');
+    lane.publishing.clock.now = NOW + 3 * DAY + 1;
+    await publish();
+    expect(read('cars/one.html')).toContain('noindex');
+    expect(read('sitemap.xml')).not.toContain('/cars/one<');
+    expect(read('search.html')).not.toContain('/cars/one"');
+    lane.publishing.clock.now = NOW + 93 * DAY + 1;
+    await publish();
+    expect(existsSync(file('cars/one.html'))).toBe(false);
+    expect(read('_redirects')).toContain('/cars/one /404 410');
+  });
+
+  it('takes the pages of its make along when their time is over', async () => {
+    await publish();
+    await setCar(5, { status: 'sold', sold_date_timestamp: NOW / 1000 });
+    await publish();
+    lane.publishing.clock.now = NOW + 4 * DAY;
+    await publish();
+    expect(read('search/toyota.html')).toContain('noindex');
+    lane.publishing.clock.now = NOW + 94 * DAY;
+    await publish();
+    expect(existsSync(file('search/toyota.html'))).toBe(false);
+    expect(existsSync(file('search/mazda.html'))).toBe(true);
+  });
+
+  it('has no page when it was taken off the website', async () => {
+    await publish();
+    await setCar(0, { show_on_dealer_website: false });
+    expect(await publish()).toMatchObject({ removed: 1 });
+    expect(existsSync(file('cars/one.html'))).toBe(false);
+  });
+});
+
+describe('time', () => {
+  it('TAG-07 takes JUST ARRIVED away when the car is no longer new, without any change of stock', async () => {
+    await addCar(lane.publishing.database, lane.site.id, {
+      slug: 'fresh',
+      created_at: new Date(NOW - DAY).toISOString(),
+    });
+    const report = await publish();
+    expect(read('cars/fresh.html')).toContain('JUST ARRIVED');
+    expect(report.nextChangeAt).toBe(NOW + 7 * DAY);
+    lane.publishing.clock.now = NOW + 7 * DAY;
+    const before = timesOf();
+    expect(await publish()).toMatchObject({ changes: 0, kind: 'change' });
+    expect(read('cars/fresh.html')).not.toContain('JUST ARRIVED');
+    expect(changedSince(before)).not.toContain('cars/six.html');
+  });
+});

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { updateCar } from '#db/cars.repository.ts';
+import { toDollars } from '#domain/text/money.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
+import { addCar, openTestPublishing, startTestWorker, type TestPublishing } from './test-publishing.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
+import type { Worker, WorkerOptions } from './worker.ts';
+
+const site = createTestSite('quiet-lane');
+let publishing: TestPublishing;
+let worker: Worker | null = null;
+let id = 0;
+const log: string[] = [];
+
+beforeAll(async () => {
+  publishing = await openTestPublishing();
+  id = await addCar(publishing.database, site.id, { slug: 'one', price: 20_000 });
+  const created = new Date(NOW - 8 * DAY + 400).toISOString();
+  await addCar(publishing.database, site.id, { slug: 'two', created_at: created });
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+  log.length = 0;
+});
+afterAll(() => publishing.close());
+
+async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
+  worker = await startTestWorker(publishing, site, { log: (line) => log.push(line), ...options });
+  return worker;
+}
+const read = (name: string) => readFileSync(join(publishing.sitesDir, site.id, name), 'utf8');
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+
+describe('the worker', () => {
+  it('publishes what waits when it starts, and what changes within a second', async () => {
+    await start();
+    await until(() => expect(read('cars/one.html')).toContain('$20,000'));
+    const stored = performance.now();
+    await publishing.database.withTenant(site.id, (db) =>
+      updateCar(db, id, { price: toDollars(21_000) }, NOW),
+    );
+    await until(() => expect(read('cars/one.html')).toContain('$21,000'));
+    expect(performance.now() - stored).toBeLessThan(1_000);
+  });
+
+  it('wakes when the moment of a page has come', async () => {
+    const started = performance.now();
+    await start({ clock: () => (publishing.clock.now = NOW + performance.now() - started) });
+    await until(() => expect(worker?.states.get(site.id)?.lastPublishAt).not.toBeNull());
+    expect(read('cars/two.html')).toContain('JUST ARRIVED');
+    await until(() => expect(read('cars/two.html')).not.toContain('JUST ARRIVED'));
+  });
+
+  it('takes what comes during a publish together in the next', async () => {
+    let running = 0;
+    let most = 0;
+    let calls = 0;
+    const slow: Publisher = {
+      async publish(_site: Site) {
+        running += 1;
+        calls += 1;
+        most = Math.max(most, running);
+        await sleep(50);
+        running -= 1;
+        return {
+          outcome: 'published',
+          kind: 'none',
+          written: 0,
+          unchanged: 0,
+          removed: 0,
+          changes: 0,
+          more: false,
+          problem: null,
+          nextChangeAt: null,
+        };
+      },
+    };
+    let wake = (_tenant: string): void => undefined;
+    const database = {
+      async listen(onChange: (tenant: string) => void) {
+        wake = onChange;
+        return async () => undefined;
+      },
+    };
+    await start({ publisher: slow, database });
+    for (let change = 0; change < 20; change += 1) wake(site.id);
+    await sleep(200);
+    expect([most, calls]).toEqual([1, 2]);
+  });
+
+  it('tells what keeps it from publishing, once, and that it is over', async () => {
+    let broken = true;
+    const publisher: Publisher = {
+      async publish(of, mode) {
+        if (broken) throw new Error('the disk is full');
+        return publishing.publisher.publish(of, mode);
+      },
+    };
+    const { states } = await start({ publisher });
+    await until(() => expect(states.get(site.id)?.problem).toBe('the disk is full'));
+    expect(log).toEqual([`${site.id}: the disk is full`]);
+    broken = false;
+    await publishing.database.withTenant(site.id, (db) =>
+      updateCar(db, id, { price: toDollars(22_000) }, NOW),
+    );
+    await until(() => expect(states.get(site.id)?.problem).toBeNull());
+    expect(read('cars/one.html')).toContain('$22,000');
+  });
+
+  it('keeps what is published when the files of the tenant are broken', async () => {
+    const { states } = await start({ loadSite: () => null });
+    await until(() => expect(states.get(site.id)?.problem).toContain('files are broken'));
+    expect(read('cars/one.html')).toContain('</html>');
+  });
+
+  it('takes a tenant on when it is told to, and lets go of it', async () => {
+    const { states, wake, drop } = await start({ tenants: [] });
+    await sleep(50);
+    expect(states.size).toBe(0);
+    wake(site.id);
+    await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
+    await drop(site.id);
+    expect(states.size).toBe(0);
+    await publishing.database.withTenant(site.id, (db) =>
+      updateCar(db, id, { price: toDollars(24_000) }, NOW),
+    );
+    await sleep(300);
+    expect(read('cars/one.html')).not.toContain('$24,000');
+  });
+
+  it('publishes with other tenant files when it is woken', async () => {
+    let loaded = site;
+    const { states, wake } = await start({ loadSite: () => loaded });
+    await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
+    loaded = createTestSite(site.id, { site: { name: 'Another Name' } });
+    wake(site.id);
+    await until(() => expect(read('index.html')).toContain('Another Name'));
+  });
+
+  it('gives up what is under way when it stops, and the changes wait on', async () => {
+    const renewed = createTestSite(site.id, { site: { name: 'Third Name' } });
+    let rendered = 0;
+    const slow = createPublisher(
+      publishing.database,
+      {
+        ...publishing.tools,
+        async render(of, page) {
+          rendered += 1;
+          await sleep(100);
+          return publishing.tools.render(of, page);
+        },
+      },
+      () => publishing.clock.now,
+    );
+    const { stop } = await start({ loadSite: () => renewed, publisher: slow });
+    await until(() => expect(rendered).toBeGreaterThan(0));
+    await stop();
+    const begun = rendered;
+    await sleep(300);
+    expect(rendered).toBe(begun);
+    expect(read('index.html')).not.toContain('Third Name');
+    expect(log).toEqual([]);
+    expect(await publishing.publisher.publish(renewed, 'changes')).toMatchObject({ outcome: 'published' });
+    expect(read('index.html')).toContain('Third Name');
+  });
+});

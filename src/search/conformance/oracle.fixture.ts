@@ -1,0 +1,158 @@
+import {
+  type FacetAttribute,
+  type Range,
+  type RangeAttribute,
+  facetAttributes,
+  rangeAttributes,
+} from '#domain/url/search-url.ts';
+import type { SearchDocument, SearchPayload } from '#search/contract/search.ts';
+
+/**
+ * The slow, plain reading of API-01 that the engine is held against: arrays, filters and sorts, nothing
+ * shared with the engine.
+ */
+
+export function facetValues(car: SearchDocument, attribute: FacetAttribute): string[] {
+  if (attribute === 'weekly_price_range') return [];
+  const value = car[attribute];
+  if (Array.isArray(value)) return value.map(String);
+  return value === null || value === '' ? [] : [String(value)];
+}
+
+/** The values of an attribute that a stock has, read once for all questions about it. */
+const stockedValues = new WeakMap<readonly SearchDocument[], Map<FacetAttribute, string[]>>();
+
+function listStocked(cars: readonly SearchDocument[], attribute: FacetAttribute): string[] {
+  const known = stockedValues.get(cars) ?? new Map<FacetAttribute, string[]>();
+  stockedValues.set(cars, known);
+  const values = known.get(attribute) ?? [...new Set(cars.flatMap((car) => facetValues(car, attribute)))];
+  known.set(attribute, values);
+  return values;
+}
+
+/** What values mean: those of the stock as they are written, and in any letter case where none is written so. */
+function toMeant(cars: readonly SearchDocument[], attribute: FacetAttribute, wanted: readonly string[]) {
+  const stocked = listStocked(cars, attribute);
+  return wanted.flatMap((value) =>
+    stocked.includes(value) ? [value] : stocked.filter((each) => each.toLowerCase() === value.toLowerCase()),
+  );
+}
+
+/** Names the attributes whose filter refuses a car; `scope` when the page's own filters do. */
+function createJudge(
+  cars: readonly SearchDocument[],
+  payload: SearchPayload,
+): (car: SearchDocument) => ReadonlySet<string> {
+  const facetTests = facetAttributes.flatMap((attribute) => {
+    const scope = payload.search_filters[attribute];
+    const chosen = payload.filters[attribute] ?? [];
+    return [
+      ...(scope === undefined ? [] : [{ attribute, wanted: toMeant(cars, attribute, scope), name: 'scope' }]),
+      ...(chosen.length === 0
+        ? []
+        : [{ attribute, wanted: toMeant(cars, attribute, chosen), name: attribute }]),
+    ];
+  });
+  const rangeTests = rangeAttributes
+    .flatMap((attribute) => [
+      { attribute, range: payload.search_ranges?.[attribute], name: 'scope' },
+      { attribute, range: payload.ranges?.[attribute], name: attribute },
+    ])
+    .filter(({ range }) => range !== undefined);
+  return (car) => {
+    const refused = new Set<string>();
+    for (const { attribute, wanted, name } of facetTests) {
+      if (!facetValues(car, attribute).some((value) => wanted.includes(value))) refused.add(name);
+    }
+    for (const { attribute, range, name } of rangeTests) {
+      if (!isWithin(car[attribute], range)) refused.add(name);
+    }
+    return refused;
+  };
+}
+
+function isWithin(value: number | null, range: Range | undefined): boolean {
+  const { min = null, max = null } = range ?? {};
+  if (min === null && max === null) return true;
+  return value !== null && (min === null || value >= min) && (max === null || value <= max);
+}
+
+/** What a bar of each histogram is wide. */
+const barWidths: Partial<Record<RangeAttribute, number>> = {
+  price: 1_000,
+  km: 5_000,
+  year: 1,
+  subscription_price: 10,
+};
+
+function toBars(values: readonly number[], width: number): Record<string, number> {
+  const bars: Record<string, number> = {};
+  for (const value of values) bars[value - (value % width)] = (bars[value - (value % width)] ?? 0) + 1;
+  return bars;
+}
+
+function compare(sort: string | null) {
+  const [attribute, direction] = (sort ?? 'custom_rank:desc').split(':') as [RangeAttribute, string];
+  return (a: SearchDocument, b: SearchDocument) => {
+    const left = a[attribute];
+    const right = b[attribute];
+    if (left === null && right === null) return a.id - b.id;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    if (left === right) return a.id - b.id;
+    return left < right === (direction === 'asc') ? -1 : 1;
+  };
+}
+
+export type OracleAnswer = {
+  ids: number[];
+  count: number;
+  pages: number;
+  facets: Record<string, Record<string, number>>;
+  stats: Record<string, { min: number; max: number }>;
+  histograms: Record<string, Record<string, number>>;
+};
+
+const ends = (values: readonly number[]) => ({
+  min: values.reduce((least, value) => Math.min(least, value)),
+  max: values.reduce((most, value) => Math.max(most, value)),
+});
+
+export function askOracle(cars: readonly SearchDocument[], payload: SearchPayload): OracleAnswer {
+  const judge = createJudge(cars, payload);
+  const judged = cars.map((car) => ({ car, refused: judge(car) }));
+  const found = judged.filter(({ refused }) => refused.size === 0).map(({ car }) => car);
+  const nearly = judged.filter(({ refused }) => refused.size === 1);
+  // A car counts for an attribute when nothing but that attribute's own filter refuses it.
+  const counting = (attribute: string) => [
+    ...found,
+    ...nearly.filter(({ refused }) => refused.has(attribute)).map(({ car }) => car),
+  ];
+  const facets: OracleAnswer['facets'] = {};
+  for (const attribute of facetAttributes) {
+    const counts = new Map<string, number>();
+    for (const car of counting(attribute)) {
+      for (const value of facetValues(car, attribute)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    facets[attribute] = Object.fromEntries(counts);
+  }
+  const stats: OracleAnswer['stats'] = {};
+  const histograms: OracleAnswer['histograms'] = {};
+  for (const attribute of rangeAttributes) {
+    const values = counting(attribute).flatMap((car) => (car[attribute] === null ? [] : [car[attribute]]));
+    if (values.length > 0) stats[attribute] = ends(values);
+    const width = barWidths[attribute];
+    histograms[attribute] = width === undefined ? {} : toBars(values, width);
+  }
+  return {
+    ids: found
+      .toSorted(compare(payload.sort))
+      .slice(payload.offset, payload.offset + payload.hitsPerPage)
+      .map((car) => car.id),
+    count: found.length,
+    pages: Math.ceil(found.length / payload.hitsPerPage),
+    facets,
+    stats,
+    histograms,
+  };
+}

@@ -1,0 +1,29 @@
+import { toEngineQuery } from '#search/engine/engine-query.ts';
+import { toResponse } from '#search/engine/engine.ts';
+import { createSearchClient } from '#search/engine/instantsearch-adapter.ts';
+import type { SuggestingClient } from '#search/query/instantsearch-wire.ts';
+import { type LoadedEngine, loadEngine } from '#search/engine/load-engine.ts';
+import { MANIFEST_FILE, planParts } from '#search/documents/shards.ts';
+import type { IndexedDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
+
+/** The engine as a browser has it, over parts as a site publishes them. */
+export function loadPublished(documents: readonly IndexedDocument[]): Promise<LoadedEngine> {
+  let files = 0;
+  const plan = planParts(null, documents, () => `file${(files += 1)}`);
+  const fetchPart = async (name: string): Promise<unknown> =>
+    JSON.parse(name === MANIFEST_FILE ? JSON.stringify(plan.manifest) : (plan.files.get(name) ?? ''));
+  return loadEngine(fetchPart);
+}
+
+/** The same behind the wire. */
+export const createPublishedClient = (documents: readonly IndexedDocument[]): SuggestingClient =>
+  createSearchClient(
+    () => loadPublished(documents),
+    () => 0,
+  );
+
+/** API-01 to API-02 over an engine that was loaded from published parts. */
+export async function searchLoaded(engine: LoadedEngine, payload: SearchPayload): Promise<SearchResponse> {
+  const { answer, hits } = await engine.run(toEngineQuery(payload));
+  return toResponse(answer, hits, payload.hitsPerPage);
+}

@@ -1,0 +1,87 @@
+import { displayedTotal } from '#domain/price/price.ts';
+import { type Cell, type Column, encodeColumn, readCell } from './column.ts';
+import type { IndexedDocument, SearchDocument } from '#search/contract/search.ts';
+
+/**
+ * The fields of a document by the file they travel in. Money stands with the facets, so that a changed
+ * price rewrites one file; what only a card shows loads for the parts whose cars are on the page; what
+ * only text search reads loads at the first typed word. Fields that follow from others do not travel.
+ */
+const fieldsOfKind = {
+  columns: [
+    'id',
+    'year',
+    'make',
+    'model',
+    'badge',
+    'colour',
+    'km',
+    'seats',
+    'drive',
+    'car_type',
+    'status',
+    'sold',
+    'reserved',
+    'tag',
+    'certified',
+    'item_type',
+    'state',
+    'city',
+    'created_at',
+    'list_price',
+    'before_price',
+    'offer_price',
+    'price_type',
+    'preorder',
+    'subscription_price',
+    'price_range',
+    'autograb_data',
+    'body',
+    'fuel',
+    'transmission',
+    'dealership_name',
+    'location_name',
+    'categories',
+    'filtered_features',
+    'custom_rank',
+  ],
+  cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'views', 'caravan'],
+  text: ['search_text'],
+} as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
+
+export type PartKind = keyof typeof fieldsOfKind;
+export const partKinds = ['columns', 'cards', 'text'] as const satisfies readonly PartKind[];
+
+/** One file of one part: a column a field, all of the same number of rows. */
+export type PartFile = { rows: number; columns: Partial<Record<keyof IndexedDocument, Column>> };
+
+/** The columns of one kind for the given documents. */
+export function encodePart(documents: readonly IndexedDocument[], kind: PartKind): PartFile {
+  const columns = fieldsOfKind[kind].map((field) => {
+    const cells = documents.map((document) => (document[field] ?? null) as Cell);
+    return [field, encodeColumn(cells)];
+  });
+  return { rows: documents.length, columns: Object.fromEntries(columns) };
+}
+
+const cellsOf = (file: PartFile, row: number): Record<string, Cell> =>
+  Object.fromEntries(
+    Object.entries(file.columns).map(([field, column]) => [field, readCell(column, row)] as const),
+  );
+
+/**
+ * A row back to its document. The cast stands at the border where published JSON is read again: what
+ * `encodePart` wrote is what is read.
+ */
+export function decodeDocument(columns: PartFile, cards: PartFile, row: number): SearchDocument {
+  const stored = { ...cellsOf(columns, row), ...cellsOf(cards, row) } as unknown;
+  const document = stored as SearchDocument;
+  return {
+    ...document,
+    objectID: String(document.id),
+    make_model: `${document.make} ${document.model}`,
+    simple_fuel: document.fuel,
+    price: displayedTotal({ ...document, price: document.list_price }),
+    created_at_timestamp: Math.floor(Date.parse(document.created_at) / 1000),
+  };
+}

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchPartsFrom } from './fetch-shard.ts';
+import { MANIFEST_FILE } from './shards.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('fetchPartsFrom', () => {
+  it.each([
+    [MANIFEST_FILE, 15_000],
+    ['cards-0123456789abcdef.json', 30_000],
+  ])('gives %s up after %i milliseconds', async (name, patience) => {
+    const late = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('too late')));
+        }),
+    );
+    const asked = fetchPartsFrom('/search-data')(name);
+    expect(timeout).toHaveBeenCalledWith(patience);
+    late.abort();
+    await expect(asked).rejects.toThrow('too late');
+  });
+
+  it('rejects with a sentence when the site refuses', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    await expect(fetchPartsFrom('/search-data')(MANIFEST_FILE)).rejects.toThrow(
+      '/search-data/manifest.json answered 503.',
+    );
+  });
+});

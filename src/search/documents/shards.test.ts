@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { toDollars } from '#domain/text/money.ts';
+import { createEngine } from '#search/engine/engine.ts';
+import { loadEngine } from '#search/engine/load-engine.ts';
+import { filesOfManifest, MANIFEST_FILE, PART_CARS_MAX, type PartPlan, planParts } from './shards.ts';
+import { searchLoaded } from '#search/conformance/published.fixture.ts';
+import { createRandom, randomDocument, randomStock } from '#search/conformance/random-stock.fixture.ts';
+import type { IndexedDocument, SearchPayload } from '#search/contract/search.ts';
+
+const hash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+const everything: SearchPayload = {
+  filters: {},
+  search_filters: {},
+  hitsPerPage: 21,
+  offset: 0,
+  query: '',
+  sort: null,
+};
+
+/** A site's folder: what was asked of it, in order. */
+function folderOf(plan: PartPlan) {
+  const asked: string[] = [];
+  const fetchPart = async (name: string): Promise<unknown> => {
+    asked.push(name);
+    if (name === MANIFEST_FILE) return JSON.parse(JSON.stringify(plan.manifest));
+    const content = plan.files.get(name);
+    if (content === undefined) throw new Error(`${name} is not there`);
+    return JSON.parse(content);
+  };
+  return { asked, fetchPart };
+}
+
+const newFiles = (before: PartPlan, after: PartPlan): string[] =>
+  filesOfManifest(after.manifest).filter((name) => !before.files.has(name));
+const kindsOf = (names: readonly string[]) => names.map((name) => name.split('-')[0]).sort();
+
+describe('planParts', () => {
+  const stock = randomStock(5_000, 11);
+  const first = planParts(null, stock, hash);
+
+  it('spreads the cars over parts of at most 2,000, each with three files that the manifest names', () => {
+    expect(first.manifest.parts.map((part) => part.cars)).toEqual([1_250, 1_250, 1_250, 1_250]);
+    expect(first.manifest.parts.reduce((sum, { cars }) => sum + cars, 0)).toBe(5_000);
+    expect(new Set(filesOfManifest(first.manifest))).toEqual(new Set(first.files.keys()));
+    expect(JSON.stringify(first.manifest).length).toBeLessThan(1_500);
+  });
+
+  it('names the same files whatever order the documents come in', () => {
+    expect(planParts(null, stock.toReversed(), hash)).toEqual(first);
+    expect(newFiles(first, planParts(first.manifest, stock, hash))).toEqual([]);
+  });
+
+  it('rewrites one file for one changed price', () => {
+    const repriced = stock.map((car, index) =>
+      index === 2_500 ? { ...car, list_price: toDollars(19_990), price: 19_990 } : car,
+    );
+    const after = planParts(first.manifest, repriced, hash);
+    expect(kindsOf(newFiles(first, after))).toEqual(['columns']);
+  });
+
+  it('comes to the same when it is told which cars changed, and encodes their part alone', () => {
+    const lastId = stock.at(-1)?.id ?? 0;
+    const fresh = Array.from({ length: 751 }, (_, index) =>
+      randomDocument(lastId + 1 + index, createRandom(index)),
+    );
+    const changes: [documents: IndexedDocument[], touched: number[]][] = [
+      [stock.map((car, index) => (index === 2_500 ? { ...car, km: 1 } : car)), [stock[2_500]?.id ?? 0]],
+      [stock.slice(1), [stock[0]?.id ?? 0]],
+      [[...stock, ...fresh], fresh.map(({ id }) => id)],
+      [stock, []],
+    ];
+    for (const [documents, touched] of changes) {
+      const told = planParts(first.manifest, documents, hash, touched);
+      const all = planParts(first.manifest, documents, hash);
+      expect(told.manifest).toEqual(all.manifest);
+      for (const name of newFiles(first, all)) expect(told.files.get(name)).toBe(all.files.get(name));
+      expect(told.files.size).toBeLessThan(all.files.size);
+    }
+  });
+
+  it('touches one part for a car that arrives or leaves', () => {
+    const arrived = [...stock, randomDocument(1_000_000, createRandom(1))];
+    const left = stock.filter((_, index) => index !== 600);
+    for (const documents of [arrived, left]) {
+      const after = planParts(first.manifest, documents, hash);
+      expect(kindsOf(newFiles(first, after))).toEqual(['cards', 'columns', 'text']);
+    }
+  });
+
+  it('splits a part only when it outgrows 2,000, and leaves the others alone', () => {
+    const random = createRandom(3);
+    const lastId = stock.at(-1)?.id ?? 0;
+    const arrive = (count: number): IndexedDocument[] => [
+      ...stock,
+      ...Array.from({ length: count }, (_, index) => randomDocument(lastId + 1 + index, random)),
+    ];
+    const full = planParts(first.manifest, arrive(750), hash);
+    expect(full.manifest.parts.map((part) => part.cars)).toEqual([1_250, 1_250, 1_250, PART_CARS_MAX]);
+    const split = planParts(full.manifest, arrive(751), hash);
+    expect(split.manifest.parts.map((part) => part.cars)).toEqual([1_250, 1_250, 1_250, 1_001, 1_000]);
+    expect(split.manifest.parts.slice(0, 3)).toEqual(full.manifest.parts.slice(0, 3));
+  });
+
+  it('joins neighbours that sales have worn down', () => {
+    const worn = stock.filter((_, index) => index >= 2_500 || index % 3 === 0);
+    const after = planParts(first.manifest, worn, hash);
+    expect(after.manifest.parts.map((part) => part.cars)).toEqual([834, 1_250, 1_250]);
+  });
+
+  it('keeps every car through a year of random arrivals, sales and prices', () => {
+    const random = createRandom(99);
+    let cars = randomStock(1_900, 5);
+    let plan = planParts(null, cars, hash);
+    for (let day = 0; day < 60; day += 1) {
+      const lastId = cars.at(-1)?.id ?? 0;
+      cars = cars.filter(() => !random.chance(0.02));
+      for (let made = 1; made <= 45; made += 1) cars.push(randomDocument(lastId + made, random));
+      plan = planParts(plan.manifest, cars, hash);
+      const counted = plan.manifest.parts.reduce((sum, part) => sum + part.cars, 0);
+      expect(counted, `day ${day}`).toBe(cars.length);
+      expect(Math.max(...plan.manifest.parts.map((part) => part.cars))).toBeLessThanOrEqual(PART_CARS_MAX);
+    }
+  });
+
+  it('plans an empty site, which then finds nothing', async () => {
+    const empty = planParts(null, [], hash);
+    const engine = await loadEngine(folderOf(empty).fetchPart);
+    expect(await searchLoaded(engine, { ...everything, query: 'toyota' })).toMatchObject({
+      count: 0,
+      hits: [],
+    });
+    const refilled = planParts(empty.manifest, stock, hash);
+    expect(refilled.manifest.parts.reduce((sum, { cars }) => sum + cars, 0)).toBe(5_000);
+  });
+});
+
+describe('loadEngine', () => {
+  const stock = randomStock(4_000, 21);
+  const plan = planParts(null, stock, hash);
+  const whole = createEngine(stock);
+
+  it('answers from published parts exactly as from the documents themselves', async () => {
+    const engine = await loadEngine(folderOf(plan).fetchPart);
+    const payloads: SearchPayload[] = [
+      everything,
+      { ...everything, filters: { make: ['Ford', 'Kia'], body: ['SUV'] }, sort: 'price:asc', offset: 21 },
+      { ...everything, ranges: { price: { min: 15_000, max: 60_000 } }, sort: 'km:desc' },
+      { ...everything, query: 'mazda cx-5', search_filters: { car_type: ['used'] } },
+    ];
+    for (const payload of payloads)
+      expect(await searchLoaded(engine, payload)).toEqual(whole.search(payload));
+  });
+
+  it('loads cards for the parts on the page and text at the first words only', async () => {
+    const { asked, fetchPart } = folderOf(plan);
+    const engine = await loadEngine(fetchPart);
+    expect(kindsOf(asked)).toEqual(['columns', 'columns', 'columns', MANIFEST_FILE]);
+    await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
+    await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
+    expect(asked.filter((name) => name.startsWith('cards-'))).toHaveLength(1);
+    expect(asked.filter((name) => name.startsWith('text-'))).toHaveLength(0);
+    await searchLoaded(engine, { ...everything, hitsPerPage: 1, query: 'camry' });
+    expect(asked.filter((name) => name.startsWith('text-'))).toHaveLength(3);
+  });
+
+  it('says so when a file is missing, and tries again', async () => {
+    const { fetchPart } = folderOf(plan);
+    let broken = true;
+    const engine = await loadEngine(async (name) => {
+      if (broken && name.startsWith('cards-')) throw new Error('offline');
+      return fetchPart(name);
+    });
+    await expect(searchLoaded(engine, everything)).rejects.toThrow('offline');
+    broken = false;
+    expect((await searchLoaded(engine, everything)).hits).toHaveLength(21);
+  });
+});

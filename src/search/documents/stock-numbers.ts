@@ -1,0 +1,31 @@
+import { readCell } from './column.ts';
+import type { PartFile } from './document-columns.ts';
+import { foldTerm } from '#search/contract/typed-terms.ts';
+
+/** What stands before the stock number at the very beginning of a document's search words. */
+export const STOCK_SIGN = '#';
+
+/** How shoppers announce a stock number: `stock no. U1042`, `#U1042`. */
+const announcement = /^\s*(?:stock\s*(?:no\.?|number|num|#)?\s*:?\s*)?#?\s*/i;
+
+/** Signs, spaces and case make no other number: `U-1042` is `u1042`. */
+const toKey = (text: string): string => foldTerm(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Rows whose stock number is exactly what was typed, none when it is no stock number. */
+export type StockNumbers = (query: string) => readonly number[];
+
+export function createStockNumbers(texts: readonly PartFile[]): StockNumbers {
+  const rowsOf = new Map<string, number[]>();
+  let row = 0;
+  for (const file of texts) {
+    for (let inPart = 0; inPart < file.rows; inPart += 1) {
+      const text = String(readCell(file.columns.search_text, inPart) ?? '');
+      const key = text.startsWith(STOCK_SIGN) ? toKey(text.split(/\s/, 1)[0] ?? '') : '';
+      const known = rowsOf.get(key);
+      if (known) known.push(row);
+      else if (key !== '') rowsOf.set(key, [row]);
+      row += 1;
+    }
+  }
+  return (query) => rowsOf.get(toKey(query.replace(announcement, ''))) ?? [];
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { toDollars } from '#domain/text/money.ts';
+import { createSearchClient } from './instantsearch-adapter.ts';
+import type { WireRequest } from '#search/query/instantsearch-wire.ts';
+import { loadEngine } from './load-engine.ts';
+import { MANIFEST_FILE, type PartPlan, planParts } from '#search/documents/shards.ts';
+import { randomStock } from '#search/conformance/random-stock.fixture.ts';
+
+const hash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+const stock = randomStock(3_500, 17);
+const first = planParts(null, stock, hash);
+/** A car of the second part is sold for another price. */
+const [car] = stock.slice(-1);
+const repriced = planParts(
+  first.manifest,
+  stock.map((each) =>
+    each === car
+      ? { ...each, price: 777_000, list_price: toDollars(777_000), price_type: 'drive_away' }
+      : each,
+  ),
+  hash,
+);
+const MINUTE = 60_000;
+const dear: WireRequest[] = [
+  { indexName: 'Car_production', params: { numericFilters: ['price>=777000'], hitsPerPage: 1 } },
+];
+
+/** A page that stays open while its site is published, and the names it asks for. */
+function openPage() {
+  const page = { live: first, isOffline: false, hung: '', now: 0, asked: [] as string[] };
+  const fetchPart = async (name: string): Promise<unknown> => {
+    page.asked.push(name);
+    if (page.isOffline) throw new Error('offline');
+    if (page.hung !== '' && name.startsWith(page.hung)) return new Promise(() => {});
+    if (name === MANIFEST_FILE) return JSON.parse(JSON.stringify(page.live.manifest));
+    const content = page.live.files.get(name);
+    if (content === undefined) throw new Error(`${name} is gone`);
+    return JSON.parse(content);
+  };
+  const clock = () => page.now;
+  const client = createSearchClient((previous) => loadEngine(fetchPart, previous), clock);
+  const count = async () => (await client.search(dear)).results[0]?.nbHits;
+  const publish = (live: PartPlan) => Object.assign(page, { live, asked: [] });
+  return { page, client, count, publish };
+}
+
+describe('the engine of a page that stays open', () => {
+  it('asks for nothing while it is minutes old, then for the manifest alone when that is the same', async () => {
+    const { page, count } = openPage();
+    await count();
+    page.asked.length = 0;
+    page.now = 4 * MINUTE;
+    await count();
+    expect(page.asked).toEqual([]);
+    page.now = 6 * MINUTE;
+    await Promise.all([count(), count()]);
+    expect(page.asked).toEqual([MANIFEST_FILE]);
+    page.now = 10 * MINUTE;
+    await count();
+    expect(page.asked).toEqual([MANIFEST_FILE]);
+  });
+
+  it('answers with a price that was published since, for searches and for suggestions', async () => {
+    const { page, client, count, publish } = openPage();
+    expect(await count()).toBe(0);
+    publish(repriced);
+    expect(await count()).toBe(0);
+    page.now = 6 * MINUTE;
+    expect(await count()).toBe(1);
+    const base = { facets: {}, ranges: { price: { min: 777_000, max: null } }, pricedWhenAscending: false };
+    publish(first);
+    page.now = 12 * MINUTE;
+    expect(await client.suggest({ words: car?.make ?? '', limit: 5, base })).toEqual([]);
+  });
+
+  it('asks for the manifest when a part is gone, and answers from what is published now', async () => {
+    const { page, client, publish } = openPage();
+    await client.search([]);
+    const wanted = planParts(null, stock.slice(0, 40), hash);
+    publish(wanted);
+    const page1: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
+    expect((await client.search(page1)).results[0]).toMatchObject({ nbHits: 40, hits: [{}] });
+    expect(page.asked.filter((name) => name === MANIFEST_FILE)).toHaveLength(1);
+  });
+
+  it('goes on with what it has while the manifest cannot be read', async () => {
+    const { page, count, publish } = openPage();
+    await count();
+    publish(repriced);
+    Object.assign(page, { now: 6 * MINUTE, isOffline: true });
+    expect(await count()).toBe(0);
+    Object.assign(page, { now: 12 * MINUTE, isOffline: false });
+    expect(await count()).toBe(1);
+  });
+
+  it('says nothing that is known to be old: a new part that cannot be read is a failure', async () => {
+    const { page, count, publish } = openPage();
+    await count();
+    publish({ ...repriced, files: new Map() });
+    page.now = 6 * MINUTE;
+    await expect(count()).rejects.toThrow('is gone');
+    publish(repriced);
+    expect(await count()).toBe(1);
+  });
+
+  it('refuses files of another format, at once and once it is open, and says what to do', async () => {
+    const other = { ...first, manifest: { ...first.manifest, version: 99 } };
+    const told = 'Search data of version 99, not 2: load the page again.';
+    const { page, count, publish } = openPage();
+    publish(other);
+    await expect(count()).rejects.toThrow(told);
+    publish(first);
+    expect(await count()).toBe(0);
+    publish(other);
+    page.now = 6 * MINUTE;
+    await expect(count()).rejects.toThrow(told);
+  });
+
+  it.each([MANIFEST_FILE, 'columns-', 'cards-'])(
+    'asks again for %s that hangs once it is renewed',
+    async (hung) => {
+      const { page, client } = openPage();
+      page.hung = hung;
+      const answered = vi.fn<() => void>();
+      const all: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
+      client.search(all).finally(answered);
+      await expect.poll(() => page.asked.some((name) => name.startsWith(hung))).toBe(true);
+      page.hung = '';
+      client.renew?.();
+      expect((await client.search(all)).results[0]?.hits).toHaveLength(1);
+      expect(answered).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import type { FacetColumn } from './facet-table.ts';
+import type { FacetItem, FacetStats } from '#search/contract/search.ts';
+
+/** How many of the rows have each code. */
+function countCodes({ values, codes, offsets }: FacetColumn, rows: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (const row of rows) {
+    const end = offsets === null ? row + 1 : (offsets[row + 1] ?? 0);
+    for (let at = offsets === null ? row : (offsets[row] ?? 0); at < end; at += 1) {
+      const code = codes[at] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** The values of the rows, most frequent first, then by name. */
+export function countValues(column: FacetColumn, rows: Uint32Array): FacetItem[] {
+  const { values, places } = column;
+  const counts = countCodes(column, rows);
+  const found: number[] = [];
+  // Code 0 is none.
+  for (let code = 1; code < values.length; code += 1) if ((counts[code] ?? 0) > 0) found.push(code);
+  found.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (places[a] ?? 0) - (places[b] ?? 0));
+  return found.map((code) => {
+    const value = values[code] ?? '';
+    return { label: value, value, count: counts[code] ?? 0 };
+  });
+}
+
+/** Counts under the lower end of each bucket that has any. */
+export function countBuckets(column: FacetColumn, rows: Uint32Array): Record<string, number> {
+  const counts = countCodes(column, rows);
+  const buckets: Record<string, number> = {};
+  for (let code = 1; code < column.values.length; code += 1) {
+    const count = counts[code] ?? 0;
+    if (count > 0) buckets[column.values[code] ?? ''] = count;
+  }
+  return buckets;
+}
+
+/** The ends of what the rows have, `null` when none has a number. */
+export function measure(numbers: Float64Array, rows: Uint32Array): FacetStats | null {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    const value = numbers[row] ?? Number.NaN;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min <= max ? { min, max } : null;
+}

@@ -1,0 +1,206 @@
+import type { SortAttribute } from '#search/query/search-sort.ts';
+import { displayedTotal } from '#domain/price/price.ts';
+import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
+import { type Cell, type Column, readCell } from '#search/documents/column.ts';
+import type { PartFile } from '#search/documents/document-columns.ts';
+import { toBucket } from './range-buckets.ts';
+import type { SearchDocument } from '#search/contract/search.ts';
+
+/**
+ * One facet over all cars: `values[code]` are its values, `codes` the codes of row `r` from
+ * `offsets[r]` to `offsets[r + 1]`. A facet with one value a car has no offsets and code 0 for none.
+ * `places[code]` is where the value stands by name.
+ */
+export type FacetColumn = {
+  values: string[];
+  codes: Uint16Array;
+  offsets: Uint32Array | null;
+  places: Uint32Array;
+};
+
+/** All cars in typed arrays, rows in the order of their ids. */
+export type FacetTable = {
+  rows: number;
+  ids: Float64Array;
+  facet: (attribute: FacetAttribute) => FacetColumn;
+  /** Unknown is `NaN`, which no comparison finds. */
+  number: (attribute: SortAttribute) => Float64Array;
+  /** The bars of a range's histogram as a facet: the lower ends are its values. */
+  buckets: (attribute: RangeAttribute) => FacetColumn;
+};
+
+const listFacets: ReadonlySet<FacetAttribute> = new Set(['categories', 'filtered_features']);
+
+/** Codes that fit the dictionary of one column; a dealer with more models than this does not exist. */
+const CODES_MAX = 65_535;
+
+class Dictionary {
+  readonly values = [''];
+  readonly #codes = new Map<string, number>();
+
+  code(cell: Cell): number {
+    if (cell === null || cell === '') return 0;
+    const text = String(cell);
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    if (this.values.length > CODES_MAX) throw new RangeError(`A facet has more than ${CODES_MAX} values.`);
+    const code = this.values.push(text) - 1;
+    this.#codes.set(text, code);
+    return code;
+  }
+}
+
+const collator = new Intl.Collator('en-AU', { numeric: true });
+
+/** Where each value stands by name: compared once, not at every count. */
+function toPlaces(values: readonly string[]): Uint32Array {
+  const places = new Uint32Array(values.length);
+  const byName = values.map((_, code) => code);
+  byName.sort((a, b) => collator.compare(values[a] ?? '', values[b] ?? ''));
+  for (const [place, code] of byName.entries()) places[code] = place;
+  return places;
+}
+
+/** Calls `visit` with the dictionary entry of each row, translating every distinct cell once a part. */
+function translate(
+  column: Column,
+  rows: number,
+  code: (cell: Cell) => number,
+  visit: (code: number) => void,
+) {
+  if ('cells' in column) {
+    for (const cell of column.cells) visit(code(cell));
+    return;
+  }
+  const translated = column.values.map(code);
+  for (let row = 0; row < rows; row += 1) visit(translated[column.codes?.[row] ?? 0] ?? 0);
+}
+
+const emptyColumn: Column = { values: [null] };
+
+function buildSingle(
+  parts: readonly PartFile[],
+  rows: number,
+  columnOf: (part: PartFile) => Column,
+): FacetColumn {
+  const dictionary = new Dictionary();
+  const codes = new Uint16Array(rows);
+  let row = 0;
+  for (const part of parts) {
+    translate(
+      columnOf(part),
+      part.rows,
+      (cell) => dictionary.code(cell),
+      (code) => {
+        codes[row] = code;
+        row += 1;
+      },
+    );
+  }
+  return { values: dictionary.values, codes, offsets: null, places: toPlaces(dictionary.values) };
+}
+
+function buildList(parts: readonly PartFile[], rows: number, attribute: keyof SearchDocument): FacetColumn {
+  const dictionary = new Dictionary();
+  const offsets = new Uint32Array(rows + 1);
+  const codes: number[] = [];
+  let row = 0;
+  for (const part of parts) {
+    for (let inPart = 0; inPart < part.rows; inPart += 1) {
+      const cell = readCell(part.columns[attribute], inPart);
+      const list = Array.isArray(cell) ? new Set(cell) : [];
+      for (const value of list) codes.push(dictionary.code(value as Cell));
+      row += 1;
+      offsets[row] = codes.length;
+    }
+  }
+  const { values } = dictionary;
+  return { values, codes: Uint16Array.from(codes), offsets, places: toPlaces(values) };
+}
+
+/** `make_model` follows from make and model and does not travel; it is put together a row at a time. */
+function makeModelColumn(part: PartFile): Column {
+  const cells = Array.from({ length: part.rows }, (_, row) => {
+    return `${readCell(part.columns.make, row)} ${readCell(part.columns.model, row)}`;
+  });
+  return { cells };
+}
+
+function buildFacet(parts: readonly PartFile[], rows: number, attribute: FacetAttribute): FacetColumn {
+  if (attribute === 'make_model') return buildSingle(parts, rows, makeModelColumn);
+  const field = attribute as keyof SearchDocument;
+  if (listFacets.has(attribute)) return buildList(parts, rows, field);
+  return buildSingle(parts, rows, (part) => part.columns[field] ?? emptyColumn);
+}
+
+function numberOfRow(part: PartFile, row: number, attribute: SortAttribute): number {
+  const read = <Field extends keyof SearchDocument>(field: Field) =>
+    readCell(part.columns[field], row) as SearchDocument[Field];
+  if (attribute === 'created_at_timestamp') return Math.floor(Date.parse(String(read('created_at'))) / 1000);
+  if (attribute !== 'price') {
+    const cell = read(attribute);
+    return typeof cell === 'number' ? cell : Number.NaN;
+  }
+  const total = displayedTotal({
+    price: read('list_price') as SearchDocument['list_price'],
+    offer_price: read('offer_price'),
+    price_type: read('price_type'),
+    before_price: null,
+    subscription_price: null,
+    preorder: false,
+    autograb_data: null,
+  });
+  return total ?? Number.NaN;
+}
+
+function buildNumbers(
+  parts: readonly PartFile[],
+  rows: number,
+  readRow: (part: PartFile, row: number) => number,
+) {
+  const numbers = new Float64Array(rows);
+  let row = 0;
+  for (const part of parts) {
+    for (let inPart = 0; inPart < part.rows; inPart += 1) {
+      numbers[row] = readRow(part, inPart);
+      row += 1;
+    }
+  }
+  return numbers;
+}
+
+function buildBuckets(attribute: RangeAttribute, numbers: Float64Array): FacetColumn {
+  const dictionary = new Dictionary();
+  const bucketOf = toBucket(attribute);
+  const codes = Uint16Array.from(numbers, (value) => dictionary.code(bucketOf(value)));
+  return { values: dictionary.values, codes, offsets: null, places: new Uint32Array(0) };
+}
+
+/** Lays the `columns` files of all parts, in order of ids, into one table. Columns are built when asked for. */
+export function createFacetTable(parts: readonly PartFile[]): FacetTable {
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const facets = new Map<FacetAttribute, FacetColumn>();
+  const numbers = new Map<SortAttribute, Float64Array>();
+  const buckets = new Map<RangeAttribute, FacetColumn>();
+  const number = (attribute: SortAttribute) => {
+    const built =
+      numbers.get(attribute) ?? buildNumbers(parts, rows, (part, row) => numberOfRow(part, row, attribute));
+    numbers.set(attribute, built);
+    return built;
+  };
+  return {
+    rows,
+    ids: buildNumbers(parts, rows, (part, row) => Number(readCell(part.columns.id, row))),
+    facet(attribute) {
+      const built = facets.get(attribute) ?? buildFacet(parts, rows, attribute);
+      facets.set(attribute, built);
+      return built;
+    },
+    number,
+    buckets(attribute) {
+      const built = buckets.get(attribute) ?? buildBuckets(attribute, number(attribute));
+      buckets.set(attribute, built);
+      return built;
+    },
+  };
+}

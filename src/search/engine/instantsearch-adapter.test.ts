@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createEngine } from './engine.ts';
+import { createSearchClient, parseWireRequest } from './instantsearch-adapter.ts';
+import type { WireRequest } from '#search/query/instantsearch-wire.ts';
+import { loadEngine } from './load-engine.ts';
+import { MANIFEST_FILE, planParts } from '#search/documents/shards.ts';
+import { randomStock } from '#search/conformance/random-stock.fixture.ts';
+import { withBase } from '#search/query/page-filters.ts';
+
+const stock = randomStock(9_000, 7);
+const plan = planParts(null, stock, (content) => createHash('sha256').update(content).digest('hex'));
+const engine = createEngine(stock);
+
+const load = () =>
+  loadEngine(async (name) =>
+    name === MANIFEST_FILE ? plan.manifest : JSON.parse(plan.files.get(name) ?? ''),
+  );
+const client = createSearchClient(load, () => 0);
+
+/** What InstantSearch 4.118 sends for `toyota hilux`, two facets and a price range, on its second page. */
+const sent: WireRequest[] = [
+  {
+    indexName: 'Car_production:price:asc',
+    params: {
+      facetFilters: [['body:Ute'], ['make:Ford', 'make:Toyota']],
+      facets: ['body', 'fuel', 'make', 'price', 'state', 'year'],
+      hitsPerPage: 21,
+      numericFilters: ['price>=15000', 'price<=60000'],
+      page: 1,
+      query: 'toyota hilux',
+    },
+  },
+  {
+    indexName: 'Car_production:price:asc',
+    params: {
+      facetFilters: [['make:Ford', 'make:Toyota']],
+      facets: 'body',
+      hitsPerPage: 0,
+      numericFilters: ['price>=15000', 'price<=60000'],
+      page: 0,
+      query: 'toyota hilux',
+    },
+  },
+];
+
+describe('the InstantSearch client', () => {
+  it('SEARCH-15 reads the sort from the name of the index Car_production', () => {
+    const sortOf = (indexName: string) => parseWireRequest({ indexName }).sort;
+    expect(sortOf('Car_production')).toBeNull();
+    expect(sortOf('Car_production:price:asc')).toEqual({ attribute: 'price', descending: false });
+    expect(sortOf('Car_production:year:desc')).toEqual({ attribute: 'year', descending: true });
+    expect(sortOf('Car_production:nonsense')).toBeNull();
+  });
+
+  it('answers what InstantSearch sends as the engine answers the same payload', async () => {
+    const [page, bodies] = (await client.search(sent)).results;
+    const expected = engine.search({
+      filters: { body: ['Ute'], make: ['Ford', 'Toyota'] },
+      ranges: { price: { min: 15_000, max: 60_000 } },
+      search_filters: {},
+      query: 'toyota hilux',
+      hitsPerPage: 21,
+      offset: 0,
+      sort: 'price:asc',
+    });
+    expect(expected.count).toBeGreaterThan(0);
+    expect(page).toMatchObject({
+      index: 'Car_production:price:asc',
+      page: 1,
+      hitsPerPage: 21,
+      nbHits: expected.count,
+      nbPages: expected.pages,
+      query: 'toyota hilux',
+    });
+    expect(Object.keys(page?.facets ?? {}).sort()).toEqual([
+      'body',
+      'fuel',
+      'make',
+      'price',
+      'state',
+      'year',
+    ]);
+    // The second query counts bodies without the body filter.
+    expect(bodies?.hits).toEqual([]);
+    expect(Object.entries(bodies?.facets.body ?? {})).toEqual(
+      expected.facets.body?.map((item) => [item.value, item.count]),
+    );
+  });
+
+  it('turns pages from 0, and hands over whole documents with a highlight', async () => {
+    const pages = [0, 1].map((page): WireRequest => ({
+      indexName: 'Car_production',
+      params: { facetFilters: [['make:Toyota']], hitsPerPage: 21, page },
+    }));
+    const { results } = await client.search(pages);
+    const expected = engine.search({
+      filters: { make: ['Toyota'] },
+      search_filters: {},
+      query: '',
+      hitsPerPage: 42,
+      offset: 0,
+      sort: null,
+    });
+    const hits = results.flatMap((result) => result.hits);
+    expect(hits.map((hit) => hit.id)).toEqual(expected.hits.map((hit) => hit.id));
+    const [first] = expected.hits;
+    expect(hits[0]).toMatchObject({
+      ...first,
+      objectID: String(first?.id),
+      _highlightResult: { name: { value: first?.name } },
+    });
+  });
+
+  it('gives the ends of a range, and names the range among the facets', async () => {
+    const { results } = await client.search([
+      { indexName: 'Car_production', params: { facets: ['price', 'km'], hitsPerPage: 0 } },
+    ]);
+    expect(results[0]?.facets_stats.price).toMatchObject({ min: 2_990, max: 92_490 });
+    expect(Object.keys(results[0]?.facets ?? {})).toEqual(['price', 'km']);
+  });
+
+  it('draws the histogram of a range as its statistics count: without its own filter where asked so', async () => {
+    const ask = (numericFilters: string[]) =>
+      client.search([
+        {
+          indexName: 'Car_production',
+          params: {
+            facets: ['price', 'km', 'year', 'created_at_timestamp'],
+            facetFilters: [['make:Kia']],
+            numericFilters,
+            query: 'suv',
+            hitsPerPage: 0,
+          },
+        },
+      ]);
+    const wanted = stock.filter(({ make, body }) => make === 'Kia' && body === 'SUV');
+    for (const [filters, cars] of [
+      [[], wanted],
+      [['year>=2015'], wanted.filter(({ year }) => year >= 2015)],
+    ] as const) {
+      const bars = { price: {}, km: {}, year: {} } as Record<'price' | 'km' | 'year', Record<string, number>>;
+      for (const car of cars) {
+        for (const [name, size] of Object.entries({ price: 1_000, km: 5_000, year: 1 })) {
+          const value = car[name as keyof typeof bars];
+          if (value === null) continue;
+          const from = value - (value % size);
+          bars[name as keyof typeof bars][from] = (bars[name as keyof typeof bars][from] ?? 0) + 1;
+        }
+      }
+      const { results } = await ask([...filters]);
+      expect(results[0]?.facets).toEqual({ ...bars, created_at_timestamp: {} });
+      expect(Object.keys(bars.price).length).toBeGreaterThan(10);
+    }
+  });
+
+  it('marks what the words matched with the tags of the request', async () => {
+    const ask = async (params: WireRequest['params']) => {
+      const { results } = await client.search([{ indexName: 'Car_production', params: { ...params } }]);
+      return results[0]?.hits[0]?._highlightResult;
+    };
+    const tags = { highlightPreTag: '<b>', highlightPostTag: '</b>' };
+    const typo = await ask({ query: 'toyta hilx', ...tags });
+    expect(typo?.name?.value).toContain('<b>Toyota</b> <b>HiLux</b>');
+    expect(typo?.name).toMatchObject({ matchLevel: 'full', matchedWords: ['toyta', 'hilx'] });
+    expect(typo?.make?.value).toBe('<b>Toyota</b>');
+    expect(typo?.make?.matchLevel).toBe('partial');
+    const plain = await ask({ query: 'kona' });
+    expect(plain?.model?.value).toBe('__ais-highlight__Kona__/ais-highlight__');
+    expect(plain?.badge?.matchLevel).toBe('none');
+  });
+
+  it('reads a value that begins with a minus, and ignores attributes it does not know', async () => {
+    const { results } = await client.search([
+      {
+        indexName: 'Car_production',
+        params: {
+          facetFilters: [['make:\\-Unknown'], ['colour_of_keys:red'], 'nonsense'],
+          numericFilters: ['doors>=2'],
+          hitsPerPage: 0,
+        },
+      },
+    ]);
+    expect(results[0]?.nbHits).toBe(stock.filter((car) => car.make === '-Unknown').length);
+  });
+
+  it('reads every comparison of a numeric filter', () => {
+    const read = (term: string) =>
+      parseWireRequest({ indexName: 'Car_production', params: { numericFilters: [term] } }).fixed;
+    expect(read('year>2019')).toEqual([{ attribute: 'year', min: 2020, max: null }]);
+    expect(read('year<2019')).toEqual([{ attribute: 'year', min: null, max: 2018 }]);
+    expect(read('year=2019')).toEqual([{ attribute: 'year', min: 2019, max: 2019 }]);
+    expect(read('km <= 100000.5')).toEqual([{ attribute: 'km', min: null, max: 100_000 }]);
+    expect(read('price>=ten')).toEqual([]);
+  });
+
+  it('adds the scope of the page to every query', async () => {
+    const scoped = withBase(client, {
+      facets: { car_type: ['new', 'demo'] },
+      ranges: {},
+      pricedWhenAscending: false,
+    });
+    const [page, bodies] = (await scoped.search(sent)).results;
+    const expected = engine.search({
+      filters: { body: ['Ute'], make: ['Ford', 'Toyota'] },
+      ranges: { price: { min: 15_000, max: 60_000 } },
+      search_filters: { car_type: ['new', 'demo'] },
+      query: 'toyota hilux',
+      hitsPerPage: 21,
+      offset: 0,
+      sort: 'price:asc',
+    });
+    expect(page?.nbHits).toBe(expected.count);
+    expect(Object.keys(bodies?.facets.body ?? {})).toHaveLength(expected.facets.body?.length ?? -1);
+  });
+
+  it('tells the time it took by the clock it was given', async () => {
+    let now = 0;
+    const ticking = createSearchClient(load, () => (now += 4));
+    const [found] = (await ticking.search(sent.slice(0, 1))).results;
+    expect(found?.processingTimeMS).toBe(4);
+  });
+
+  it('passes a failed load on, and loads again at the next search', async () => {
+    let tries = 0;
+    const flaky = createSearchClient(
+      async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('offline');
+        return load();
+      },
+      () => 0,
+    );
+    await expect(flaky.search(sent)).rejects.toThrow('offline');
+    expect((await flaky.search(sent)).results).toHaveLength(2);
+    await flaky.search(sent);
+    expect(tries).toBe(2);
+  });
+});

@@ -1,0 +1,197 @@
+import {
+  type FacetAttribute,
+  type RangeAttribute,
+  facetAttributes,
+  rangeAttributes,
+} from '#domain/url/search-url.ts';
+import type { EngineQuery } from './engine-query.ts';
+import { parseSort, sortOfIndex } from '#search/query/search-sort.ts';
+import type { FacetAnswer, Filter } from './facet-query.ts';
+import { HIGHLIGHT_POST_TAG, HIGHLIGHT_PRE_TAG, highlightedFields } from '#search/query/highlight.ts';
+import {
+  type SuggestingClient,
+  toList,
+  unescapeValue,
+  type WireHit,
+  type WireRequest,
+  type WireResult,
+} from '#search/query/instantsearch-wire.ts';
+import type { LoadedAnswer, LoadedEngine } from './load-engine.ts';
+import { createMarker, tagMarks } from './mark-words.ts';
+import type { SearchDocument } from '#search/contract/search.ts';
+import type { Synonyms } from '#search/contract/synonyms.ts';
+import { toFoldedTerms } from '#search/contract/typed-terms.ts';
+
+/** Algolia's own default, for a request that names no page size. */
+const WIRE_HITS_PER_PAGE = 20;
+
+const isFacet = (name: string): name is FacetAttribute => facetAttributes.some((known) => known === name);
+const isRange = (name: string): name is RangeAttribute => rangeAttributes.some((known) => known === name);
+
+function parseFacetFilter(entry: string | readonly string[]): Filter[] {
+  const values = new Map<FacetAttribute, string[]>();
+  for (const term of toList(entry)) {
+    const colon = term.indexOf(':');
+    const attribute = term.slice(0, colon);
+    if (colon < 1 || !isFacet(attribute)) continue;
+    values.set(attribute, [...(values.get(attribute) ?? []), unescapeValue(term.slice(colon + 1))]);
+  }
+  return [...values].map(([attribute, list]) => ({ attribute, values: list }));
+}
+
+const numericTerm = /^\s*(\w+)\s*(>=|<=|>|<|=)\s*(-?\d+(?:\.\d+)?)\s*$/;
+/** Ranges are of whole numbers, so a strict end is the next whole one. */
+const toRange: Record<string, (value: number) => { min: number | null; max: number | null }> = {
+  '>=': (value) => ({ min: Math.ceil(value), max: null }),
+  '>': (value) => ({ min: Math.floor(value) + 1, max: null }),
+  '<=': (value) => ({ min: null, max: Math.floor(value) }),
+  '<': (value) => ({ min: null, max: Math.ceil(value) - 1 }),
+  '=': (value) => ({ min: value, max: value }),
+};
+
+function parseNumericFilter(term: string): Filter[] {
+  const match = numericTerm.exec(term);
+  const attribute = match?.[1] ?? '';
+  const range = toRange[match?.[2] ?? ''];
+  return match && range && isRange(attribute) ? [{ attribute, ...range(Number(match[3])) }] : [];
+}
+
+/** One wire query in the engine's terms. Every filter is fixed: the helper asks again per active facet. */
+export function parseWireRequest({ indexName, params = {} }: WireRequest): EngineQuery {
+  const limit = params.hitsPerPage ?? WIRE_HITS_PER_PAGE;
+  const asked = toList(params.facets);
+  const all = asked.includes('*');
+  return {
+    fixed: [
+      ...toList(params.facetFilters).flatMap(parseFacetFilter),
+      ...toList(params.numericFilters).flatMap(parseNumericFilter),
+    ],
+    chosen: [],
+    query: params.query ?? '',
+    sort: parseSort(sortOfIndex(indexName)),
+    offset: (params.page ?? 0) * limit,
+    limit,
+    facets: all ? facetAttributes : asked.filter(isFacet),
+    ranges: all ? rangeAttributes : asked.filter(isRange),
+    histograms: true,
+  };
+}
+
+type Highlight = WireHit['_highlightResult'];
+
+/** Gives the highlights of a document: its fields with the request's tags around what the words matched. */
+function createHighlighter(params: NonNullable<WireRequest['params']>, synonyms: Synonyms) {
+  const { query = '', highlightPreTag = HIGHLIGHT_PRE_TAG, highlightPostTag = HIGHLIGHT_POST_TAG } = params;
+  const mark = createMarker(query, synonyms);
+  const terms = toFoldedTerms(query).length;
+  return (document: SearchDocument): Highlight => {
+    const fields = highlightedFields.map((field) => {
+      const text = String(document[field] ?? '');
+      const { spans, matched } = mark(text);
+      const some = matched.size < terms ? 'partial' : 'full';
+      const matchLevel = spans.length === 0 ? 'none' : some;
+      const value = tagMarks(text, spans, highlightPreTag, highlightPostTag);
+      return [field, { value, matchLevel, matchedWords: [...matched] }];
+    });
+    return Object.fromEntries(fields) as Highlight;
+  };
+}
+
+function toWireFacets({ facets, stats, histograms }: FacetAnswer): WireResult['facets'] {
+  const wire: WireResult['facets'] = { ...histograms };
+  for (const [attribute, items] of Object.entries(facets)) {
+    wire[attribute] = Object.fromEntries(items.map(({ value, count }) => [value, count]));
+  }
+  // A range must be named among the facets, or the helper drops its statistics.
+  for (const attribute of Object.keys(stats)) wire[attribute] ??= {};
+  return wire;
+}
+
+const toWireStats = (stats: FacetAnswer['stats']): WireResult['facets_stats'] =>
+  Object.fromEntries(Object.entries(stats).map(([name, ends]) => [name, { ...ends, avg: 0, sum: 0 }]));
+
+/** The engine's answer as InstantSearch reads it. */
+export function toWireResult(
+  { indexName, params = {} }: WireRequest,
+  { answer, hits }: LoadedAnswer,
+  synonyms: Synonyms,
+  ms: number,
+): WireResult {
+  const highlight = createHighlighter(params, synonyms);
+  const hitsPerPage = params.hitsPerPage ?? WIRE_HITS_PER_PAGE;
+  return {
+    index: indexName,
+    hits: hits.map((hit) => ({ ...hit, _highlightResult: highlight(hit) })),
+    page: params.page ?? 0,
+    hitsPerPage,
+    nbHits: answer.count,
+    nbPages: hitsPerPage > 0 ? Math.ceil(answer.count / hitsPerPage) : 0,
+    query: params.query ?? '',
+    params: '',
+    processingTimeMS: Math.round(ms),
+    exhaustiveNbHits: true,
+    exhaustiveFacetsCount: true,
+    facets: toWireFacets(answer),
+    facets_stats: toWireStats(answer.stats),
+  };
+}
+
+/** An engine that was loaded or looked after within this time (ms) is taken as it is. */
+const FRESH_MS = 5 * 60_000;
+
+/** Loads the engine; one that is already there comes back where nothing has been published since. */
+type LoadLatest = (previous: LoadedEngine | null) => Promise<LoadedEngine>;
+
+/**
+ * The embedded engine as an InstantSearch client. The engine loads at the first search; a load that
+ * failed is tried again by the next one. A page that stays open searches what is published by then: the
+ * engine is looked after every few minutes, and when a file it names is gone. `clock` gives milliseconds.
+ */
+export function createSearchClient(load: LoadLatest, clock: () => number): SuggestingClient {
+  let loading: Promise<LoadedEngine> | null = null;
+  let checkedAt = 0;
+  const expire = () => {
+    checkedAt = Number.NEGATIVE_INFINITY;
+  };
+  function engine(): Promise<LoadedEngine> {
+    const before = loading;
+    if (before && clock() - checkedAt < FRESH_MS) return before;
+    const latest = Promise.resolve(before)
+      .catch(() => null)
+      .then(load);
+    loading = latest;
+    checkedAt = clock();
+    latest.catch(() => {
+      if (loading !== latest) return;
+      loading = before;
+      expire();
+    });
+    return latest;
+  }
+  async function answer({ run, synonyms }: LoadedEngine, requests: readonly WireRequest[]) {
+    const answers = requests.map(async (request) => {
+      const start = clock();
+      const loaded = await run(parseWireRequest(request));
+      return toWireResult(request, loaded, synonyms, clock() - start);
+    });
+    return { results: await Promise.all(answers) };
+  }
+  return {
+    async search(requests) {
+      const known = await engine();
+      try {
+        return await answer(known, requests);
+      } catch (error) {
+        expire();
+        const latest = await engine();
+        if (latest === known) throw error;
+        return answer(latest, requests);
+      }
+    },
+    suggest: async (asked) => (await engine()).suggest(asked),
+    // The engine with it: a file that it waits for may never come. What did come lies in the browser's cache.
+    renew() {
+      loading = null;
+    },
+  };
+}

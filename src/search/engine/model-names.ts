@@ -1,0 +1,49 @@
+import { readCell } from '#search/documents/column.ts';
+import type { PartFile } from '#search/documents/document-columns.ts';
+import { toFoldedTerms } from '#search/contract/typed-terms.ts';
+
+/** How many words of its model's name the typed terms hold, by row; 0 unless they hold all of them. */
+export type ModelNames = (terms: readonly string[]) => (row: number) => number;
+
+/** The terms of all bodies: who types `ute` wants any, not the Holden of that name. */
+function bodyTerms(columns: readonly PartFile[]): ReadonlySet<string> {
+  const cells = columns.flatMap(({ columns: { body } }) => {
+    if (body === undefined) return [];
+    return 'cells' in body ? body.cells : body.values;
+  });
+  return new Set([...new Set(cells)].flatMap((cell) => toFoldedTerms(String(cell ?? ''))));
+}
+
+function groupCodes(keys: readonly string[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [code, key] of keys.entries()) groups.set(key, [...(groups.get(key) ?? []), code]);
+  return groups;
+}
+
+/** Who types `mazda 3` wants a 3, not a CX-3 that carries the same words. */
+export function createModelNames(columns: readonly PartFile[]): ModelNames {
+  const codes = new Map<string, number>();
+  const codeOfRow: number[] = [];
+  for (const file of columns) {
+    for (let row = 0; row < file.rows; row += 1) {
+      const model = String(readCell(file.columns.model, row) ?? '');
+      const code = codes.get(model) ?? codes.size;
+      codes.set(model, code);
+      codeOfRow.push(code);
+    }
+  }
+  const bodies = bodyTerms(columns);
+  const names = [...codes.keys()].map((model) => toFoldedTerms(model).filter((term) => !bodies.has(term)));
+  // By what a name opens with and by the whole of it joined, so that a query looks at a few names, not at all.
+  const openedBy = groupCodes(names.map(([first = '']) => first));
+  const joinedAs = groupCodes(names.map((name) => name.join('')));
+  return (terms) => {
+    const typed = new Set([...terms, ...terms.slice(1).map((term, index) => `${terms[index]}${term}`)]);
+    const held = new Map<number, number>();
+    for (const term of typed) {
+      const opened = (openedBy.get(term) ?? []).filter((code) => names[code]?.every((own) => typed.has(own)));
+      for (const code of [...opened, ...(joinedAs.get(term) ?? [])]) held.set(code, names[code]?.length ?? 0);
+    }
+    return (row) => held.get(codeOfRow[row] ?? 0) ?? 0;
+  };
+}

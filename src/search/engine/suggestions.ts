@@ -1,0 +1,66 @@
+import type { Suggestion } from '#search/contract/search.ts';
+import type { Synonyms } from '#search/contract/synonyms.ts';
+import { isTypoOf, toFoldedTerms } from '#search/contract/typed-terms.ts';
+
+/** How well one typed word fits a word of a label; 0 is not at all. */
+function fitOfWord(typed: string, word: string): number {
+  if (word === typed) return 4;
+  if (word.startsWith(typed)) return 3;
+  if (isTypoOf(typed, word)) return 2;
+  // The word may still be under way: `landcriu` of LandCruiser.
+  return isTypoOf(typed, word.slice(0, typed.length)) ? 1 : 0;
+}
+
+/** The worst fit of all typed words; the first word's own beginning counts a little more. */
+function fitOf(typed: readonly string[], label: readonly string[]): number {
+  let worst = Number.POSITIVE_INFINITY;
+  for (const word of typed) worst = Math.min(worst, Math.max(...label.map((own) => fitOfWord(word, own))));
+  const opens = label[0] !== undefined && typed[0] !== undefined && label[0].startsWith(typed[0]);
+  return worst === 0 ? 0 : worst + (opens ? 0.5 : 0);
+}
+
+/** Gives the best of some candidates for the words typed so far. */
+export type Ranker = (words: string, limit: number) => Suggestion[];
+
+const kinds: readonly Suggestion['kind'][] = ['make', 'model', 'dealership'];
+
+/** A label's words, and what else they may be typed as: `cx5`, `x trail` and `benz` find what they mean. */
+function toLabelWords(label: string, synonyms: Synonyms): string[] {
+  const words = toFoldedTerms(label);
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  return [...words, ...joined, ...synonyms.expand(words)];
+}
+
+/**
+ * Ranks candidates: the better fit first, then makes before models before dealerships where the fit is
+ * the same, then the greater count. Labels are read once, since every key asks again.
+ */
+export function createRanker(candidates: readonly Suggestion[], synonyms: Synonyms): Ranker {
+  const labelled = candidates.map((candidate) => ({
+    candidate,
+    label: toLabelWords(candidate.label, synonyms),
+  }));
+  return (words, limit) => {
+    const typed = synonyms.join(toFoldedTerms(words));
+    if (typed.length === 0) return [];
+    return labelled
+      .map(({ candidate, label }) => ({ candidate, fit: fitOf(typed, label) }))
+      .filter(({ fit }) => fit > 0)
+      .sort(
+        (a, b) =>
+          b.fit - a.fit ||
+          kinds.indexOf(a.candidate.kind) - kinds.indexOf(b.candidate.kind) ||
+          b.candidate.count - a.candidate.count,
+      )
+      .slice(0, limit)
+      .map(({ candidate }) => candidate);
+  };
+}
+
+/** The candidates that fit the words typed so far, best first. */
+export const rankSuggestions = (
+  words: string,
+  candidates: readonly Suggestion[],
+  limit: number,
+  synonyms: Synonyms,
+): Suggestion[] => createRanker(candidates, synonyms)(words, limit);

@@ -1,0 +1,107 @@
+import { readCell } from '#search/documents/column.ts';
+import type { PartFile } from '#search/documents/document-columns.ts';
+import type { PostingsBuilder } from './postings.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
+import type { Synonyms } from '#search/contract/synonyms.ts';
+import { splitAtDigits, toFoldedTerms } from '#search/contract/typed-terms.ts';
+
+/**
+ * Where a term stands, the more telling first: what kind of car it is (its body, not what its badge says
+ * of it), its title, where it stands and what colour it has, then everything else.
+ */
+export const KIND = 0;
+export const TITLE = 1;
+export const FACTS = 2;
+export const WORDS = 3;
+
+const kindFields = ['car_type', 'item_type', 'body', 'fuel', 'transmission', 'drive'] as const;
+const factFields = ['colour', 'tag', 'city', 'state', 'location_name', 'dealership_name'] as const;
+
+/** Words with a sign inside are found without it, too: `CX-8` as `cx8`, `4.2` as `42`. */
+const joinedForms = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => toFoldedTerms(word))
+    .filter((terms) => terms.length > 1)
+    .map((terms) => terms.join(''));
+
+/** Neighbours joined, for names that are written apart or together: `Santa Fe`, `santafe`. */
+const joinedNeighbours = (terms: readonly string[]): string[] =>
+  terms.slice(1).map((term, index) => `${terms[index]}${term}`);
+
+const isLongNumber = (term: string): boolean => /^\d{3,}$/.test(term);
+
+/** Terms of cells and words by their text, for most of them occur in thousands of rows. */
+function remember<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = read(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+/** Words of the longest synonym that is looked for in equipment lists. */
+const SYNONYM_WORDS_MAX = 4;
+
+/** What synonyms a text calls for: those of the car stand for titles and facts, the others for every word. */
+export type IndexSynonyms = { car: Synonyms; words: Synonyms };
+
+type Word = { folded: readonly string[]; numbers: readonly number[]; opensSynonym: boolean };
+
+/** Reads rows of published parts into postings, one row a call. */
+export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonyms) {
+  const numbers = (terms: readonly string[]) => terms.map((term) => builder.number(term));
+  const car = remember((text) => {
+    const terms = toFoldedTerms(text);
+    return numbers([...terms, ...joinedForms(text), ...synonyms.car.expand(terms)]);
+  });
+  // Parts of a name tell less than the name: `3` is a Mazda 3 before it is a CX-3 or an M3.
+  const parts = remember((text) => {
+    const terms = toFoldedTerms(text);
+    return numbers([...terms.flatMap(splitAtDigits), ...joinedNeighbours(terms)]);
+  });
+  // A badge's number may be the model's (`LC200`); one of a digit or two says nothing (`SR5`).
+  const numbersIn = remember((text) =>
+    numbers(toFoldedTerms(text).flatMap(splitAtDigits).filter(isLongNumber)),
+  );
+  // As its synonyms alone: a Mazda with 5 seats is no Mazda 5.
+  const seats = remember((text) => numbers(synonyms.car.expand([text, 'seats'])));
+  const word = remember((text): Word => {
+    const folded = toFoldedTerms(text);
+    return {
+      folded,
+      numbers: numbers([...folded, ...joinedForms(text)]),
+      opensSynonym: folded.some(synonyms.words.opens),
+    };
+  });
+
+  function addAll(row: number, field: number, terms: readonly number[]): void {
+    for (const term of terms) builder.add(row, field, term);
+  }
+
+  function addWords(row: number, text: string): void {
+    const words = text.split(/\s+/).map(word);
+    for (const [place, { numbers: terms, opensSynonym }] of words.entries()) {
+      addAll(row, WORDS, terms);
+      if (!opensSynonym) continue;
+      const ahead = words.slice(place, place + SYNONYM_WORDS_MAX).flatMap(({ folded }) => folded);
+      addAll(row, WORDS, numbers(synonyms.words.expand(ahead)));
+    }
+  }
+
+  return (row: number, columns: PartFile, texts: PartFile | undefined, inPart: number): void => {
+    const cell = (field: keyof IndexedDocument) => String(readCell(columns.columns[field], inPart) ?? '');
+    for (const field of kindFields) addAll(row, KIND, car(cell(field)));
+    addAll(row, KIND, seats(cell('seats')));
+    addAll(row, TITLE, car(cell('year')));
+    // As one text: feeds draw the line between model and badge anywhere (`Land` and `Cruiser Prado`).
+    addAll(row, TITLE, car(`${cell('make')} ${cell('model')} ${cell('badge')}`));
+    addAll(row, FACTS, parts(cell('model')));
+    addAll(row, FACTS, numbersIn(cell('badge')));
+    for (const field of factFields) addAll(row, FACTS, car(cell(field)));
+    addWords(row, String(readCell(texts?.columns.search_text, inPart) ?? ''));
+  };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SuggestingClient, WireRequest, WireResult } from '#search/query/instantsearch-wire.ts';
+import { serveWorker } from './serve-worker.ts';
+import { createWorkerClient, type SearchWorker } from './worker-client.ts';
+import type { WorkerAnswer, WorkerAsk } from './worker-messages.ts';
+
+type Listener = (event: MessageEvent) => void;
+
+/** A Worker of the test's own: the real server on the other side of messages that are copied. */
+function createHouse(open: (dataPath: string) => SuggestingClient) {
+  const started: { terminated: boolean; die: (event: Event) => void }[] = [];
+  const start = (): SearchWorker => {
+    const outside = new Map<string, Listener>();
+    const inside: ((event: MessageEvent<WorkerAsk>) => void)[] = [];
+    const own = { terminated: false, die: (event: Event) => outside.get('error')?.(event as MessageEvent) };
+    started.push(own);
+    serveWorker(
+      {
+        addEventListener: (_type, listener) => inside.push(listener),
+        postMessage: (answer: WorkerAnswer) =>
+          queueMicrotask(() => outside.get('message')?.({ data: structuredClone(answer) } as MessageEvent)),
+      },
+      open,
+    );
+    return {
+      postMessage: (ask) =>
+        queueMicrotask(() => {
+          for (const listen of inside) listen({ data: structuredClone(ask) } as MessageEvent<WorkerAsk>);
+        }),
+      addEventListener: (type: string, listener: Listener) => void outside.set(type, listener),
+      terminate: () => (own.terminated = true),
+    };
+  };
+  return { start, started };
+}
+
+const words = (query: string): WireRequest[] => [{ indexName: 'Car_production', params: { query } }];
+const answer = (query = '') => ({ results: [{ query } as WireResult] });
+const queryOf = async (asked: Promise<{ results: WireResult[] }>) => (await asked).results[0]?.query;
+
+/** An engine that answers when it is told to, by the words. */
+function createSlowEngine() {
+  const waiting = new Map<string, (failure?: Error) => void>();
+  const opened: string[] = [];
+  const open = (dataPath: string): SuggestingClient => {
+    opened.push(dataPath);
+    return {
+      search: (requests) =>
+        new Promise((resolve, reject) => {
+          const query = requests[0]?.params?.query ?? '';
+          waiting.set(query, (failure) => (failure ? reject(failure) : resolve(answer(query))));
+        }),
+      suggest: async ({ words: typed }) => [{ kind: 'make', label: typed, facets: {}, count: 1 }],
+    };
+  };
+  const finish = async (query: string, failure?: Error) => {
+    await expect.poll(() => waiting.has(query)).toBe(true);
+    waiting.get(query)?.(failure);
+  };
+  return { open, opened, finish };
+}
+
+describe('createWorkerClient', () => {
+  it('starts one Worker at the first question, and tells it what to open', async () => {
+    const { open, opened, finish } = createSlowEngine();
+    const { start, started } = createHouse(open);
+    const client = createWorkerClient(start, '/search-data');
+    expect(started).toHaveLength(0);
+    for (const query of ['a', 'b']) {
+      const asked = queryOf(client.search(words(query)));
+      await finish(query);
+      expect(await asked).toBe(query);
+    }
+    expect(started).toHaveLength(1);
+    expect(opened).toEqual(['/search-data']);
+  });
+
+  it('gives each question its own answer when a newer one overtakes', async () => {
+    const { open, finish } = createSlowEngine();
+    const client = createWorkerClient(createHouse(open).start, '/search-data');
+    const done: string[] = [];
+    const older = queryOf(client.search(words('toy'))).then((query) => done.push(`${query} for toy`));
+    const newer = queryOf(client.search(words('toyota'))).then((query) => done.push(`${query} for toyota`));
+    await finish('toyota');
+    await newer;
+    await finish('toy');
+    await older;
+    expect(done).toEqual(['toyota for toyota', 'toy for toy']);
+  });
+
+  it('suggests', async () => {
+    const { open } = createSlowEngine();
+    const client = createWorkerClient(createHouse(open).start, '/search-data');
+    const base = { facets: {}, ranges: {}, pricedWhenAscending: false };
+    expect(await client.suggest({ words: 'kia', limit: 3, base })).toEqual([
+      { kind: 'make', label: 'kia', facets: {}, count: 1 },
+    ]);
+  });
+
+  it('passes an error on in its own words, and goes on answering', async () => {
+    const { open, finish } = createSlowEngine();
+    const { start, started } = createHouse(open);
+    const client = createWorkerClient(start, '/search-data');
+    const failing = client.search(words('a'));
+    await finish('a', new Error('/search-data/manifest.json answered 500.'));
+    await expect(failing).rejects.toThrow('/search-data/manifest.json answered 500.');
+    const asked = queryOf(client.search(words('b')));
+    await finish('b');
+    expect(await asked).toBe('b');
+    expect(started).toHaveLength(1);
+  });
+
+  it('rejects what is open when the Worker dies, and starts another for the next question', async () => {
+    const { open, finish } = createSlowEngine();
+    const { start, started } = createHouse(open);
+    const client = createWorkerClient(start, '/search-data');
+    const lost = [client.search(words('a')), client.search(words('b'))];
+    started[0]?.die(Object.assign(new Event('error'), { message: 'out of memory' }));
+    for (const each of lost) await expect(each).rejects.toThrow('The search Worker stopped: out of memory.');
+    expect(started[0]?.terminated).toBe(true);
+    const asked = queryOf(client.search(words('c')));
+    await finish('c');
+    expect(await asked).toBe('c');
+    expect(started).toHaveLength(2);
+  });
+
+  it('gives up a Worker that is asked and does not answer, and keeps one that has answered', async () => {
+    const { open, finish } = createSlowEngine();
+    const { start, started } = createHouse(open);
+    const client = createWorkerClient(start, '/search-data');
+    const hung = vi.fn<() => void>();
+    client.search(words('a')).finally(hung);
+    client.renew?.();
+    expect(started[0]?.terminated).toBe(true);
+    const asked = queryOf(client.search(words('b')));
+    await finish('b');
+    expect(await asked).toBe('b');
+    client.renew?.();
+    expect(started.map(({ terminated }) => terminated)).toEqual([true, false]);
+    expect(hung).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,26 @@
+import { afterAll } from 'vitest';
+import { runConformance } from '#search/conformance/conformance.fixture.ts';
+import { conformanceDocuments } from '#search/conformance/documents.fixture.ts';
+import { createMeilisearchClient } from './meilisearch-client.ts';
+import { startMeilisearchDouble, type MeilisearchDouble } from './meilisearch-double.fixture.ts';
+import { hostStock } from './meilisearch-stock.fixture.ts';
+
+/** A real server with its admin key where the environment names one, else the double. */
+const { MEILISEARCH_HOST: realHost, MEILISEARCH_KEY: realKey = '' } = process.env;
+/** The double looks at every car for every question. */
+const DOUBLE_CARS = 900;
+let double: MeilisearchDouble | null = null;
+
+afterAll(() => double?.close());
+
+runConformance(realHost === undefined ? 'A double of Meilisearch' : 'Meilisearch', async () => {
+  const documents = await conformanceDocuments(realHost === undefined ? DOUBLE_CARS : undefined);
+  if (realHost === undefined) double = await startMeilisearchDouble();
+  const server = double
+    ? { host: double.host, adminKey: double.masterKey }
+    : { host: realHost ?? '', adminKey: realKey };
+  return {
+    client: createMeilisearchClient(await hostStock(server, 'conformance-lane', documents)),
+    documents,
+  };
+});

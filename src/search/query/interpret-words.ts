@@ -1,0 +1,135 @@
+import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
+
+/** What typed words come to: those to look up, and the ranges they spell out. */
+export type InterpretedWords = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
+
+/** A number as shoppers type it: `30k`, `$25,000`, `100 000`, `1.5m`. */
+const amount = String.raw`(\$?)\s?(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand|m|mil|million)?`;
+/** What a number counts: kilometres when it says so, else dollars. */
+const unit = String.raw`(?:\s?(kms?|kilomet(?:re|er)s?|ks|kays|dollars|bucks|aud))?`;
+const quantity = `${amount}${unit}`;
+const QUANTITY_GROUPS = 4;
+const to = String.raw`\s?(?:-|–|to|and)\s?`;
+/** `4000 kg` and `7 seats` are neither. */
+const otherUnit = 'kgs?|kw|[mn]m|cc|l|lit(?:re|er)s|seats|seater';
+const end = String.raw`(?![\w$.,]*\d|\w|(?:${to}[\d.,]+)?\s?(?:${otherUnit})\b)`;
+/** What may stand before a phrase: `kms under 100000` counts kilometres. A `d-max 2019` is no bound. */
+const lead = String.raw`(?<![\w$-])(?:(?:for|with|at|priced?|budget|(kms?|kilomet(?:re|er)s))\s+)?`;
+/** How much `k`, `grand`, `mil` and the like make of a number. */
+function toFactor(multiplier: string): number {
+  if (multiplier === '') return 1;
+  return /^m/i.test(multiplier) ? 1_000_000 : 1_000;
+}
+
+const atMost = String.raw`(?:under|below|less than|cheaper than|up to|upto|at most|no more than|max(?:imum)?(?! (?:19|20)\d\d\b)|within|<=?)`;
+const atLeast = String.raw`(?:over|above|more than|at least|no less than|min(?:imum)?|from|starting at|>=?)`;
+const year = String.raw`((?:19|20)\d{2})`;
+
+/** Numbers below this without a `k`, a `$` or a unit are model numbers, seats or litres. */
+const BARE_MIN = 1_000;
+/** The same for two numbers with nothing but a dash between them: `3008 - 5008` are models. */
+const BARE_PAIR_MIN = 10_000;
+
+type Found = { attribute: RangeAttribute; range: Range };
+type Phrase = { pattern: RegExp; read: (groups: readonly (string | undefined)[]) => Found | null };
+type Quantity = { value: number; attribute: 'price' | 'km' };
+
+/** `$`, digits, multiplier and unit as a whole number of dollars or kilometres. */
+function readQuantity(groups: readonly (string | undefined)[], bareMin = BARE_MIN): Quantity | null {
+  const [dollar = '', digits = '', multiplier = '', unitWord = ''] = groups;
+  const value = Math.round(Number(digits.replace(/[, ]/g, '')) * toFactor(multiplier));
+  const isKm = /^k/i.test(unitWord);
+  const isSaid = dollar !== '' || multiplier !== '' || unitWord !== '';
+  if (!isSaid && value < bareMin) return null;
+  return { value, attribute: isKm ? 'km' : 'price' };
+}
+
+/** Whichever comes first. */
+const between = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
+
+/** `20 to 30k` means twenty thousand, and the unit of one number is that of the other. */
+function readBetween(groups: readonly (string | undefined)[]): Found | null {
+  const [km, opening, ...numbers] = groups;
+  const low = numbers.slice(0, QUANTITY_GROUPS);
+  const high = numbers.slice(QUANTITY_GROUPS);
+  const bareMin = opening === undefined ? BARE_PAIR_MIN : BARE_MIN;
+  const unitOf = km ?? low[3] ?? high[3];
+  const upper = readQuantity([low[0] || high[0], high[1], high[2], unitOf], bareMin);
+  const lower = readQuantity([low[0] || high[0], low[1], low[2] ?? high[2], unitOf], bareMin);
+  if (upper === null || lower === null) return null;
+  return { attribute: upper.attribute, range: between(lower.value, upper.value) };
+}
+
+const bound =
+  (side: 'min' | 'max') =>
+  ([km, ...numbers]: readonly (string | undefined)[]): Found | null => {
+    const found = readQuantity([...numbers.slice(0, 3), km ?? numbers[3]]);
+    if (found === null) return null;
+    const range = { min: null, max: null, [side]: found.value };
+    return { attribute: found.attribute, range };
+  };
+
+const years = (min: number | null, max: number | null): Found => ({ attribute: 'year', range: { min, max } });
+
+const phrase = (source: string, read: Phrase['read']): Phrase => ({
+  pattern: new RegExp(`${lead}${source}${end}`, 'i'),
+  read,
+});
+
+/** In order: a phrase that another begins with comes after it. The first group of each is its lead's. */
+const phrases: readonly Phrase[] = [
+  phrase(`(?:between |from )?${year}${to}${year}`, ([, from, until]) => ({
+    attribute: 'year',
+    range: between(Number(from), Number(until)),
+  })),
+  phrase(`${year}(?: or|,)? ?(?:newer|later|onwards?|and (?:up|newer|later)|\\+)`, ([, from]) =>
+    years(Number(from), null),
+  ),
+  phrase(`${year}(?: or| and|,)? ?(?:older|earlier)`, ([, until]) => years(null, Number(until))),
+  phrase(`(?:newer than|after) ${year}`, ([, from]) => years(Number(from) + 1, null)),
+  phrase(`(?:older than|before) ${year}`, ([, until]) => years(null, Number(until) - 1)),
+  phrase(`(?:from|since|over|above|at least) ${year}`, ([, from]) => years(Number(from), null)),
+  phrase(`(between |from )?${quantity}${to}${quantity}`, readBetween),
+  phrase(`${atMost}\\s?${quantity}`, bound('max')),
+  phrase(`${atLeast}\\s?${quantity}`, bound('min')),
+];
+
+/** How far away a car may be (`within 50 km of Sydney`) is not how far it has gone, and no car tells it. */
+const distance = /\bwithin [\d, ]+k(?:ms?|ilomet\w+)\b(?: from)?/gi;
+
+/** Words of a question that no car carries; the rest of it is looked up. */
+const idleWords =
+  /(?<![\w-])(?:for sale|near me|for|with|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
+
+/** `stock no. U1042`, `#U1042`: what announces the one number that follows finds no car by itself. */
+const stockAnnouncement = /^\s*(?:stock\s*(?:no\.?|number|num)?|(?=#))\s*#?\s*:?\s*(?=\S*\d\S*\s*$)/i;
+
+function narrower(before: Range | undefined, found: Range): Range {
+  const mins = [before?.min ?? null, found.min].filter((value) => value !== null);
+  const maxes = [before?.max ?? null, found.max].filter((value) => value !== null);
+  return {
+    min: mins.length > 0 ? Math.max(...mins) : null,
+    max: maxes.length > 0 ? Math.min(...maxes) : null,
+  };
+}
+
+/**
+ * Takes out of the typed words what says a price, kilometres or a year: `4x4 ute under 30k` is `4x4 ute`
+ * with a highest price of 30,000, and `stock no. U1042` is `U1042`. Plain years and numbers of models (`landcruiser
+ * 200`) stay words.
+ */
+export function interpretWords(query: string): InterpretedWords {
+  const ranges: InterpretedWords['ranges'] = {};
+  let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ').replaceAll(distance, ' ');
+  for (const { pattern, read } of phrases) {
+    // Twice: "from 2015 to 2018 under 100,000 km under $30,000".
+    for (let again = 0; again < 2; again += 1) {
+      const match = pattern.exec(text);
+      const found = match && read(match.slice(1));
+      if (!match || !found) break;
+      ranges[found.attribute] = narrower(ranges[found.attribute], found.range);
+      text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+    }
+  }
+  return { text: text.replaceAll(idleWords, ' ').replaceAll(/\s+/g, ' ').trim(), ranges };
+}

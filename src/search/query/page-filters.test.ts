@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { toDollars } from '#domain/text/money.ts';
+import { createEngine } from '#search/engine/engine.ts';
+import { createPublishedClient } from '#search/conformance/published.fixture.ts';
+import { randomStock } from '#search/conformance/random-stock.fixture.ts';
+import { toBaseRanges, withBase } from './page-filters.ts';
+import type { SearchBase, SearchDocument } from '#search/contract/search.ts';
+
+const stock = randomStock(600, 31);
+const client = createPublishedClient(stock);
+
+const nothing: SearchBase = { facets: {}, ranges: {}, pricedWhenAscending: false };
+
+async function ask(base: SearchBase, indexName = 'Car_production', params = {}) {
+  const { results } = await withBase(client, base).search([
+    { indexName, params: { hitsPerPage: 1_000, facets: ['price'], ...params } },
+  ]);
+  const [result] = results;
+  if (result === undefined) throw new Error('No result came back.');
+  return result;
+}
+
+const countOf = (holds: (car: SearchDocument) => boolean) => stock.filter(holds).length;
+
+describe('withBase', () => {
+  it('SEARCH-34 never shows a car below the lowest price, nor one without a price', async () => {
+    for (const min of [0, 14, 20_000]) {
+      const result = await ask({ ...nothing, ranges: { price: { min, max: null } } });
+      expect(result.nbHits).toBe(countOf(({ price }) => price !== null && price >= min));
+      expect(result.facets_stats.price?.min).toBeGreaterThanOrEqual(min);
+    }
+  });
+
+  it('SEARCH-34 holds beside the price a shopper chose', async () => {
+    const base = { ...nothing, ranges: { price: { min: 20_000, max: null } } };
+    const result = await ask(base, 'Car_production', { numericFilters: ['price<=30000'] });
+    const wanted = countOf(({ price }) => price !== null && price >= 20_000 && price <= 30_000);
+    expect(result.nbHits).toBe(wanted);
+    expect(wanted).toBeGreaterThan(0);
+  });
+
+  it('SEARCH-34 holds in the answers of the engine itself, as publishing asks it', () => {
+    const { count } = createEngine(stock).search({
+      filters: {},
+      search_filters: {},
+      search_ranges: { price: { min: 20_000, max: null } },
+      hitsPerPage: 1,
+      offset: 0,
+      query: '',
+      sort: null,
+    });
+    expect(count).toBe(countOf(({ price }) => price !== null && price >= 20_000));
+  });
+
+  it('SEARCH-35 leaves cars without a price out of the lowest price first, by option alone', async () => {
+    const option = { ...nothing, pricedWhenAscending: true };
+    const priced = countOf(({ price }) => price !== null && price > 0);
+    expect(priced).toBeLessThan(stock.length);
+    expect((await ask(option, 'Car_production:price:asc')).nbHits).toBe(priced);
+    expect((await ask(nothing, 'Car_production:price:asc')).nbHits).toBe(stock.length);
+    for (const other of ['Car_production', 'Car_production:price:desc', 'Car_production:km:asc']) {
+      expect((await ask(option, other)).nbHits).toBe(stock.length);
+    }
+  });
+
+  it('SEARCH-35 takes a price of 0 for none', () => {
+    const [car] = stock.filter(({ price }) => price !== null);
+    if (car === undefined) throw new Error('No car of the stock has a price.');
+    const zero = toDollars(0);
+    const engine = createEngine([car, { ...car, id: car.id + 1_000, price: zero, list_price: zero }]);
+    const found = (pricedWhenAscending: boolean) =>
+      engine.search({
+        filters: {},
+        search_filters: {},
+        search_ranges: toBaseRanges({ ...nothing, pricedWhenAscending }, 'price:asc'),
+        hitsPerPage: 2,
+        offset: 0,
+        query: '',
+        sort: 'price:asc',
+      }).count;
+    expect([found(false), found(true)]).toEqual([2, 1]);
+  });
+
+  it('SEARCH-35 leaves the tenant’s own lowest and highest price as they are', () => {
+    const option = { ...nothing, pricedWhenAscending: true };
+    const narrow = { ...option, ranges: { price: { min: 20_000, max: 30_000 } } };
+    expect(toBaseRanges(narrow, 'price:asc')).toEqual(narrow.ranges);
+    const below = { ...option, ranges: { price: { min: null, max: 30_000 }, km: { min: 1, max: null } } };
+    expect(toBaseRanges(below, 'price:asc')).toEqual({ ...below.ranges, price: { min: 1, max: 30_000 } });
+    expect(toBaseRanges(option, null)).toEqual({});
+  });
+
+  it('holds to a value that begins with a minus', async () => {
+    const result = await ask({ ...nothing, facets: { make: ['-Unknown'] } });
+    expect(result.nbHits).toBe(countOf(({ make }) => make === '-Unknown'));
+    expect(result.nbHits).toBeGreaterThan(0);
+  });
+
+  it('finds no car where scope and stock filter have no value in common', async () => {
+    expect((await ask({ ...nothing, facets: { make: [] } })).nbHits).toBe(0);
+  });
+});

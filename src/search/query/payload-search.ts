@@ -1,0 +1,90 @@
+import { type FacetAttribute, facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import type { WireClient, WireRequest, WireResult } from './instantsearch-wire.ts';
+import { toFacetGroups, toNumericFilters } from './page-filters.ts';
+import {
+  type FacetItem,
+  INDEX_NAME,
+  type SearchPayload,
+  type SearchResponse,
+} from '#search/contract/search.ts';
+
+const collator = new Intl.Collator('en-AU', { numeric: true });
+
+/** Most frequent first, then by name. */
+const toItems = (counts: Readonly<Record<string, number>>): FacetItem[] =>
+  Object.entries(counts)
+    .map(([value, count]) => ({ label: value, value, count }))
+    .toSorted((a, b) => b.count - a.count || collator.compare(a.value, b.value));
+
+/** Attributes with a chosen filter, each of which is counted once more without it. */
+const chosenIn = (payload: SearchPayload): string[] => [
+  ...facetAttributes.filter((attribute) => (payload.filters[attribute] ?? []).length > 0),
+  ...rangeAttributes.filter((attribute) => payload.ranges?.[attribute] !== undefined),
+];
+
+const toGroups = (filters: SearchPayload['filters'], without: string | null): string[][] =>
+  toFacetGroups(
+    Object.fromEntries(
+      Object.entries(filters).filter(([attribute, values]) => attribute !== without && values.length > 0),
+    ),
+  );
+
+const withoutRange = (ranges: NonNullable<SearchPayload['ranges']>, without: string | null) =>
+  Object.fromEntries(Object.entries(ranges).filter(([attribute]) => attribute !== without));
+
+/** Which cars a payload means, without the chosen filter of one attribute. */
+function toFilters(payload: SearchPayload, without: string | null) {
+  return {
+    query: payload.query,
+    facetFilters: [...toFacetGroups(payload.search_filters), ...toGroups(payload.filters, without)],
+    numericFilters: [
+      ...toNumericFilters(payload.search_ranges ?? {}),
+      ...toNumericFilters(withoutRange(payload.ranges ?? {}, without)),
+    ],
+  };
+}
+
+function toRequests(payload: SearchPayload, chosen: readonly string[]): WireRequest[] {
+  const { hitsPerPage, offset, sort } = payload;
+  if (offset % Math.max(hitsPerPage, 1) !== 0) {
+    throw new RangeError(`The offset ${offset} is no beginning of a page of ${hitsPerPage} cars.`);
+  }
+  const indexName = sort === null ? INDEX_NAME : `${INDEX_NAME}:${sort}`;
+  const facets = [...(payload.facets ?? facetAttributes), ...rangeAttributes];
+  const page = hitsPerPage === 0 ? 0 : offset / hitsPerPage;
+  return [
+    { indexName, params: { ...toFilters(payload, null), facets, hitsPerPage, page } },
+    ...chosen.map((attribute) => ({
+      indexName,
+      params: { ...toFilters(payload, attribute), facets: attribute, hitsPerPage: 0, page: 0 },
+    })),
+  ];
+}
+
+/**
+ * API-01 to API-02 over any client: what InstantSearch does for the search screen, for those who ask
+ * without a screen: the search API and live lists of similar cars. One plain query for the page, one more
+ * for each chosen filter.
+ */
+export async function searchPayload(client: WireClient, payload: SearchPayload): Promise<SearchResponse> {
+  const chosen = chosenIn(payload);
+  const { results } = await client.search(toRequests(payload, chosen));
+  const [main] = results;
+  if (main === undefined) throw new Error('The search engine gave no result.');
+  const resultFor = (attribute: string): WireResult => results[chosen.indexOf(attribute) + 1] ?? main;
+  const asked: readonly FacetAttribute[] = payload.facets ?? facetAttributes;
+  const stats = rangeAttributes.flatMap((attribute) => {
+    const found = resultFor(attribute).facets_stats[attribute];
+    return found === undefined ? [] : [[attribute, { min: found.min, max: found.max }]];
+  });
+  return {
+    hits: main.hits,
+    count: main.nbHits,
+    facets: Object.fromEntries(
+      asked.map((attribute) => [attribute, toItems(resultFor(attribute).facets[attribute] ?? {})]),
+    ),
+    facetStats: Object.fromEntries(stats) as SearchResponse['facetStats'],
+    pages: main.nbPages,
+    ms: main.processingTimeMS,
+  };
+}

@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stockSchema } from '#tenancy/schemas/stock.schema.ts';
+import { nextFetchAt } from './next-fetch.ts';
+import { feed, MINUTE, start, useFeedHost } from './test-feed-host.ts';
+
+const host = useFeedHost();
+
+test('a file beside stock.json, its yards and a file given instead of it', async () => {
+  await mkdir(join(host.folder, host.tenant), { recursive: true });
+  await writeFile(join(host.folder, host.tenant, 'stock.csv'), feed);
+  const source = { source: { kind: 'file', path: 'stock.csv' } };
+  expect(await host.run(source)).toMatchObject({ outcome: 'applied', created: 2 });
+  const cars = await host.loadCars();
+  expect(cars.map(({ car }) => [car.dealership_id, car.location, car.state])).toEqual([
+    ['main-1', 'Main yard', 'NSW'],
+    ['main-1', 'Main yard', 'NSW'],
+  ]);
+  const other = join(host.folder, host.tenant, 'other.csv');
+  await writeFile(other, feed.replaceAll('15990', '14990'));
+  expect(await host.run(source, 1, { file: other })).toMatchObject({ updated: 2 });
+});
+
+test('a file that is in stock already is due again when it, or how it is read, changes', async () => {
+  await mkdir(join(host.folder, host.tenant), { recursive: true });
+  await writeFile(join(host.folder, host.tenant, 'stock.csv'), feed);
+  const source = { source: { kind: 'file', path: 'stock.csv' } };
+  const due = { onlyWhenDue: true };
+  expect(await host.run(source, 0, due)).toMatchObject({ outcome: 'applied' });
+  expect(await host.run(source, 1, due)).toEqual({ outcome: 'unchanged' });
+  expect(await host.run(source, 2)).toMatchObject({ outcome: 'applied', unchanged: 2 });
+  expect(await host.run({ ...source, currency: 'NZD' }, 3, due)).toMatchObject({ outcome: 'applied' });
+  await writeFile(join(host.folder, host.tenant, 'stock.csv'), feed.replaceAll('15990', '14990'));
+  expect(await host.run(source, 4, due)).toMatchObject({ outcome: 'applied', updated: 2 });
+});
+
+test('a file that is not there is told with what to check', async () => {
+  await expect(host.run({ source: { kind: 'file', path: 'none.csv' } })).rejects.toThrow(
+    `The feed ${join(host.folder, host.tenant, 'none.csv')} cannot be read: ENOENT: no such file or directory, stat ` +
+      `'${join(host.folder, host.tenant, 'none.csv')}'. Check the path given with --feed, or source in stock.json.`,
+  );
+});
+
+test('an address is asked with the ETag of the feed in stock, and 304 means nothing is read', async () => {
+  host.answer = (request, response) => {
+    if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+    else response.setHeader('etag', '"v1"').end(feed);
+  };
+  expect(await host.run(host.overHttp())).toMatchObject({ outcome: 'applied', created: 2 });
+  expect(await host.lastRun()).toMatchObject({ etag: '"v1"', bytes: feed.length });
+  expect(await host.run(host.overHttp(), 60)).toEqual({ outcome: 'unchanged' });
+  expect(await host.lastRun()).toMatchObject({ outcome: 'unchanged', read: 0 });
+  expect(await host.run({ ...host.overHttp(), currency: 'NZD' }, 120)).toMatchObject({ outcome: 'applied' });
+  expect(host.asked.map((request) => request.headers['if-none-match'])).toEqual([
+    undefined,
+    '"v1"',
+    undefined,
+  ]);
+});
+
+test('a feed is asked for in full after another one was imported by hand', async () => {
+  host.answer = (_request, response) => response.setHeader('etag', '"v1"').end(feed);
+  await host.run(host.overHttp());
+  const file = join(host.folder, `${host.tenant}.csv`);
+  await writeFile(file, feed.replaceAll('15990', '14990'));
+  expect(await host.run(host.overHttp(), 60, { file })).toMatchObject({ updated: 2 });
+  expect(await host.run(host.overHttp(), 120)).toMatchObject({ outcome: 'applied', updated: 2 });
+  expect(host.asked.map((request) => request.headers['if-none-match'])).toEqual([undefined, undefined]);
+});
+
+test('without an ETag the date of the last change is asked with', async () => {
+  const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
+  host.answer = (request, response) => {
+    if (request.headers['if-modified-since'] === date) response.writeHead(304).end();
+    else response.setHeader('last-modified', date).end(feed);
+  };
+  expect(await host.run(host.overHttp())).toMatchObject({ outcome: 'applied' });
+  expect(await host.run(host.overHttp(), 60)).toEqual({ outcome: 'unchanged' });
+});
+
+test('a refused feed is asked for again in full', async () => {
+  host.answer = (_request, response) => response.setHeader('etag', '"v1"').end('Make^Model\n');
+  await expect(host.run(host.overHttp())).rejects.toThrow('holds no delimiter that is known');
+  host.answer = (_request, response) => response.setHeader('etag', '"v1"').end(feed);
+  expect(await host.run(host.overHttp(), 60)).toMatchObject({ outcome: 'applied' });
+  expect(host.asked.map((request) => request.headers['if-none-match'])).toEqual([undefined, undefined]);
+});
+
+test('an address is left alone until its interval is over, after a failure as well', async () => {
+  const due = { onlyWhenDue: true };
+  expect(await host.run(host.overHttp(), 0, due)).toMatchObject({ outcome: 'applied' });
+  expect(await host.run(host.overHttp(), 59, due)).toEqual({ outcome: 'not-due' });
+  host.answer = (_request, response) => response.writeHead(503).end();
+  await expect(host.run(host.overHttp(), 60, due)).rejects.toThrow(
+    'the host answered 503 Service Unavailable',
+  );
+  expect(await host.run(host.overHttp(), 119, due)).toEqual({ outcome: 'not-due' });
+  expect(host.asked).toHaveLength(2);
+  const source = stockSchema.shape.source.parse(host.overHttp().source);
+  expect(nextFetchAt(source, null)).toBe(0);
+  expect(nextFetchAt(source, start)).toBe(start + 60 * MINUTE);
+  expect(nextFetchAt({ kind: 'file', path: 'x' }, start)).toBe(0);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { StagedRow } from '#db/stock-import.repository.ts';
+import { toSlug } from '#domain/text/formats.ts';
+import type { FeedRow } from '#stock/readers/feed-row.ts';
+import {
+  normaliseRow,
+  type FeedCar,
+  type NormalisedRow,
+  type NormaliseOptions,
+} from '#stock/rows/normalise-row.ts';
+import { cutText } from '#stock/rows/plain-text.ts';
+import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows/row-fill.ts';
+import type { RowIdentity } from '#stock/rows/row-identity.ts';
+import { openRow } from '#stock/rows/row-reader.ts';
+
+const SLUG_MAX = 120;
+const SHORT_ID_LENGTH = 6;
+const LABEL_MAX = 200;
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/**
+ * The slug of a new car: its name and stock number, or a short id made from its identity, so that a
+ * database filled again from the same feed has the same addresses.
+ */
+export function makeSlug(car: FeedCar, identity: readonly string[] | null): string {
+  const name = toSlug([car.year, car.make, car.model, car.badge].filter((part) => part !== null).join(' '));
+  const short = BigInt(`0x${hashOf(car.vin ?? identity).slice(0, 12)}`)
+    .toString(36)
+    .slice(-SHORT_ID_LENGTH);
+  const tail = toSlug(car.stocknum ?? '') || short;
+  return `${name.slice(0, SLUG_MAX - tail.length - 1).replace(/-+$/, '')}-${tail}`;
+}
+
+/** A row as it is staged, and what is counted of it. */
+export type Judged = { staged: StagedRow; unknownYard: string | null; filled: FilledFields };
+
+export function judgeRow(feedRow: FeedRow, options: NormaliseOptions): Judged {
+  const normalised = normaliseRow(feedRow, options);
+  const { identity } = normalised;
+  const identified = { row: feedRow.row, ...toColumns(identity) };
+  if (normalised.ok) {
+    const { car, unknownYard } = normalised;
+    return { staged: { ...identified, ...accepted(normalised) }, unknownYard, filled: toFilledFields(car) };
+  }
+  const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
+  const staged = { ...identified, ...rejected(normalised.reason, labelOf(feedRow)) };
+  return { staged, unknownYard: null, filled };
+}
+
+const toColumns = ({ vin, stocknum, yard, dealershipId, columns }: RowIdentity) => ({
+  vin,
+  stocknum,
+  yard,
+  dealership_id: dealershipId,
+  columns_key: columns === null ? null : hashOf(columns).slice(0, 32),
+});
+
+function accepted({ car, identity, ...dates }: NormalisedRow) {
+  return {
+    reason: null,
+    label: car.name,
+    slug_base: makeSlug(car, identity.columns),
+    hash: hashOf([car, dates]).slice(0, 32),
+    data: car,
+    created_at: dates.createdAt,
+    arrived_days: dates.arrivedDaysAgo,
+    sold_days: dates.soldDaysAgo,
+  };
+}
+
+const rejected = (reason: string, label: string) => ({
+  reason,
+  label,
+  slug_base: null,
+  hash: null,
+  data: null,
+  created_at: null,
+  arrived_days: null,
+  sold_days: null,
+});
+
+/** What a person would look for in the feed. */
+function labelOf({ values }: FeedRow): string {
+  const { year, make, model, badge, stocknum, vin } = values;
+  const words = [year, make, model, badge, stocknum ?? vin].filter((part) => typeof part === 'string');
+  // PostgreSQL takes no zero letter, and half a surrogate pair is no JSON.
+  const label = words
+    .join(' ')
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ');
+  return cutText(label.trim(), LABEL_MAX);
+}

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { loadCars } from '#db/cars.repository.ts';
+import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { locationSchema } from '#domain/location/location.schema.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { stockSchema } from '#tenancy/schemas/stock.schema.ts';
+import { importStock, type StockImport, type StockImportOptions } from './import-stock.ts';
+
+export const MINUTE = 60_000;
+/** Minute 0 of every test (ms). */
+export const start = Date.UTC(2026, 10, 21);
+export const feed =
+  'StockNumber,YardCode,Make,Model,Year,DAPPrice\nA,MAIN,Kia,Rio,2019,15990\nB,,Kia,Rio,2019,15990\n';
+
+const location = locationSchema.parse({
+  id: 'main',
+  name: 'Main yard',
+  slug: 'main',
+  primary: true,
+  dealership_id: 'main-1',
+  dealership_slug: 'main',
+  yard_codes: ['MAIN'],
+  address: { street: '1 Main Rd', city: 'Penrith', state: 'NSW', postcode: '2750' },
+  contact_detail: {},
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Where stock comes from: a folder of dealers' files, and a host of feeds on this machine that answers as a test
+ * wants it to. Every test has a tenant of its own. Made at the top of a test file, whose hooks it sets.
+ */
+export function useFeedHost() {
+  const host = {
+    folder: '',
+    origin: '',
+    tenant: '',
+    /** What came to the host. */
+    asked: [] as IncomingMessage[],
+    answer: ((_request, response) => response.end(feed)) as Answer,
+    run,
+    /** A source that is fetched from the host every hour. */
+    overHttp: (path = '/stock.csv') => ({
+      source: { kind: 'url', url: host.origin + path, everyMinutes: 60 },
+    }),
+    loadCars: () => open().withTenant(host.tenant, (db) => loadCars(db)),
+    lastRun: () => open().withTenant(host.tenant, (db) => loadLatestFeedRun(db)),
+  };
+  let database: TestDatabase | null = null;
+  let count = 0;
+  const server = createServer((request, response) => {
+    host.asked.push(request);
+    host.answer(request, response);
+  });
+  const open = (): TestDatabase => {
+    if (database === null) throw new Error('the database is open from the first test to the last');
+    return database;
+  };
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    host.folder = await mkdtemp(join(tmpdir(), 'forecourt-source-'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    host.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await database?.close();
+    await rm(host.folder, { recursive: true });
+  });
+  beforeEach(() => {
+    count += 1;
+    host.tenant = `fixture-source-${count}`;
+    host.asked = [];
+    host.answer = (_request, response) => response.end(feed);
+  });
+
+  /** Imports the tenant's stock by these settings, so many minutes after the first. */
+  function run(stock: object, minute = 0, more: Partial<StockImportOptions> = {}): Promise<StockImport> {
+    const site = {
+      id: host.tenant,
+      stock: stockSchema.parse({ format: 'au-csv', ...stock }),
+      locations: [location],
+      primaryLocation: location,
+    } as Partial<Site> as Site;
+    const now = start + minute * MINUTE;
+    return importStock(open(), site, {
+      tenantsDir: host.folder,
+      dataDir: join(host.folder, 'data'),
+      now,
+      ...more,
+    });
+  }
+
+  return host;
+}

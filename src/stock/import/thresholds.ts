@@ -1,0 +1,59 @@
+import type { StageCounts } from '#db/stage-counts.repository.ts';
+import type { FillField } from '#db/stock-fill.repository.ts';
+import { FeedRefused } from '#stock/readers/feed-refused.ts';
+
+export type Thresholds = {
+  /** Share of rows, 0 to 1. */
+  maxRejectShare: number;
+  /** Share of the stock, 0 to 1. */
+  maxWithdrawShare: number;
+  /** This once, up to so many rows may be rejected whatever their share. */
+  allowRejects?: number | undefined;
+  /** This once, up to so many cars may be missing whatever their share. */
+  allowWithdrawals?: number | undefined;
+  /** This once, these fields may be lost. */
+  allowEmpty?: readonly FillField[] | undefined;
+};
+
+/** `0.305` as `30.5 %`. */
+export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+
+/** A mistyped yard code makes other cars of all that stand there; it is the likelier reason where there is one. */
+function formatYards(unknown: ReadonlyMap<string, number>): string {
+  if (unknown.size === 0) return '';
+  const yards = [...unknown].map(([code, rows]) => `${code} (${rows} ${rows === 1 ? 'row' : 'rows'})`);
+  return `The feed has cars of yards that no location has under yard_codes, in locations.json: ${yards.join(', ')}. `;
+}
+
+/** Refuses a feed that would reject or withdraw too much: such a feed is broken more often than true. */
+export function checkThresholds(
+  counts: StageCounts,
+  thresholds: Thresholds,
+  rejectsFile: string | null,
+  unknownYards: ReadonlyMap<string, number>,
+): void {
+  const { read, rejected, reason, absent, inStock } = counts;
+  const { maxRejectShare, maxWithdrawShare, allowRejects = 0, allowWithdrawals = 0 } = thresholds;
+  const correct =
+    rejectsFile === null ? 'Correct the feed' : `The reasons are in ${rejectsFile}: correct the feed`;
+  if (rejected === read) {
+    throw new FeedRefused(
+      `No row of the feed can be used (${read} read). Most often: ${reason} Nothing was changed. ` +
+        `${correct}, or how stock.json reads it.`,
+    );
+  }
+  if (rejected > read * maxRejectShare && rejected > allowRejects) {
+    throw new FeedRefused(
+      `${rejected} of ${read} rows would be rejected, ${formatShare(rejected / read)} where at most ` +
+        `${formatShare(maxRejectShare)} may be. Most often: ${reason} Nothing was changed. ` +
+        `${correct}, or accept them once with --allow-rejects ${rejected}.`,
+    );
+  }
+  if (absent > inStock * maxWithdrawShare && absent > allowWithdrawals) {
+    throw new FeedRefused(
+      `${absent} of ${inStock} cars in stock are not in the feed, ${formatShare(absent / inStock)} where at most ` +
+        `${formatShare(maxWithdrawShare)} may be. Nothing was changed. ${formatYards(unknownYards)}Check that the ` +
+        `feed is whole, or accept it once with --allow-withdrawals ${absent}.`,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { feedFields, jsonFields, listFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
+import { readJsonRecords } from './json-records.ts';
+
+/** The webhook's own names; any field of a car may stand beside them under its own name. */
+const aliases: Readonly<Record<string, FeedField>> = {
+  stock_number: 'stocknum',
+  dapprice: 'drive_away_price',
+  egcprice: 'egc_price',
+  nvic_code: 'nvic',
+  odometer: 'km',
+  rego: 'regplate',
+  location_code: 'yard_code',
+  transmission: 'trans',
+  body: 'bodyconfiguration',
+  comments: 'dealercomments',
+  features: 'standardEquipment',
+};
+const known = new Map<string, FeedField>([
+  ...feedFields.map((field) => [field, field] as const),
+  ...Object.entries(aliases),
+]);
+const lists = new Set<string>(listFields);
+const structures = new Set<string>(jsonFields);
+const mandatory = ['stocknum', 'make', 'model', 'year', 'status'] as const satisfies FeedField[];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the JSON of a dealer management system: `[…]` or `{"vehicles": […]}`. */
+export async function* readDmsJson(text: TextChunks): AsyncGenerator<FeedRow> {
+  for await (const { row, value } of readJsonRecords(text)) {
+    if (!isObject(value)) {
+      yield { row, values: {}, problem: 'The record is not an object with the fields of a vehicle.' };
+      continue;
+    }
+    const values: FeedValues = {};
+    addFields(values, value, '');
+    const missing = mandatory.filter((field) => values[field] === undefined);
+    const problem = `The record has no ${missing.join(', no ')}, which this format requires.`;
+    yield { row, values, ...(missing.length > 0 && { problem }) };
+  }
+}
+
+function addFields(values: FeedValues, record: Record<string, unknown>, prefix: string): void {
+  for (const [key, value] of Object.entries(record)) {
+    const name = prefix + key;
+    const field = known.get(name) ?? known.get(name.toLowerCase());
+    if (field === undefined) {
+      if (isObject(value) && prefix === '') addFields(values, value, `${key}.`);
+    } else {
+      const text = lists.has(field)
+        ? toList(value)
+        : structures.has(field)
+          ? JSON.stringify(value)
+          : toText(value);
+      if (text !== undefined && text.length > 0) values[field] = text;
+    }
+  }
+}
+
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** Entries as text, each in its place; pictures and films may be objects that hold an address. */
+function toList(value: unknown): string | string[] | undefined {
+  if (!Array.isArray(value)) return toText(value);
+  return value.map((entry: unknown) => toText(entry) ?? addressWithin(entry) ?? '');
+}
+
+function addressWithin(entry: unknown): string | undefined {
+  if (!isObject(entry)) return undefined;
+  return toText(entry['url']) ?? addressWithin(entry['image']) ?? addressWithin(entry['video']);
+}

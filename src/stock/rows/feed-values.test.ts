@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { bodies, itemTypes } from './bodies.data.ts';
+import { drives, fuels, transmissions } from './engines.data.ts';
+import { parseFeedDate } from './feed-date.ts';
+import { readPrice } from './feed-price.ts';
+import { splitAddresses, splitList, splitPlaces } from '#stock/readers/split-list.ts';
+import { carTypes, priceTypes, statuses } from './statuses.data.ts';
+import { lookUp } from './vocabulary.ts';
+import { parseYesNo } from '#stock/readers/yes-no.ts';
+
+test.each([
+  ['21/11/2026', '2026-11-21'],
+  ['1/2/2026', '2026-02-01'],
+  ['2026-11-21', '2026-11-21'],
+  ['2026-11-21T10:30:00+11:00', '2026-11-21'],
+  ['21-Nov-2026', '2026-11-21'],
+  ['3 February 2026', '2026-02-03'],
+  ['11/2026', '2026-11-01'],
+  ['2026-11', '2026-11-01'],
+  ['31/02/2026', null],
+  ['11/21/2026', null],
+  ['21-Foo-2026', null],
+  ['0001-01-01', null],
+  ['soon', null],
+])('the date %j is %j', (text, date) => {
+  expect(parseFeedDate(text)).toBe(date);
+});
+
+test.each([
+  ['52990', 52_990],
+  ['$52,990', 52_990],
+  ['$ 52 990.00', 52_990],
+  ['48900.00 AUD', 48_900],
+  ['AUD 48900', 48_900],
+  ['A$48,900', 48_900],
+  ['15990.-', 15_990],
+  ['0', null],
+  ['', null],
+  ['POA', null],
+  ['P.O.A.', null],
+  ['Price on application', null],
+  ['CALL', null],
+  ['Call for price!', null],
+  ['Enquire', null],
+  ['Enquiries only', null],
+  ['Contact us', null],
+  ['TBA', null],
+  ['Sold', null],
+  ['-', null],
+  ['- / -', null],
+  ['$', null],
+  ['$ -', null],
+  [' AUD', null],
+])('the price %j is %j', (text, amount) => {
+  expect(readPrice(text, 'AUD')).toEqual({ ok: true, amount });
+});
+
+test.each([
+  ['-500', 'The price "-500" is negative.'],
+  ['-$500', 'The price "-$500" is negative.'],
+  ['$-500', 'The price "$-500" is negative.'],
+  ['48900.00 CAD', 'The price "48900.00 CAD" is in CAD, and this dealer sells in AUD.'],
+  ['£6,695', 'The price "£6,695" is in GBP, and this dealer sells in AUD.'],
+  ['US$100', 'The price "US$100" is in USD, and this dealer sells in AUD.'],
+  ['29.990', 'The price "29.990" is not one amount in dollars and cents.'],
+  ['12,34,56', 'The price "12,34,56" is not one amount in dollars and cents.'],
+  ['from 20000', 'The price "from 20000" is not an amount.'],
+  ['20000 - 25000', 'The price "20000 - 25000" is not an amount.'],
+  [
+    'lots',
+    'The price "lots" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  [
+    'Recalled',
+    'The price "Recalled" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  [
+    'USD',
+    'The price "USD" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  ['€', 'The price "€" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.'],
+])('the price %j is rejected', (text, reason) => {
+  expect(readPrice(text, 'AUD')).toMatchObject({ ok: false, reason });
+});
+
+test.each([
+  [bodies, { 'Ute / Tray': 'Ute', 'Dual Cab Pick-up': 'Ute', HATCH: 'Hatchback', 'Station Wagon': 'Wagon' }],
+  [bodies, { crossover: 'SUV', MINIVAN: 'People Mover', 'Full size van': 'Van', Cabriolet: 'Convertible' }],
+  [bodies, { 'Cab Chassis Dual Cab': 'Cab Chassis', 'Pop Top Caravan': 'Pop Top', Campervan: 'Motorhome' }],
+  [bodies, { 'Light Truck': 'Light Truck', Kombi: 'Wagon', Saloon: 'Sedan', Other: null, Vantage: null }],
+  [itemTypes, { 'Camper Trailer': 'camper trailer', 'Pop Top': 'caravan', Car: 'car', Boat: null }],
+  [fuels, { 'Petrol - Premium ULP': 'Petrol', 'Gasoline / Electric Hybrid': 'Hybrid', Leaded: 'Petrol' }],
+  [
+    fuels,
+    { 'Plug-in Bensin': 'PHEV', PHEV: 'PHEV', 'Turbo Diesel': 'Diesel', 'Petrol/Gas': 'LPG', EV: 'Electric' },
+  ],
+  [
+    transmissions,
+    { '8 Speed Sports Automatic': 'Automatic', '7sp DCT': 'Automatic', '5 Speed Manual': 'Manual' },
+  ],
+  [transmissions, { CVT: 'Automatic', 'Automated Manual': 'Automatic', '-': null }],
+  [
+    drives,
+    { Front: 'FWD', AllWheelDriveConfiguration: 'AWD', '4X4': '4WD', 'Rear Wheel Drive': 'RWD', Other: null },
+  ],
+  [
+    statuses,
+    { 'In Stock': 'in_stock', out_of_stock: 'sold', NOT_AVAILABLE: 'withdrawn', PENDING: 'reserved' },
+  ],
+  [statuses, { Sold: 'sold', 'Arriving soon': 'coming_soon', coming_soon: 'coming_soon', Consignment: null }],
+  [carTypes, { U: 'used', n: 'new', 'Ex-demo': 'demo', CPO: 'used', 'Pre-owned': 'used' }],
+  [
+    priceTypes,
+    { excluding_government_charges_price: 'excluding_government_charges', 'Drive Away': 'drive_away' },
+  ],
+  [priceTypes, { estimated_drive_away_price: 'estimated_drive_away' }],
+])('words of a vocabulary', (vocabulary, expected) => {
+  const found = Object.keys(expected).map((word) => [word, lookUp(vocabulary, word)]);
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test('lists are cut at the strongest separator', () => {
+  expect(splitList('ABS, front and rear|Tow bar | ')).toEqual(['ABS, front and rear', 'Tow bar']);
+  expect(splitList('ABS\nTow bar')).toEqual(['ABS', 'Tow bar']);
+  expect(splitList('ABS, Tow bar')).toEqual(['ABS', 'Tow bar']);
+  expect(splitAddresses('https://a.example/w_1,h_2/x.jpg,https://a.example/2.jpg|/local/3.webp')).toEqual([
+    'https://a.example/w_1,h_2/x.jpg',
+    'https://a.example/2.jpg',
+    '/local/3.webp',
+  ]);
+});
+
+test('an address that is left out keeps its place', () => {
+  const [one, two] = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
+  expect(splitPlaces(`|${one}| ${two}`)).toEqual(['', one, two]);
+  expect(splitPlaces(`${one},,${two}`)).toEqual([one, '', two]);
+  expect(splitPlaces(`${one} ${two}`)).toEqual([one, two]);
+  expect(splitPlaces('https://a.example/w_1,,h_2/x.jpg')).toEqual(['https://a.example/w_1,,h_2/x.jpg']);
+});
+
+test('yes, no and neither', () => {
+  expect(['Y', 'true', '1', 'N', '0', 'False', '', 'maybe', undefined].map(parseYesNo)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('addresses with spaces around their separators are cut as well, and a long run of spaces is quick', () => {
+  expect(splitAddresses(' https://a.example/1.jpg ,  /2.jpg | /3.jpg  https://a.example/4.jpg ')).toEqual([
+    'https://a.example/1.jpg',
+    '/2.jpg',
+    '/3.jpg',
+    'https://a.example/4.jpg',
+  ]);
+  const start = performance.now();
+  splitAddresses(`a${' '.repeat(100_000)}b`);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import type { FeedRow, FeedValues } from '#stock/readers/feed-row.ts';
+import { normaliseRow } from './normalise-row.ts';
+import { accept, normalise, options } from './test-row.ts';
+
+test('the least a row may say makes a car with everything else unknown', () => {
+  const { car, ...rest } = accept({});
+  expect(rest).toEqual({
+    ok: true,
+    identity: {
+      vin: null,
+      stocknum: 'S1',
+      yard: 'dealership-1',
+      dealershipId: 'dealership-1',
+      columns: null,
+    },
+    createdAt: null,
+    arrivedDaysAgo: null,
+    soldDaysAgo: null,
+    unknownYard: null,
+  });
+  expect(car).toMatchObject({
+    name: '2019 Kia Rio',
+    status: 'in_stock',
+    sold: false,
+    car_type: 'used',
+    price: null,
+    price_type: 'enquire',
+    km: null,
+    variant: null,
+    specifications: null,
+    autograb_data: null,
+    images: [],
+    location: 'North yard',
+    city: 'Penrith',
+  });
+});
+
+test.each<[string, FeedValues, string]>([
+  [
+    'nothing',
+    { make: 'nan', model: '', year: '-' },
+    'The record is empty: it has no make, no model and no year.',
+  ],
+  ['no make and no year', { make: '', year: '' }, 'The record has no make and no year.'],
+  [
+    'no identity',
+    { stocknum: 'n/a', vin: '00000000000000000' },
+    'The record has no identity: neither a VIN nor a stock number.',
+  ],
+  ['a year before cars', { year: '1899' }, 'The year "1899" is not a year from 1900 to 2027.'],
+  ['a year after next', { year: '2028' }, 'The year "2028" is not a year from 1900 to 2027.'],
+  ['a year in words', { year: '20l9' }, 'The year "20l9" is not a year from 1900 to 2027.'],
+  ['a negative price', { egc_price: '-100' }, 'The price "-100" is negative.'],
+  ['a negative offer', { price: '9000', offer_price: '-1' }, 'The price "-1" is negative.'],
+  ['a foreign price', { price: '9000 NZD' }, 'The price "9000 NZD" is in NZD, and this dealer sells in AUD.'],
+  [
+    'a foreign was-price',
+    { before_price: '€9000' },
+    'The price "€9000" is in EUR, and this dealer sells in AUD.',
+  ],
+  [
+    'a foreign currency column',
+    { price: '9000', currency: 'usd' },
+    'The prices are in USD, and this dealer sells in AUD.',
+  ],
+  [
+    'a price that is any word',
+    { price: 'lots' },
+    'The price "lots" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  [
+    'a drive-away price that is any word',
+    { drive_away_price: 'White', egc_price: '48990' },
+    'The price "White" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
+  ],
+  ['a price in words and figures', { price: '9000 or offer' }, 'The price "9000 or offer" is not an amount.'],
+])('a row with %s is rejected', (_name, values, reason) => {
+  expect(normalise(values)).toMatchObject({ ok: false, reason });
+});
+
+test('the ends of the years are in', () => {
+  expect(accept({ year: '1900' }).car.year).toBe(1900);
+  expect(accept({ year: '2027' }).car.year).toBe(2027);
+});
+
+test('markup is text in comments and nothing elsewhere; hostile addresses are not kept', () => {
+  const { car } = accept({
+    make: '<b>Kia</b>',
+    dealercomments: '<p>One</p><script>x</script><p>two</p>',
+    images: [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example/x',
+      'https://pictures.example/1.jpg',
+      '/own/2.webp',
+    ],
+    standardEquipment: ['ABS', '<i>ABS</i>', '-', 'Tow bar'],
+    video_url: 'http://video.example/"onload=x',
+    hotspots: '{"exterior":"none"}',
+    youxQuote: '{broken',
+  });
+  expect(car).toMatchObject({
+    make: 'Kia',
+    dealercomments: 'One\n\ntwo',
+    standardEquipment: ['ABS', 'Tow bar'],
+    video_url: null,
+    hotspots: null,
+    youxQuote: null,
+    primary_image_url: 'https://pictures.example/1.jpg',
+  });
+  expect(car.images.map((image) => image.image?.url)).toEqual([
+    'https://pictures.example/1.jpg',
+    '/own/2.webp',
+  ]);
+});
+
+test('a film among the pictures is marked and is never the first picture', () => {
+  const { car } = accept({ images: ['https://v.example/walk.mp4', 'https://pictures.example/1.jpg'] });
+  expect(car.images.map((image) => image.isVideo)).toEqual([true, false]);
+  expect(car.primary_image_url).toBe('https://pictures.example/1.jpg');
+});
+
+const picture = (name: string): string => `https://pictures.example/${name}.jpg`;
+const pictures = (names: string): string =>
+  names
+    .split('|')
+    .map((name) => name && picture(name))
+    .join('|');
+
+test.each([
+  ['a|b|c', '|b-s|c-s', { a: null, b: 'b-s', c: 'c-s' }],
+  ['a|b|c', 'none|none|c-s', { a: 'none', b: 'none', c: 'c-s' }],
+  ['a|an other|c', 'a-s|o-s|c-s', { a: 'a-s', c: 'c-s' }],
+  ['a||c', 'a-s||c-s', { a: 'a-s', c: 'c-s' }],
+  ['a|a|c', 'a-s|b-s|c-s', { a: 'a-s', c: 'c-s' }],
+  ['a|b', 'a thumb|b-s', { a: null, b: 'b-s' }],
+])('of the pictures %s with the thumbnails %s each has its own', (images, thumbnails, expected) => {
+  const { car } = accept({ images: pictures(images), thumbnails: pictures(thumbnails) });
+  const found = car.images.map(({ image }) => [image?.url, image?.thumb?.url ?? null]);
+  expect(found).toEqual(
+    Object.entries(expected).map(([name, thumb]) => [picture(name), thumb && picture(thumb)]),
+  );
+});
+
+test('a yard is known by any of its codes; one that no location lists is reported', () => {
+  expect(accept({ yard_code: 'n1' })).toMatchObject({
+    identity: { yard: 'dealership-1' },
+    car: { location: 'North yard' },
+  });
+  expect(accept({ yard_code: 'WEST' })).toMatchObject({
+    identity: { yard: 'west', dealershipId: null },
+    unknownYard: 'WEST',
+    car: { location: null, dealership_id: null, city: null },
+  });
+});
+
+test('identity columns count only without VIN and stock number', () => {
+  const row: FeedRow = {
+    row: 1,
+    values: { make: 'Kia', model: 'Rio', year: '2019' },
+    identity: ['Rio', '10'],
+  };
+  expect(normaliseRow(row, options)).toMatchObject({ ok: true, identity: { columns: ['Rio', '10'] } });
+  const known = { ...row, values: { ...row.values, vin: 'KNADM511AK6000001' } };
+  expect(normaliseRow(known, options)).toMatchObject({ ok: true, identity: { columns: null } });
+});
+
+test('nothing that PostgreSQL refuses to store is left: halves of letters, zero letters', () => {
+  const half = `${'x'.repeat(299)}🚗`;
+  const { car } = accept({
+    colour: half,
+    dealercomments: `${'x'.repeat(19_999)}🚗`,
+    standardEquipment: [half],
+    images: ['https://pictures.example/a\u0000.jpg', 'https://pictures.example/\ud83d.jpg'],
+    hotspots: '{"exterior":[{"id":"a\\u0000","description":"\\ud83d"}]}',
+  });
+  expect(JSON.stringify(car)).not.toMatch(/\\u(0000|d[89a-f])/);
+  expect(car).toMatchObject({ colour: 'x'.repeat(299), images: [], hotspots: null });
+  const good = { exterior: [{ id: 'a', description: 'back\\u0000slash' }] };
+  expect(accept({ hotspots: JSON.stringify(good) }).car.hotspots).toMatchObject(good);
+});

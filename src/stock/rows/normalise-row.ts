@@ -1,0 +1,187 @@
+import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/car.schema.ts';
+import type { FeedRow } from '#stock/readers/feed-row.ts';
+import { cutText, toPlainText } from './plain-text.ts';
+import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
+import { readJson, readMedia } from './row-media.ts';
+import { readRowPrices, type RowPrices } from './row-prices.ts';
+import { openRow, type RowReader } from './row-reader.ts';
+import { readEngineSize, readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
+import { carTypes, statuses } from './statuses.data.ts';
+import { lookUp } from './vocabulary.ts';
+import { findYard, type Yards } from './yard.ts';
+
+const COMMENTS_MAX = 20_000;
+const FIRST_YEAR = 1900;
+/** More days than this are no age. */
+const AGE_MAX = 36_500;
+
+export type NormaliseOptions = {
+  /** ISO code of the dealer's prices; other currencies are rejected. */
+  currency: string;
+  /** Price type of prices without one. */
+  defaultPriceType: PriceType;
+  yards: Yards;
+  /** ms. */
+  now: number;
+};
+
+/** Everything of a car that the feed decides. */
+export type FeedCar = Omit<Car, 'id' | 'slug' | 'path' | 'created_at' | 'updated_at'>;
+
+/** A good row: the car, what tells it from others, and the dates that only count at certain moments. */
+export type NormalisedRow = {
+  car: FeedCar;
+  identity: RowIdentity;
+  /** The feed's date of arrival, ISO moment. */
+  createdAt: string | null;
+  arrivedDaysAgo: number | null;
+  soldDaysAgo: number | null;
+  /** A yard code that no location lists. */
+  unknownYard: string | null;
+};
+/** A row that is rejected may still tell which car it means. */
+export type Normalised =
+  ({ ok: true } & NormalisedRow) | { ok: false; reason: string; identity: RowIdentity };
+
+const feedCarSchema = carSchema.omit({
+  id: true,
+  slug: true,
+  path: true,
+  created_at: true,
+  updated_at: true,
+});
+
+/** Judges a row and turns it into a car. Whatever is wrong is said of this row; no row harms another. */
+export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Normalised {
+  const row = openRow(feedRow.values);
+  const identity = readIdentity(row, feedRow, options.yards);
+  const reject = (reason: string): Normalised => ({ ok: false, reason, identity });
+  const fault = feedRow.problem ?? findFault(row, identity, options.now);
+  if (fault !== null) return reject(fault);
+  const prices = readRowPrices(row, options);
+  if (!prices.ok) return reject(prices.reason);
+  const yardCode = row.text('yard_code');
+  const yard = findYard(options.yards, yardCode);
+  const car = feedCarSchema.safeParse({ ...readCar(row, identity, prices), ...readPlace(row, yard) });
+  if (!car.success) {
+    const issue = car.error.issues[0];
+    return reject(`The field ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
+  }
+  const arrived = row.date('created_at');
+  return {
+    ok: true,
+    car: car.data,
+    identity,
+    createdAt: arrived === null ? null : `${arrived}T00:00:00.000Z`,
+    arrivedDaysAgo: readAge(row, 'arrived_days_ago'),
+    soldDaysAgo: readAge(row, 'sold_days_ago'),
+    unknownYard: yard === null && yardCode !== null ? yardCode : null,
+  };
+}
+
+const readAge = (row: RowReader, field: 'arrived_days_ago' | 'sold_days_ago'): number | null => {
+  const days = row.amount(field, true);
+  return days === null || days > AGE_MAX ? null : days;
+};
+
+/** What makes a row no car at all; `null` when nothing does. */
+function findFault(row: RowReader, identity: RowIdentity, now: number): string | null {
+  const facts = (['make', 'model', 'year'] as const).filter((field) => row.text(field) === null);
+  if (facts.length === 3) return 'The record is empty: it has no make, no model and no year.';
+  if (facts.length > 0) return `The record has no ${facts.join(' and no ')}.`;
+  const lastYear = new Date(now).getUTCFullYear() + 1;
+  const year = Number(row.text('year'));
+  if (!Number.isInteger(year) || year < FIRST_YEAR || year > lastYear) {
+    return `The year "${row.text('year')}" is not a year from ${FIRST_YEAR} to ${lastYear}.`;
+  }
+  return isAnonymous(identity) ? 'The record has no identity: neither a VIN nor a stock number.' : null;
+}
+
+function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract<RowPrices, { ok: true }>) {
+  const year = Number(row.text('year'));
+  const [make, model, badge] = [row.text('make'), row.text('model'), row.text('badge')];
+  const engine = readEngineSize(row);
+  const { amounts } = prices;
+  const stateAverage = amounts['autograb_data.state_average_market_price'];
+  const average = amounts['autograb_data.average_market_price'];
+  const nvic = row.text('nvic');
+  return {
+    name: row.text('name') ?? [year, make, model, badge].filter((part) => part !== null).join(' '),
+    carsales_title: row.text('carsales_title'),
+    year,
+    make,
+    model,
+    badge,
+    series: row.text('series'),
+    colour: row.text('colour'),
+    interior_colour: row.text('interior_colour'),
+    ...readKind(row),
+    km: readKilometres(row),
+    price: prices.price,
+    price_type: prices.type,
+    before_price: amounts.before_price,
+    subscription_price: amounts.subscription_price,
+    offer_price: amounts.offer_price,
+    stocknum,
+    vin,
+    nvic,
+    has_nvic: row.flag('has_nvic') ?? nvic !== null,
+    regplate: row.text('regplate'),
+    rego_expiry: row.date('rego_expiry'),
+    build_date: row.date('build_date'),
+    compliance_date: row.date('compliance_date'),
+    seats: row.count('seats'),
+    doors: row.count('doors'),
+    ...engine,
+    car_type: (lookUp(carTypes, row.text('car_type') ?? '') ?? 'used') as CarType,
+    ...readStatus(row),
+    preorder: row.flag('preorder') ?? false,
+    tag: row.text('tag'),
+    certified: row.flag('certified') ?? false,
+    dealercomments: readComments(row),
+    show_on_dealer_website: row.flag('show_on_dealer_website') ?? true,
+    payment_processors: row.list('payment_processors'),
+    ...readMedia(row),
+    standardEquipment: row.list('standardEquipment'),
+    autograb_data:
+      stateAverage === null && average === null
+        ? null
+        : { state_average_market_price: stateAverage, average_market_price: average },
+    youxQuote: readJson(row, 'youxQuote', carSchema.shape.youxQuote) ?? null,
+    variant: readVariant(row, engine),
+    specifications: readSpecifications(row),
+    finance_lenders: readJson(row, 'finance_lenders', carSchema.shape.finance_lenders) ?? {},
+    custom_rank: row.count('custom_rank', true),
+  };
+}
+
+const readComments = (row: RowReader): string | null =>
+  cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
+
+/** A reserved car is in stock (decisions.md). A status no one knows is kept, and keeps the car unseen. */
+function readStatus(row: RowReader) {
+  const text = row.text('status');
+  const word =
+    text === null ? 'in_stock' : (lookUp(statuses, text) ?? text.toLowerCase().replace(/\W+/g, '_'));
+  const sold = row.flag('sold') === true || word === 'sold';
+  const soldDate = row.date('sold_date');
+  return {
+    status: sold ? 'sold' : word === 'reserved' ? 'in_stock' : word,
+    sold,
+    reserved: row.flag('reserved') === true || word === 'reserved',
+    sold_date_timestamp: sold && soldDate !== null ? Date.parse(soldDate) / 1000 : null,
+  };
+}
+
+/** The yard's place, where the feed does not say another. */
+function readPlace(row: RowReader, yard: ReturnType<typeof findYard>) {
+  return {
+    dealership_id: yard?.dealershipId ?? null,
+    dealership_slug: yard?.dealershipSlug ?? null,
+    location: row.text('location') ?? yard?.name ?? null,
+    city: row.text('city') ?? yard?.city ?? null,
+    state: row.text('state') ?? yard?.state ?? null,
+    private_suburb: row.text('private_suburb'),
+    private_postcode: row.text('private_postcode'),
+  };
+}

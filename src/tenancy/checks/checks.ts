@@ -1,0 +1,50 @@
+import { findArticleProblems } from './article-checks.ts';
+import { findCanonicalProblems } from './canonical-checks.ts';
+import { findClaimProblems } from './claim-checks.ts';
+import { findColourProblems } from '#tenancy/resolve/colours.ts';
+import { findCompanyProblems } from './company-checks.ts';
+import { findContentProblems } from './content-checks.ts';
+import { findDeliveryProblems } from './delivery-checks.ts';
+import type { TenantFinding } from './finding.ts';
+import { findHoursProblems } from './hours-checks.ts';
+import { findLinkProblems } from './link-checks.ts';
+import { findLocationProblems } from './location-checks.ts';
+import { findModelProblems } from './model-checks.ts';
+import { findNavigationProblems } from './navigation-checks.ts';
+import { findOfferProblems } from './offer-checks.ts';
+import { findPictureProblems } from './picture-checks.ts';
+import { findRedirectProblems } from './redirect-checks.ts';
+import { findPromoProblems, findRangeProblems, findSearchProblems } from './search-checks.ts';
+import { findServiceProblems } from './service-checks.ts';
+import { findTitleProblems } from './title-checks.ts';
+import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+
+/** Everything that is wrong between settings that are each well-formed. */
+export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
+  return [
+    ...findColourProblems(settings.theme).map(({ path, sentence }): TenantFinding => ({
+      file: 'theme',
+      path,
+      sentence,
+    })),
+    ...findLocationProblems(settings.locations),
+    ...findHoursProblems(settings.locations),
+    ...findSearchProblems(settings.features.search),
+    ...findDeliveryProblems(settings.features),
+    ...findOfferProblems(settings),
+    ...findModelProblems(settings),
+    ...findPromoProblems(settings.pages.search),
+    ...findRangeProblems(settings),
+    ...findClaimProblems(settings),
+    ...findContentProblems(settings),
+    ...findCanonicalProblems(settings),
+    ...findNavigationProblems(settings),
+    ...findArticleProblems(settings),
+    ...findTitleProblems(settings),
+    ...findServiceProblems(settings),
+    ...findCompanyProblems(settings),
+    ...findPictureProblems(settings),
+    ...findRedirectProblems(settings),
+    ...findLinkProblems(settings),
+  ];
+}

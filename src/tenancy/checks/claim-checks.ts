@@ -1,0 +1,121 @@
+import { listModelClaims } from './model-claims.ts';
+import { listSectionPages } from './section-pages.ts';
+import type { RouteClaim } from './route-claim.ts';
+import { toSlug } from '#domain/text/formats.ts';
+import {
+  carTypeSearches,
+  carTypeSearchPath,
+  comparePath,
+  dealershipSearchPath,
+  isCarTypeSearch,
+  makeSearchPath,
+  printPath,
+} from '#domain/url/paths.ts';
+import type { TenantFinding } from './finding.ts';
+import { formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
+import type { SettingsFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+
+/** Every path that is known before the stock is, with its claimant, in the resolver's order. */
+export function listClaims(settings: TenantSettings): RouteClaim[] {
+  const { locations } = settings.locations;
+  const searches = Object.keys(carTypeSearches).filter(isCarTypeSearch);
+  return [
+    { path: '/', claimant: 'the home page', place: null },
+    // Its file's name, which a host serves at `/`.
+    { path: '/index', claimant: 'the home page', place: null },
+    { path: '/search', claimant: 'the search page', place: null },
+    { path: comparePath, claimant: 'the comparison', place: null },
+    { path: printPath, claimant: 'the print page', place: null },
+    ...searches.map((search) => {
+      const path = carTypeSearchPath(search);
+      return { path, claimant: `the search page ${path}`, place: null };
+    }),
+    ...['/404', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/site.webmanifest'].map((path) => {
+      return { path, claimant: `the file ${path}`, place: null };
+    }),
+    ...listMakeClaims(locations),
+    ...listDealershipClaims(locations),
+    ...settings.made
+      .filter(({ of }) => of === undefined)
+      .map(({ path, heading }) => ({ path, claimant: `the page “${heading}”`, place: null })),
+    ...listModelClaims(settings),
+    ...listSectionPages(settings)
+      .filter(({ path }) => path !== '/')
+      .map(({ path, file }) => ({
+        path,
+        claimant: `the page in ${file}.json`,
+        place: { file, path: ['path'] },
+      })),
+  ];
+}
+
+type Locations = TenantSettings['locations']['locations'];
+
+function listMakeClaims(locations: Locations): RouteClaim[] {
+  const claims = locations.flatMap(({ manufacturers }, index) =>
+    manufacturers.map((make, at) => ({
+      path: makeSearchPath(make),
+      claimant: `the make ${make}`,
+      place: { file: 'locations' as const, path: ['locations', index, 'manufacturers', at] },
+    })),
+  );
+  // Several places may sell a make; it is one claim.
+  return [...new Map(claims.reverse().map((claim) => [claim.path, claim])).values()].reverse();
+}
+
+function listDealershipClaims(locations: Locations): RouteClaim[] {
+  return locations.flatMap(({ dealership_id: id, dealership_slug: slug }, index) => {
+    const isFirst = locations.findIndex((other) => other.dealership_id === id) === index;
+    if (!isFirst) return [];
+    const place = { file: 'locations' as const, path: ['locations', index, 'dealership_slug'] };
+    return [{ path: dealershipSearchPath(slug), claimant: `dealership ${id}`, place }];
+  });
+}
+
+/** Two claimants of one path, both named; the later one is told to move. */
+export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
+  const claims = listClaims(settings);
+  const found = claims.flatMap(({ path, claimant, place }, index) => {
+    if (place === null) return [];
+    const earlier = claims.slice(0, index).find((claim) => claim.path === path);
+    if (earlier !== undefined) return [toFinding(place, path, claimant, earlier)];
+    const isType = place.path.at(-1) === 'dealership_slug' && path.endsWith('-cars');
+    if (isType)
+      return [
+        toFinding(place, path, claimant, { claimant: 'the search by kind /search/{type}-cars', place: null }),
+      ];
+    return [];
+  });
+  // A slug that stands in several addresses is told of once.
+  const keyOf = ({ file, path }: TenantFinding) => `${file} ${formatKeyPath(path)}`;
+  return found.filter((each, index) => found.findIndex((one) => keyOf(one) === keyOf(each)) === index);
+}
+
+function toFinding(
+  place: { file: SettingsFile; path: KeyPath },
+  path: string,
+  claimant: string,
+  earlier: Pick<RouteClaim, 'claimant' | 'place'>,
+): TenantFinding {
+  const where = earlier.place === null ? '' : ` (${formatKeyPath(earlier.place.path)})`;
+  const isPath = ['path', 'override_url'].includes(String(place.path.at(-1)));
+  const instead =
+    place.path.at(-1) === 'path' && earlier.place?.file === 'models'
+      ? `, or set the model's override_url to ${path} when this is its page`
+      : '';
+  const remedy = `choose another ${isPath ? 'path' : 'slug'}${instead}`;
+  const sentence = `claims ${path} for ${claimant}, which ${earlier.claimant}${where} has already. Expected a path of its own: ${remedy}.`;
+  return { ...place, sentence };
+}
+
+/** Whether a path belongs to the platform whatever it holds: the API and what compiling and search write. */
+export const isReservedPath = (path: string): boolean =>
+  /^\/(api|search-data|_[a-z]+|healthz)(\/|$)/.test(path);
+
+/** Whether a path is among those whose pages follow the stock: a car's or a search's may come there any day. */
+export const isStockPath = (path: string): boolean => /^\/(cars|search|used-car)(\/|$)/.test(path);
+
+/** The makes the dealer says it sells, by slug. */
+export const listMakeSlugs = ({ locations: { locations } }: TenantSettings): string[] => [
+  ...new Set(locations.flatMap((location) => location.manufacturers.map(toSlug))),
+];

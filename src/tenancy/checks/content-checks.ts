@@ -1,0 +1,95 @@
+import { listPlaces } from '#domain/location/visible-locations.ts';
+import { isReservedPath, isStockPath } from './claim-checks.ts';
+import type { TenantFinding } from './finding.ts';
+import { formatHint } from '#tenancy/forms/nearest.ts';
+import { isHero } from '#tenancy/forms/section-form.ts';
+import { anchorOf, listSectionLists, listSectionPages } from './section-pages.ts';
+import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+
+/** Pages of the dealer's own without a heading or with two, and sections that share an anchor. */
+export function findContentProblems(settings: TenantSettings): TenantFinding[] {
+  const headings = Object.entries(settings.content).flatMap(([file, page]): TenantFinding[] => {
+    if (!isPageFile(file)) return [];
+    const hasHero = isHero(page.sections.find(({ hidden }) => !hidden)?.type);
+    if (page.heading === undefined && !hasHero) {
+      return [{ file, path: ['heading'], sentence: 'is missing. Expected the heading of the page as text.' }];
+    }
+    if (page.heading === undefined || !hasHero) return [];
+    const sentence =
+      'is set, but the first section is a hero, which has a heading. Expected one: take it out.';
+    return [{ file, path: ['heading'], sentence }];
+  });
+  const heroes = listSectionPages(settings).flatMap(({ file, at, sections }): TenantFinding[] => {
+    const shown = sections.filter(({ hidden }) => !hidden);
+    return sections.flatMap(({ type, hidden }, index) => {
+      if (!isHero(type) || hidden || sections[index] === shown[0]) return [];
+      const sentence = 'is a hero that is not the first section. Expected it at the top, or another type.';
+      return [{ file, path: [...at, index, 'type'], sentence }];
+    });
+  });
+  return [
+    ...findUnknownNames(settings),
+    ...findReserved(settings),
+    ...headings,
+    ...heroes,
+    ...findSharedAnchors(settings),
+  ];
+}
+
+const isPlace = (
+  section: SectionSettings,
+): section is Extract<SectionSettings, { type: 'location' | 'map' }> =>
+  section.type === 'location' || section.type === 'map';
+
+/** Sections that show a place, a make or an offer that is not there. */
+function findUnknownNames(settings: TenantSettings): TenantFinding[] {
+  const places = settings.locations.locations.map(({ id }) => id);
+  const offers = settings.offers.offers.map(({ id }) => id);
+  const makes = [
+    ...new Set(listPlaces(settings.locations.locations).flatMap(({ manufacturers }) => manufacturers)),
+  ];
+  return listSectionLists(settings).flatMap(({ file, at, sections }) =>
+    sections.flatMap((section, index): TenantFinding[] => {
+      const path = [...at, index, 'id'];
+      if ((section.type === 'locations' || section.type === 'dealer-locator') && section.make !== undefined) {
+        if (listPlaces(settings.locations.locations, section.make).length > 0) return [];
+        const sentence = `is "${section.make}". Expected a make that a visible place lists under manufacturers in locations.json.${formatHint(section.make, makes)}`;
+        return [{ file, path: [...at, index, 'make'], sentence }];
+      }
+      if (isPlace(section) && section.id !== undefined && !places.includes(section.id)) {
+        const hint = formatHint(section.id, places);
+        return [
+          {
+            file,
+            path,
+            sentence: `is "${section.id}". Expected the id of a place in locations.json.${hint}`,
+          },
+        ];
+      }
+      if (section.type !== 'offer' || offers.includes(section.id)) return [];
+      return [{ file, path, sentence: `is ${section.id}. Expected the id of an offer in offers.json.` }];
+    }),
+  );
+}
+
+/** Cars, searches and the API have their addresses whatever the stock is. */
+function findReserved({ content }: Pick<TenantSettings, 'content'>): TenantFinding[] {
+  return Object.entries(content).flatMap(([file, { path }]): TenantFinding[] => {
+    if (!isPageFile(file) || !(isReservedPath(path) || isStockPath(path))) return [];
+    const first = `/${path.split('/')[1]}`;
+    const sentence = `is "${path}", but addresses below ${first} belong to the platform. Expected another path.`;
+    return [{ file, path: ['path'], sentence }];
+  });
+}
+
+function findSharedAnchors(settings: TenantSettings): TenantFinding[] {
+  return listSectionLists(settings).flatMap(({ file, at, sections }) => {
+    const anchors = sections.map(anchorOf);
+    return anchors.flatMap((anchor, index) => {
+      if (anchor === null || anchors.indexOf(anchor) === index) return [];
+      const sentence = `is "${anchor}", as of section ${anchors.indexOf(anchor) + 1}. Expected an anchor of its own.`;
+      return [{ file, path: [...at, index, 'anchor'], sentence }];
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import type { RouteClaim } from './route-claim.ts';
+import type { KeyPath } from '#tenancy/forms/problem.ts';
+import { toBrandPaths, toModelPaths } from '#tenancy/resolve/resolve-models.ts';
+import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+
+/**
+ * The paths of models and brands. A page of the dealer's own may stand at an address that names the model or the
+ * brand as such; the short one of a model is a claim like any other (decisions.md, "Routes and gates").
+ */
+export function listModelClaims({
+  models: { models, canonical },
+  brands,
+  content,
+}: Pick<TenantSettings, 'models' | 'brands' | 'content'>): RouteClaim[] {
+  const own = new Set(Object.values(content).map(({ path }) => path));
+  const ofModels = models.flatMap((entry, index) => {
+    const { kept, others } = toModelPaths(entry, canonical);
+    const claimant = `the model ${entry.name} of models.json`;
+    return [kept, ...others].map((path): RouteClaim & { isShort: boolean } => {
+      const key: KeyPath = ['models', index, path === entry.override_url ? 'override_url' : 'slug'];
+      const place = { file: 'models' as const, path: key };
+      return { path, claimant, place, isShort: path === `/${entry.slug}` && entry.override_url === null };
+    });
+  });
+  const ofBrands = brands.brands.flatMap((brand, index) =>
+    toBrandPaths(brand, brands.canonical).map((path): RouteClaim & { isShort: boolean } => {
+      const place = { file: 'brands' as const, path: ['brands', index, 'slug'] };
+      return { path, claimant: `the brand ${brand.title} of brands.json`, place, isShort: false };
+    }),
+  );
+  return [...ofModels, ...ofBrands].filter(({ path, isShort }) => isShort || !own.has(path));
+}

@@ -1,0 +1,123 @@
+import type { CarFilter } from '#tenancy/forms/field-forms.ts';
+import type { TenantFinding } from './finding.ts';
+import type { PageSettings } from '#tenancy/schemas/pages.schema.ts';
+import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
+import { formatChoice, type KeyPath } from '#tenancy/forms/problem.ts';
+import { listSectionLists } from './section-pages.ts';
+import type { SettingsFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+
+const finding = (path: KeyPath, sentence: string): TenantFinding => ({
+  file: 'features',
+  path: ['search', ...path],
+  sentence,
+});
+
+/** Search settings that are well-formed and yet leave a control without a meaning. */
+export function findSearchProblems({
+  sorts,
+  facets,
+  ranges,
+  defaultSort,
+  priceRanges,
+  specialFilters,
+}: SearchSettings): TenantFinding[] {
+  const values = sorts.map((sort) => sort.value);
+  const lacksDefault = !values.includes(defaultSort) && !values.includes('default');
+  return [
+    ...(lacksDefault ? [finding(['defaultSort'], describeLack(defaultSort, values))] : []),
+    ...findRepeated(values, (index) => ['sorts', index, 'value']),
+    ...findRepeated(
+      facets.map((facet) => facet.attribute),
+      (index) => ['facets', index, 'attribute'],
+    ),
+    ...findRepeated(
+      ranges.map((range) => range.attribute),
+      (index) => ['ranges', index, 'attribute'],
+    ),
+    ...findBucketProblems(priceRanges),
+    ...specialFilters.flatMap(({ filter }, index) =>
+      findIdleChoice(filter, ['specialFilters', index, 'filter']),
+    ),
+  ];
+}
+
+const describeLack = (sort: string, values: readonly string[]): string =>
+  `is "${sort}", which search.sorts does not offer. Expected ${formatChoice(values)}, or a sort "default" in the list.`;
+
+function findRepeated(values: readonly string[], pathOf: (index: number) => KeyPath): TenantFinding[] {
+  return values.flatMap((value, index) =>
+    values.indexOf(value) === index
+      ? []
+      : [finding(pathOf(index), `is "${value}" a second time. Expected every entry once.`)],
+  );
+}
+
+function findBucketProblems(buckets: SearchSettings['priceRanges']): TenantFinding[] {
+  return buckets.flatMap(({ below }, index) => {
+    const before = buckets[index - 1]?.below;
+    const isAscending =
+      index === 0 || (before !== null && before !== undefined && before < (below ?? Infinity));
+    if (isAscending) return [];
+    const sentence = `is ${below}, after ${before}. Expected ascending amounts, null at most once and last.`;
+    return [finding(['priceRanges', index, 'below'], sentence)];
+  });
+}
+
+/** A ready-made choice that chooses nothing. */
+function findIdleChoice({ facets, ranges }: CarFilter, path: KeyPath): TenantFinding[] {
+  const isIdle =
+    Object.keys(facets).length === 0 &&
+    Object.values(ranges).every(({ min, max }) => min === null && max === null);
+  if (!isIdle) return [];
+  return [finding(path, 'chooses nothing. Expected at least one facet value or one end of a range.')];
+}
+
+/** Ranges that no car can be in, wherever the files choose cars. */
+export function findRangeProblems(
+  settings: Pick<TenantSettings, 'features' | 'pages' | 'content' | 'models' | 'brands'>,
+): TenantFinding[] {
+  const {
+    features: { search },
+    pages,
+  } = settings;
+  const { featured } = pages.search;
+  return [
+    ...findCrossed(search.stockFilter, 'features', ['search', 'stockFilter']),
+    ...search.specialFilters.flatMap(({ filter }, index) =>
+      findCrossed(filter, 'features', ['search', 'specialFilters', index, 'filter']),
+    ),
+    ...(featured ? findCrossed(featured.filter, 'pages', ['search', 'featured', 'filter']) : []),
+    ...listSectionLists(settings).flatMap(({ file, at, sections }) =>
+      sections.flatMap((section, index) =>
+        section.type === 'stock-strip' ? findCrossed(section.filter, file, [...at, index, 'filter']) : [],
+      ),
+    ),
+  ];
+}
+
+const findCrossed = ({ ranges }: CarFilter, file: SettingsFile, path: KeyPath): TenantFinding[] =>
+  Object.entries(ranges).flatMap(([attribute, { min, max }]) =>
+    min !== null && max !== null && min > max
+      ? [
+          {
+            file,
+            path: [...path, 'ranges', attribute],
+            sentence: `runs from ${min} to ${max}. Expected the lower end first.`,
+          },
+        ]
+      : [],
+  );
+
+/** Promotions that could never be shown (CARD-10). */
+export const findPromoProblems = ({ promos }: PageSettings['search']): TenantFinding[] =>
+  (promos?.cards ?? []).flatMap(({ start, expiry }, index) =>
+    start !== undefined && expiry !== undefined && expiry < start
+      ? [
+          {
+            file: 'pages' as const,
+            path: ['search', 'promos', 'cards', index, 'expiry'],
+            sentence: `is ${expiry}, before its start ${start}. Expected the last day on or after the first.`,
+          },
+        ]
+      : [],
+  );

@@ -1,0 +1,72 @@
+import { homePath } from '#domain/url/paths.ts';
+import type { TenantFinding } from './finding.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { KeyPath } from '#tenancy/forms/problem.ts';
+import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+
+/** A page that search engines keep, and where its title and description stand; ours stand nowhere. */
+type NamedPage = Record<Words, { words: string; place: Pick<TenantFinding, 'file' | 'path'> | null }> & {
+  path: string;
+};
+type Words = 'title' | 'description';
+
+/** Two pages with one title or one description, both named: tabs and search engines tell pages apart by them. */
+export function findTitleProblems(settings: TenantSettings): TenantFinding[] {
+  const pages = listNamedPages(settings);
+  return [...findShared(pages, 'title'), ...findShared(pages, 'description')];
+}
+
+/** A second address of a page says the same as the first and names it as the one to keep. */
+function listNamedPages(settings: TenantSettings): NamedPage[] {
+  const { content, made } = settings;
+  const own = Object.entries(content).map(([file, page]) => ({
+    ...page,
+    from: isPageFile(file) ? ({ file, title: ['title'], description: ['description'] } as const) : undefined,
+  }));
+  const kept = [...made, ...own].filter(({ path, canonical = path }) => canonical === path);
+  // Pages made from settings come first: it is the dealer's own words that can be changed.
+  const [ours, theirs] = [kept.filter(({ from }) => !from), kept.filter(({ from }) => from)];
+  return [...ours.map(toNamedPage), toNamedHome(settings), ...theirs.map(toNamedPage)];
+}
+
+function toNamedPage({
+  path,
+  title,
+  description,
+  from,
+}: Pick<MadePage, 'path' | Words> & { from?: MadePage['from'] | undefined }): NamedPage {
+  const placeOf = (at: KeyPath | undefined) => (from && at ? { file: from.file, path: at } : null);
+  return {
+    path,
+    title: { words: title, place: placeOf(from?.title) },
+    description: { words: description, place: placeOf(from?.description) },
+  };
+}
+
+/** Home's title is whole in its setting; to other pages' the dealer's name is added. */
+function toNamedHome({ pages, site }: TenantSettings): NamedPage {
+  const ending = ` | ${site.name}`;
+  const { title } = pages.home;
+  return {
+    path: homePath,
+    title: {
+      words: title.endsWith(ending) ? title.slice(0, -ending.length) : title,
+      place: { file: 'pages', path: ['home', 'title'] },
+    },
+    description: { words: site.description, place: { file: 'site', path: ['description'] } },
+  };
+}
+
+function findShared(pages: readonly NamedPage[], key: Words): TenantFinding[] {
+  const byWords = Map.groupBy(pages, (page) => page[key].words.trim().toLowerCase());
+  return [...byWords.values()].flatMap((sharing) => {
+    const [first] = sharing;
+    return sharing.flatMap((page): TenantFinding[] => {
+      const { words, place } = page[key];
+      // Two pages of one path are told of as such.
+      if (first === undefined || page.path === first.path || place === null) return [];
+      const sentence = `makes "${words}" the ${key} of ${page.path}, which is the ${key} of ${first.path} too. Expected a ${key} of its own: tabs and search engines tell pages apart by it.`;
+      return [{ ...place, sentence }];
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import type { TenantFinding } from './finding.ts';
+import { formatHint } from '#tenancy/forms/nearest.ts';
+import { formatList, type KeyPath } from '#tenancy/forms/problem.ts';
+import type { SettingsFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
+
+/** A page about one thing and where its settings stand. */
+export type PlacedTopic = { file: SettingsFile; path: KeyPath; topic: TopicSettings };
+
+/** A category that no offer has: its place on the page would stay empty for ever. */
+export function findCategoryProblems(
+  { offers: { offers } }: Pick<TenantSettings, 'offers'>,
+  topics: readonly PlacedTopic[],
+): TenantFinding[] {
+  const known = [...new Set(offers.flatMap(({ category }) => category ?? []))];
+  return topics.flatMap(({ file, path, topic: { offerCategory: category } }): TenantFinding[] => {
+    if (category === undefined || known.includes(category)) return [];
+    const there = known.length === 0 ? 'no offer has one yet' : formatList(known.map((name) => `"${name}"`));
+    const hint = formatHint(category, known, (name) => `"${name}"`);
+    const sentence = `is "${category}". Expected a category of an offer in offers.json: ${there}.${hint}`;
+    return [{ file, path: [...path, 'offerCategory'], sentence }];
+  });
+}
+
+/** A page that says nothing but its heading. */
+export const findEmptyTopics = (topics: readonly PlacedTopic[]): TenantFinding[] =>
+  topics.flatMap(({ file, path, topic: { markdown, points, questions } }): TenantFinding[] => {
+    if (markdown !== undefined || points.length > 0 || questions.length > 0) return [];
+    const sentence =
+      'says nothing of it. Expected markdown, points or questions; without the setting there is no page.';
+    return [{ file, path, sentence }];
+  });

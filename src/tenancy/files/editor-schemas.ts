@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { articleSchema } from '#tenancy/schemas/articles.schema.ts';
+import { contentPageSchema } from '#tenancy/schemas/content.schema.ts';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { tenantFiles, tenantSchemas, type TenantFile } from '#tenancy/schemas/tenant-files.ts';
+
+/** What there is a JSON Schema of: each file, the dealer's own pages, and what stands above an article. */
+export type EditorFile = TenantFile | 'page' | 'article';
+export const editorFiles: readonly EditorFile[] = [...tenantFiles, 'page', 'article'];
+
+const titles = { page: 'pages/*.json', article: 'articles/*.md' } as const;
+const manyOf = { page: contentPageSchema, article: articleSchema } as const;
+const isOneOfMany = (name: EditorFile): name is keyof typeof titles => Object.hasOwn(titles, name);
+
+/**
+ * JSON Schemas for editors, one a file: names, kinds, defaults and what each setting is for. They do not
+ * demand settings, because a preset may bring them; entries of lists are complete, because a list
+ * replaces the preset's. What is missing is told by the check.
+ */
+export function toEditorSchemas(): Record<EditorFile, Record<string, unknown>> {
+  const entries = editorFiles.map((name) => {
+    const schema = toJsonSchema(schemaOfFile(name));
+    return [name, withoutDemands({ ...schema, title: toFileName(name) })] as const;
+  });
+  return Object.fromEntries(entries) as Record<EditorFile, Record<string, unknown>>;
+}
+
+/** `features.json`; `pages/*.json` and `articles/*.md` for the dealer's own pages and articles. */
+export const toFileName = (name: EditorFile): string => (isOneOfMany(name) ? titles[name] : `${name}.json`);
+
+export const schemaOfFile = (name: EditorFile): z.ZodType =>
+  isOneOfMany(name) ? manyOf[name] : tenantSchemas[name];
+
+/** What a person may write, defaults and descriptions included. */
+export const toJsonSchema = (schema: z.ZodType): Record<string, unknown> => ({
+  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+});
+
+/** The schema without `required`, and without `default`s of whole objects, which only repeat the inner ones. */
+function withoutDemands(schema: Record<string, unknown>): Record<string, unknown> {
+  const { required: _required, ...rest } = schema;
+  if (isObject(rest['default']) && isObject(rest['properties'])) delete rest['default'];
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, child]) => {
+      if (key !== 'properties' || !isObject(child)) return [key, child];
+      const properties = Object.entries(child).map(([name, value]) => [
+        name,
+        isObject(value) ? withoutDemands(value) : value,
+      ]);
+      return [key, Object.fromEntries(properties)];
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTenantProblems } from '#tenancy/checks/checks.ts';
+import { listMadePages } from '#tenancy/generated-pages/generated-pages.ts';
+import { formatHint } from '#tenancy/forms/nearest.ts';
+import { formatKeyPath, formatList, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
+import { readTenant } from './read-tenant.ts';
+import { resolveSite } from '#tenancy/site/resolve-site.ts';
+import { findSettingProblems } from './setting-problems.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import {
+  isArticleFile,
+  isPageFile,
+  schemaOf,
+  type ArticleFile,
+  type PageFile,
+  type TenantFile,
+  type TenantSettings,
+  type WrittenSettings,
+} from '#tenancy/schemas/tenant-files.ts';
+
+export type LoadedTenants = {
+  /** Sites of the tenants that are fine, by id. */
+  sites: Site[];
+  /** What is wrong with the others; a broken tenant never hides a good one. */
+  problems: TenantProblem[];
+};
+
+/** Two or more words, so that no id is ever a plain word of the code; it is a host label as well. */
+export const tenantIdPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
+const ID_LENGTH_MAX = 63;
+
+export const isTenantId = (id: string): boolean => tenantIdPattern.test(id) && id.length <= ID_LENGTH_MAX;
+
+/** What an id looks like, for sentences. */
+export const tenantIdWords =
+  'two or more lower-case words or numbers joined by hyphens, such as smith-motors, 63 characters at most';
+
+/**
+ * The folders below `tenantsDir` that are tenants: those that do not begin with `_` or a dot. Throws a sentence
+ * when the folder itself is not there.
+ */
+export function listTenants(tenantsDir: string): string[] {
+  if (!existsSync(tenantsDir)) {
+    throw new Error(
+      `${tenantsDir} is not there. Expected a folder with one folder per dealer; set TENANTS_DIR.`,
+    );
+  }
+  return readdirSync(tenantsDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** Reads, checks and derives every tenant of a folder. Throws only when the folder itself is not there. */
+export function loadTenants(folder: string): LoadedTenants {
+  const tenantsDir = shortenPath(folder);
+  const loaded = listTenants(tenantsDir).map((id) => loadTenant(tenantsDir, id));
+  const sites = loaded.flatMap(({ site }) => (site === null ? [] : [site]));
+  const problems = loaded.flatMap((tenant) => tenant.problems);
+  const clashes = findHostClashes(tenantsDir, sites);
+  const clashing = new Set(clashes.map((problem) => problem.tenant));
+  return { sites: sites.filter((site) => !clashing.has(site.id)), problems: [...problems, ...clashes] };
+}
+
+/** Reads, checks and derives one tenant: a site, or the problems that prevent it. */
+export function loadTenant(
+  folder: string,
+  id: string,
+): { site: Site; problems: [] } | { site: null; problems: TenantProblem[] } {
+  const tenantsDir = shortenPath(folder);
+  if (!existsSync(join(tenantsDir, id))) {
+    const ids = listTenants(tenantsDir);
+    const hint = formatHint(id, ids);
+    const sentence = `is not there. Expected a dealer's folder; there is ${formatList(ids)}.${hint}`;
+    return { site: null, problems: [{ tenant: id, file: join(tenantsDir, id), key: '', sentence }] };
+  }
+  if (!isTenantId(id)) {
+    const sentence = `is not a tenant id. Expected ${tenantIdWords}. Rename the folder.`;
+    return { site: null, problems: [{ tenant: id, file: join(tenantsDir, id), key: '', sentence }] };
+  }
+  const { settings, problems } = loadSettings(tenantsDir, id);
+  return settings === null ? { site: null, problems } : { site: resolveSite(id, settings), problems: [] };
+}
+
+function loadSettings(
+  tenantsDir: string,
+  id: string,
+): { settings: TenantSettings; problems: [] } | { settings: null; problems: TenantProblem[] } {
+  const raw = readTenant(tenantsDir, id);
+  if (raw.problems.length > 0) return { settings: null, problems: raw.problems };
+  const problems: TenantProblem[] = [];
+  const files: Partial<Record<TenantFile, unknown>> = {};
+  const content: Record<PageFile, unknown> = {};
+  const articles: Record<ArticleFile, unknown> = {};
+  for (const [name, value] of raw.files) {
+    const checked = findSettingProblems(schemaOf(name), value);
+    if (isPageFile(name)) content[name] = checked.settings;
+    else if (isArticleFile(name)) articles[name] = checked.settings;
+    else files[name] = checked.settings;
+    for (const { path, sentence } of checked.problems) {
+      const place = { file: raw.fileOf(name, path), ...raw.lineOf(name, path) };
+      problems.push({ tenant: id, ...place, key: formatKeyPath(path), sentence });
+    }
+  }
+  if (problems.length > 0) return { settings: null, problems };
+  // Every file was parsed by its own schema just now.
+  const written = { ...files, content, articles } as WrittenSettings;
+  const complete: TenantSettings = { ...written, made: listMadePages(id, written) };
+  const found = findTenantProblems(complete).map(({ file, path, sentence }) => ({
+    tenant: id,
+    file: raw.fileOf(file, path),
+    ...raw.lineOf(file, path),
+    key: formatKeyPath(path),
+    sentence,
+  }));
+  return found.length > 0 ? { settings: null, problems: found } : { settings: complete, problems: [] };
+}
+
+/** Tenants that name the same host: each of them is told of. */
+export function findHostClashes(tenantsDir: string, sites: readonly Site[]): TenantProblem[] {
+  const byHost = Map.groupBy(sites, (site) => site.settings.host);
+  return [...byHost].flatMap(([host, sharing]) =>
+    sharing.length < 2
+      ? []
+      : sharing.map((site) => {
+          const others = formatList(sharing.filter((other) => other !== site).map((other) => other.id));
+          const sentence = `is "${host}", which ${others} has too. Expected a host of its own for every dealer.`;
+          return { tenant: site.id, file: join(tenantsDir, site.id, 'site.json'), key: 'host', sentence };
+        }),
+  );
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArticle, type ReadArticle } from './parse-article.ts';
+import type { TenantProblem } from '#tenancy/forms/problem.ts';
+import type { SettingsFile } from '#tenancy/schemas/tenant-files.ts';
+
+/** The articles of a dealer's folder, by file, and what is wrong with the others. */
+export function readArticles(
+  tenantFolder: string,
+  tenant: string,
+): { files: ReadonlyMap<SettingsFile, ReadArticle>; problems: TenantProblem[] } {
+  const folder = join(tenantFolder, 'articles');
+  const files = new Map<SettingsFile, ReadArticle>();
+  const problems: TenantProblem[] = [];
+  // Editors and systems leave files of their own, which begin with a dot.
+  const entries = existsSync(folder) ? readdirSync(folder).filter((entry) => !entry.startsWith('.')) : [];
+  for (const entry of entries.toSorted()) {
+    const file = join(folder, entry);
+    const slug = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(entry)?.[1];
+    if (slug === undefined || slug === 'page') {
+      const sentence = `is not an article's name. Expected lower-case words joined by hyphens, such as winter-tyres.md.`;
+      problems.push({ tenant, file, key: '', sentence });
+      continue;
+    }
+    const article = parseArticle(readFileSync(file, 'utf8'));
+    if (article.kind === 'read') files.set(`articles/${slug}`, article);
+    else problems.push({ tenant, file, line: article.line, key: '', sentence: article.sentence });
+  }
+  return { files, problems };
+}

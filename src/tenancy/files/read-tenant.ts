@@ -1,0 +1,147 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { timeZoneSchema } from '#tenancy/forms/field-forms.ts';
+import { isObject, mergePreset } from '#tenancy/forms/merge-preset.ts';
+import { formatHint } from '#tenancy/forms/nearest.ts';
+import { formatList, type KeyPath, type TenantProblem } from '#tenancy/forms/problem.ts';
+import { readArticles } from './read-articles.ts';
+import { readJson } from './read-json.ts';
+import {
+  fileName,
+  neededFiles,
+  tenantFiles,
+  type PageFile,
+  type SettingsFile,
+} from '#tenancy/schemas/tenant-files.ts';
+
+type RawTenant = {
+  /** Every file with its preset's below it; one that is absent from both is `{}`. */
+  files: ReadonlyMap<SettingsFile, unknown>;
+  /** The file in which a setting stands: the tenant's own, or its preset's. */
+  fileOf(name: SettingsFile, path: KeyPath): string;
+  /** The line of it, where that is known: `{}` otherwise. */
+  lineOf(name: SettingsFile, path: KeyPath): { line?: number };
+  problems: TenantProblem[];
+};
+
+/** What stands in a tenant's folder and in its preset's, unchecked but for being JSON and for its name. */
+export function readTenant(tenantsDir: string, id: string): RawTenant {
+  const own = readFolder(join(tenantsDir, id), id);
+  const articles = readArticles(join(tenantsDir, id), id);
+  const problems = [...own.problems, ...articles.problems];
+  const preset = findPreset(tenantsDir, id, own.values.get('site'));
+  if ('problem' in preset) problems.push(preset.problem);
+  const base =
+    'folder' in preset
+      ? readFolder(preset.folder, id)
+      : { values: new Map<SettingsFile, unknown>(), problems: [] };
+  problems.push(...base.problems);
+  const below = base.values.get('site');
+  if (isObject(below) && 'extends' in below) {
+    const file = join('folder' in preset ? preset.folder : '', 'site.json');
+    const sentence = 'stands in a preset. Expected one level only: take it out of the preset.';
+    problems.push({ tenant: id, file, key: 'extends', sentence });
+  }
+  const names = new Set<SettingsFile>([...tenantFiles, ...base.values.keys(), ...own.values.keys()]);
+  const files = new Map<SettingsFile, unknown>();
+  for (const name of names) files.set(name, mergePreset(base.values.get(name), own.values.get(name)) ?? {});
+  if (own.problems.length === 0 && !('problem' in preset)) {
+    for (const name of neededFiles.filter((file) => !own.values.has(file) && !base.values.has(file))) {
+      const file = join(tenantsDir, id, `${name}.json`);
+      problems.push({ tenant: id, file, key: '', sentence: 'is missing. A dealer needs this file.' });
+    }
+  }
+  for (const [name, article] of articles.files) files.set(name, article.value);
+  files.set('locations', setTimeZones(files.get('site'), files.get('locations')));
+  const fileOf = (name: SettingsFile, path: KeyPath): string => {
+    const isInherited = !has(own.values.get(name), path) && has(base.values.get(name), path);
+    return join(isInherited && 'folder' in preset ? preset.folder : join(tenantsDir, id), fileName(name));
+  };
+  const lineOf = (name: SettingsFile, path: KeyPath): { line?: number } => {
+    const article = articles.files.get(name);
+    return article === undefined ? {} : { line: article.lineOf(path) };
+  };
+  return { files, fileOf, lineOf, problems };
+}
+
+/** What a dealer's folder has beside its files. */
+const ownFolders = ['pages', 'articles'];
+
+function readFolder(folder: string, tenant: string) {
+  const values = new Map<SettingsFile, unknown>();
+  const problems: TenantProblem[] = [];
+  for (const name of [...tenantFiles, ...listPageFiles(folder)]) {
+    const file = join(folder, `${name}.json`);
+    const json = readJson(file);
+    if (json.kind === 'broken') problems.push({ tenant, file, key: '', sentence: json.sentence });
+    if (json.kind === 'read') values.set(name, json.value);
+  }
+  for (const file of listStrayFiles(folder)) {
+    const sentence = 'is read by nobody. Expected pages/NAME.json, articles/NAME.md, or a name of its own.';
+    problems.push({ tenant, file, key: '', sentence });
+  }
+  for (const entry of readdirSync(folder)) {
+    const name = /^(.+)\.json$/.exec(entry)?.[1];
+    if (name === undefined || tenantFiles.some((known) => known === name)) continue;
+    const hint = formatHint(name, tenantFiles, (known) => `${known}.json`);
+    const sentence = `is not a file of a dealer. Expected ${formatList(tenantFiles.map((known) => `${known}.json`))}; pages of the dealer's own stand in pages/.${hint}`;
+    problems.push({ tenant, file: join(folder, entry), key: '', sentence });
+  }
+  return { values, problems };
+}
+
+/** Folders that look like those of pages and articles, and what lies in `pages` without being a page. */
+function listStrayFiles(folder: string): string[] {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const nearly = folders
+    .map(({ name }) => name)
+    .filter((name) => !ownFolders.includes(name) && formatHint(name, ownFolders) !== '');
+  const pages = folders.some(({ name }) => name === 'pages') ? readdirSync(join(folder, 'pages')) : [];
+  const strays = pages.filter((entry) => !entry.endsWith('.json') && !entry.startsWith('.'));
+  return [...nearly, ...strays.map((entry) => join('pages', entry))].map((entry) => join(folder, entry));
+}
+
+/** The dealer's own pages, a file each. */
+function listPageFiles(folder: string): PageFile[] {
+  const pages = join(folder, 'pages');
+  if (!existsSync(pages)) return [];
+  const names = readdirSync(pages).filter((entry) => entry.endsWith('.json'));
+  return names.sort().map((entry): PageFile => `pages/${entry.slice(0, -'.json'.length)}`);
+}
+
+function findPreset(
+  tenantsDir: string,
+  id: string,
+  site: unknown,
+): { folder: string } | { problem: TenantProblem } | { none: true } {
+  const name = isObject(site) ? site['extends'] : undefined;
+  if (typeof name !== 'string') return { none: true };
+  const presetsDir = join(tenantsDir, '_presets');
+  const folder = join(presetsDir, name);
+  const names = existsSync(presetsDir) ? readdirSync(presetsDir) : [];
+  if (names.includes(name)) return { folder };
+  const there = names.length === 0 ? 'There are no presets yet.' : `There is ${formatList(names)}.`;
+  const hint = formatHint(name, names, (known) => JSON.stringify(known));
+  const sentence = `is "${name}". Expected the name of a folder in ${presetsDir}. ${there}${hint}`;
+  return { problem: { tenant: id, file: join(tenantsDir, id, 'site.json'), key: 'extends', sentence } };
+}
+
+/** A location without a time zone of its own is in the dealer's; one that is none is told of where it stands. */
+function setTimeZones(site: unknown, places: unknown): unknown {
+  const zone = isObject(site) ? site['timeZone'] : undefined;
+  const list = isObject(places) ? places['locations'] : undefined;
+  if (!timeZoneSchema.safeParse(zone).success || !isObject(places) || !Array.isArray(list)) return places;
+  const locations = list.map((location: unknown) =>
+    isObject(location) ? { time_zone: zone, ...location } : location,
+  );
+  return { ...places, locations };
+}
+
+function has(value: unknown, path: KeyPath): boolean {
+  let at = value;
+  for (const part of path) {
+    if (typeof at !== 'object' || at === null || !(part in at)) return false;
+    at = Reflect.get(at, part);
+  }
+  return at !== undefined;
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { formatHint } from '#tenancy/forms/nearest.ts';
+import { formatChoice, formatFound, formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { withoutRules } from './setting-rules.ts';
+
+/** A finding of a schema: where, and the sentence about it. */
+export type SettingProblem = { path: KeyPath; sentence: string };
+type JsonSchema = Record<string, unknown>;
+
+const typeWords: Record<string, string> = {
+  string: 'text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+const formatWords: Record<string, string> = {
+  email: 'an e-mail address such as sales@example.com',
+  url: 'an address such as https://www.example.com',
+  date: 'a date such as 2026-11-21',
+};
+
+/**
+ * The error map of tenant files: what was expected, as words that follow "Expected". Messages written
+ * into a schema (`{ error: 'a colour such as #0b3f41' }`) are such words too and come first.
+ */
+export const expectation: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeWords[issue.expected] ?? `a value of type ${issue.expected}`;
+    case 'invalid_value':
+      return formatChoice(issue.values.map((value) => JSON.stringify(value)));
+    case 'invalid_format':
+      if (issue.format === 'starts_with') return `text that begins with ${JSON.stringify(issue['prefix'])}`;
+      return formatWords[issue.format] ?? `the format ${issue.format}`;
+    case 'invalid_union':
+      return formatChoice([
+        ...new Set(issue.errors.flatMap((branch) => branch.map((inner) => inner.message))),
+      ]);
+    case 'too_small':
+      return formatBound(issue.origin, 'at least', Number(issue.minimum));
+    case 'too_big':
+      return formatBound(issue.origin, 'at most', Number(issue.maximum));
+    default:
+      return undefined;
+  }
+};
+
+function formatBound(origin: string, bound: 'at least' | 'at most', limit: number): string {
+  if (origin === 'string') {
+    return limit === 1 && bound === 'at least'
+      ? 'text that is not empty'
+      : `text of ${bound} ${limit} characters`;
+  }
+  if (origin === 'array') return `${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  return `${bound} ${limit}`;
+}
+
+/**
+ * Checks one file's content. Every finding is one sentence with what was found, what was expected and
+ * the nearest valid name.
+ */
+export function findSettingProblems<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+): { settings: z.output<T>; problems: [] } | { settings: null; problems: SettingProblem[] } {
+  const result = schema.safeParse(value, { error: expectation });
+  if (result.success) return { settings: result.data, problems: [] };
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return {
+    settings: null,
+    problems: result.error.issues.flatMap(openUnion).flatMap((issue) => describe(issue, value, shape)),
+  };
+}
+
+/** Of a union's branches, the findings of the one whose kind of value it is; the union itself when none is. */
+function openUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOfKind = (branch: readonly z.core.$ZodIssue[]) =>
+    branch.every(({ code, path }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom');
+  const branch = issue.errors.find(isOfKind);
+  if (branch === undefined) return [issue];
+  return branch.flatMap((inner) => openUnion({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+function describe(issue: z.core.$ZodIssue, value: unknown, shape: JsonSchema): SettingProblem[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    const names = keysAt(shape, path, value);
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      sentence: `is not a setting.${formatKeyHint(path, key, names)}`,
+    }));
+  }
+  const found = valueAt(value, path);
+  const choices = choicesOf(issue);
+  if (found === undefined) {
+    const need =
+      issue.message === '' && choices.length > 0
+        ? `Expected ${formatChoice(choices.map((choice) => JSON.stringify(choice)))}.`
+        : formatNeed(schemaAt(shape, path, value), issue);
+    return [{ path, sentence: `is missing. ${need}` }];
+  }
+  const expected =
+    choices.length > 0 ? formatChoice(choices.map((choice) => JSON.stringify(choice))) : issue.message;
+  const hint = typeof found === 'string' ? formatHint(found, choices, (name) => JSON.stringify(name)) : '';
+  return [{ path, sentence: `is ${formatFound(found)}. Expected ${expected}.${hint}` }];
+}
+
+function formatKeyHint(path: KeyPath, key: string, names: readonly string[]): string {
+  const hint = formatHint(key, names, (name) => formatKeyPath([...path, name]));
+  if (hint !== '' || names.length === 0) return hint;
+  return ` The settings here are ${names.join(', ')}.`;
+}
+
+/** What kind of value a missing setting has, and what it is for, from its own description. */
+function formatNeed(shape: JsonSchema | null, issue: z.core.$ZodIssue): string {
+  const description = shape?.['description'];
+  const meaning = typeof description === 'string' ? ` What it says: ${withoutRules(description)}` : '';
+  return `Expected ${issue.message}.${meaning}`;
+}
+
+function choicesOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String);
+  if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
+    return issue.options.map(String);
+  }
+  return [];
+}
+
+const valueAt = (value: unknown, path: KeyPath): unknown =>
+  path.reduce<unknown>(
+    (at, part) => (at === null || at === undefined ? at : Reflect.get(Object(at), part)),
+    value,
+  );
+
+/** The part of a JSON Schema that speaks about a path; unions are told apart by the value that is there. */
+function schemaAt(shape: JsonSchema, path: KeyPath, value: unknown): JsonSchema | null {
+  let at: JsonSchema | null = pickShape(shape, value);
+  let here = value;
+  for (const part of path) {
+    if (at === null) return null;
+    here = valueAt(here, [part]);
+    const next: unknown =
+      typeof part === 'number' ? at['items'] : (propertiesOf(at)[String(part)] ?? at['additionalProperties']);
+    at = isObject(next) ? pickShape(next, here) : null;
+  }
+  return at;
+}
+
+function keysAt(shape: JsonSchema, path: KeyPath, value: unknown): string[] {
+  const at = schemaAt(shape, path, value);
+  if (at === null) return [];
+  const names = isObject(at['propertyNames']) ? at['propertyNames']['enum'] : undefined;
+  return Array.isArray(names)
+    ? names.map(String)
+    : Object.keys(propertiesOf(at)).filter((key) => key !== '$schema');
+}
+
+const propertiesOf = (shape: JsonSchema): JsonSchema =>
+  isObject(shape['properties']) ? shape['properties'] : {};
+
+/** The branch of a union whose constants match the value, else whose kind does; no union is itself. */
+function pickShape(shape: JsonSchema, value: unknown): JsonSchema {
+  const branches = shape['oneOf'] ?? shape['anyOf'];
+  if (!Array.isArray(branches)) return shape;
+  const objects = branches.filter(isObject);
+  const kind = Array.isArray(value) ? 'array' : typeof value;
+  const named = objects.find((branch) =>
+    Object.entries(propertiesOf(branch)).some(
+      ([key, child]) => isObject(child) && 'const' in child && child['const'] === valueAt(value, [key]),
+    ),
+  );
+  return named ?? objects.find((branch) => branch['type'] === kind) ?? shape;
+}

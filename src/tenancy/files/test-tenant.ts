@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadTenants } from './load-tenant.ts';
+import { isObject, mergePreset } from '#tenancy/forms/merge-preset.ts';
+import { formatProblem } from '#tenancy/forms/problem.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+/** Files of a tenant: an object is written as JSON, text as it stands, `null` not at all. */
+export type TestFiles = Record<string, unknown>;
+
+/** The least a tenant can say and be fine. */
+export const fineTenant = {
+  site: {
+    name: 'Tested Motors',
+    legalName: 'Tested Motors Pty Ltd',
+    template: 'atlas',
+    host: 'tested.example',
+    description: 'A dealer under test.',
+    phone: '02 5550 0100',
+    email: 'sales@tested.example',
+  },
+  locations: {
+    locations: [
+      {
+        id: 'main',
+        name: 'Main yard',
+        slug: 'main',
+        primary: true,
+        dealership_id: 'main',
+        dealership_slug: 'main-yard',
+        address: { street: '1 Test Street', city: 'Dubbo', state: 'NSW', postcode: '2830' },
+        contact_detail: {},
+      },
+    ],
+  },
+  theme: { brand: '#17406d', accent: '#7a1f1f' },
+  pages: { home: { title: 'Tested', sections: [{ type: 'hero', title: 'Tested' }] } },
+  stock: { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv' },
+} satisfies TestFiles;
+
+/** A location of the fine tenant with other values. */
+export const testLocation = (change: Record<string, unknown> = {}): unknown =>
+  mergePreset(fineTenant.locations.locations[0], change);
+
+/** Writes tenants below a folder of its own, loads them, and takes the folder away again. */
+export function loadTestTenants(tenants: Record<string, TestFiles>): { sites: Site[]; problems: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'tenants-'));
+  try {
+    for (const [id, files] of Object.entries(tenants)) writeFiles(join(folder, id), files);
+    const { sites, problems } = loadTenants(folder);
+    return {
+      sites,
+      problems: problems.map((problem) => formatProblem(problem).replaceAll(folder, 'tenants')),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function writeFiles(folder: string, files: TestFiles): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    if (content === null) continue;
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    const file = join(folder, name.endsWith('.md') ? name : `${name}.json`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** The fine tenant with changes merged in, file by file. */
+export function changeTenant(change: TestFiles): TestFiles {
+  const changed = Object.entries(change).map(([name, content]) => {
+    const below = Reflect.get(fineTenant, name);
+    return [name, isObject(content) ? mergePreset(below, content) : content];
+  });
+  return { ...fineTenant, ...Object.fromEntries(changed) };
+}
+
+/** What is wrong with the fine tenant after a change. */
+export const problemsAfter = (change: TestFiles): string[] =>
+  loadTestTenants({ 'tested-motors': changeTenant(change) }).problems;
+
+/** The site of the fine tenant after a change; fails when there is none. */
+export function siteAfter(change: TestFiles = {}): Site {
+  const { sites, problems } = loadTestTenants({ 'tested-motors': changeTenant(change) });
+  const [site] = sites;
+  if (site === undefined) throw new Error(problems.join('\n'));
+  return site;
+}

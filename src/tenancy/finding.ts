@@ -1,5 +1,0 @@
-import type { KeyPath } from './problem.ts';
-import type { SettingsFile } from './tenant-files.ts';
-
-/** Something no single schema can see: which setting, and the sentence about it. */
-export type TenantFinding = { file: SettingsFile; path: KeyPath; sentence: string };

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { toRichText } from './markdown.ts';
+import { problemsAfter, siteAfter } from '#tenancy/files/test-tenant.ts';
+
+const page = (markdown: unknown): object => ({
+  'pages/words': {
+    path: '/words',
+    title: 'Words',
+    description: 'Words.',
+    heading: 'Words',
+    sections: [{ type: 'text', markdown, anchor: 'words' }],
+  },
+});
+
+describe('Markdown of settings', () => {
+  it('shows markup as letters and drops dangerous addresses', () => {
+    const { html } = toRichText('<script>x</script>\n\n<b onclick="x">b</b>\n\n[go](javascript:alert(1))');
+    expect(html).not.toMatch(/<(script|b)\b/);
+    expect(html).toContain('>go</a>');
+    expect(html).not.toContain('javascript:');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'javascript&#58;alert(1)',
+    'javascript&colon;alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'java%0ascript:x',
+  ])('drops the address %s of a link and of a picture', (address) => {
+    const { html } = toRichText(
+      `[go](${address}) <${address}> ![seen](${address})\n\n[named]\n\n[named]: ${address}`,
+    );
+    expect(html).not.toMatch(/(href|src)="[^"]/);
+  });
+
+  it('leads to a telephone', () => {
+    expect(toRichText('[Ring](tel:+61855500172)').html).toBe('<p><a href="tel:+61855500172">Ring</a></p>');
+  });
+
+  it('has tables, and headings below the page’s and the section’s', () => {
+    const { html } = toRichText('# One\n\n## Two\n\n| a |\n| - |\n| 1 |');
+    expect(html).toContain('<h3>One</h3>');
+    expect(html).toContain('<h4>Two</h4>');
+    expect(html).toContain('<td>1</td>');
+  });
+
+  it('aligns cells by a class, for HTML has no attribute for it', () => {
+    const { html } = toRichText('| a | b |\n| - | -: |\n| 1 | 2 |');
+    expect(html).toContain('<th class="align-right">b</th>');
+    expect(html).not.toContain('align=');
+  });
+
+  it('may be written line by line', () => {
+    const [own] = siteAfter(page(['- a', '- b']) as Record<string, unknown>).content;
+    expect(own?.sections[0]).toMatchObject({ markdown: { html: expect.stringContaining('<li>b</li>') } });
+  });
+
+  it('has pictures with a size, from the site or a host that pages may load them from', () => {
+    const text = ['![Yard](/yard.webp "960x640")', '', '![Hall](https://hall.example/a.png?b=1&c=2 "9x8")'];
+    const site = siteAfter(page(text) as Record<string, unknown>);
+    expect(site.content[0]?.sections[0]).toMatchObject({
+      markdown: {
+        html: expect.stringContaining(
+          '<img src="/yard.webp" alt="Yard" width="960" height="640" loading="lazy" decoding="async">',
+        ),
+      },
+    });
+    expect(site.pictures.sources).toContain('https://hall.example');
+  });
+
+  it.each([
+    ['/yard.webp', '/yard.webp'],
+    ['/yard.webp "A yard"', '/yard.webp'],
+    ['//evil.example/x.png "9x9"', '//evil.example/x.png'],
+    ['http://evil.example/x.png "9x9"', 'http://evil.example/x.png'],
+    ['yard.webp "9x9"', 'yard.webp'],
+    ['javascript:alert "9x9"', 'one without an address'],
+  ])('is told of for the picture %s, in answers too', (mark, found) => {
+    const words = page(`Words.\n\n![A](${mark})`) as Record<string, unknown>;
+    expect(problemsAfter(words)).toEqual([
+      expect.stringMatching(`sections\\[0\\].markdown is .*; not so ${found}`),
+    ]);
+    const models = [{ name: 'Rio', slug: 'rio', make: 'Kia', manufacturer_body: 'Hatch' }];
+    const faq = [{ question: 'Why?', markdown: `![A](${mark})` }];
+    expect(problemsAfter({ models: { models: models.map((model) => ({ ...model, faq })) } })).toEqual([
+      expect.stringMatching(`models\\[0\\].faq\\[0\\].markdown is .*; not so ${found}`),
+    ]);
+  });
+
+  it.each(['contact-us', 'http://a.example', '//a.example', '//', 'javascript:alert(1)'])(
+    'holds no link to %s',
+    (href) => {
+      expect(problemsAfter(page(`See [this](${href}).`) as Record<string, unknown>)).toEqual([
+        expect.stringContaining('holds a link to '),
+      ]);
+    },
+  );
+
+  it('links to parts of its own page that are there', () => {
+    const [problem, ...others] = problemsAfter(
+      page('[Here](#words) [there](#nowhere)') as Record<string, unknown>,
+    );
+    expect(problem).toContain('has no section "nowhere"');
+    expect(others).toEqual([]);
+  });
+
+  it('has its links checked', () => {
+    const [problem] = problemsAfter(page('See [this](/nowhere).') as Record<string, unknown>);
+    expect(problem).toContain(
+      'pages/words.json: sections[0].markdown is "/nowhere", which is no page of this site.',
+    );
+    expect(problemsAfter(page('See [this](/search?body=SUV&make=Kia).') as Record<string, unknown>)).toEqual(
+      [],
+    );
+  });
+});

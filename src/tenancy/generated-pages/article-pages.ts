@@ -1,0 +1,48 @@
+import { countListPages, type Article } from '#domain/content/article.ts';
+import { articlePath, blogPath, staticPagePath } from '#domain/url/paths.ts';
+import { shown, toMadePage, type PageMaker } from './page-maker.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
+
+/**
+ * The list of articles, page by page, and a page for each; those of articles to come among them, which publishing
+ * leaves out until then.
+ */
+export const makeArticlePages: PageMaker = (_id, settings) => {
+  const articles = resolveArticles(settings);
+  if (articles.length === 0) return [];
+  const { heading, intro, pageSize } = settings.pages.blog;
+  const list = toMadePage({
+    path: blogPath,
+    title: heading,
+    heading,
+    intro,
+    description: intro || `News and advice from ${settings.site.name}.`,
+    sections: [{ type: 'articles', heading: '', ...shown }],
+  });
+  const further = Array.from({ length: countListPages(articles.length, pageSize) - 1 }, (_, index) =>
+    toListPage(list, index + 2),
+  );
+  return [list, ...further, ...articles.map((article) => toArticlePage(article, heading))];
+};
+
+const toListPage = (first: MadePage, number: number): MadePage => ({
+  ...first,
+  path: staticPagePath(blogPath, number),
+  title: `${first.title}, page ${number}`,
+  description: `Page ${number}: ${first.description}`,
+  intro: '',
+  parents: [{ label: first.title, href: blogPath }],
+});
+
+const toArticlePage = (article: Article, listHeading: string): MadePage =>
+  toMadePage({
+    path: articlePath(article.slug),
+    from: { file: `articles/${article.slug}`, title: ['title'], description: ['description'] },
+    title: article.title,
+    heading: article.title,
+    description: article.description,
+    parents: [{ label: listHeading, href: blogPath }],
+    article: article.slug,
+    sections: [],
+  });

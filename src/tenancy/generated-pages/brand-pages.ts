@@ -1,0 +1,96 @@
+import { toSlug } from '#domain/text/formats.ts';
+import { brandsPath } from '#domain/url/paths.ts';
+import { listPlaces } from '#domain/location/visible-locations.ts';
+import type { BrandEntry } from '#tenancy/schemas/brands.schema.ts';
+import { shown, toMadePage, type PageMaker } from './page-maker.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { toPlainText } from '#tenancy/forms/markdown.ts';
+import type { KeyPath } from '#tenancy/forms/problem.ts';
+import { makeOfBrand, resolveModels, toBrandPaths } from '#tenancy/resolve/resolve-models.ts';
+import { hasOffersFor } from '#tenancy/resolve/resolve-offers.ts';
+import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import { toMakeStrip } from './stock-strip.ts';
+import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
+
+/** All brands at one address (ROUTE-55), and each at its own ones (ROUTE-56, ROUTE-57), if it has one (CONTENT-06). */
+export const makeBrandPages: PageMaker = (id, settings) => {
+  const { site, brands } = settings;
+  if (brands.brands.length === 0) return [];
+  const { heading, intro, statistics } = brands;
+  return [
+    toMadePage({
+      path: brandsPath,
+      from: { file: 'brands', title: ['heading'], ...(intro && { description: ['intro'] }) },
+      title: heading,
+      heading,
+      intro,
+      description: intro || `${brands.brands.map(({ title }) => title).join(', ')} at ${site.name}.`,
+      sections: [
+        { type: 'brands', ...shown },
+        ...(statistics ? [{ type: 'statistics', ...statistics, ...shown } as const] : []),
+      ],
+    }),
+    ...brands.brands.flatMap((brand, index) => toBrandPages(id, settings, brand, ['brands', index])),
+  ];
+};
+
+/** @param at where the brand stands in `brands.json`. */
+function toBrandPages(id: string, settings: WrittenSettings, brand: BrandEntry, at: KeyPath): MadePage[] {
+  const { site, brands } = settings;
+  const { title, banner } = brand;
+  const [kept, ...others] = toBrandPaths(brand, brands.canonical);
+  if (kept === undefined) return [];
+  const [intro = ''] = brand.description;
+  const page = toMadePage({
+    path: kept,
+    of: 'brands',
+    about: brand.slug,
+    from: {
+      file: 'brands',
+      title: [...at, 'title'],
+      ...(intro && { description: [...at, 'description', 0] }),
+    },
+    title,
+    heading: title,
+    intro,
+    description: intro || `${title} at ${site.name}: models, stock, offers and where to find us.`,
+    ...(banner && { picture: banner }),
+    parents: [{ label: brands.heading, href: brandsPath }],
+    sections: toBrandSections(id, settings, brand),
+  });
+  return [page, ...others.map((path) => ({ ...page, path, canonical: kept }))];
+}
+
+function toBrandSections(id: string, settings: WrittenSettings, brand: BrandEntry): SectionSettings[] {
+  const { title, description } = brand;
+  const make = makeOfBrand(brand);
+  const models = resolveModels(settings.models, settings.brands).some(
+    (model) => toSlug(model.make) === toSlug(make),
+  );
+  const words = description.slice(1);
+  return [
+    ...(words.length > 0 ? [{ type: 'text', markdown: toPlainText(words), ...shown } as const] : []),
+    ...brand.sections.filter(({ hidden }) => !hidden),
+    ...(models
+      ? [
+          {
+            type: 'models',
+            heading: `${title} models`,
+            text: '',
+            tabs: 'none',
+            make,
+            stock: true,
+            ...shown,
+          } as const,
+        ]
+      : []),
+    toMakeStrip(settings, `${title} in stock`, make),
+    ...(hasOffersFor(id, settings.offers, make)
+      ? [{ type: 'offers', heading: `${title} offers`, show: 'cards', make, ...shown } as const]
+      : []),
+    ...(listPlaces(settings.locations.locations, make).length > 0
+      ? [{ type: 'locations', heading: `Where we sell ${title}`, make, ...shown } as const]
+      : []),
+    { type: 'enquiry', heading: `Ask about ${title}`, text: '', subject: title, ...shown },
+  ];
+}

@@ -1,0 +1,125 @@
+import { careersPath, testDrivePath, vacancyPath } from '#domain/url/paths.ts';
+import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
+import { shown, toMadePage, type PageMaker } from './page-maker.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
+import { toTopicPage } from './topic-pages.ts';
+
+type Facts = Pick<WrittenSettings, 'site' | 'company' | 'locations'>;
+
+/** Whom to drive with, who the dealer is, whom it looks for (ROUTE-47, ROUTE-59…61): each where it has the facts. */
+export const makeCompanyPages: PageMaker = (_id, facts) => [
+  makeTestDrive(facts),
+  ...makeAbout(facts),
+  ...makeCareers(facts),
+];
+
+/** A drive is asked for by phone or e-mail: who answers, when, and what to bring. */
+function makeTestDrive({ site, company: { testDrive } }: Facts): MadePage {
+  const bring: SectionSettings[] =
+    testDrive.bring.length === 0
+      ? []
+      : [
+          {
+            type: 'offerings',
+            heading: 'Bring along',
+            items: testDrive.bring.map(toPoint),
+            note: '',
+            ...shown,
+          },
+        ];
+  const call: SectionSettings = {
+    type: 'departments',
+    heading: 'Ring or write',
+    of: 'sales',
+    text: 'Tell us the car and when you would like to drive it. It will be at the front, with the keys.',
+    subject: 'Test drive',
+    message: 'Car or stock number:\nDay and time:\nYour phone number:\n',
+    ...shown,
+  };
+  return toTopicPage(testDrive, {
+    path: testDrivePath,
+    from: { file: 'company', path: ['testDrive'] },
+    description: `Test drive a car at ${site.name}: whom to ring, when we are open and what to bring.`,
+    sections: [...bring, call],
+  });
+}
+
+const toPoint = (title: string) => ({ title, text: '', from: false });
+
+function makeAbout({ site, company: { about, fleet } }: Facts): MadePage[] {
+  const pages: MadePage[] = [];
+  if (about !== undefined) {
+    const description = `Who ${site.name} is: the people, the places and how we work.`;
+    const sections = [...toTeam(about.people), ...toTrust()];
+    pages.push(
+      toTopicPage(about, {
+        path: '/about-us',
+        from: { file: 'company', path: ['about'] },
+        description,
+        sections,
+        subject: 'A question',
+      }),
+    );
+  }
+  if (fleet !== undefined) {
+    const description = `Vehicles for businesses from ${site.name}: buying, running and replacing a fleet.`;
+    const sections = toTeam(fleet.people);
+    pages.push(
+      toTopicPage(fleet, {
+        path: '/fleet',
+        from: { file: 'company', path: ['fleet'] },
+        description,
+        sections,
+        subject: 'Fleet enquiry',
+      }),
+    );
+  }
+  return pages;
+}
+
+const toTrust = (): SectionSettings[] => [
+  { type: 'reviews', heading: 'What customers say', ...shown },
+  { type: 'locations', heading: 'Our Locations', ...shown },
+];
+
+type People = NonNullable<CompanySettings['about']>['people'];
+
+const toTeam = (people: People): SectionSettings[] =>
+  people.length === 0 ? [] : [{ type: 'team', heading: 'Who you will meet', people, ...shown }];
+
+/** The vacancies, and a page for each until its last day. */
+function makeCareers({ site, company: { careers }, locations: { locations } }: Facts): MadePage[] {
+  if (careers === undefined) return [];
+  const list = toTopicPage(careers, {
+    path: careersPath,
+    from: { file: 'company', path: ['careers'] },
+    description: `Work at ${site.name}: open vacancies and how to apply.`,
+    sections: [{ type: 'vacancies', heading: 'Vacancies', ...shown }],
+    subject: 'Working with you',
+  });
+  const pages = careers.vacancies.map((vacancy, index) => {
+    const city = locations.find(({ id }) => id === vacancy.location)?.address.city;
+    const at = ['careers', 'vacancies', index];
+    return toMadePage({
+      path: vacancyPath(vacancy.slug),
+      from: { file: 'company', title: [...at, 'title'], description: [...at, 'summary'] },
+      // A position may be open in two places.
+      title: city === undefined ? vacancy.title : `${vacancy.title}, ${city}`,
+      heading: vacancy.title,
+      intro: vacancy.summary,
+      description: `${vacancy.title} at ${site.name}${city === undefined ? '' : `, ${city}`}. ${vacancy.summary}`,
+      parents: [{ label: careers.heading, href: careersPath }],
+      starts: vacancy.posted,
+      ends: {
+        on: vacancy.closes,
+        heading: 'This vacancy is closed',
+        text: 'Other positions may be open.',
+        link: { label: careers.heading, href: careersPath },
+      },
+      sections: [{ type: 'vacancy', slug: vacancy.slug, ...shown }],
+    });
+  });
+  return [list, ...pages];
+}

@@ -1,0 +1,57 @@
+import { accessibilityPath, contactPath, privacyPath, successPath, termsPath } from '#domain/url/paths.ts';
+import { toAccessibility, toPrivacyPolicy, toTerms } from './legal-texts.ts';
+import { shown, toMadePage, type PageMaker } from './page-maker.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { toRichText } from '#tenancy/forms/markdown.ts';
+
+/** The pages that the law and good manners ask for, with the dealer's own facts (ROUTE-17, ROUTE-18). */
+export const makeLegalPages: PageMaker = (_id, settings) => {
+  const { name } = settings.site;
+  const page = (path: string, heading: string, description: string, markdown: string): MadePage =>
+    toMadePage({
+      path,
+      title: heading,
+      heading,
+      description,
+      sections: [{ type: 'text', markdown: toRichText(markdown), ...shown }],
+    });
+  return [
+    page(
+      privacyPath,
+      'Privacy policy',
+      `What ${name} learns about you on this site, why, and what you can ask.`,
+      toPrivacyPolicy(settings),
+    ),
+    page(termsPath, 'Terms and conditions', `The terms of the site of ${name}.`, toTerms(settings)),
+    page(
+      accessibilityPath,
+      'Accessibility',
+      `How the site of ${name} is made for everyone, and whom to tell when it is not.`,
+      toAccessibility(settings),
+    ),
+  ];
+};
+
+/** How to reach the dealer (ROUTE-42, ROUTE-43), and the page after a message to it (ROUTE-16). */
+export const makeContactPages: PageMaker = (_id, { site }) => {
+  const contact = toMadePage({
+    path: contactPath,
+    title: 'Contact us',
+    heading: 'Contact us',
+    description: `Phone, e-mail and opening hours of ${site.name}.`,
+    sections: [
+      { type: 'enquiry', heading: 'Talk to a person', text: '', subject: '', ...shown },
+      { type: 'hours', heading: 'When we are open', ...shown },
+    ],
+  });
+  const success = toMadePage({
+    path: successPath,
+    title: 'Thank you',
+    heading: 'Thank you, we have it',
+    intro: 'A person reads every message. If it is urgent, ring us.',
+    description: `Your message has reached ${site.name}.`,
+    noindex: true,
+    sections: [{ type: 'enquiry', heading: 'Talk to us', text: '', subject: '', ...shown }],
+  });
+  return [contact, { ...contact, path: '/contact', canonical: contactPath }, success];
+};

@@ -1,0 +1,92 @@
+import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
+
+type Facts = Pick<WrittenSettings, 'site' | 'features' | 'locations'>;
+
+/** Who is responsible, how they are reached. */
+function toContact({ site, locations }: Facts): string {
+  const primary = locations.locations.find((location) => location.primary);
+  const { street, city, state, postcode } = primary?.address ?? {};
+  const address = street === undefined ? '' : `, ${street}, ${city} ${state} ${postcode}`;
+  return `${site.legalName}${address}. Phone ${site.phone}, e-mail [${site.email}](mailto:${site.email}).`;
+}
+
+/** The times a group promises (CONTENT-16, CONTENT-17, CONTENT-18); without them, what the law asks. */
+function toComplaints({ features }: Facts): string {
+  const times = features.complaintTimes;
+  if (times === undefined) return 'We answer within a reasonable time, as the Privacy Act 1988 asks of us.';
+  return (
+    `We acknowledge a complaint within ${times.acknowledgement} days and aim to resolve it within ` +
+    `${times.resolution} days. A request for access or a complaint is answered within ${times.response} days.`
+  );
+}
+
+/** The privacy policy, in Markdown. It names what this site does and nothing it does not. */
+export const toPrivacyPolicy = (facts: Facts): string => `
+${facts.site.name} is run by ${facts.site.legalName}. This policy says what we learn about you on this site, why, and what you can ask of us. It follows the Privacy Act 1988 and the Australian Privacy Principles.
+
+# What this site keeps
+
+- **On your own device:** cars you looked at, saved or compared, your last searches and what you dismissed. None of it is sent to us. You can clear it in your browser.
+- **When you look at a car:** that it was looked at, once a day, counted without your name or your address.
+- **When you ask for a phone number:** that it was asked for, and for which car.
+- **When you write, call or text us:** what you tell us, so that we can answer.
+
+# Why we keep it
+
+To answer you, to sell and look after cars, and to keep the records the law asks of a motor dealer. We do not sell what we know about you.
+
+# Who else sees it
+
+Those who help us answer you or run this site, such as our dealerships, our workshop and the companies that host the site. They may use it for that alone.
+
+# What you can ask
+
+You may ask what we know about you, and have it corrected or deleted where the law lets us. Write to ${toContact(facts)}
+
+# Complaints
+
+Tell us first, and we will look into it. ${toComplaints(facts)} If you are not content with our answer, you may turn to the Office of the Australian Information Commissioner, [oaic.gov.au](https://www.oaic.gov.au).
+`;
+
+/** Terms of use, in Markdown. */
+export const toTerms = (facts: Facts): string => `
+These terms are about this site, which is run by ${facts.site.legalName}${facts.site.licence === undefined ? '' : ` (${facts.site.licence})`}. By using it you agree to them.
+
+# Cars and prices
+
+Each price stands with what it includes: *drive away* prices include on-road costs, prices marked *excl. govt charges* do not. ${facts.site.disclaimer}
+
+We take care that cars, prices and pictures are right. A car may be sold while you look at it, and a mistake can happen: ring us before you travel. Nothing here takes away your rights under the Australian Consumer Law.
+
+# Pictures, words and names
+
+They belong to us or to those who let us use them, and may not be used elsewhere without our consent.
+
+# Links
+
+Where this site leads to another one, that one has terms of its own.
+
+# How to reach us
+
+${toContact(facts)}
+`;
+
+/** The accessibility statement, in Markdown. */
+export const toAccessibility = (facts: Facts): string => `
+Everyone shall be able to find a car here, whatever they see, hear or hold. This site is built to the Web Content Accessibility Guidelines 2.2, level AA.
+
+# What that means
+
+- Everything works with a keyboard alone, and you can see where you are.
+- Pages can be read by a screen reader and enlarged to 400 %.
+- Movement follows the setting of your device.
+- Every car, every page and every phone number can be reached without scripts; searching and filtering need them.
+
+# What may not be perfect yet
+
+Pictures and words of cars come from many yards, and a picture may lack a good description. Documents of other companies, such as history reports, are theirs.
+
+# Tell us
+
+If something stands in your way, tell us what and where, and we will help you another way and mend it: ${toContact(facts)} You may also turn to the Australian Human Rights Commission, [humanrights.gov.au](https://humanrights.gov.au).
+`;

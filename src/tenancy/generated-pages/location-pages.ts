@@ -1,0 +1,70 @@
+import { formatAddress } from '#domain/location/car-location.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import {
+  dealerLocatorPath,
+  dealershipsPath,
+  locationFolders,
+  locationPath,
+  locationsPath,
+  makeDealershipsPath,
+  type LocationFolder,
+} from '#domain/url/paths.ts';
+import { shown, toMadePage, type PageMaker } from './page-maker.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+
+/** A page for each visible place, one for all of them, and one for each make they sell. */
+export const makePlacePages: PageMaker = (_id, { site, locations: { locations, canonical } }) => {
+  const visible = locations.filter((location) => location.visible);
+  const makes = visible.flatMap(({ manufacturers }) => manufacturers).sort();
+  // Two spellings of a make are one page.
+  const bySlug = new Map(makes.toReversed().map((make) => [makeDealershipsPath(make), make]));
+  const all = toMadePage({
+    path: locationsPath,
+    title: 'Our Locations',
+    heading: `Where ${site.name} is`,
+    description: `Address, phone and opening hours of every place of ${site.name}.`,
+    sections: [{ type: 'locations', heading: 'Our Locations', ...shown }],
+  });
+  const locator = toMadePage({
+    path: dealerLocatorPath,
+    title: 'Dealer locator',
+    heading: `Find ${site.name} near you`,
+    description: `Which place of ${site.name} is nearest to you: distance, phone, hours and the way there.`,
+    parents: [{ label: 'Our Locations', href: locationsPath }],
+    sections: [{ type: 'dealer-locator', heading: 'How far is it?', text: '', ...shown }],
+  });
+  return [
+    all,
+    locator,
+    { ...all, path: dealershipsPath, canonical: locationsPath },
+    ...[...bySlug.values()].toReversed().map((make) => toMakePage(site.name, make)),
+    ...visible.flatMap((location) => toPlacePages(location, canonical)),
+  ];
+};
+
+const toMakePage = (dealer: string, make: string): MadePage =>
+  toMadePage({
+    path: makeDealershipsPath(make),
+    title: `${make} dealerships`,
+    heading: `${make} at ${dealer}`,
+    description: `Where ${dealer} sells ${make}: address, phone and opening hours.`,
+    parents: [{ label: 'Our Locations', href: locationsPath }],
+    sections: [{ type: 'locations', heading: 'Our Locations', make, ...shown }],
+  });
+
+function toPlacePages(location: Location, kept: LocationFolder): MadePage[] {
+  const path = locationPath(location.slug, kept);
+  const page = toMadePage({
+    path,
+    title: location.name,
+    heading: location.name,
+    description: `${location.name}, ${formatAddress(location.address)}: phone, opening hours and the way there.`,
+    parents: [{ label: 'Our Locations', href: locationsPath }],
+    sections: [{ type: 'location', id: location.id, ...shown }],
+  });
+  const others = locationFolders.filter((folder) => folder !== kept);
+  return [
+    page,
+    ...others.map((folder) => ({ ...page, path: locationPath(location.slug, folder), canonical: path })),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Offer } from '#domain/content/offer.ts';
+import { makerOfferPath, offerPath, specialOffersPath } from '#domain/url/paths.ts';
+import { shown, toMadePage, type PageMaker } from './page-maker.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { KeyPath } from '#tenancy/forms/problem.ts';
+import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
+import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import { toMakeStrip } from './stock-strip.ts';
+import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
+
+/** All offers at one address (ROUTE-35), and each at its own (ROUTE-40, ROUTE-41). */
+export const makeOfferPages: PageMaker = (id, settings) => {
+  const { site, offers } = settings;
+  return [
+    toMadePage({
+      path: specialOffersPath,
+      from: { file: 'offers', title: ['heading'], description: ['intro'] },
+      title: offers.heading,
+      description: offers.intro || `Offers of ${site.name} that hold today, each with its conditions.`,
+      heading: offers.heading,
+      intro: offers.intro,
+      sections: [{ type: 'offers', show: 'list', ...shown }],
+    }),
+    ...resolveOffers(id, offers).flatMap((offer) => {
+      const at = ['offers', offers.offers.findIndex((written) => written.id === offer.id)];
+      return toOfferPages(settings, offer, at);
+    }),
+  ];
+};
+
+/** @param at where the offer stands in `offers.json`. */
+function toOfferPages(facts: WrittenSettings, offer: Offer, at: KeyPath): MadePage[] {
+  const path = offerPath(offer.id);
+  const page = toMadePage({
+    path,
+    from: { file: 'offers', title: [...at, 'name'] },
+    title: offer.name,
+    // Two offers may say the same; their names tell them apart.
+    description: [offer.name, offer.sanitized_description ?? ''].filter(Boolean).join(': '),
+    heading: offer.name,
+    parents: [{ label: facts.offers.heading, href: specialOffersPath }],
+    sections: [{ type: 'offer', id: offer.id, ...shown }, ...toStock(facts, offer)],
+  });
+  if (offer.manufacturer === null) return [page];
+  return [page, { ...page, path: makerOfferPath(offer.manufacturer, offer.id), canonical: path }];
+}
+
+/** Cars of the offer's maker and model, where it names them. */
+const toStock = (
+  facts: Pick<WrittenSettings, 'site'>,
+  { manufacturer: make, model }: Offer,
+): SectionSettings[] =>
+  make === null
+    ? []
+    : [
+        toMakeStrip(
+          facts,
+          `${model ? `${make} ${model.name}` : make} in stock`,
+          make,
+          model ? [model.name] : [],
+        ),
+      ];

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { problemsAfter, siteAfter } from '#tenancy/files/test-tenant.ts';
+
+const offers = [
+  { id: 1, name: 'For all' },
+  { id: 2, name: 'Not here', excluded_website_ids: ['tested-motors'] },
+];
+const idsAfter = (file: object): number[] => siteAfter({ offers: file }).offers.map(({ id }) => id);
+
+describe('offers of a group', () => {
+  it('OFFER-05 are hidden on a site they exclude', () => {
+    expect(idsAfter({ offers })).toEqual([1]);
+    expect(siteAfter({ offers: { offers } }).made.map(({ path }) => path)).not.toContain('/offers/2');
+  });
+
+  it('OFFER-06 are shown all the same when the site names them', () => {
+    expect(idsAfter({ offers, shownDespiteExclusion: [2] })).toEqual([1, 2]);
+    expect(idsAfter({ offers, shownDespiteExclusion: [] })).toEqual([1]);
+  });
+
+  it('may be linked to at their own addresses, and nowhere else', () => {
+    const linked = (href: string) =>
+      problemsAfter({ offers: { offers }, navigation: { main: [{ label: 'Offer', href }] } });
+    expect(linked('/offers/1')).toEqual([]);
+    expect(linked('/special-offers')).toEqual([]);
+    expect(linked('/offers/2')).toHaveLength(1);
+  });
+
+  it('lead somewhere, once each, and end after they begin', () => {
+    const problemsOf = (change: object) =>
+      problemsAfter({ offers: { offers: [offers[0], { id: 3, name: 'C', ...change }] } });
+    expect(problemsOf({ link: { label: 'See', href: '/nowhere' } })[0]).toContain(
+      'offers.json: offers[1].link.href is "/nowhere"',
+    );
+    expect(problemsOf({ id: 1 })[0]).toContain('offers.json: offers[1].id is 1, as of offers[0].');
+    expect(problemsOf({ start: '2026-03-01', expiry: '2026-02-01' })[0]).toContain(
+      'offers.json: offers[1].expiry is 2026-02-01, before its start 2026-03-01.',
+    );
+    expect(problemsOf({ start: '2026-03-01', expiry: '2026-03-01' })).toEqual([]);
+  });
+
+  it('are plain words', () => {
+    const [problem] = problemsAfter({ offers: { offers: [{ ...offers[0], description: '<b>Now</b>' }] } });
+    expect(problem).toContain('offers.json: offers[0].description');
+    expect(problem).toContain('Expected plain words without markup.');
+  });
+});

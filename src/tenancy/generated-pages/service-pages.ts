@@ -1,0 +1,88 @@
+import { accessoriesPath, partsSearchPath, serviceBookingAnchor, servicePath } from '#domain/url/paths.ts';
+import { findTopic } from '#tenancy/resolve/service-facts.ts';
+import { shown, type PageMaker } from './page-maker.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { ServiceSettings } from '#tenancy/schemas/service.schema.ts';
+import { toTopicPage } from './topic-pages.ts';
+
+/** Servicing, parts and accessories (ROUTE-36…39). */
+export const makeServicePages: PageMaker = (_id, facts) => {
+  const { name } = facts.site;
+  const service = findTopic(facts, 'service');
+  const parts = findTopic(facts, 'parts');
+  const { accessories } = facts.service;
+  const pages: MadePage[] = [];
+  if (service !== undefined) {
+    const description = `Servicing at ${name}: what it costs, when the workshop is open, how to book.`;
+    pages.push(
+      toTopicPage(service, {
+        path: servicePath,
+        from: { file: 'service', path: ['service'] },
+        description,
+        sections: toBooking(facts.service),
+      }),
+    );
+  }
+  if (parts !== undefined) {
+    const description = `Parts from ${name}: phone, opening hours, and what to send so that we find the right part.`;
+    pages.push(
+      toTopicPage(parts, {
+        path: partsSearchPath,
+        from: { file: 'service', path: ['parts'] },
+        description,
+        sections: [toPartsRequest()],
+      }),
+    );
+  }
+  if (accessories !== undefined) {
+    const description = `Parts and accessories from ${name}, with prices and how to order.`;
+    const sections = [toPartsRequest()];
+    pages.push(
+      toTopicPage(accessories, {
+        path: accessoriesPath,
+        from: { file: 'service', path: ['accessories'] },
+        description,
+        sections,
+      }),
+    );
+  }
+  return pages;
+};
+
+/** Where a service is booked (ROUTE-37); a maker's own booking comes before the workshop's phone. */
+function toBooking({ booking }: Pick<ServiceSettings, 'booking'>): SectionSettings[] {
+  const workshop: SectionSettings = {
+    type: 'departments',
+    heading: booking.kind === 'maker' ? 'Our workshop' : 'Book a service',
+    of: 'service',
+    text: 'Tell us the car, its kilometres and a day that suits. We confirm the day and the price.',
+    subject: 'Service booking',
+    message: 'Car and registration:\nKilometres:\nDay that suits:\nAnything we should look at:\n',
+    ...shown,
+  };
+  if (booking.kind === 'site') return [{ ...workshop, anchor: serviceBookingAnchor }];
+  const { maker, href } = booking;
+  return [
+    {
+      type: 'callout',
+      heading: 'Book a service',
+      text: `${maker} takes our bookings. You choose the day there.`,
+      link: { label: `Book with ${maker}`, href },
+      anchor: serviceBookingAnchor,
+      ...shown,
+    },
+    { ...workshop, text: 'Questions before or after the service:', subject: 'Our service', message: '' },
+  ];
+}
+
+/** The parts counter finds a part by what the e-mail says. */
+const toPartsRequest = (): SectionSettings => ({
+  type: 'departments',
+  heading: 'Ask for a part',
+  of: 'parts',
+  text: 'Ring, or send us the vehicle and the part. With the VIN we find the one that fits.',
+  subject: 'Parts request',
+  message: 'Vehicle (make, model, year):\nVIN or registration:\nPart:\nYour phone number:\n',
+  ...shown,
+});

@@ -1,0 +1,58 @@
+import { makeSearchPath, modelSearchPath, searchPath } from '#domain/url/paths.ts';
+import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
+import type { CarFilter } from '#tenancy/forms/field-forms.ts';
+import { shown } from './page-maker.ts';
+import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
+
+type StripSettings = Extract<SectionSettings, { type: 'stock-strip' }>;
+type Facts = Pick<WrittenSettings, 'site'>;
+
+/** How many cards fill a row of the template. */
+const cardsOf = { atlas: 3, torque: 4, drift: 3 } as const satisfies Record<TemplateName, number>;
+
+/**
+ * Whole rows of stock on a page that the platform makes, and the way to all of it.
+ * @param more the words of that way; `{count}` is how many there are.
+ */
+export function toStockStrip(
+  { site: { template } }: Facts,
+  strip: { heading: string; filter: CarFilter; more: string; rows?: number; sort?: StripSettings['sort'] },
+): StripSettings {
+  const { heading, filter, more, rows = 1, sort = 'created_at_timestamp:desc' } = strip;
+  return {
+    type: 'stock-strip',
+    heading,
+    show: 'cards',
+    filter: { ...filter, reduced: false },
+    sort,
+    count: cardsOf[template] * rows,
+    more: { label: more, href: toSearch(filter) },
+    ...shown,
+  };
+}
+
+/** Newest cars of a make, or of some of its models. */
+export const toMakeStrip = (
+  facts: Facts,
+  heading: string,
+  make: string,
+  models: readonly string[] = [],
+): StripSettings =>
+  toStockStrip(facts, {
+    heading,
+    filter: { facets: { make: [make], ...(models.length > 0 && { model: [...models] }) }, ranges: {} },
+    more: 'See all {count}',
+  });
+
+/** The static page of a make or a model, where the filter asks for no more; else a search. */
+function toSearch({ facets, ranges }: CarFilter): string {
+  const { make = [], model = [], ...others } = facets;
+  const [only] = make;
+  const isPlain = make.length === 1 && Object.keys({ ...others, ...ranges }).length === 0;
+  if (isPlain && only !== undefined && model.length === 0) return makeSearchPath(only);
+  if (isPlain && only !== undefined && model.length === 1) return modelSearchPath(only, model.join());
+  const query = formatSearchUrl({ ...emptySearchState, facets, ranges });
+  return query === '' ? searchPath : `${searchPath}?${query}`;
+}

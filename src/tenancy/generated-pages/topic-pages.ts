@@ -1,0 +1,74 @@
+import { formatDate } from '#domain/time/moments.ts';
+import { shown, toMadePage } from './page-maker.ts';
+import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { KeyPath } from '#tenancy/forms/problem.ts';
+import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
+
+/** What a maker says of its page, beside the dealer's words. */
+type TopicPage = {
+  path: string;
+  /** Where the topic's settings stand. */
+  from: { file: 'service' | 'company'; path: KeyPath };
+  /** For search engines, when the dealer gives no description. */
+  description: string;
+  /** What the page is about, before the dealer's words. */
+  first?: readonly SectionSettings[];
+  /** What only this page has, before the dealer's questions and how to reach it. */
+  sections?: readonly SectionSettings[];
+  /** Subject of the e-mail at the end; without it the page has reached its reader before. */
+  subject?: string;
+  parents?: MadePage['parents'];
+  canonical?: string;
+  ends?: MadePage['ends'];
+};
+
+/** A page about one thing: the dealer's words and points, the facts, offers of its category, questions. */
+export function toTopicPage(
+  topic: TopicSettings,
+  { path, from, description, first = [], sections = [], subject, parents, canonical, ends }: TopicPage,
+): MadePage {
+  return toMadePage({
+    path,
+    from: {
+      file: from.file,
+      title: [...from.path, 'heading'],
+      description: [...from.path, 'description'],
+    },
+    title: topic.heading,
+    heading: topic.heading,
+    // Whoever reads of a campaign is told how long it lasts.
+    intro: [topic.intro, ends ? `Until ${formatDate(ends.on)}.` : ''].filter(Boolean).join(' '),
+    description: topic.description ?? description,
+    ...(topic.picture && { picture: topic.picture }),
+    ...(parents && { parents }),
+    ...(canonical !== undefined && { canonical }),
+    ...(ends && { ends }),
+    sections: [
+      ...first,
+      ...toWords(topic),
+      ...sections,
+      ...toOffers(topic),
+      ...toQuestions(topic),
+      ...toEnquiry(subject),
+    ],
+  });
+}
+
+function toWords({ markdown, points }: TopicSettings): SectionSettings[] {
+  const words: SectionSettings[] = markdown === undefined ? [] : [{ type: 'text', markdown, ...shown }];
+  return points.length === 0 ? words : [...words, { type: 'offerings', items: points, note: '', ...shown }];
+}
+
+const toOffers = ({ offerCategory: category }: TopicSettings): SectionSettings[] =>
+  category === undefined
+    ? []
+    : [{ type: 'offers', heading: 'Offers', show: 'cards', category, limit: 3, ...shown }];
+
+const toQuestions = ({ questions }: TopicSettings): SectionSettings[] =>
+  questions.length === 0
+    ? []
+    : [{ type: 'faq', heading: 'Questions and answers', items: questions, ...shown }];
+
+const toEnquiry = (subject: string | undefined): SectionSettings[] =>
+  subject === undefined ? [] : [{ type: 'enquiry', heading: 'Talk to us', text: '', subject, ...shown }];

@@ -1,0 +1,107 @@
+import {
+  CONTROL_CONTRAST,
+  INK_CONTRAST,
+  TEXT_CONTRAST,
+  contrastSentence,
+  isMet,
+  nearestPassing,
+  onColour,
+  parseColour,
+  textNameOf,
+  toHex,
+  type ColourProblem,
+  type Pair,
+} from './contrast.ts';
+import { findDarkProblems, resolveDark } from './dark-colours.ts';
+import type { ThemeColours } from './theme-colours.ts';
+import type { ThemeSettings } from '#tenancy/schemas/theme.schema.ts';
+
+/** The lightest ink and control border any template sets on its ground. */
+const INK = '#17201c';
+const CONTROL_LINE = '#7d868a';
+const PAPER = '#ffffff';
+const INK_LIGHTNESS_MAX = 0.47;
+/** Least contrast of a button's ground with the page's: its words say what it is, and it is to look like one. */
+const FILL_CONTRAST = 1.25;
+
+const toInk = (hex: string): string => {
+  const colour = parseColour(hex);
+  return colour.l <= INK_LIGHTNESS_MAX ? hex : toHex({ ...colour, l: INK_LIGHTNESS_MAX });
+};
+
+const toTint = (hex: string): string => {
+  const colour = parseColour(hex);
+  return toHex({ ...colour, l: 0.965, c: Math.min(colour.c, 0.02) });
+};
+
+/**
+ * Lightness of pictures' plates, of quiet surfaces and of hairlines, as the templates draw them on their own
+ * grounds.
+ */
+const ON_GROUND = { plate: 0.935, sunk: 0.948, line: 0.896 };
+const ON_GROUND_CHROMA = 0.013;
+
+/** A ground without a hue has grey plates; any other has plates of its own hue. */
+function toOnGround(ground: string): NonNullable<ThemeColours['onGround']> {
+  const { c, h } = parseColour(ground);
+  const role = (l: number): string =>
+    toHex({ mode: 'oklch', l, c: c < 0.002 ? 0 : ON_GROUND_CHROMA, ...(h !== undefined && { h }) });
+  return { plate: role(ON_GROUND.plate), sunk: role(ON_GROUND.sunk), line: role(ON_GROUND.line) };
+}
+
+/** The roles that follow from a tenant's two colours; hex throughout (look.md, "Two tenant colours"). */
+export function resolveColours({
+  brand,
+  accent,
+  ground,
+  scheme,
+  dark,
+}: Pick<ThemeSettings, 'brand' | 'accent' | 'ground'> &
+  Partial<Pick<ThemeSettings, 'scheme' | 'dark'>>): ThemeColours {
+  return {
+    brand: brand.toLowerCase(),
+    onBrand: onColour(brand),
+    brandInk: toInk(brand).toLowerCase(),
+    accent: accent.toLowerCase(),
+    onAccent: onColour(accent),
+    tint: toTint(brand),
+    onGround: ground === undefined ? null : toOnGround(ground),
+    dark: scheme === 'auto' || scheme === 'dark' ? resolveDark({ brand, accent, ground, dark }) : null,
+  };
+}
+
+/** The pairs that follow from one of the theme's colours, each with the contrast it needs. */
+function pairsOf(key: 'brand' | 'accent' | 'ground', hex: string, ground: string): Pair[] {
+  if (key === 'ground') {
+    return [
+      { what: 'The text of the page', text: INK, ground: hex, least: INK_CONTRAST },
+      { what: 'The border of a field', text: CONTROL_LINE, ground: hex, least: CONTROL_CONTRAST },
+    ];
+  }
+  const own = { what: textNameOf(hex), text: onColour(hex), ground: hex, least: TEXT_CONTRAST };
+  const fill = { what: 'A button in this colour', text: hex, ground, least: FILL_CONTRAST };
+  if (key === 'accent') return [own, fill];
+  const ink = toInk(hex);
+  return [
+    own,
+    fill,
+    { what: 'Brand-coloured text on the ground', text: ink, ground, least: TEXT_CONTRAST },
+    { what: 'Brand-coloured text on its tint', text: ink, ground: toTint(hex), least: TEXT_CONTRAST },
+  ];
+}
+
+/** What cannot be read in the theme's colours, light and dark, with the nearest colour that can. */
+export function findColourProblems(theme: ThemeSettings): ColourProblem[] {
+  return [...findLightProblems(theme), ...findDarkProblems(theme)];
+}
+
+function findLightProblems(theme: ThemeSettings): ColourProblem[] {
+  const ground = theme.ground ?? PAPER;
+  return (['brand', 'accent', 'ground'] as const).flatMap((key) => {
+    const hex = theme[key];
+    const missed = hex === undefined ? undefined : pairsOf(key, hex, ground).find((pair) => !isMet(pair));
+    if (hex === undefined || missed === undefined) return [];
+    const better = nearestPassing(hex, (candidate) => pairsOf(key, candidate, ground).every(isMet));
+    return [{ path: [key], sentence: contrastSentence(hex, missed, better) }];
+  });
+}

@@ -1,0 +1,132 @@
+import { SupportedProviders, transformUrl, type ImageCdn } from 'unpic';
+import { describe, expect, it } from 'vitest';
+import { AS_GIVEN, OWN_PICTURES, toPictureUrl } from '#domain/media/picture-url.ts';
+import { resolvePicturePattern } from './picture-pattern.ts';
+import { picturesSchema, type PictureSettings } from '#tenancy/schemas/pictures.schema.ts';
+import { loadTestTenants, fineTenant, problemsAfter } from '#tenancy/files/test-tenant.ts';
+
+const origin = 'https://www.dealer.example';
+const feedUrl = 'https://photos.feed.example/yard-7/stock_4711/front-1.jpg';
+
+const cdn = (provider: ImageCdn, more: object = {}): PictureSettings =>
+  picturesSchema.parse({ kind: 'cdn', provider, ...more });
+
+/** What a tenant says for a CDN, and how that CDN then calls the feed's picture. */
+const tenants: [ImageCdn, object, string][] = [
+  [
+    'imgix',
+    { address: 'https://dealer.imgix.net{path}' },
+    'https://dealer.imgix.net/yard-7/stock_4711/front-1.jpg',
+  ],
+  [
+    'cloudinary',
+    { address: 'https://res.cloudinary.com/dealer/image/fetch/{url}' },
+    `https://res.cloudinary.com/dealer/image/fetch/${encodeURIComponent(feedUrl)}`,
+  ],
+  ['cloudflare', { options: { domain: 'img.dealer.example' } }, feedUrl],
+  ['netlify', {}, feedUrl],
+  ['vercel', { options: { baseUrl: 'https://dealer.vercel.app' } }, feedUrl],
+  ['nextjs', { options: { baseUrl: 'https://dealer.example' } }, feedUrl],
+  [
+    'imagekit',
+    { address: 'https://ik.imagekit.io/dealer/{raw}' },
+    `https://ik.imagekit.io/dealer/${feedUrl}`,
+  ],
+  [
+    'imageengine',
+    { address: 'https://dealer.cdn.imgeng.in{path}' },
+    'https://dealer.cdn.imgeng.in/yard-7/stock_4711/front-1.jpg',
+  ],
+  [
+    'bunny',
+    { address: 'https://dealer.b-cdn.net{path}' },
+    'https://dealer.b-cdn.net/yard-7/stock_4711/front-1.jpg',
+  ],
+  ['keycdn', {}, feedUrl],
+  ['cloudimage', { options: { token: 'dealer' } }, feedUrl],
+  ['ipx', { options: { baseURL: 'https://dealer.example/_ipx' } }, feedUrl],
+  ['wsrv', { operations: { format: 'webp' } }, feedUrl],
+  ['wordpress', { address: 'https://i0.wp.com{path}' }, 'https://i0.wp.com/yard-7/stock_4711/front-1.jpg'],
+  ['contentful', {}, feedUrl],
+  ['builder.io', {}, feedUrl],
+  ['directus', {}, feedUrl],
+  ['astro', {}, feedUrl],
+];
+
+describe('the pattern of a CDN', () => {
+  it.each(tenants)(
+    'IMG-01 IMG-02 of %s gives the very address that unpic gives',
+    (provider, more, source) => {
+      const settings = cdn(provider, more);
+      const pattern = resolvePicturePattern(settings, origin);
+      if (settings.kind !== 'cdn') throw new Error('expected a CDN');
+      for (const [width, quality] of [
+        [320, 75],
+        [1280, 50],
+      ] as const) {
+        const made = transformUrl(
+          { url: source, provider, width, quality },
+          { [provider]: settings.operations },
+          { [provider]: settings.options },
+        );
+        expect(toPictureUrl(pattern, { slug: 'a', url: feedUrl }, width, quality)).toBe(made);
+        expect(made).toContain(String(width));
+      }
+    },
+  );
+
+  it.each<[ImageCdn, string]>([
+    ['netlify', '/.netlify/images?'],
+    ['wsrv', 'https://wsrv.nl/?'],
+    ['cloudflare', '/cdn-cgi/image/'],
+  ])('of %s has a picture of our own fetched from the site', (provider, beginning) => {
+    const made = toPictureUrl(
+      resolvePicturePattern(cdn(provider), origin),
+      { slug: 'a', url: '/cars/1.webp' },
+      320,
+    );
+    expect(made.startsWith(beginning)).toBe(true);
+    expect(decodeURIComponent(made)).toContain('www.dealer.example/cars/1.webp');
+  });
+
+  it.each<[ImageCdn, object]>([
+    ['imgix', {}],
+    ['netlify', {}],
+    ['cloudflare', {}],
+    ['contentful', {}],
+  ])('of %s keeps the query that the feed’s address brings', (provider, more) => {
+    const url = `${feedUrl}?v=2`;
+    const settings = cdn(provider, more);
+    const made = toPictureUrl(resolvePicturePattern(settings, origin), { slug: 'a', url }, 320);
+    expect(made).toBe(transformUrl({ url, provider, width: 320, quality: 75 }));
+  });
+
+  it('knows the CDNs that unpic knows', () => {
+    for (const provider of Object.keys(SupportedProviders)) {
+      expect(picturesSchema.safeParse({ kind: 'cdn', provider }).success).toBe(true);
+    }
+  });
+});
+
+it('IMG-01 pictures come from the embedded endpoint where nothing else is said, and may come as given', () => {
+  expect(resolvePicturePattern({ kind: 'own' }, origin)).toBe(OWN_PICTURES);
+  expect(resolvePicturePattern({ kind: 'as-given' }, origin)).toBe(AS_GIVEN);
+  const [site] = loadTestTenants({ 'test-one': fineTenant }).sites;
+  expect(site?.pictures).toEqual({ pattern: OWN_PICTURES, sources: [] });
+});
+
+describe('settings that make no address', () => {
+  it.each([
+    ['a CDN that unpic does not know', { kind: 'cdn', provider: 'imgixx' }],
+    ['a CDN whose option is missing', { kind: 'cdn', provider: 'cloudimage' }],
+    ['a CDN that does not take the feed’s addresses', { kind: 'cdn', provider: 'cloudinary' }],
+    [
+      'an address without a place',
+      { kind: 'cdn', provider: 'imgix', address: 'https://a.imgix.net/{picture}' },
+    ],
+    ['another kind', { kind: 'feed' }],
+    ['a setting of another kind', { kind: 'own', provider: 'imgix' }],
+  ])('%s', (_what, pictures) => {
+    expect(problemsAfter({ features: { pictures } })).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,46 @@
+import type { PicturePattern } from '#domain/media/picture-url.ts';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
+
+/** Keys under which settings name a picture, or a file that is shown like one. */
+const pictureKeys: ReadonlySet<string> = new Set([
+  'url',
+  'src',
+  'image',
+  'logo',
+  'onDark',
+  'poster',
+  'image_url',
+  'cloudfront_new_image_url',
+]);
+
+/**
+ * Sources of pictures for the content security policy, beside the site itself: the CDN's host, those that the
+ * dealer's own settings and words name, and any host where the feed alone knows.
+ */
+export function listPictureSources(pattern: PicturePattern, settings: readonly unknown[]): string[] {
+  const named = settings.flatMap((part) => collectOrigins(part));
+  return [...new Set([...sourcesOf(pattern), ...named])].toSorted();
+}
+
+function sourcesOf(pattern: PicturePattern): string[] {
+  if (pattern.startsWith('/')) return [];
+  const host = URL.parse(pattern.replace(/\{.*$/, ''))?.origin;
+  return [host ?? 'https:'];
+}
+
+function collectOrigins(part: unknown, key = ''): string[] {
+  if (Array.isArray(part)) return part.flatMap((entry) => collectOrigins(entry, key));
+  if (isObject(part)) return Object.entries(part).flatMap(([name, value]) => collectOrigins(value, name));
+  if (typeof part !== 'string') return [];
+  if (key === 'html') return listHtmlPictures(part).flatMap(toOrigin);
+  return pictureKeys.has(key) ? toOrigin(part) : [];
+}
+
+function toOrigin(url: string): string[] {
+  const address = URL.parse(url);
+  return address?.protocol === 'https:' ? [address.origin] : [];
+}
+
+/** Addresses of the pictures in words that were Markdown. */
+const listHtmlPictures = (html: string): string[] =>
+  [...html.matchAll(/<img src="([^"]*)"/g)].flatMap(([, url]) => url ?? []);

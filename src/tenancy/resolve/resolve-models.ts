@@ -1,0 +1,79 @@
+import { toSlug } from '#domain/text/formats.ts';
+import type { Brand, Model, SizedPicture } from '#domain/content/model.ts';
+import { brandOverviewPath, brandPath, brandsPath, modelPath, shortModelPath } from '#domain/url/paths.ts';
+import type { BrandEntry, BrandSettings } from '#tenancy/schemas/brands.schema.ts';
+import type { ModelEntry, ModelSettings } from '#tenancy/schemas/models.schema.ts';
+
+/** Where a model's page is kept, and where else it is answered (ROUTE-53, ROUTE-54). */
+export function toModelPaths(
+  { slug, override_url: override }: Pick<ModelEntry, 'slug' | 'override_url'>,
+  canonical: ModelSettings['canonical'],
+): { kept: string; others: readonly string[] } {
+  const own = modelPath(slug);
+  if (override?.startsWith('https:')) return { kept: own, others: [] };
+  const short = override ?? shortModelPath(slug);
+  if (short === own) return { kept: own, others: [] };
+  return canonical === 'short' ? { kept: short, others: [own] } : { kept: own, others: [short] };
+}
+
+/** The paths of a brand's page, the kept one first; none when it is skipped (CONTENT-06). */
+export function toBrandPaths(
+  { slug, skipPage }: Pick<BrandEntry, 'slug' | 'skipPage'>,
+  canonical: BrandSettings['canonical'],
+): readonly string[] {
+  if (skipPage) return [];
+  const paths = [brandOverviewPath(slug), brandPath(slug)];
+  return canonical === 'overview' ? paths : paths.toReversed();
+}
+
+/** A brand's maker, as the stock writes it. */
+export const makeOfBrand = ({ make, title }: Pick<BrandEntry, 'make' | 'title'>): string => make ?? title;
+
+/** The bodies a model is listed under. */
+export const bodiesOf = (entry: ModelEntry): string[] => [
+  ...new Set(
+    [entry.manufacturer_body, entry.manufacturer_body2, entry.manufacturer_body3].filter(
+      (body) => body !== null,
+    ),
+  ),
+];
+
+/** A model's picture, from the CDN where it is there. */
+export const pictureOfModel = ({ image, cloudfront_new_image_url: cdn }: ModelEntry): SizedPicture | null =>
+  image && { ...image, url: cdn ?? image.url };
+
+/** The models that menus and tiles show: all but the discontinued. */
+export const resolveModels = (
+  { models, canonical }: ModelSettings,
+  { brands }: Pick<BrandSettings, 'brands'>,
+): Model[] =>
+  models.flatMap((entry): Model[] => {
+    const { name, slug, make, status, override_url: override } = entry;
+    if (status === 'discontinued') return [];
+    const bodies = bodiesOf(entry);
+    return [
+      {
+        name,
+        slug,
+        make,
+        brand: brands.find((brand) => toSlug(makeOfBrand(brand)) === toSlug(make))?.slug ?? null,
+        category: entry.category ?? entry.manufacturer_body,
+        bodies,
+        picture: pictureOfModel(entry),
+        status,
+        href: override?.startsWith('https:') ? override : toModelPaths(entry, canonical).kept,
+        stockNames: entry.stockNames ?? [name],
+      },
+    ];
+  });
+
+/** The brands as tiles show them. */
+export const resolveBrands = ({ brands, canonical }: BrandSettings): Brand[] =>
+  brands.map((brand) => ({
+    title: brand.title,
+    slug: brand.slug,
+    kind: brand.kind,
+    make: makeOfBrand(brand),
+    logo: brand.logo,
+    href: brand.href ?? toBrandPaths(brand, canonical)[0] ?? brandsPath,
+  }));

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { filmPositions } from '#domain/media/gallery.ts';
+
+/** What a dealer chooses about the gallery of a vehicle page. */
+export const gallerySchema = z.strictObject({
+  video: z
+    .enum(filmPositions)
+    .default('second')
+    .describe('Where the slide of the film stands among the pictures (GAL-11, GAL-12).'),
+  view: z
+    .enum(['spinner', 'gallery'])
+    .default('spinner')
+    .describe('What a vehicle with a spin is shown as first (GAL-15).'),
+  defaultImages: z
+    .array(z.string().min(1))
+    .default([])
+    .describe('Ends of the addresses of pictures that stand for none, as feeds send them (GAL-13).'),
+});

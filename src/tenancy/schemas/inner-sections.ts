@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { isHero } from '#tenancy/forms/section-form.ts';
+import { sectionSchema } from './sections.schema.ts';
+
+/** Sections within a page that has its heading already. */
+export const innerSectionsSchema = z
+  .array(
+    sectionSchema.refine(({ type }) => !isHero(type), {
+      error: 'a section other than a hero: the page has a heading already',
+    }),
+  )
+  .default([])
+  .describe('Sections of the dealer’s own, after the words of the page.');

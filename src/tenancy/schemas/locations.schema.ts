@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { locationFolders } from '#domain/url/paths.ts';
+import { locationSchema, specialHoursSchema } from '#domain/location/location.schema.ts';
+import { pictureUrlSchema, ratingSchema, timeZoneSchema } from '#tenancy/forms/field-forms.ts';
+
+const { reviews, image } = locationSchema.shape;
+const pictureUrl = pictureUrlSchema.describe('Path under public/ or an https address.');
+
+/** A place as a dealer's file says it: what sources may give in any form has one here. */
+const place = z.strictObject({
+  ...locationSchema.shape,
+  image: image
+    .unwrap()
+    .extend({
+      url: pictureUrl,
+      thumb: z.strictObject({ url: pictureUrl }).optional().describe('A smaller picture of the same.'),
+    })
+    .optional()
+    .describe('Picture of the place, shown 150 pixels high (LOC-15).'),
+  reviews: reviews
+    .unwrap()
+    .extend({ average_rating: ratingSchema.describe('Stars as text, such as "4.6".') })
+    .optional()
+    .describe('Rating of the place and the number of reviews behind it (LOC-08).'),
+  time_zone: timeZoneSchema
+    .default('Australia/Sydney')
+    .describe('IANA zone the hours are kept in; the dealer’s own when absent.'),
+});
+
+/** `locations.json`: the dealer's places and the days with other hours. */
+export const locationsSchema = z.strictObject({
+  $schema: z.string().optional(),
+  locations: z
+    .array(place)
+    .min(1)
+    .describe('Every place of the dealer; exactly one is primary (LOC-01, ENT-11).'),
+  specialHours: z
+    .array(specialHoursSchema)
+    .default([])
+    .describe('Days with other hours, such as holidays (LOC-11, ENT-13).'),
+  canonical: z
+    .enum(locationFolders)
+    .default('locations')
+    .describe(
+      'Which address of a place search engines keep and cards lead to: /locations/{slug}, /our-location/{slug} or /contact-us/{slug} (ROUTE-44, ROUTE-45, ROUTE-46).',
+    ),
+});

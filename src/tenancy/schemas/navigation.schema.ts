@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { hrefSchema, linkSchema as link, plainSchema } from '#tenancy/forms/field-forms.ts';
+
+/** Menus that the platform fills from what the site has (NAV-01). */
+export const standardMenus = [
+  'home',
+  'models',
+  'offers',
+  'our-stock',
+  'service-and-parts',
+  'company',
+  'finance',
+] as const;
+
+/** Groups of the footer that the platform fills (NAV-07, NAV-08, NAV-09). */
+export const standardGroups = ['buyer-tools', 'servicing-and-parts', 'dealer'] as const;
+
+const links = z
+  .array(link)
+  .min(1)
+  .optional()
+  .describe('What opens under it, in order; of a menu of the platform’s in place of its own links.');
+
+/** `label` and `href` are needed where the platform does not know them. */
+const ownNames = (
+  entry: { label?: string | undefined; href?: string | undefined; menu?: string | undefined },
+  context: z.RefinementCtx,
+): void => {
+  if (entry.menu !== undefined) return;
+  for (const key of ['label', 'href'] as const) {
+    if (entry[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: 'text' });
+  }
+};
+
+const mainEntry = z
+  .strictObject({
+    menu: z
+      .enum(standardMenus)
+      .optional()
+      .describe('A menu the platform fills; it is left out while the site has nothing for it (NAV-01).'),
+    label: z.string().min(1).optional().describe('Words of the entry; a menu of the platform’s has its own.'),
+    href: hrefSchema
+      .optional()
+      .describe('Where it leads, without script, too. A path must exist on the site.'),
+    links,
+  })
+  .superRefine(ownNames);
+
+const footerGroup = z
+  .strictObject({
+    group: z
+      .enum(standardGroups)
+      .optional()
+      .describe('A group the platform fills with pages the site has (NAV-07, NAV-08, NAV-09).'),
+    title: z.string().min(1).optional().describe('Heading of the group; one of the platform’s has its own.'),
+    links: z.array(link).min(1).optional().describe('The links, in order.'),
+  })
+  .superRefine((entry, context) => {
+    if (entry.group !== undefined) return;
+    for (const key of ['title', 'links'] as const) {
+      if (entry[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: 'text' });
+    }
+  });
+
+/** `navigation.json`: header, category rail and footer. */
+export const navigationSchema = z.strictObject({
+  $schema: z.string().optional(),
+  main: z
+    .array(mainEntry)
+    .default(standardMenus.map((menu) => ({ menu })))
+    .describe('Entries of the header, in order: menus of the platform’s or links of your own (NAV-01).'),
+  hover: plainSchema.optional().describe('Menus of the header open under a mouse, too (NAV-10).'),
+  finance: z
+    .strictObject({ href: hrefSchema.describe('A path of the site, or an address elsewhere.') })
+    .optional()
+    .describe('Where finance links lead; without it there are none (ROUTE-11).'),
+  utilities: z.array(link).default([]).describe('Small links at the other end of the header.'),
+  rail: z
+    .array(
+      link.extend({
+        count: z
+          .string()
+          .regex(/^(all|[a-z_]+:.+)$/, { error: 'all, or a facet and a value such as body:SUV' })
+          .optional()
+          .describe('Menu count filled in after load: all, body:SUV, car_type:used …'),
+      }),
+    )
+    .default([])
+    .describe('Category rail under the header (torque).'),
+  footer: z
+    .array(footerGroup)
+    .default(standardGroups.map((group) => ({ group })))
+    .describe('Footer groups, in order: of the platform’s or your own (NAV-07, NAV-08, NAV-09).'),
+});
+
+export type NavigationSettings = z.output<typeof navigationSchema>;
+export type StandardMenu = (typeof standardMenus)[number];
+export type StandardGroup = (typeof standardGroups)[number];

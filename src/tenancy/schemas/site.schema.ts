@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { phoneSchema, timeZoneSchema } from '#tenancy/forms/field-forms.ts';
+
+const host = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'a host name without https:// and without a path' })
+  .describe('Public host of the site, such as www.example.com.au. Absolute URLs are made with it.');
+
+/** The layouts there are. */
+export const templates = ['atlas', 'torque', 'drift'] as const;
+
+/** `site.json`: who the dealer is and which template its site wears. */
+export const siteSchema = z.strictObject({
+  $schema: z.string().optional(),
+  extends: z
+    .string()
+    .optional()
+    .describe(
+      'Name of a preset in tenants/_presets; its files are merged under these (objects merge, arrays replace).',
+    ),
+  name: z.string().trim().min(1).describe('The name shoppers know, as in the header (ENT-27).'),
+  legalName: z.string().min(1).describe('The company that trades, for the footer and legal pages.'),
+  licence: z.string().optional().describe('Motor dealer licence line, such as "MD 012345".'),
+  template: z
+    .enum(templates)
+    .describe(
+      'The layout: atlas (editorial group), torque (dense used-car lot), drift (caravans and lifestyle) (TENANT-01).',
+    ),
+  host,
+  tagline: z.string().default('').describe('One sentence in the footer.'),
+  description: z.string().min(1).describe('One or two sentences for search engines and link previews.'),
+  demo: z.boolean().default(false).describe('A demonstration site: search engines are asked to stay away.'),
+  timeZone: timeZoneSchema.default('Australia/Sydney').describe('IANA time zone the dealer works in.'),
+  phone: phoneSchema.describe('Main phone number, as it is read aloud: 02 5550 0142 (ROUTE-76).'),
+  email: z.email().describe('Where enquiries by e-mail go.'),
+  sms: phoneSchema
+    .optional()
+    .describe('Mobile number for text messages; the link is absent without it (ROUTE-77).'),
+  manufacturer: z.string().optional().describe('The one make of a franchise site (ENT-27).'),
+  include_sold_cars_days: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(3)
+    .describe('Days a sold car stays in view (VIS-03, TENANT-12).'),
+  override_city: z.string().optional().describe('City shown for every car instead of its own (TENANT-12).'),
+  disclaimer: z.string().default('').describe('Price disclaimer in the footer of every page.'),
+});
+
+export type SiteSettings = z.output<typeof siteSchema>;
+export type TemplateName = (typeof templates)[number];

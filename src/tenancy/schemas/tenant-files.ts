@@ -1,0 +1,107 @@
+import type { KeyPath } from '#tenancy/forms/problem.ts';
+import { brandsSchema, type BrandSettings } from './brands.schema.ts';
+import { articleSchema, type ArticleSettings } from './articles.schema.ts';
+import { companySchema, type CompanySettings } from './company.schema.ts';
+import { contentPageSchema, type ContentPageSettings } from './content.schema.ts';
+import { featuresSchema } from './features.schema.ts';
+import { locationsSchema } from './locations.schema.ts';
+import { modelsSchema, type ModelSettings } from './models.schema.ts';
+import { navigationSchema } from './navigation.schema.ts';
+import { offersSchema, type OfferSettings } from './offers.schema.ts';
+import { pagesSchema } from './pages.schema.ts';
+import { redirectsSchema } from './redirects.schema.ts';
+import { reviewsSchema, type ReviewSettings } from './reviews.schema.ts';
+import { serviceSchema, type ServiceSettings } from './service.schema.ts';
+import { siteSchema, type SiteSettings } from './site.schema.ts';
+import { stockSchema, type StockSettings } from './stock.schema.ts';
+import { themeSchema, type ThemeSettings } from './theme.schema.ts';
+import type { z } from 'zod';
+import type { FeatureSettings } from './features.schema.ts';
+import type { NavigationSettings } from './navigation.schema.ts';
+import type { PageSettings } from './pages.schema.ts';
+import type { RedirectSettings } from './redirects.schema.ts';
+
+/** The files of a dealer's folder and what each may hold. A file that is absent counts as `{}`. */
+export const tenantSchemas = {
+  site: siteSchema,
+  locations: locationsSchema,
+  navigation: navigationSchema,
+  theme: themeSchema,
+  features: featuresSchema,
+  pages: pagesSchema,
+  models: modelsSchema,
+  brands: brandsSchema,
+  offers: offersSchema,
+  redirects: redirectsSchema,
+  reviews: reviewsSchema,
+  service: serviceSchema,
+  company: companySchema,
+  stock: stockSchema,
+} as const;
+
+export type TenantFile = keyof typeof tenantSchemas;
+export const tenantFiles = Object.keys(tenantSchemas) as TenantFile[];
+
+/** `pages/service`: a page of the dealer's own in a file of its own. */
+export type PageFile = `pages/${string}`;
+/** `articles/winter-tyres`: an article in a file of its own, which is Markdown. */
+export type ArticleFile = `articles/${string}`;
+export type SettingsFile = TenantFile | PageFile | ArticleFile;
+
+export const isPageFile = (name: string): name is PageFile => name.startsWith('pages/');
+export const isArticleFile = (name: string): name is ArticleFile => name.startsWith('articles/');
+
+/** `service` of `pages/service`, `winter-tyres` of `articles/winter-tyres`. */
+export const slugOfFile = (name: PageFile | ArticleFile): string => name.slice(name.indexOf('/') + 1);
+
+/** The file on the disk. */
+export const fileName = (name: SettingsFile): string => `${name}.${isArticleFile(name) ? 'md' : 'json'}`;
+
+/** What a file may hold. */
+export const schemaOf = (name: SettingsFile): z.ZodType =>
+  isPageFile(name) ? contentPageSchema : isArticleFile(name) ? articleSchema : tenantSchemas[name];
+
+/** Files without which there is no site; the others have defaults throughout. */
+export const neededFiles: readonly TenantFile[] = ['site', 'locations', 'theme', 'pages', 'stock'];
+
+/** What pages are made from. */
+export type WrittenSettings = Omit<TenantSettings, 'made'>;
+
+/** A tenant's files after presets, validation and defaults: what `resolveSite` derives a site from. */
+export type TenantSettings = {
+  site: SiteSettings;
+  locations: z.output<typeof locationsSchema>;
+  navigation: NavigationSettings;
+  theme: ThemeSettings;
+  features: FeatureSettings;
+  pages: PageSettings;
+  /** The dealer's own pages, by file. */
+  content: Readonly<Record<PageFile, ContentPageSettings>>;
+  articles: Readonly<Record<ArticleFile, ArticleSettings>>;
+  /** Pages made from the other settings. */
+  made: readonly MadePage[];
+  models: ModelSettings;
+  brands: BrandSettings;
+  offers: OfferSettings;
+  redirects: RedirectSettings;
+  reviews: ReviewSettings;
+  service: ServiceSettings;
+  company: CompanySettings;
+  stock: StockSettings;
+};
+
+/** A page made from other settings, in the form of the dealer's own ones. */
+export type MadePage = ContentPageSettings & {
+  /** What stands between Home and the page. */
+  parents: readonly { label: string; href: string }[];
+  /** Where the dealer's words for its title and description stand; ours stand nowhere. */
+  from?: { file: SettingsFile; title: KeyPath; description?: KeyPath };
+  /** First day of the page, ISO, in the dealer's zone; before it the page is not there. */
+  starts?: string;
+  /** Slug of the article that the page is of. */
+  article?: string;
+  /** What it is one of; those have names of their own that may clash. */
+  of?: 'models' | 'brands';
+  /** Slug of that one. */
+  about?: string;
+};

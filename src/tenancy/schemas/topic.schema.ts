@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { linkSchema, pictureSchema } from '#tenancy/forms/field-forms.ts';
+import { markdownSchema } from '#tenancy/forms/markdown.ts';
+import { questionsSchema } from './story-sections.schema.ts';
+
+/** What a dealer does, sells or gives: words, a price where it has one, a link where it leads on. */
+export const offeringSchema = z.strictObject({
+  title: z.string().min(1).describe('Its name.'),
+  text: z.string().default('').describe('A sentence or two about it.'),
+  price: z.int().min(0).optional().describe('Whole dollars with GST; no price stands without it.'),
+  from: z.boolean().default(false).describe('The price is where prices begin: "from $349".'),
+  per: z.string().min(1).optional().describe('What the price is for, such as "per wheel".'),
+  link: linkSchema.optional().describe('Where it leads on.'),
+});
+
+/** The last day of a page, and what stands on it from the day after. */
+export const endsSchema = z.strictObject({
+  on: z.iso
+    .date()
+    .describe('Last day, in the dealer’s time zone. Then the page says so and search engines leave it out.'),
+  heading: z.string().min(1).default('This has ended').describe('Heading from the day after.'),
+  text: z.string().default('What we offer today is one page further.').describe('Words under that heading.'),
+  link: linkSchema
+    .default({ label: 'See today’s offers', href: '/special-offers' })
+    .describe('Where a reader goes on.'),
+});
+
+/** Settings of a page about one thing: its own words, and the `shape` of its facts. */
+export const toTopicSchema = <Shape extends z.core.$ZodLooseShape>(heading: string, shape: Shape) =>
+  z.strictObject({
+    heading: z.string().min(1).default(heading).describe('Heading of the page, and its title.'),
+    intro: z.string().default('').describe('A sentence or two under the heading.'),
+    description: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('One or two sentences for search engines and link previews; written from the facts without.'),
+    picture: pictureSchema.optional().describe('Picture beside the heading.'),
+    markdown: markdownSchema.optional().describe('What there is to say about it, as Markdown.'),
+    points: z
+      .array(offeringSchema)
+      .default([])
+      .describe('What it consists of, each with a price or without.'),
+    offerCategory: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Offers of this category in offers.json stand on the page while they hold.'),
+    questions: questionsSchema.default([]),
+    ...shape,
+  });
+
+/** What every such page has, without its facts. */
+export type TopicSettings = z.output<ReturnType<typeof toTopicSchema<Record<never, never>>>>;

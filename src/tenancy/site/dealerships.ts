@@ -1,0 +1,22 @@
+import type { Location } from '#domain/location/location.schema.ts';
+import type { Dealership } from './site.ts';
+
+/**
+ * The dealerships the locations belong to, in the order of the file. Name and town are those of the
+ * dealership's first place of sale.
+ */
+export function resolveDealerships(locations: readonly Location[]): Dealership[] {
+  const groups = Map.groupBy(locations, (location) => location.dealership_id);
+  return [...groups].flatMap(([id, places]) => {
+    const main = places.find((place) => place.location_type === 'sales') ?? places[0];
+    if (main === undefined) return [];
+    return {
+      id,
+      slug: main.dealership_slug,
+      name: main.name,
+      city: main.address.city,
+      state: main.address.state,
+      yardCodes: [...new Set(places.flatMap((place) => place.yard_codes))],
+    };
+  });
+}

@@ -1,0 +1,156 @@
+import {
+  accessibilityPath,
+  blogPath,
+  brandsPath,
+  comparePath,
+  contactPath,
+  homePath,
+  locationsPath,
+  modelsPath,
+  privacyPath,
+  searchPath,
+  serviceBookingAnchor,
+  servicePath,
+  specialOffersPath,
+  termsPath,
+} from '#domain/url/paths.ts';
+import { findPathProblem } from '#tenancy/checks/link-checks.ts';
+import type { NavigationSettings, StandardGroup, StandardMenu } from '#tenancy/schemas/navigation.schema.ts';
+import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
+import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+
+export type Link = { label: string; href: string };
+
+/** An entry of the header. Without script it is a link to a page that has what its panel has. */
+export type MenuEntry = Link & {
+  /** Names its panel; one a site. */
+  id: string;
+  /** What opens under it: the models, the stock as it is, links; `null` for a plain link. */
+  panel: 'models' | 'stock' | 'links' | null;
+  links: readonly Link[];
+};
+
+export type FooterGroup = { title: string; links: readonly Link[] };
+
+/** Header and footer as they are drawn. */
+export type Navigation = Pick<NavigationSettings, 'utilities' | 'rail'> & {
+  main: readonly MenuEntry[];
+  footer: readonly FooterGroup[];
+  /** NAV-10. */
+  opensOnHover: boolean;
+};
+
+/** Where services are booked on the site; of a dealer whose maker takes bookings it leads there (ROUTE-81). */
+const bookingPath = `${servicePath}#${serviceBookingAnchor}`;
+
+const servicing: readonly Link[] = [
+  { label: 'Service', href: servicePath },
+  { label: 'Book a service', href: bookingPath },
+  { label: 'Search for parts', href: '/parts/search' },
+  { label: 'Parts and accessories', href: '/vehicle-parts-and-accessories' },
+  { label: 'Warranty', href: '/warranty' },
+  { label: 'Roadside assistance', href: '/roadside-assist' },
+  { label: 'Owner benefits', href: '/owner-benefits' },
+];
+
+const company: readonly Link[] = [
+  { label: 'About us', href: '/about-us' },
+  { label: 'Our locations', href: locationsPath },
+  { label: 'Contact us', href: contactPath },
+  { label: 'Our brands', href: brandsPath },
+  { label: 'Fleet', href: '/fleet' },
+  { label: 'Latest news', href: blogPath },
+  { label: 'Careers', href: '/careers' },
+];
+
+const buyerTools: readonly Link[] = [
+  { label: 'Search our stock', href: searchPath },
+  { label: 'Models', href: modelsPath },
+  { label: 'Special offers', href: specialOffersPath },
+  { label: 'Compare', href: comparePath },
+  { label: 'Book a test drive', href: '/book-test-drive' },
+  { label: 'Find a dealership', href: '/dealer-locator' },
+];
+
+const legal: readonly Link[] = [
+  { label: 'Privacy policy', href: privacyPath },
+  { label: 'Terms and conditions', href: termsPath },
+  { label: 'Accessibility', href: accessibilityPath },
+];
+
+/** The platform's menus: words, where each leads, and what opens under it. */
+const menus: Record<StandardMenu, { label: string; panel: MenuEntry['panel']; links: readonly Link[] }> = {
+  home: { label: 'Home', panel: null, links: [{ label: 'Home', href: homePath }] },
+  models: { label: 'Models', panel: 'models', links: [{ label: 'All models', href: modelsPath }] },
+  offers: { label: 'Offers', panel: null, links: [{ label: 'Offers', href: specialOffersPath }] },
+  'our-stock': { label: 'Our Stock', panel: 'stock', links: [{ label: 'All stock', href: searchPath }] },
+  'service-and-parts': { label: 'Service and Parts', panel: 'links', links: servicing },
+  company: { label: 'Company', panel: 'links', links: company },
+  finance: { label: 'Finance', panel: null, links: [] },
+};
+
+/** Header and footer of a site: what the dealer wrote, and the platform's menus of what is there to link to. */
+export function resolveNavigation(settings: TenantSettings): Navigation {
+  const { main, hover, footer, utilities, rail } = settings.navigation;
+  return {
+    main: main.flatMap((entry, index) => toMenuEntry(settings, entry, index)),
+    opensOnHover: hover !== undefined,
+    footer: footer.flatMap((group) => toFooterGroup(settings, group)),
+    utilities,
+    rail,
+  };
+}
+
+/** A page that is not there is not linked: the platform's menus name more than every dealer has. */
+function listThere(settings: TenantSettings, links: readonly Link[]): Link[] {
+  const booking = resolveServiceBooking(settings);
+  return links
+    .map((link) => (link.href === bookingPath && booking ? { ...link, href: booking.href } : link))
+    .filter(({ href }) => findPathProblem(settings, href) === null);
+}
+
+function toMenuEntry(
+  settings: TenantSettings,
+  { menu, label, href, links }: NavigationSettings['main'][number],
+  index: number,
+): MenuEntry[] {
+  if (menu === undefined) {
+    if (label === undefined || href === undefined) return [];
+    const id = `menu-${index + 1}`;
+    if (links === undefined) return [{ id, label, href, links: [], panel: null }];
+    // A press opens what was a link: the page it led to is the first thing there.
+    const isAmong = links.some((link) => link.href === href);
+    return [{ id, label, href, links: isAmong ? links : [{ label, href }, ...links], panel: 'links' }];
+  }
+  const standard = menus[menu];
+  const finance = menu === 'finance' ? settings.navigation.finance : undefined;
+  const known = finance ? [{ label: standard.label, ...finance }] : standard.links;
+  const shown = links ?? listThere(settings, known);
+  const target = href ?? shown[0]?.href;
+  if (target === undefined) return [];
+  const isLone = standard.panel === 'links' && shown.length < 2;
+  const panel = links ? 'links' : isLone ? null : standard.panel;
+  return [{ id: menu, label: label ?? standard.label, href: target, links: shown, panel }];
+}
+
+function toFooterGroup(
+  settings: TenantSettings,
+  { group, title, links }: NavigationSettings['footer'][number],
+): FooterGroup[] {
+  if (group === undefined) return title === undefined || links === undefined ? [] : [{ title, links }];
+  const standard = standardGroup(settings, group);
+  const shown = links ?? listThere(settings, standard.links);
+  return shown.length === 0 ? [] : [{ title: title ?? standard.title, links: shown }];
+}
+
+function standardGroup({ site, navigation }: TenantSettings, group: StandardGroup): FooterGroup {
+  const finance = navigation.finance ? [{ label: 'Finance', ...navigation.finance }] : [];
+  switch (group) {
+    case 'buyer-tools':
+      return { title: 'Buyer Tools', links: [...buyerTools, ...finance] };
+    case 'servicing-and-parts':
+      return { title: 'Servicing and Parts', links: servicing };
+    case 'dealer':
+      return { title: site.name, links: [...company, ...legal] };
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
+import { resolveColours } from '#tenancy/resolve/colours.ts';
+import { resolveDealerships } from './dealerships.ts';
+import { deepFreeze } from './freeze.ts';
+import { resolvePicturePattern } from '#tenancy/resolve/picture-pattern.ts';
+import { listPictureSources } from '#tenancy/resolve/picture-sources.ts';
+import { resolveBrands, resolveModels } from '#tenancy/resolve/resolve-models.ts';
+import { resolveNavigation } from './resolve-navigation.ts';
+import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
+import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
+import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { Site } from './site.ts';
+import type { PageFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+
+/**
+ * Everything a site is, derived once from checked settings and frozen. Throws when no location is the
+ * primary one, which `findTenantProblems` reports before.
+ */
+export function resolveSite(id: string, settings: TenantSettings): Site {
+  const { site, theme, features, pages, redirects, stock } = settings;
+  const { locations, specialHours } = settings.locations;
+  const primaryLocation = locations.find((location) => location.primary);
+  if (primaryLocation === undefined) throw new Error(`${id}: no location is marked "primary": true.`);
+  const origin = `https://${site.host}`;
+  const own = Object.entries(settings.content).map(([file, page]) => ({
+    ...withoutHidden(page),
+    file: file as PageFile,
+  }));
+  const pattern = resolvePicturePattern(features.pictures, origin);
+  return deepFreeze<Site>({
+    id,
+    settings: site,
+    origin,
+    theme,
+    colours: resolveColours(theme),
+    features,
+    pictures: {
+      pattern,
+      sources: listPictureSources(pattern, [
+        theme,
+        pages,
+        own,
+        settings.made,
+        settings.models,
+        settings.brands,
+        settings.articles,
+        settings.offers,
+        locations,
+      ]),
+    },
+    navigation: resolveNavigation(settings),
+    pages: { ...pages, home: withoutHidden(pages.home) },
+    content: own,
+    made: settings.made,
+    reviews: settings.reviews,
+    models: resolveModels(settings.models, settings.brands),
+    brands: resolveBrands(settings.brands),
+    articles: resolveArticles(settings),
+    company: settings.company,
+    serviceBooking: resolveServiceBooking(settings),
+    offers: resolveOffers(id, settings.offers),
+    redirects: redirects.redirects,
+    locations,
+    locationFolder: settings.locations.canonical,
+    specialHours,
+    primaryLocation,
+    dealerships: resolveDealerships(locations),
+    stock,
+    policies: resolvePolicies(settings),
+    fingerprint: resolveFingerprint(settings),
+  });
+}
+
+const withoutHidden = <Page extends { sections: SectionSettings[] }>(page: Page): Page => ({
+  ...page,
+  sections: page.sections.filter(({ hidden }) => !hidden),
+});
+
+/** The dealer's answers to the questions that domain rules ask (house.md, rung 6). */
+function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
+  return {
+    price: { subscriptions: features.subscriptions !== undefined, noPriceText: features.noPriceText },
+    tag: {
+      fuelLabels: features.fuelLabels !== undefined,
+      justArrivedDays: features.justArrived.days,
+      soldTag: features.soldTag,
+    },
+    actions: { testDriveOfComing: features.testDrive.hideWhenComingSoon === undefined },
+    disclosure: { registration: features.hideRegistration === undefined },
+    soldDays: site.include_sold_cars_days,
+  };
+}
+
+/** Changes whenever a page could: a hash of all resolved settings; of the stock's, pages show the currency alone. */
+function resolveFingerprint(settings: TenantSettings): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...settings, stock: { currency: settings.stock.currency } }))
+    .digest('hex')
+    .slice(0, 16);
+}

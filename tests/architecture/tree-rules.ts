@@ -1,0 +1,41 @@
+import { dirname } from 'node:path';
+import { readImports, targetOf } from './imports.ts';
+import { FILES_MAX } from './rooms.data.ts';
+import { isTest, type SourceFile } from './source-file.ts';
+
+/** A rule about all files at once: a sentence for everything that is wrong. */
+export type TreeRule = (files: readonly SourceFile[]) => string[];
+
+const isSource = ({ path }: SourceFile): boolean => path.startsWith('src/') && !isTest(path);
+
+/** No folder of src/ is so full that a reader has to search it. */
+export const foldersStaySmall: TreeRule = (files) =>
+  [...Map.groupBy(files.filter(isSource), ({ path }) => dirname(path))]
+    .filter(([, { length }]) => length > FILES_MAX)
+    .map(
+      ([folder, { length }]) =>
+        `${folder} holds ${length} source files, at most ${FILES_MAX}: give it sub-rooms by subject.`,
+    );
+
+/** No file imports itself through others, types included: a cycle has no first file to read. */
+export const importsHaveNoCycle: TreeRule = (files) => {
+  const targets = new Map(
+    files
+      .filter(isSource)
+      .map((file) => [
+        file.path,
+        readImports(file).flatMap(({ specifier }) => targetOf(file.path, specifier) ?? []),
+      ]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path);
+    if (start >= 0) cycles.push([...way.slice(start), path].join(' → '));
+    if (start >= 0 || done.has(path)) return;
+    for (const target of targets.get(path) ?? []) visit(target, [...way, path]);
+    done.add(path);
+  };
+  for (const path of targets.keys()) visit(path, []);
+  return cycles.map((cycle) => `import cycle: ${cycle}. Move what both need into a file of its own.`);
+};
