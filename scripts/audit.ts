@@ -1,6 +1,7 @@
 /**
- * `npm run audit [-- --only PART]`: the long gate. A first and a second start of a fresh clone, timed; the code
- * broken on purpose, rule by rule, to see that tests notice; Lighthouse on ten page types of each template, a crawl
+ * `npm run audit [-- --only PART]`: the long gate. A first and a second start of a fresh clone, timed; the tests
+ * that take a sample in `npm test`, with all of their cases; the code broken on purpose, rule by rule, to see that
+ * tests notice; Lighthouse on ten page types of each template, a crawl
  * of every page of theirs with axe, html-validate and the Tab key, then the real feed (its folder in
  * `FORECOURT_DATA`) imported, published, searched and crawled. By name alone: `looks` photographs those page types
  * anew into `tests/looks`. Last line `N passed, N failed`.
@@ -20,11 +21,12 @@ import { auditLighthouse } from './audit/lighthouse.ts';
 import { auditLooks } from './audit/looks.ts';
 import { listMeasuredPages, readSitemap, type MappedSite } from './audit/measured-pages.ts';
 import { auditRealFeed } from './audit/real-feed.ts';
+import { auditSweeps } from './audit/sweeps.ts';
 import { log, runTask } from './command.ts';
 import { readOptions } from './options.ts';
 import { startProduct } from './started-product.ts';
 
-const parts = ['first-start', 'breaks', 'lighthouse', 'crawl', 'real-feed', 'looks'] as const;
+const parts = ['first-start', 'sweeps', 'breaks', 'lighthouse', 'crawl', 'real-feed', 'looks'] as const;
 type Part = (typeof parts)[number];
 
 /** Changes files of the project, so that it runs when it is named. */
@@ -92,6 +94,8 @@ await runTask(async (stop) => {
   const isWanted = readParts();
   const findings: Finding[] = [];
   if (isWanted('first-start')) findings.push(...(await auditFirstStart(stop)));
+  stop.throwIfAborted();
+  if (isWanted('sweeps')) findings.push(...(await auditSweeps(stop)));
   stop.throwIfAborted();
   if (isWanted('breaks')) findings.push(...(await auditBreaks(stop)));
   stop.throwIfAborted();

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { loadCars } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
@@ -21,7 +22,7 @@ afterAll(() => commands.close());
 const importing = () => commands.begin('import.ts', ['--tenant', tenant, '--feed', feed]);
 
 describe('a command that is told to stop', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  it.each(sample(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 1, 'signals'))(
     'ends an import by %s with a sentence, the stock as it was and no database left running',
     async (signal) => {
       const command = importing();

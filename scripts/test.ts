@@ -1,11 +1,12 @@
 /**
  * `npm test`: runs every gate, prints a line each, and ends with `N passed, N failed, N skipped`.
- * `--only a,b` runs the named gates alone.
+ * `--only a,b` runs the named gates alone; `npm test -- FILE…` runs the test files named and the tests of the source
+ * files named; `--changed` runs the tests that the uncommitted change can affect.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { log, runCommand } from './command.ts';
 import type { Counts, Gate, Outcome } from './gates/gate.ts';
-import { gates } from './gates/gates.ts';
+import { changedGate, filesGate, gates } from './gates/gates.ts';
 import { openSharedDealers } from './gates/shared-dealers.ts';
 import { runGates, type GateListener } from './gates/run-gates.ts';
 import { resultsFolder } from './gates/vitest-report.ts';
@@ -26,10 +27,33 @@ function toSummary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** The gates named by `--only`, or all; an unknown name ends the run with a sentence. */
+const USAGE = 'npm test -- [--only GATE,GATE | --changed | FILE…]';
+
+/** What was asked for; an unknown gate or file ends the run with a sentence. */
 function chooseGates(): Gate[] {
-  const { only } = readOptions('npm test -- [--only GATE,GATE]', { only: { type: 'string' } });
-  if (only === undefined) return gates;
+  const [files, options] = splitFiles(process.argv.slice(2));
+  const { only, changed } = readOptions(
+    USAGE,
+    { only: { type: 'string' }, changed: { type: 'boolean', default: false } },
+    options,
+  );
+  if ([only !== undefined, changed, files.length > 0].filter(Boolean).length > 1)
+    throw new Error(`Gates, --changed and files exclude each other. Expected: ${USAGE}`);
+  if (changed) return [changedGate()];
+  if (files.length > 0) return [filesGate(files)];
+  return only === undefined ? gates : namedGates(only);
+}
+
+/** Files are what is neither an option nor its value. */
+function splitFiles(args: readonly string[]): [files: string[], options: string[]] {
+  const isOption = args.map((arg, index) => arg.startsWith('-') || args[index - 1] === '--only');
+  const files = args.filter((_arg, index) => !isOption[index]);
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new Error(`There is no file ${missing}. Expected: ${USAGE}`);
+  return [files, args.filter((_arg, index) => isOption[index])];
+}
+
+function namedGates(only: string): Gate[] {
   const names = only.split(',');
   const unknown = names.find((name) => !gates.some((gate) => gate.name === name));
   if (unknown !== undefined) {
@@ -50,7 +74,7 @@ function sum(outcomes: Outcome[]): Counts {
 
 await runCommand(async () => {
   const chosen = chooseGates();
-  if (chosen.length === gates.length) rmSync(resultsFolder, { recursive: true, force: true });
+  if (chosen === gates) rmSync(resultsFolder, { recursive: true, force: true });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());

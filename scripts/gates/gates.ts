@@ -50,25 +50,51 @@ function commandGate(
 
 /** A gate that runs a project of tests/vitest.config.ts, with `others` beside it, and counts their tests. */
 function vitestGate(project: string, cores: 1 | 2, timeoutSeconds: number, others: string[] = []): Gate {
-  const report = `${resultsFolder}/${project}.json`;
   const projects = [project, ...others].flatMap((name) => ['--project', name]);
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...projects, '--passWithNoTests'];
+  return testGate(project, ['run', ...projects], { cores, timeoutSeconds, folder: resultsFolder });
+}
+
+/** Most seconds of the tests that a developer names. */
+const NAMED_SECONDS = 900;
+
+/** The tests of some files: test files themselves, and what imports the source files. */
+export function filesGate(files: readonly string[]): Gate {
+  const areTests = files.every((file) => /\.test\.tsx?$/.test(file));
+  return testGate('files', [...(areTests ? ['run'] : ['related', '--run']), ...files]);
+}
+
+/** The tests that the uncommitted change can affect. */
+export const changedGate = (): Gate => testGate('changed', ['run', '--changed']);
+
+/** Tests that a developer names prove no rule for `npm run rules`, which reads the folder above this one alone. */
+const namedFolder = `${resultsFolder}/named`;
+
+type TestGateOptions = Partial<Pick<Gate, 'cores' | 'timeoutSeconds'> & { folder: string }>;
+
+/** A gate that runs vitest and counts its tests. */
+function testGate(
+  name: string,
+  args: readonly string[],
+  { cores = 2, timeoutSeconds = NAMED_SECONDS, folder = namedFolder }: TestGateOptions = {},
+): Gate {
+  const report = `${folder}/${name}.json`;
+  const options = ['--config', 'tests/vitest.config.ts', '--passWithNoTests'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
-    name: project,
+    name,
     cores,
     timeoutSeconds,
     async run(signal) {
       const env = { NODE_COMPILE_CACHE: compileCache };
-      const { ok, output } = await runCommand('vitest', [...args, ...reporters], signal, env);
+      const { ok, output } = await runCommand('vitest', [...args, ...options, ...reporters], signal, env);
       const tests = loadReport(report);
       const counts = countTests(tests);
       const failures = tests
         .filter((test) => test.status === 'failed')
-        .map((test) => `${project}: ${relative('.', test.file)} ${test.fullName}`);
+        .map((test) => `${name}: ${relative('.', test.file)} ${test.fullName}`);
       if (ok || counts.failed > 0) return { ...counts, failures, output };
       // Every test passed and yet vitest is unhappy: an unhandled error, or it was ended.
-      return { ...counts, failed: 1, failures: [`${project}: vitest did not end well`], output };
+      return { ...counts, failed: 1, failures: [`${name}: vitest did not end well`], output };
     },
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
@@ -55,12 +56,13 @@ const boxOf = (page: Page, selector: string) =>
     .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
 
 describe('a vehicle page enlarged four times', () => {
-  test.each([
+  const promotions = [
     ['atlas', 320, 256],
     ['torque', 320, 256],
     ['torque', 360, 225],
     ['drift', 320, 256],
-  ] as const)(
+  ] as const;
+  test.each(sample(promotions, 2, 'promotions'))(
     'NAV-18 VDP-33 the promotion of %s fits %i by %i pixels, is never higher than 80vh nor wider than 600px, and is closed',
     async (template, width, height) => {
       const page = await open(pages.url(template, 'long'), width, height);

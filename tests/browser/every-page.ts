@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '#tenancy/site/site.ts';
+import { sample } from '#tests/sample.ts';
 import { seePage, type SeenPage } from './page-seen.ts';
 import { listPageTypes, type PageType } from './page-types.ts';
 import {
@@ -75,13 +76,28 @@ async function seePages(
   return types.flatMap((type) => seen.get(type) ?? []);
 }
 
+/** Pages of words that are looked at; the sweeps of the audit look at all, and its crawl at every page there is. */
+const WORDS_SEEN = 4;
+
+/** All pages of the platform's own, and some of those of words. */
+function sampleWords(types: readonly PageType[], subject: string, count: number): PageType[] {
+  const chosen = new Set(
+    sample(
+      types.filter(({ words }) => words),
+      count,
+      subject,
+    ),
+  );
+  return types.filter((type) => !type.words || chosen.has(type));
+}
+
 /** The tests of the pages of a template's first dealer. */
 function testFirstHouse(browser: () => Browser, site: Site): void {
   let pages: PageType[] = [];
   /** Of the phone, where every type is seen. */
   let onPhone: SeenPage[] = [];
   beforeAll(async () => {
-    pages = await listTypes(browser, site);
+    pages = sampleWords(await listTypes(browser, site), `words of ${site.id}`, WORDS_SEEN);
   });
 
   test.each(Object.entries(widths))(
@@ -147,7 +163,8 @@ function testFirstHouse(browser: () => Browser, site: Site): void {
  */
 function testNextHouse(browser: () => Browser, site: Site, before: Site): void {
   test('another house in a template is as sound, on a phone', async () => {
-    const types = (await listTypes(browser, site, before)).filter(({ fresh }) => fresh);
+    const all = (await listTypes(browser, site, before)).filter(({ fresh }) => fresh);
+    const types = sample(all, 4, `another house ${site.id}`);
     const seen = await seePages(browser, site, types, widths.phone);
     expect(seen.flatMap(({ problems }) => problems)).toEqual([]);
   }, 150_000);

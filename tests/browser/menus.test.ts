@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -67,7 +68,7 @@ test('by fingers the menus are groups of the phone’s menu, and under one a tap
   await page.context().close();
 });
 
-test.each(['torque', 'drift'] as const)(
+test.each(sample(['torque', 'drift'] as const, 1, 'open menus'))(
   'the menus of %s are sound while they are open, wide and on a phone',
   async (template) => {
     const page = await openPage(browser, widths.desk, { hasTouch: true });
@@ -88,7 +89,7 @@ test.each(['torque', 'drift'] as const)(
   },
 );
 
-test.each(['atlas', 'torque', 'drift'] as const)(
+test.each(sample(['atlas', 'torque', 'drift'] as const, 1, 'hovered menus'))(
   'NAV-10 a mouse goes from menu to menu in %s: no panel lies over the entries, on the home page or another',
   async (template) => {
     const page = await openPage(browser, widths.desk);

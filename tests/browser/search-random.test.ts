@@ -8,10 +8,11 @@ import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
 import type { SearchDocument, SearchPayload } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { isThorough } from '#tests/sample.ts';
 import { readScreen, readStock, settle, stateOf } from './search-shopper.ts';
 import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
-const STEPS = 200;
+const STEPS = isThorough() ? 200 : 50;
 const SEED = 'a shopper who cannot decide';
 
 const browser = useBrowser();

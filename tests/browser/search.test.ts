@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
@@ -47,7 +48,9 @@ async function holdScript(page: Page): Promise<() => void> {
   return () => release();
 }
 
-describe.each(sites.map((site) => ({ id: site.id, site })))('the search of $id', ({ site }) => {
+const searched = sample(sites, 2, 'searches').map((site) => ({ id: site.id, site }));
+
+describe.each(searched)('the search of $id', ({ site }) => {
   const url = (path: string) => siteUrl(site, path);
 
   test.each(Object.entries(widths))(

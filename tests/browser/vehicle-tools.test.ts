@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { carPath, carPrintPath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { firstVehiclePath, openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
@@ -98,7 +99,7 @@ async function makeSimilarStale(page: Page): Promise<void> {
 /** What an element says, whatever its spaces; runs in the page. */
 const toWords = ({ textContent }: Element): string => textContent.split(/\s+/).filter(Boolean).join(' ');
 
-describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) => {
+describe.each(sample(sites, 1, 'tools').map((site) => ({ id: site.id, site })))('$id', ({ site }) => {
   test('DELIV-01 DELIV-05 VDP-15 VDP-16 VDP-26 VDP-27 a vehicle page reckons fuel and delivery and gives its brochure; used whole, it loads at most 110 KB of script', async () => {
     const page = await openPage(browser, widths.phone, {
       acceptDownloads: true,

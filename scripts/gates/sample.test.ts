@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import { sample } from '#tests/sample.ts';
+
+const cases = Array.from({ length: 100 }, (_, index) => index);
+
+it('takes so many cases, in their order, the same ones each time', () => {
+  const taken = sample(cases, 10, 'numbers');
+  expect(taken).toHaveLength(10);
+  expect(taken).toEqual(taken.toSorted((a, b) => a - b));
+  expect(sample(cases, 10, 'numbers')).toEqual(taken);
+  expect(sample(cases, 10, 'other numbers')).not.toEqual(taken);
+});
+
+it('takes all cases for the audit, and another sample for another seed', () => {
+  const taken = sample(cases, 10, 'numbers');
+  vi.stubEnv('FORECOURT_SEED', '7');
+  expect(sample(cases, 10, 'numbers')).not.toEqual(taken);
+  vi.stubEnv('FORECOURT_THOROUGH', '1');
+  expect(sample(cases, 10, 'numbers')).toEqual(cases);
+});

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const documents = ['README.md', ...globSync(['src/**/*.md', 'tests/*.md'])];
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+
+/** Paths of the project that a document names in backticks; `<name>` stands for any folder or file. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:src|scripts|tests|tenants|public)\/[^`\s]*)`/g)].map(([, path]) => path ?? '');
+
+const isThere = (path: string): boolean => globSync(path.replaceAll(/<[^>]+>/g, '*')).length > 0;
+
+/** The rows of the table "To change X, open Y". */
+function readTaskRows(): string[] {
+  const readme = textOf('src/README.md');
+  const start = readme.indexOf('## To change X, open Y');
+  const table = readme.slice(start, readme.indexOf('\n## ', start + 1));
+  return table.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:To change|-)/.test(line));
+}
+
+describe('the documents', () => {
+  it.each(documents)('%s names only paths that exist', (file) => {
+    expect(pathsIn(textOf(file)).filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('tell of at least 30 tasks which files to open', () => {
+    const rows = readTaskRows();
+    expect(rows.length).toBeGreaterThanOrEqual(30);
+    expect(rows.filter((row) => pathsIn(row).length === 0)).toEqual([]);
+  });
+
+  it('explain every command of the project', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const readme = textOf('README.md');
+    const commands = Object.keys(scripts).map((name) =>
+      ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+    );
+    expect(commands.filter((command) => !readme.includes(command))).toEqual([]);
+  });
+
+  it('have every document that anything refers to', () => {
+    const there = new Set(globSync(['*.md', '{src,tests,tenants}/**/*.md']).map((path) => basename(path)));
+    // Names of articles in settings, examples and tests.
+    const isArticle = (name: string): boolean => /^(?:articles|tenants)\//.test(name);
+    const files = globSync(['{src,scripts}/**/*.{ts,tsx,astro,css,mjs}', ...documents]);
+    const missing = files
+      .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
+      .flatMap((file) => [...textOf(file).matchAll(/[\w./-]*\w\.md\b/g)].map(([name]) => ({ file, name })))
+      .filter(({ name }) => !isArticle(name) && !existsSync(name) && !there.has(basename(name)));
+    expect(missing).toEqual([]);
+  });
+
+  it('number the decisions without a gap', () => {
+    const numbers = globSync('src/decisions/*.md')
+      .toSorted()
+      .map((path) => Number(basename(path).slice(0, 3)));
+    expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
+  });
+});
