@@ -12,7 +12,7 @@ import { hashText } from '#publish/release/release-writer.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { generateBigStock } from '#scripts/big-stock/big-stock.ts';
-import { MANIFEST_FILE, planParts } from '#search/documents/shards.ts';
+import { MANIFEST_FILE, planShards } from '#search/documents/shards.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { findLost, openSearch, pageToTheEnd } from './search-sweep.ts';
@@ -38,7 +38,7 @@ async function sweep(site: Site, file: string, everyNth: number) {
     stored: await loadCars(db),
     snapshot: await readSnapshot(db, site, now),
   }));
-  const { manifest, files } = planParts(null, snapshot.documents(), hashText);
+  const { manifest, files } = planShards(null, snapshot.documents(), hashText);
   const client = openSearch(async (name) =>
     JSON.parse(name === MANIFEST_FILE ? JSON.stringify(manifest) : (files.get(name) ?? '')),
   );

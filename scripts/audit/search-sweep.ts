@@ -1,4 +1,4 @@
-import type { FetchPart } from '#search/documents/fetch-shard.ts';
+import type { FetchShard } from '#search/documents/fetch-shard.ts';
 import { createSearchClient } from '#search/engine/instantsearch-adapter.ts';
 import type { WireClient, WireHit } from '#search/query/instantsearch-wire.ts';
 import { loadEngine } from '#search/engine/load-engine.ts';
@@ -10,7 +10,7 @@ const PAGE_SIZE = 21;
 type Titled = Pick<WireHit, 'id' | 'name'>;
 
 /** The search of a site as a browser has it: published parts behind the InstantSearch adapter. */
-export const openSearch = (fetchPart: FetchPart): WireClient =>
+export const openSearch = (fetchPart: FetchShard): WireClient =>
   createSearchClient(
     () => loadEngine(fetchPart),
     () => performance.now(),

@@ -8,7 +8,7 @@ import { formatDollars, toDollars } from '#domain/text/money.ts';
 import { homePath, pageFile, searchManifestPath } from '#domain/url/paths.ts';
 import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { readRecord, type ReleaseRecord } from '#publish/release/release-record.ts';
-import { SEARCH_DATA_PATH, type PartManifest, partFileName } from '#search/documents/shards.ts';
+import { SEARCH_DATA_PATH, type ShardManifest, shardFileName } from '#search/documents/shards.ts';
 import { startProduct } from '#scripts/started-product.ts';
 import { toLot, writeLots } from './bench-lots.ts';
 import { median } from './measure.ts';
@@ -56,7 +56,7 @@ function watchFile(path: string, says: (text: string) => boolean): () => boolean
   };
 }
 
-const readManifest = (text: string): PartManifest => JSON.parse(text) as PartManifest;
+const readManifest = (text: string): ShardManifest => JSON.parse(text) as ShardManifest;
 
 /** Whether a part that the manifest names anew holds the price among its columns. */
 function newPartHolds(live: string, price: number): (manifestText: string) => boolean {
@@ -66,7 +66,7 @@ function newPartHolds(live: string, price: number): (manifestText: string) => bo
     readManifest(manifestText)
       .parts.filter(({ columns }) => !known.has(columns))
       .some(({ columns }) => {
-        const file = join(live, SEARCH_DATA_PATH, partFileName('columns', columns));
+        const file = join(live, SEARCH_DATA_PATH, shardFileName('columns', columns));
         return readFileSync(file, 'utf8').includes(`${price}`);
       });
 }

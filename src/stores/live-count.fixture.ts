@@ -1,12 +1,12 @@
 import { createEngine } from '#search/engine/engine.ts';
-import { planParts } from '#search/documents/shards.ts';
+import { planShards } from '#search/documents/shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 import type { SearchPayload } from '#search/contract/search.ts';
 import type { CountSource } from './live-count.ts';
 
 const stock = randomStock(300, 31);
 let hashes = 0;
-const plan = planParts(null, stock, () => String(++hashes).padStart(64, '0'));
+const plan = planShards(null, stock, () => String(++hashes).padStart(64, '0'));
 
 export const engine = createEngine(stock);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { parseSearchUrl, type SearchState } from '#domain/url/search-url.ts';
-import { decodeDocument, type PartFile } from '#search/documents/document-columns.ts';
-import { partFileName, type PartManifest } from '#search/documents/shards.ts';
+import { decodeDocument, type ShardFile } from '#search/documents/document-columns.ts';
+import { shardFileName, type ShardManifest } from '#search/documents/shards.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 /** What a shopper sees of a search screen, read from the page. */
@@ -70,11 +70,11 @@ export const stateOf = (page: Page): SearchState => parseSearchUrl(new URL(page.
 export async function readStock(page: Page): Promise<SearchDocument[]> {
   const load = (name: string): Promise<unknown> =>
     page.evaluate(async (file) => (await fetch(`/search-data/${file}`)).json() as Promise<unknown>, name);
-  const manifest = (await load('manifest.json')) as PartManifest;
+  const manifest = (await load('manifest.json')) as ShardManifest;
   const parts = await Promise.all(
     manifest.parts.map(async (part) => {
-      const columns = (await load(partFileName('columns', part.columns))) as PartFile;
-      const cards = (await load(partFileName('cards', part.cards))) as PartFile;
+      const columns = (await load(shardFileName('columns', part.columns))) as ShardFile;
+      const cards = (await load(shardFileName('cards', part.cards))) as ShardFile;
       return Array.from({ length: columns.rows }, (_, row) => decodeDocument(columns, cards, row));
     }),
   );

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
 import { OWN_PICTURES } from '#domain/media/picture-url.ts';
-import { MANIFEST_FILE, planParts } from '#search/documents/shards.ts';
+import { MANIFEST_FILE, planShards } from '#search/documents/shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import { comparedCars } from '#stores/compared-cars.ts';
@@ -21,7 +21,9 @@ const pick = (index: number, changes: Partial<IndexedDocument> = {}): IndexedDoc
 const first = pick(3, { fuel: 'Petrol', km: 10_000, price: 20_000, list_price: toDollars(20_000) });
 const second = pick(9, { fuel: 'Diesel', km: 90_000, price: 30_000, list_price: toDollars(30_000) });
 const soldCar = pick(20, { sold: true, status: 'sold' });
-const { manifest, files } = planParts(null, stock, (text) => createHash('sha256').update(text).digest('hex'));
+const { manifest, files } = planShards(null, stock, (text) =>
+  createHash('sha256').update(text).digest('hex'),
+);
 
 const island = (
   <CompareIsland

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { loadDocuments } from '#search/documents/documents-by-id.ts';
-import { fetchPartsFrom } from '#search/documents/fetch-shard.ts';
+import { fetchShardsFrom } from '#search/documents/fetch-shard.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { comparedCars } from '#stores/compared-cars.ts';
 import type { RememberedCar } from '#stores/remembered-car.ts';
@@ -33,7 +33,7 @@ export function useComparedCars(dataPath: string): Comparison {
   const ask = useCallback(() => {
     let isCurrent = true;
     const asked = ids === '' ? [] : ids.split(',').map(Number);
-    loadDocuments(fetchPartsFrom(dataPath), asked).then(
+    loadDocuments(fetchShardsFrom(dataPath), asked).then(
       // clock: in the browser alone; the page itself is hardly ever published anew.
       (cars) => isCurrent && setLoaded({ asked, cars, now: Date.now() }),
       (error: unknown) => {

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { act } from 'react';
 import { OWN_PICTURES } from '#domain/media/picture-url.ts';
 import { createEngine } from '#search/engine/engine.ts';
-import { planParts } from '#search/documents/shards.ts';
+import { planShards } from '#search/documents/shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 import type { SearchPayload } from '#search/contract/search.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
@@ -21,7 +21,7 @@ if (!('IntersectionObserver' in globalThis))
 
 export const stock = randomStock(400, 31);
 export const engine = createEngine(stock);
-const plan = planParts(null, stock, (content) => createHash('sha256').update(content).digest('hex'));
+const plan = planShards(null, stock, (content) => createHash('sha256').update(content).digest('hex'));
 
 export const everything: SearchPayload = {
   filters: {},

@@ -1,6 +1,6 @@
 import { carPath, modelSearchPath, staticPagePath } from '#domain/url/paths.ts';
 import { loadDocuments } from '#search/documents/documents-by-id.ts';
-import { fetchPartsFrom } from '#search/documents/fetch-shard.ts';
+import { fetchShardsFrom } from '#search/documents/fetch-shard.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { searchSimilar } from '#search/query/similar-search.ts';
 import { createPageSearchClient } from '#stores/search-client.ts';
@@ -13,7 +13,7 @@ import type { SimilarSettings } from './similar-settings.ts';
 export const loadSimilar = (
   dataPath: string,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, SearchDocument>> => loadDocuments(fetchPartsFrom(dataPath), ids);
+): Promise<ReadonlyMap<number, SearchDocument>> => loadDocuments(fetchShardsFrom(dataPath), ids);
 
 /** The cars of a filter search, by the engine of the site (SIM-10). */
 export const searchInstead = ({ source, car }: SimilarSettings): Promise<SearchDocument[]> =>

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCell } from '#search/documents/column.ts';
-import { decodeDocument, type PartFile, type PartKind } from '#search/documents/document-columns.ts';
+import { decodeDocument, type ShardFile, type ShardKind } from '#search/documents/document-columns.ts';
 import {
   filesOfManifest,
   MANIFEST_FILE,
-  partFileName,
-  planParts,
+  shardFileName,
+  planShards,
   SEARCH_DATA_PATH,
-  type PartManifest,
-  type PartPlan,
+  type ShardManifest,
+  type ShardPlan,
 } from '#search/documents/shards.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { SynonymGroups } from '#search/contract/synonyms.ts';
@@ -20,10 +20,10 @@ const FOLDER = SEARCH_DATA_PATH.slice(1);
 const manifestFile = `${FOLDER}/${MANIFEST_FILE}`;
 
 /** What the live release's search data looks like; `null` before there is any. */
-export function readSearchManifest(release: string | null): PartManifest | null {
+export function readSearchManifest(release: string | null): ShardManifest | null {
   if (release === null) return null;
   try {
-    return JSON.parse(readFileSync(join(release, manifestFile), 'utf8')) as PartManifest;
+    return JSON.parse(readFileSync(join(release, manifestFile), 'utf8')) as ShardManifest;
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     // Boundaries are only taken over to keep files small in number; without them parts start anew.
@@ -42,13 +42,13 @@ export function readReleaseSearch(release: string): {
 } {
   const manifest = readSearchManifest(release);
   if (manifest === null) throw new Error(`${join(release, manifestFile)} cannot be read`);
-  const documents = manifest.parts.flatMap((part) => {
-    const read = (kind: PartKind): PartFile => {
-      const file = join(release, FOLDER, partFileName(kind, part[kind]));
-      return JSON.parse(readFileSync(file, 'utf8')) as PartFile;
+  const documents = manifest.parts.flatMap((shard) => {
+    const read = (kind: ShardKind): ShardFile => {
+      const file = join(release, FOLDER, shardFileName(kind, shard[kind]));
+      return JSON.parse(readFileSync(file, 'utf8')) as ShardFile;
     };
     const [columns, cards, text] = [read('columns'), read('cards'), read('text')];
-    return Array.from({ length: part.cars }, (_, row) => ({
+    return Array.from({ length: shard.cars }, (_, row) => ({
       ...decodeDocument(columns, cards, row),
       search_text: String(readCell(text.columns.search_text, row)),
     }));
@@ -59,10 +59,10 @@ export function readReleaseSearch(release: string): {
 /** The parts of a snapshot, and the manifest with the counts of menus and the tenant's own synonyms. */
 export function planSearchFiles(
   { documents, menu, synonyms }: Pick<StockSnapshot, 'documents' | 'menu' | 'synonyms'>,
-  previous: PartManifest | null,
+  previous: ShardManifest | null,
   touched?: readonly number[],
-): PartPlan & { manifest: PartManifest } {
-  const { manifest, files } = planParts(previous, documents(), hashText, touched);
+): ShardPlan & { manifest: ShardManifest } {
+  const { manifest, files } = planShards(previous, documents(), hashText, touched);
   const whole = { ...manifest, ...menu() };
   return { manifest: synonyms.length === 0 ? whole : { ...whole, synonyms }, files };
 }
@@ -74,7 +74,7 @@ export function planSearchFiles(
 export async function writeSearchFiles(
   writer: ReleaseWriter,
   snapshot: StockSnapshot,
-  previous: PartManifest | null,
+  previous: ShardManifest | null,
   touched: 'all' | readonly number[],
 ): Promise<void> {
   const known = touched === 'all' ? undefined : touched;

@@ -3,16 +3,16 @@ import { toResponse } from '#search/engine/engine.ts';
 import { createSearchClient } from '#search/engine/instantsearch-adapter.ts';
 import type { SuggestingClient } from '#search/query/instantsearch-wire.ts';
 import { type LoadedEngine, loadEngine } from '#search/engine/load-engine.ts';
-import { MANIFEST_FILE, planParts } from '#search/documents/shards.ts';
+import { MANIFEST_FILE, planShards } from '#search/documents/shards.ts';
 import type { IndexedDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
 
 /** The engine as a browser has it, over parts as a site publishes them. */
 export function loadPublished(documents: readonly IndexedDocument[]): Promise<LoadedEngine> {
   let files = 0;
-  const plan = planParts(null, documents, () => `file${(files += 1)}`);
-  const fetchPart = async (name: string): Promise<unknown> =>
+  const plan = planShards(null, documents, () => `file${(files += 1)}`);
+  const fetchShard = async (name: string): Promise<unknown> =>
     JSON.parse(name === MANIFEST_FILE ? JSON.stringify(plan.manifest) : (plan.files.get(name) ?? ''));
-  return loadEngine(fetchPart);
+  return loadEngine(fetchShard);
 }
 
 /** The same behind the wire. */

@@ -49,14 +49,14 @@ const fieldsOfKind = {
   text: ['search_text'],
 } as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
 
-export type PartKind = keyof typeof fieldsOfKind;
-export const partKinds = ['columns', 'cards', 'text'] as const satisfies readonly PartKind[];
+export type ShardKind = keyof typeof fieldsOfKind;
+export const shardKinds = ['columns', 'cards', 'text'] as const satisfies readonly ShardKind[];
 
 /** One file of one part: a column a field, all of the same number of rows. */
-export type PartFile = { rows: number; columns: Partial<Record<keyof IndexedDocument, Column>> };
+export type ShardFile = { rows: number; columns: Partial<Record<keyof IndexedDocument, Column>> };
 
 /** The columns of one kind for the given documents. */
-export function encodePart(documents: readonly IndexedDocument[], kind: PartKind): PartFile {
+export function encodeShard(documents: readonly IndexedDocument[], kind: ShardKind): ShardFile {
   const columns = fieldsOfKind[kind].map((field) => {
     const cells = documents.map((document) => (document[field] ?? null) as Cell);
     return [field, encodeColumn(cells)];
@@ -64,7 +64,7 @@ export function encodePart(documents: readonly IndexedDocument[], kind: PartKind
   return { rows: documents.length, columns: Object.fromEntries(columns) };
 }
 
-const cellsOf = (file: PartFile, row: number): Record<string, Cell> =>
+const cellsOf = (file: ShardFile, row: number): Record<string, Cell> =>
   Object.fromEntries(
     Object.entries(file.columns).map(([field, column]) => [field, readCell(column, row)] as const),
   );
@@ -73,7 +73,7 @@ const cellsOf = (file: PartFile, row: number): Record<string, Cell> =>
  * A row back to its document. The cast stands at the border where published JSON is read again: what
  * `encodePart` wrote is what is read.
  */
-export function decodeDocument(columns: PartFile, cards: PartFile, row: number): SearchDocument {
+export function decodeDocument(columns: ShardFile, cards: ShardFile, row: number): SearchDocument {
   const stored = { ...cellsOf(columns, row), ...cellsOf(cards, row) } as unknown;
   const document = stored as SearchDocument;
   return {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadDocuments } from './documents-by-id.ts';
-import { MANIFEST_FILE, planParts } from './shards.ts';
+import { MANIFEST_FILE, planShards } from './shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 
 const stock = randomStock(2_500, 11);
-const { manifest, files } = planParts(null, stock, (content) =>
+const { manifest, files } = planShards(null, stock, (content) =>
   createHash('sha256').update(content).digest('hex').slice(0, 12),
 );
 const asked: string[] = [];
-const fetchPart = async (name: string): Promise<unknown> => {
+const fetchShard = async (name: string): Promise<unknown> => {
   asked.push(name);
   const text = name === MANIFEST_FILE ? JSON.stringify(manifest) : files.get(name);
   if (text === undefined) throw new Error(`${name} is not there.`);
@@ -24,7 +24,7 @@ test('finds cars of any part as they were published, and leaves out those that a
     return document;
   });
   const ids = [...wanted.map(({ id }) => id), (stock.at(-1)?.id ?? 0) + 1_000];
-  const found = await loadDocuments(fetchPart, ids);
+  const found = await loadDocuments(fetchShard, ids);
   expect([...found.keys()].sort((a, b) => a - b)).toEqual(wanted.map(({ id }) => id));
   for (const car of wanted) {
     const { id, slug, name, price, image, km } = car;
@@ -34,9 +34,9 @@ test('finds cars of any part as they were published, and leaves out those that a
 
 test('asks for the parts that are needed and no other, and for nothing without ids', async () => {
   asked.length = 0;
-  expect((await loadDocuments(fetchPart, [])).size).toBe(0);
+  expect((await loadDocuments(fetchShard, [])).size).toBe(0);
   expect(asked).toEqual([]);
-  await loadDocuments(fetchPart, [stock[0]?.id ?? 0, stock[1]?.id ?? 0]);
+  await loadDocuments(fetchShard, [stock[0]?.id ?? 0, stock[1]?.id ?? 0]);
   expect(asked).toHaveLength(3);
   await expect(loadDocuments(() => Promise.reject(new Error('offline')), [1])).rejects.toThrow('offline');
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchPartsFrom } from './fetch-shard.ts';
+import { fetchShardsFrom } from './fetch-shard.ts';
 import { MANIFEST_FILE } from './shards.ts';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ describe('fetchPartsFrom', () => {
           signal?.addEventListener('abort', () => reject(new Error('too late')));
         }),
     );
-    const asked = fetchPartsFrom('/search-data')(name);
+    const asked = fetchShardsFrom('/search-data')(name);
     expect(timeout).toHaveBeenCalledWith(patience);
     late.abort();
     await expect(asked).rejects.toThrow('too late');
@@ -29,7 +29,7 @@ describe('fetchPartsFrom', () => {
 
   it('rejects with a sentence when the site refuses', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-    await expect(fetchPartsFrom('/search-data')(MANIFEST_FILE)).rejects.toThrow(
+    await expect(fetchShardsFrom('/search-data')(MANIFEST_FILE)).rejects.toThrow(
       '/search-data/manifest.json answered 503.',
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
 import { createEngine } from '#search/engine/engine.ts';
 import { loadEngine } from '#search/engine/load-engine.ts';
-import { filesOfManifest, MANIFEST_FILE, PART_CARS_MAX, type PartPlan, planParts } from './shards.ts';
+import { filesOfManifest, MANIFEST_FILE, SHARD_CARS_MAX, type ShardPlan, planShards } from './shards.ts';
 import { searchLoaded } from '#search/conformance/published.fixture.ts';
 import { createRandom, randomDocument, randomStock } from '#search/conformance/random-stock.fixture.ts';
 import type { IndexedDocument, SearchPayload } from '#search/contract/search.ts';
@@ -20,43 +20,43 @@ const everything: SearchPayload = {
 };
 
 /** A site's folder: what was asked of it, in order. */
-function folderOf(plan: PartPlan) {
+function folderOf(plan: ShardPlan) {
   const asked: string[] = [];
-  const fetchPart = async (name: string): Promise<unknown> => {
+  const fetchShard = async (name: string): Promise<unknown> => {
     asked.push(name);
     if (name === MANIFEST_FILE) return JSON.parse(JSON.stringify(plan.manifest));
     const content = plan.files.get(name);
     if (content === undefined) throw new Error(`${name} is not there`);
     return JSON.parse(content);
   };
-  return { asked, fetchPart };
+  return { asked, fetchPart: fetchShard };
 }
 
-const newFiles = (before: PartPlan, after: PartPlan): string[] =>
+const newFiles = (before: ShardPlan, after: ShardPlan): string[] =>
   filesOfManifest(after.manifest).filter((name) => !before.files.has(name));
 const kindsOf = (names: readonly string[]) => names.map((name) => name.split('-')[0]).sort();
 
 describe('planParts', () => {
   const stock = randomStock(5_000, 11);
-  const first = planParts(null, stock, hash);
+  const first = planShards(null, stock, hash);
 
   it('spreads the cars over parts of at most 2,000, each with three files that the manifest names', () => {
-    expect(first.manifest.parts.map((part) => part.cars)).toEqual([1_250, 1_250, 1_250, 1_250]);
+    expect(first.manifest.parts.map((shard) => shard.cars)).toEqual([1_250, 1_250, 1_250, 1_250]);
     expect(first.manifest.parts.reduce((sum, { cars }) => sum + cars, 0)).toBe(5_000);
     expect(new Set(filesOfManifest(first.manifest))).toEqual(new Set(first.files.keys()));
     expect(JSON.stringify(first.manifest).length).toBeLessThan(1_500);
   });
 
   it('names the same files whatever order the documents come in', () => {
-    expect(planParts(null, stock.toReversed(), hash)).toEqual(first);
-    expect(newFiles(first, planParts(first.manifest, stock, hash))).toEqual([]);
+    expect(planShards(null, stock.toReversed(), hash)).toEqual(first);
+    expect(newFiles(first, planShards(first.manifest, stock, hash))).toEqual([]);
   });
 
   it('rewrites one file for one changed price', () => {
     const repriced = stock.map((car, index) =>
       index === 2_500 ? { ...car, list_price: toDollars(19_990), price: 19_990 } : car,
     );
-    const after = planParts(first.manifest, repriced, hash);
+    const after = planShards(first.manifest, repriced, hash);
     expect(kindsOf(newFiles(first, after))).toEqual(['columns']);
   });
 
@@ -72,8 +72,8 @@ describe('planParts', () => {
       [stock, []],
     ];
     for (const [documents, touched] of changes) {
-      const told = planParts(first.manifest, documents, hash, touched);
-      const all = planParts(first.manifest, documents, hash);
+      const told = planShards(first.manifest, documents, hash, touched);
+      const all = planShards(first.manifest, documents, hash);
       expect(told.manifest).toEqual(all.manifest);
       for (const name of newFiles(first, all)) expect(told.files.get(name)).toBe(all.files.get(name));
       expect(told.files.size).toBeLessThan(all.files.size);
@@ -84,7 +84,7 @@ describe('planParts', () => {
     const arrived = [...stock, randomDocument(1_000_000, createRandom(1))];
     const left = stock.filter((_, index) => index !== 600);
     for (const documents of [arrived, left]) {
-      const after = planParts(first.manifest, documents, hash);
+      const after = planShards(first.manifest, documents, hash);
       expect(kindsOf(newFiles(first, after))).toEqual(['cards', 'columns', 'text']);
     }
   });
@@ -96,49 +96,49 @@ describe('planParts', () => {
       ...stock,
       ...Array.from({ length: count }, (_, index) => randomDocument(lastId + 1 + index, random)),
     ];
-    const full = planParts(first.manifest, arrive(750), hash);
-    expect(full.manifest.parts.map((part) => part.cars)).toEqual([1_250, 1_250, 1_250, PART_CARS_MAX]);
-    const split = planParts(full.manifest, arrive(751), hash);
-    expect(split.manifest.parts.map((part) => part.cars)).toEqual([1_250, 1_250, 1_250, 1_001, 1_000]);
+    const full = planShards(first.manifest, arrive(750), hash);
+    expect(full.manifest.parts.map((shard) => shard.cars)).toEqual([1_250, 1_250, 1_250, SHARD_CARS_MAX]);
+    const split = planShards(full.manifest, arrive(751), hash);
+    expect(split.manifest.parts.map((shard) => shard.cars)).toEqual([1_250, 1_250, 1_250, 1_001, 1_000]);
     expect(split.manifest.parts.slice(0, 3)).toEqual(full.manifest.parts.slice(0, 3));
   });
 
   it('joins neighbours that sales have worn down', () => {
     const worn = stock.filter((_, index) => index >= 2_500 || index % 3 === 0);
-    const after = planParts(first.manifest, worn, hash);
-    expect(after.manifest.parts.map((part) => part.cars)).toEqual([834, 1_250, 1_250]);
+    const after = planShards(first.manifest, worn, hash);
+    expect(after.manifest.parts.map((shard) => shard.cars)).toEqual([834, 1_250, 1_250]);
   });
 
   it('keeps every car through a year of random arrivals, sales and prices', () => {
     const random = createRandom(99);
     let cars = randomStock(1_900, 5);
-    let plan = planParts(null, cars, hash);
+    let plan = planShards(null, cars, hash);
     for (let day = 0; day < 60; day += 1) {
       const lastId = cars.at(-1)?.id ?? 0;
       cars = cars.filter(() => !random.chance(0.02));
       for (let made = 1; made <= 45; made += 1) cars.push(randomDocument(lastId + made, random));
-      plan = planParts(plan.manifest, cars, hash);
-      const counted = plan.manifest.parts.reduce((sum, part) => sum + part.cars, 0);
+      plan = planShards(plan.manifest, cars, hash);
+      const counted = plan.manifest.parts.reduce((sum, shard) => sum + shard.cars, 0);
       expect(counted, `day ${day}`).toBe(cars.length);
-      expect(Math.max(...plan.manifest.parts.map((part) => part.cars))).toBeLessThanOrEqual(PART_CARS_MAX);
+      expect(Math.max(...plan.manifest.parts.map((shard) => shard.cars))).toBeLessThanOrEqual(SHARD_CARS_MAX);
     }
   });
 
   it('plans an empty site, which then finds nothing', async () => {
-    const empty = planParts(null, [], hash);
+    const empty = planShards(null, [], hash);
     const engine = await loadEngine(folderOf(empty).fetchPart);
     expect(await searchLoaded(engine, { ...everything, query: 'toyota' })).toMatchObject({
       count: 0,
       hits: [],
     });
-    const refilled = planParts(empty.manifest, stock, hash);
+    const refilled = planShards(empty.manifest, stock, hash);
     expect(refilled.manifest.parts.reduce((sum, { cars }) => sum + cars, 0)).toBe(5_000);
   });
 });
 
 describe('loadEngine', () => {
   const stock = randomStock(4_000, 21);
-  const plan = planParts(null, stock, hash);
+  const plan = planShards(null, stock, hash);
   const whole = createEngine(stock);
 
   it('answers from published parts exactly as from the documents themselves', async () => {
@@ -154,8 +154,8 @@ describe('loadEngine', () => {
   });
 
   it('loads cards for the parts on the page and text at the first words only', async () => {
-    const { asked, fetchPart } = folderOf(plan);
-    const engine = await loadEngine(fetchPart);
+    const { asked, fetchPart: fetchShard } = folderOf(plan);
+    const engine = await loadEngine(fetchShard);
     expect(kindsOf(asked)).toEqual(['columns', 'columns', 'columns', MANIFEST_FILE]);
     await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
     await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
@@ -166,11 +166,11 @@ describe('loadEngine', () => {
   });
 
   it('says so when a file is missing, and tries again', async () => {
-    const { fetchPart } = folderOf(plan);
+    const { fetchPart: fetchShard } = folderOf(plan);
     let broken = true;
     const engine = await loadEngine(async (name) => {
       if (broken && name.startsWith('cards-')) throw new Error('offline');
-      return fetchPart(name);
+      return fetchShard(name);
     });
     await expect(searchLoaded(engine, everything)).rejects.toThrow('offline');
     broken = false;

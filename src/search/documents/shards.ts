@@ -1,5 +1,5 @@
 import type { FacetAttribute } from '#domain/url/search-url.ts';
-import { encodePart, type PartKind, partKinds } from './document-columns.ts';
+import { encodeShard, type ShardKind, shardKinds } from './document-columns.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { SynonymGroups } from '#search/contract/synonyms.ts';
 
@@ -9,38 +9,38 @@ export const SEARCH_DATA_PATH = '/search-data';
 export const MANIFEST_FILE = 'manifest.json';
 
 /** Cars a part may hold. */
-export const PART_CARS_MAX = 2_000;
+export const SHARD_CARS_MAX = 2_000;
 /** Cars a part is filled to when it is made, so that the next arrivals do not split it. */
-const PART_CARS_FILL = 1_600;
+const SHARD_CARS_FILL = 1_600;
 /** Neighbours that hold this few together become one, or years of sales would leave crumbs. */
-const PART_CARS_MERGE = 1_000;
+const SHARD_CARS_MERGE = 1_000;
 /** Bumped when the files' shape changes, so that an old page does not read new files. */
 export const FORMAT_VERSION = 2;
 
 /** One range of ids: from `from` up to the next part's `from`. */
-export type PartEntry = { from: number; cars: number } & Record<PartKind, string>;
+export type ShardEntry = { from: number; cars: number } & Record<ShardKind, string>;
 
 /** Which files hold which cars. */
-export type Parts = { version: number; parts: PartEntry[] };
+export type Shards = { version: number; parts: ShardEntry[] };
 
 /** `/search-data/manifest.json`, about 1 KB. */
-export type PartManifest = Parts &
+export type ShardManifest = Shards &
   MenuCounts & {
     /** The tenant's words that mean the same; left out without any. */
     synonyms?: SynonymGroups;
   };
 
 /** The name of a part's file under `SEARCH_DATA_PATH`. */
-export const partFileName = (kind: PartKind, hash: string): string => `${kind}-${hash}.json`;
+export const shardFileName = (kind: ShardKind, hash: string): string => `${kind}-${hash}.json`;
 
 /** Names under `SEARCH_DATA_PATH` that a manifest needs, its own apart. */
-export const filesOfManifest = (manifest: Parts): string[] =>
-  manifest.parts.flatMap((part) => partKinds.map((kind) => partFileName(kind, part[kind])));
+export const filesOfManifest = (manifest: Shards): string[] =>
+  manifest.parts.flatMap((shard) => shardKinds.map((kind) => shardFileName(kind, shard[kind])));
 
 type Slice = { from: number; documents: readonly IndexedDocument[] };
 
 function splitEvenly(documents: readonly IndexedDocument[], firstFrom: number): Slice[] {
-  const pieces = Math.max(1, Math.ceil(documents.length / PART_CARS_FILL));
+  const pieces = Math.max(1, Math.ceil(documents.length / SHARD_CARS_FILL));
   const size = Math.ceil(documents.length / pieces);
   return Array.from({ length: pieces }, (_, piece) => {
     const slice = documents.slice(piece * size, (piece + 1) * size);
@@ -61,7 +61,7 @@ function mergeCrumbs(slices: readonly Slice[]): Slice[] {
   const merged: Slice[] = [];
   for (const slice of slices) {
     const before = merged.at(-1);
-    if (before && before.documents.length + slice.documents.length <= PART_CARS_MERGE) {
+    if (before && before.documents.length + slice.documents.length <= SHARD_CARS_MERGE) {
       merged[merged.length - 1] = {
         from: before.from,
         documents: [...before.documents, ...slice.documents],
@@ -71,21 +71,21 @@ function mergeCrumbs(slices: readonly Slice[]): Slice[] {
   return merged;
 }
 
-function toSlices(previous: Parts | null, ordered: readonly IndexedDocument[]): Slice[] {
+function toSlices(previous: Shards | null, ordered: readonly IndexedDocument[]): Slice[] {
   if (previous === null || previous.version !== FORMAT_VERSION || previous.parts.length === 0) {
     return splitEvenly(ordered, 0);
   }
   const kept = sliceAtBoundaries(
     ordered,
-    previous.parts.map((part) => part.from),
+    previous.parts.map((shard) => shard.from),
   );
   return mergeCrumbs(kept).flatMap((slice) =>
-    slice.documents.length > PART_CARS_MAX ? splitEvenly(slice.documents, slice.from) : [slice],
+    slice.documents.length > SHARD_CARS_MAX ? splitEvenly(slice.documents, slice.from) : [slice],
   );
 }
 
 /** The search files of a site and what names them in its manifest. */
-export type PartPlan = { manifest: Parts; files: Map<string, string> };
+export type ShardPlan = { manifest: Shards; files: Map<string, string> };
 
 /**
  * The search data of a site. An insert, a removal or a change touches the files of one part: parts are
@@ -96,16 +96,16 @@ export type PartPlan = { manifest: Parts; files: Map<string, string> };
  * `touched` are the ids of all cars that came, went or changed since `previous`, where the caller knows
  * them: parts without any are taken over unread, and `files` holds what may be new alone.
  */
-export function planParts(
-  previous: Parts | null,
+export function planShards(
+  previous: Shards | null,
   documents: readonly IndexedDocument[],
   hash: (content: string) => string,
   touched?: readonly number[],
-): PartPlan {
+): ShardPlan {
   const ordered = [...documents].sort((a, b) => a.id - b.id);
   const files = new Map<string, string>();
   const slices = toSlices(previous, ordered);
-  const parts = slices.map((slice, index): PartEntry => {
+  const shards = slices.map((slice, index): ShardEntry => {
     const until = slices[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     const before =
       touched &&
@@ -113,10 +113,10 @@ export function planParts(
       previous.parts.find(({ from }) => from === slice.from);
     const isUntouched = !touched?.some((id) => (index === 0 || id >= slice.from) && id < until);
     if (before && isUntouched && before.cars === slice.documents.length) return before;
-    const store = (kind: PartKind) => {
-      const content = JSON.stringify(encodePart(slice.documents, kind));
+    const store = (kind: ShardKind) => {
+      const content = JSON.stringify(encodeShard(slice.documents, kind));
       const name = hash(content);
-      files.set(partFileName(kind, name), content);
+      files.set(shardFileName(kind, name), content);
       return name;
     };
     return {
@@ -127,7 +127,7 @@ export function planParts(
       text: store('text'),
     };
   });
-  return { manifest: { version: FORMAT_VERSION, parts }, files };
+  return { manifest: { version: FORMAT_VERSION, parts: shards }, files };
 }
 
 /** Counts for headers and menus, which pages do not carry (house.md, "How a change travels"). */

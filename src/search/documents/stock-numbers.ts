@@ -1,5 +1,5 @@
 import { readCell } from './column.ts';
-import type { PartFile } from './document-columns.ts';
+import type { ShardFile } from './document-columns.ts';
 import { foldTerm } from '#search/contract/typed-terms.ts';
 
 /** What stands before the stock number at the very beginning of a document's search words. */
@@ -14,12 +14,12 @@ const toKey = (text: string): string => foldTerm(text).replace(/[^\p{L}\p{N}]/gu
 /** Rows whose stock number is exactly what was typed, none when it is no stock number. */
 export type StockNumbers = (query: string) => readonly number[];
 
-export function createStockNumbers(texts: readonly PartFile[]): StockNumbers {
+export function createStockNumbers(texts: readonly ShardFile[]): StockNumbers {
   const rowsOf = new Map<string, number[]>();
   let row = 0;
   for (const file of texts) {
-    for (let inPart = 0; inPart < file.rows; inPart += 1) {
-      const text = String(readCell(file.columns.search_text, inPart) ?? '');
+    for (let inShard = 0; inShard < file.rows; inShard += 1) {
+      const text = String(readCell(file.columns.search_text, inShard) ?? '');
       const key = text.startsWith(STOCK_SIGN) ? toKey(text.split(/\s/, 1)[0] ?? '') : '';
       const known = rowsOf.get(key);
       if (known) known.push(row);

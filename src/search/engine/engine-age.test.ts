@@ -4,15 +4,15 @@ import { toDollars } from '#domain/text/money.ts';
 import { createSearchClient } from './instantsearch-adapter.ts';
 import type { WireRequest } from '#search/query/instantsearch-wire.ts';
 import { loadEngine } from './load-engine.ts';
-import { MANIFEST_FILE, type PartPlan, planParts } from '#search/documents/shards.ts';
+import { MANIFEST_FILE, type ShardPlan, planShards } from '#search/documents/shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 
 const hash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 const stock = randomStock(3_500, 17);
-const first = planParts(null, stock, hash);
+const first = planShards(null, stock, hash);
 /** A car of the second part is sold for another price. */
 const [car] = stock.slice(-1);
-const repriced = planParts(
+const repriced = planShards(
   first.manifest,
   stock.map((each) =>
     each === car
@@ -29,7 +29,7 @@ const dear: WireRequest[] = [
 /** A page that stays open while its site is published, and the names it asks for. */
 function openPage() {
   const page = { live: first, isOffline: false, hung: '', now: 0, asked: [] as string[] };
-  const fetchPart = async (name: string): Promise<unknown> => {
+  const fetchShard = async (name: string): Promise<unknown> => {
     page.asked.push(name);
     if (page.isOffline) throw new Error('offline');
     if (page.hung !== '' && name.startsWith(page.hung)) return new Promise(() => {});
@@ -39,9 +39,9 @@ function openPage() {
     return JSON.parse(content);
   };
   const clock = () => page.now;
-  const client = createSearchClient((previous) => loadEngine(fetchPart, previous), clock);
+  const client = createSearchClient((previous) => loadEngine(fetchShard, previous), clock);
   const count = async () => (await client.search(dear)).results[0]?.nbHits;
-  const publish = (live: PartPlan) => Object.assign(page, { live, asked: [] });
+  const publish = (live: ShardPlan) => Object.assign(page, { live, asked: [] });
   return { page, client, count, publish };
 }
 
@@ -77,7 +77,7 @@ describe('the engine of a page that stays open', () => {
   it('asks for the manifest when a part is gone, and answers from what is published now', async () => {
     const { page, client, publish } = openPage();
     await client.search([]);
-    const wanted = planParts(null, stock.slice(0, 40), hash);
+    const wanted = planShards(null, stock.slice(0, 40), hash);
     publish(wanted);
     const page1: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
     expect((await client.search(page1)).results[0]).toMatchObject({ nbHits: 40, hits: [{}] });

@@ -1,4 +1,4 @@
-import { encodePart, type PartFile } from '#search/documents/document-columns.ts';
+import { encodeShard, type ShardFile } from '#search/documents/document-columns.ts';
 import { type EngineQuery, toEngineQuery } from './engine-query.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
@@ -56,14 +56,14 @@ function toHit(document: IndexedDocument | undefined): SearchDocument[] {
  */
 export function createEngine(documents: readonly IndexedDocument[], synonyms: SynonymGroups = []): Engine {
   const ordered = [...documents].sort((a, b) => a.id - b.id);
-  const columns: PartFile = encodePart(ordered, 'columns');
+  const columns: ShardFile = encodeShard(ordered, 'columns');
   const table = createFacetTable([columns]);
   const core = createFacetCore(table);
   let text: TextIndex | null = null;
   const findText: TextIndex = (words) => {
     text ??= buildTextIndex({
       columns: [columns],
-      texts: [encodePart(ordered, 'text')],
+      texts: [encodeShard(ordered, 'text')],
       rank: table.number('custom_rank'),
       synonyms,
     });

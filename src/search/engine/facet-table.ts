@@ -2,7 +2,7 @@ import type { SortAttribute } from '#search/query/search-sort.ts';
 import { displayedTotal } from '#domain/price/price.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
 import { type Cell, type Column, readCell } from '#search/documents/column.ts';
-import type { PartFile } from '#search/documents/document-columns.ts';
+import type { ShardFile } from '#search/documents/document-columns.ts';
 import { toBucket } from './range-buckets.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
@@ -79,17 +79,17 @@ function translate(
 const emptyColumn: Column = { values: [null] };
 
 function buildSingle(
-  parts: readonly PartFile[],
+  shards: readonly ShardFile[],
   rows: number,
-  columnOf: (part: PartFile) => Column,
+  columnOf: (shard: ShardFile) => Column,
 ): FacetColumn {
   const dictionary = new Dictionary();
   const codes = new Uint16Array(rows);
   let row = 0;
-  for (const part of parts) {
+  for (const shard of shards) {
     translate(
-      columnOf(part),
-      part.rows,
+      columnOf(shard),
+      shard.rows,
       (cell) => dictionary.code(cell),
       (code) => {
         codes[row] = code;
@@ -100,14 +100,14 @@ function buildSingle(
   return { values: dictionary.values, codes, offsets: null, places: toPlaces(dictionary.values) };
 }
 
-function buildList(parts: readonly PartFile[], rows: number, attribute: keyof SearchDocument): FacetColumn {
+function buildList(shards: readonly ShardFile[], rows: number, attribute: keyof SearchDocument): FacetColumn {
   const dictionary = new Dictionary();
   const offsets = new Uint32Array(rows + 1);
   const codes: number[] = [];
   let row = 0;
-  for (const part of parts) {
-    for (let inPart = 0; inPart < part.rows; inPart += 1) {
-      const cell = readCell(part.columns[attribute], inPart);
+  for (const shard of shards) {
+    for (let inShard = 0; inShard < shard.rows; inShard += 1) {
+      const cell = readCell(shard.columns[attribute], inShard);
       const list = Array.isArray(cell) ? new Set(cell) : [];
       for (const value of list) codes.push(dictionary.code(value as Cell));
       row += 1;
@@ -119,23 +119,23 @@ function buildList(parts: readonly PartFile[], rows: number, attribute: keyof Se
 }
 
 /** `make_model` follows from make and model and does not travel; it is put together a row at a time. */
-function makeModelColumn(part: PartFile): Column {
-  const cells = Array.from({ length: part.rows }, (_, row) => {
-    return `${readCell(part.columns.make, row)} ${readCell(part.columns.model, row)}`;
+function makeModelColumn(shard: ShardFile): Column {
+  const cells = Array.from({ length: shard.rows }, (_, row) => {
+    return `${readCell(shard.columns.make, row)} ${readCell(shard.columns.model, row)}`;
   });
   return { cells };
 }
 
-function buildFacet(parts: readonly PartFile[], rows: number, attribute: FacetAttribute): FacetColumn {
-  if (attribute === 'make_model') return buildSingle(parts, rows, makeModelColumn);
+function buildFacet(shards: readonly ShardFile[], rows: number, attribute: FacetAttribute): FacetColumn {
+  if (attribute === 'make_model') return buildSingle(shards, rows, makeModelColumn);
   const field = attribute as keyof SearchDocument;
-  if (listFacets.has(attribute)) return buildList(parts, rows, field);
-  return buildSingle(parts, rows, (part) => part.columns[field] ?? emptyColumn);
+  if (listFacets.has(attribute)) return buildList(shards, rows, field);
+  return buildSingle(shards, rows, (shard) => shard.columns[field] ?? emptyColumn);
 }
 
-function numberOfRow(part: PartFile, row: number, attribute: SortAttribute): number {
+function numberOfRow(shard: ShardFile, row: number, attribute: SortAttribute): number {
   const read = <Field extends keyof SearchDocument>(field: Field) =>
-    readCell(part.columns[field], row) as SearchDocument[Field];
+    readCell(shard.columns[field], row) as SearchDocument[Field];
   if (attribute === 'created_at_timestamp') return Math.floor(Date.parse(String(read('created_at'))) / 1000);
   if (attribute !== 'price') {
     const cell = read(attribute);
@@ -154,15 +154,15 @@ function numberOfRow(part: PartFile, row: number, attribute: SortAttribute): num
 }
 
 function buildNumbers(
-  parts: readonly PartFile[],
+  shards: readonly ShardFile[],
   rows: number,
-  readRow: (part: PartFile, row: number) => number,
+  readRow: (shard: ShardFile, row: number) => number,
 ) {
   const numbers = new Float64Array(rows);
   let row = 0;
-  for (const part of parts) {
-    for (let inPart = 0; inPart < part.rows; inPart += 1) {
-      numbers[row] = readRow(part, inPart);
+  for (const shard of shards) {
+    for (let inShard = 0; inShard < shard.rows; inShard += 1) {
+      numbers[row] = readRow(shard, inShard);
       row += 1;
     }
   }
@@ -177,22 +177,23 @@ function buildBuckets(attribute: RangeAttribute, numbers: Float64Array): FacetCo
 }
 
 /** Lays the `columns` files of all parts, in order of ids, into one table. Columns are built when asked for. */
-export function createFacetTable(parts: readonly PartFile[]): FacetTable {
-  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+export function createFacetTable(shards: readonly ShardFile[]): FacetTable {
+  const rows = shards.reduce((sum, shard) => sum + shard.rows, 0);
   const facets = new Map<FacetAttribute, FacetColumn>();
   const numbers = new Map<SortAttribute, Float64Array>();
   const buckets = new Map<RangeAttribute, FacetColumn>();
   const number = (attribute: SortAttribute) => {
     const built =
-      numbers.get(attribute) ?? buildNumbers(parts, rows, (part, row) => numberOfRow(part, row, attribute));
+      numbers.get(attribute) ??
+      buildNumbers(shards, rows, (shard, row) => numberOfRow(shard, row, attribute));
     numbers.set(attribute, built);
     return built;
   };
   return {
     rows,
-    ids: buildNumbers(parts, rows, (part, row) => Number(readCell(part.columns.id, row))),
+    ids: buildNumbers(shards, rows, (shard, row) => Number(readCell(shard.columns.id, row))),
     facet(attribute) {
-      const built = facets.get(attribute) ?? buildFacet(parts, rows, attribute);
+      const built = facets.get(attribute) ?? buildFacet(shards, rows, attribute);
       facets.set(attribute, built);
       return built;
     },

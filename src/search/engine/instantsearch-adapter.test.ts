@@ -4,12 +4,12 @@ import { createEngine } from './engine.ts';
 import { createSearchClient, parseWireRequest } from './instantsearch-adapter.ts';
 import type { WireRequest } from '#search/query/instantsearch-wire.ts';
 import { loadEngine } from './load-engine.ts';
-import { MANIFEST_FILE, planParts } from '#search/documents/shards.ts';
+import { MANIFEST_FILE, planShards } from '#search/documents/shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 import { withBase } from '#search/query/page-filters.ts';
 
 const stock = randomStock(9_000, 7);
-const plan = planParts(null, stock, (content) => createHash('sha256').update(content).digest('hex'));
+const plan = planShards(null, stock, (content) => createHash('sha256').update(content).digest('hex'));
 const engine = createEngine(stock);
 
 const load = () =>

@@ -1,11 +1,11 @@
-import { decodeDocument, type PartFile, type PartKind } from '#search/documents/document-columns.ts';
+import { decodeDocument, type ShardFile, type ShardKind } from '#search/documents/document-columns.ts';
 import type { EngineQuery } from './engine-query.ts';
 import { answerQuery } from './engine.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
-import { type FetchPart, fetchManifest } from '#search/documents/fetch-shard.ts';
+import { type FetchShard, fetchManifest } from '#search/documents/fetch-shard.ts';
 import type { SuggestRequest } from '#search/query/instantsearch-wire.ts';
-import { type PartManifest, partFileName } from '#search/documents/shards.ts';
+import { type ShardManifest, shardFileName } from '#search/documents/shards.ts';
 import type { SearchDocument, Suggestion } from '#search/contract/search.ts';
 import { createSuggester } from './suggest-source.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.ts';
@@ -18,7 +18,7 @@ export type LoadedAnswer = { answer: FacetAnswer; hits: SearchDocument[] };
 /** The embedded engine over published parts; cards and text load when a query needs them. */
 export type LoadedEngine = {
   /** What it was loaded from. */
-  manifest: PartManifest;
+  manifest: ShardManifest;
   /** Built in and the tenant's own, for marking what matched. */
   synonyms: Synonyms;
   /** Plain queries, for the InstantSearch adapter. */
@@ -43,10 +43,10 @@ function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<
 const noText: TextIndex = () => [];
 
 /** Where each part's rows begin, for finding the part of a row. */
-function partOfRow(columns: readonly PartFile[], row: number): { part: number; inPart: number } {
+function shardOfRow(columns: readonly ShardFile[], row: number): { part: number; inPart: number } {
   let first = 0;
-  for (const [part, file] of columns.entries()) {
-    if (row < first + file.rows) return { part, inPart: row - first };
+  for (const [shard, file] of columns.entries()) {
+    if (row < first + file.rows) return { part: shard, inPart: row - first };
     first += file.rows;
   }
   throw new RangeError(`There is no row ${row} among ${first}.`);
@@ -59,20 +59,20 @@ function partOfRow(columns: readonly PartFile[], row: number): { part: number; i
  * of another format.
  */
 export async function loadEngine(
-  fetchPart: FetchPart,
+  fetchShard: FetchShard,
   previous: LoadedEngine | null = null,
 ): Promise<LoadedEngine> {
-  const fetchOrKeep: FetchPart = (name) => fetchPart(name).catch(() => previous?.manifest);
-  const manifest = await fetchManifest(previous ? fetchOrKeep : fetchPart);
+  const fetchOrKeep: FetchShard = (name) => fetchShard(name).catch(() => previous?.manifest);
+  const manifest = await fetchManifest(previous ? fetchOrKeep : fetchShard);
   const isSame = JSON.stringify(manifest) === JSON.stringify(previous?.manifest);
-  return previous && isSame ? previous : buildEngine(fetchPart, manifest);
+  return previous && isSame ? previous : buildEngine(fetchShard, manifest);
 }
 
 /** A function of its own, or what it gives would hold on to the engine before it for as long as it lives. */
-async function buildEngine(fetchPart: FetchPart, manifest: PartManifest): Promise<LoadedEngine> {
-  const fetchOnce = once((name) => fetchPart(name) as Promise<PartFile>);
-  const fileOf = (kind: PartKind) => (part: PartManifest['parts'][number]) =>
-    fetchOnce(partFileName(kind, part[kind]));
+async function buildEngine(fetchShard: FetchShard, manifest: ShardManifest): Promise<LoadedEngine> {
+  const fetchOnce = once((name) => fetchShard(name) as Promise<ShardFile>);
+  const fileOf = (kind: ShardKind) => (shard: ShardManifest['parts'][number]) =>
+    fetchOnce(shardFileName(kind, shard[kind]));
   const columns = await Promise.all(manifest.parts.map(fileOf('columns')));
   const table = createFacetTable(columns);
   const core = createFacetCore(table);
@@ -85,11 +85,11 @@ async function buildEngine(fetchPart: FetchPart, manifest: PartManifest): Promis
   });
 
   async function documentAt(row: number): Promise<SearchDocument> {
-    const { part, inPart } = partOfRow(columns, row);
-    const entry = manifest.parts[part];
-    const file = columns[part];
-    if (!entry || !file) throw new RangeError(`There is no part ${part}.`);
-    return decodeDocument(file, await fileOf('cards')(entry), inPart);
+    const { part: shard, inPart: inShard } = shardOfRow(columns, row);
+    const entry = manifest.parts[shard];
+    const file = columns[shard];
+    if (!entry || !file) throw new RangeError(`There is no part ${shard}.`);
+    return decodeDocument(file, await fileOf('cards')(entry), inShard);
   }
 
   async function run(query: EngineQuery): Promise<LoadedAnswer> {

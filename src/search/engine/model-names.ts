@@ -1,12 +1,12 @@
 import { readCell } from '#search/documents/column.ts';
-import type { PartFile } from '#search/documents/document-columns.ts';
+import type { ShardFile } from '#search/documents/document-columns.ts';
 import { toFoldedTerms } from '#search/contract/typed-terms.ts';
 
 /** How many words of its model's name the typed terms hold, by row; 0 unless they hold all of them. */
 export type ModelNames = (terms: readonly string[]) => (row: number) => number;
 
 /** The terms of all bodies: who types `ute` wants any, not the Holden of that name. */
-function bodyTerms(columns: readonly PartFile[]): ReadonlySet<string> {
+function bodyTerms(columns: readonly ShardFile[]): ReadonlySet<string> {
   const cells = columns.flatMap(({ columns: { body } }) => {
     if (body === undefined) return [];
     return 'cells' in body ? body.cells : body.values;
@@ -21,7 +21,7 @@ function groupCodes(keys: readonly string[]): Map<string, number[]> {
 }
 
 /** Who types `mazda 3` wants a 3, not a CX-3 that carries the same words. */
-export function createModelNames(columns: readonly PartFile[]): ModelNames {
+export function createModelNames(columns: readonly ShardFile[]): ModelNames {
   const codes = new Map<string, number>();
   const codeOfRow: number[] = [];
   for (const file of columns) {

@@ -1,4 +1,4 @@
-import { fetchPartsFrom } from '#search/documents/fetch-shard.ts';
+import { fetchShardsFrom } from '#search/documents/fetch-shard.ts';
 import { createSearchClient } from './instantsearch-adapter.ts';
 import type { SuggestingClient } from '#search/query/instantsearch-wire.ts';
 import { loadEngine } from './load-engine.ts';
@@ -14,8 +14,8 @@ export type WorkerScope = {
 export function openSite(dataPath: string): SuggestingClient {
   // clock: in the browser alone; `performance.now` stands still while a phone sleeps.
   const clock = () => Date.now();
-  const fetchPart = fetchPartsFrom(dataPath);
-  return createSearchClient((previous) => loadEngine(fetchPart, previous), clock);
+  const fetchShard = fetchShardsFrom(dataPath);
+  return createSearchClient((previous) => loadEngine(fetchShard, previous), clock);
 }
 
 async function answerAsk(

@@ -1,4 +1,4 @@
-import type { PartFile } from '#search/documents/document-columns.ts';
+import type { ShardFile } from '#search/documents/document-columns.ts';
 import { createModelNames } from './model-names.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 import { createStockNumbers } from '#search/documents/stock-numbers.ts';
@@ -13,8 +13,8 @@ export type TextIndex = (query: string) => readonly number[] | null;
 
 /** Everything there is to index. */
 export type TextSource = {
-  columns: readonly PartFile[];
-  texts: readonly PartFile[];
+  columns: readonly ShardFile[];
+  texts: readonly ShardFile[];
   /** `custom_rank` of each row: the order of cars that the words tell no difference between. */
   rank: Float64Array;
   /** The tenant's own, beside those built in. */
@@ -134,9 +134,9 @@ function* buildInSteps(source: TextSource): Generator<undefined, TextIndex> {
     words: createSynonyms([...equipmentSynonyms, ...source.synonyms]),
   });
   let row = 0;
-  for (const [part, file] of source.columns.entries()) {
-    for (let inPart = 0; inPart < file.rows; inPart += 1) {
-      addRow(row, file, source.texts[part], inPart);
+  for (const [shard, file] of source.columns.entries()) {
+    for (let inShard = 0; inShard < file.rows; inShard += 1) {
+      addRow(row, file, source.texts[shard], inShard);
       row += 1;
       if (row % CHUNK_SIZE === 0) yield;
     }

@@ -1,5 +1,5 @@
 import { readCell } from '#search/documents/column.ts';
-import type { PartFile } from '#search/documents/document-columns.ts';
+import type { ShardFile } from '#search/documents/document-columns.ts';
 import type { PostingsBuilder } from './postings.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { Synonyms } from '#search/contract/synonyms.ts';
@@ -59,7 +59,7 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
     return numbers([...terms, ...joinedForms(text), ...synonyms.car.expand(terms)]);
   });
   // Parts of a name tell less than the name: `3` is a Mazda 3 before it is a CX-3 or an M3.
-  const parts = remember((text) => {
+  const words = remember((text) => {
     const terms = toFoldedTerms(text);
     return numbers([...terms.flatMap(splitAtDigits), ...joinedNeighbours(terms)]);
   });
@@ -92,16 +92,16 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
     }
   }
 
-  return (row: number, columns: PartFile, texts: PartFile | undefined, inPart: number): void => {
-    const cell = (field: keyof IndexedDocument) => String(readCell(columns.columns[field], inPart) ?? '');
+  return (row: number, columns: ShardFile, texts: ShardFile | undefined, inShard: number): void => {
+    const cell = (field: keyof IndexedDocument) => String(readCell(columns.columns[field], inShard) ?? '');
     for (const field of kindFields) addAll(row, KIND, car(cell(field)));
     addAll(row, KIND, seats(cell('seats')));
     addAll(row, TITLE, car(cell('year')));
     // As one text: feeds draw the line between model and badge anywhere (`Land` and `Cruiser Prado`).
     addAll(row, TITLE, car(`${cell('make')} ${cell('model')} ${cell('badge')}`));
-    addAll(row, FACTS, parts(cell('model')));
+    addAll(row, FACTS, words(cell('model')));
     addAll(row, FACTS, numbersIn(cell('badge')));
     for (const field of factFields) addAll(row, FACTS, car(cell(field)));
-    addWords(row, String(readCell(texts?.columns.search_text, inPart) ?? ''));
+    addWords(row, String(readCell(texts?.columns.search_text, inShard) ?? ''));
   };
 }
