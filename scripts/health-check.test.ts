@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   goForward,
   goLive,
-  readPin,
+  readRollbackLock,
   rollBack,
   startRelease,
   toReleaseFolders,
@@ -53,7 +53,7 @@ describe('the health of a site', () => {
     const folders = toReleaseFolders(sitesDir, id);
     await rollBack(folders, id, 3000);
     expect(await check()).toMatchObject({ held: true });
-    await goForward(folders, readPin(folders), () => undefined);
+    await goForward(folders, readRollbackLock(folders), () => undefined);
     expect(await check()).toMatchObject({ held: false });
   });
 

@@ -1,7 +1,7 @@
 import { listPendingTenants } from '#db/changes.repository.ts';
 import type { Database } from '#db/database.ts';
 import type { Health, SiteHealth } from '#api/health/health.routes.ts';
-import { findLive, readPin, toReleaseFolders } from '#publish/release/release-folders.ts';
+import { findLive, readRollbackLock, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { readPublishedAt } from '#publish/release/release-record.ts';
 import type { Worker } from '#publish/worker/worker.ts';
 import type { TenantRoster } from './tenant-roster.ts';
@@ -29,7 +29,7 @@ export function createHealthCheck({ database, worker, roster, sitesDir }: Health
       return {
         lastPublish: publishedAt === null ? null : new Date(publishedAt).toISOString(),
         pending: pending.tenants.includes(id),
-        held: readPin(folders) !== null,
+        held: readRollbackLock(folders) !== null,
         problem: broken ?? stuck,
         cause: broken !== null ? 'files' : stuck !== null ? 'publishing' : null,
       };

@@ -90,7 +90,7 @@ function toLine(tenant: string, report: PublishReport, ms: number): string {
         `${tenant}: published written=${report.written} unchanged=${report.unchanged} ` +
         `removed=${report.removed} seconds=${(ms / 1000).toFixed(1)}`
       );
-    case 'pinned':
+    case 'locked':
       return `${tenant}: held at an earlier release; npm run publish -- --tenant ${tenant} takes it forward again`;
     default:
       return `${tenant}: not published, ${report.outcome}`;

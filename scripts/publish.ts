@@ -5,7 +5,12 @@
  */
 import { join } from 'node:path';
 import { createHostedIndexes } from '#publish/hosted-search/meilisearch-index.ts';
-import { listPublished, readPin, rollBack, toReleaseFolders } from '#publish/release/release-folders.ts';
+import {
+  listPublished,
+  readRollbackLock,
+  rollBack,
+  toReleaseFolders,
+} from '#publish/release/release-folders.ts';
 import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { readOptions } from './options.ts';
@@ -38,7 +43,7 @@ async function publish(
   const roster = openRoster(environment.tenantsDir, warn);
   const ids = chooseTenants(environment, roster, tenants);
   // What an operator goes back to from now on stays as it is.
-  const lifts = new Map(ids.map((id) => [id, readPin(toReleaseFolders(environment.sitesDir, id))]));
+  const lifts = new Map(ids.map((id) => [id, readRollbackLock(toReleaseFolders(environment.sitesDir, id))]));
   const sites = ids.flatMap((id) => roster.load(id) ?? []);
   checkKeeper(environment);
   const publishing = await openPublishing({ environment, log: warn, signal });

@@ -38,7 +38,7 @@ async function take(
   await publishSites({ publisher, sites: fresh, mode: 'check', log, signal });
   // A broken one is woken as well: its worker tells what is wrong, and goes on when it is mended.
   for (const id of changed) {
-    if (worker.states.has(id) || sites.some((site) => site.id === id)) worker.wake(id);
+    if (worker.states.has(id) || sites.some((site) => site.id === id)) worker.notify(id);
   }
   onNews?.();
 }

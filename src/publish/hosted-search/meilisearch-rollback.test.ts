@@ -8,7 +8,7 @@ import { toIndexUid } from '#search/hosted/meilisearch-names.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createHostedIndexes, type HostedIndexes } from './meilisearch-index.ts';
 import { createPublisher, type Publisher } from '#publish/worker/publisher.ts';
-import { readPin, rollBack, toReleaseFolders } from '#publish/release/release-folders.ts';
+import { readRollbackLock, rollBack, toReleaseFolders } from '#publish/release/release-folders.ts';
 import {
   addCar,
   openTestPublishing,
@@ -98,7 +98,7 @@ describe('going back to an earlier release of a site that searches on a host', (
     expect(writes()).toEqual([`${path}/delete-batch`]);
     expect(prices()).toEqual([21_000, 30_000, 40_000]);
     double.requests.length = 0;
-    await publisher.publish(site, 'check', { lifts: readPin(folders()) });
+    await publisher.publish(site, 'check', { lifts: readRollbackLock(folders()) });
     expect(writes().filter((written) => written !== '/keys')).toEqual([path]);
     expect(prices()).toEqual([21_000, 30_000, 40_000, 50_000]);
   });
@@ -110,7 +110,7 @@ describe('going back to an earlier release of a site that searches on a host', (
     expect(page()).toContain('$20,000');
     const report = await publisher.publish(site, 'changes');
     expect(report).toEqual({
-      outcome: 'pinned',
+      outcome: 'locked',
       problem: { retry: true, sentence: expect.stringContaining('could not be given the cars') },
     });
     expect(prices()).toEqual([21_000, 30_000, 40_000]);
@@ -119,7 +119,7 @@ describe('going back to an earlier release of a site that searches on a host', (
     await vi.waitFor(() => expect(documents()).toEqual(ofFirst), { timeout: 8_000, interval: 20 });
     await worker.stop();
     double.requests.length = 0;
-    expect(await publisher.publish(site, 'changes')).toEqual({ outcome: 'pinned', problem: null });
+    expect(await publisher.publish(site, 'changes')).toEqual({ outcome: 'locked', problem: null });
     expect(double.requests).toEqual([]);
   });
 

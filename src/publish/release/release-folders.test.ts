@@ -8,9 +8,9 @@ import {
   goLive,
   listReleases,
   pruneReleases,
-  readPin,
+  readRollbackLock,
   rollBack,
-  SiteHeldError,
+  RollbackLockError,
   startRelease,
   toReleaseFolders,
 } from './release-folders.ts';
@@ -58,12 +58,12 @@ describe('releases', () => {
   it('go back to the one before, each time to an older one, and stay there', async () => {
     const folders = toReleaseFolders(sites, 'some-dealer');
     for (const [index, text] of ['one', 'two', 'three'].entries()) publish(text, moment + index * 1000);
-    expect(readPin(folders)).toBeNull();
+    expect(readRollbackLock(folders)).toBeNull();
     expect(await rollBack(folders, 'some-dealer', 1)).toBe('20261121T020001000Z-abcd');
-    const pin = readPin(folders);
-    expect([served(), pin]).toEqual(['two', expect.stringContaining('20261121T020001000Z-abcd')]);
+    const rollbackLock = readRollbackLock(folders);
+    expect([served(), rollbackLock]).toEqual(['two', expect.stringContaining('20261121T020001000Z-abcd')]);
     expect(await rollBack(folders, 'some-dealer', 2)).toBe('20261121T020000000Z-abcd');
-    expect([served(), readPin(folders) === pin]).toEqual(['one', false]);
+    expect([served(), readRollbackLock(folders) === rollbackLock]).toEqual(['one', false]);
     await expect(rollBack(folders, 'some-dealer', 3)).rejects.toThrow(
       'some-dealer: there is no older release to go back to than 20261121T020000000Z-abcd.',
     );
@@ -77,11 +77,11 @@ describe('releases', () => {
     const inTheWay = `${folders.site}.next`;
     mkdirSync(inTheWay);
     await expect(rollBack(folders, 'some-dealer', 1)).rejects.toThrow('.next');
-    expect([served(), readPin(folders)]).toEqual(['two', null]);
+    expect([served(), readRollbackLock(folders)]).toEqual(['two', null]);
     rmSync(inTheWay, { recursive: true });
-    mkdirSync(`${folders.pin}.draft`);
+    mkdirSync(`${folders.rollbackLock}.draft`);
     await expect(rollBack(folders, 'some-dealer', 2)).rejects.toThrow('.draft');
-    expect([served(), readPin(folders), existsSync(inTheWay)]).toEqual(['two', null, false]);
+    expect([served(), readRollbackLock(folders), existsSync(inTheWay)]).toEqual(['two', null, false]);
   });
 
   it('say so when there is none to go back to', async () => {
@@ -99,12 +99,12 @@ describe('releases', () => {
     publish('one', moment);
     publish('two', moment + 1000);
     await rollBack(folders, 'some-dealer', 1);
-    const pin = readPin(folders);
+    const rollbackLock = readRollbackLock(folders);
     for (const lifts of [null, 'another']) {
-      await expect(goForward(folders, lifts, () => undefined)).rejects.toThrow(SiteHeldError);
+      await expect(goForward(folders, lifts, () => undefined)).rejects.toThrow(RollbackLockError);
     }
-    expect(await goForward(folders, pin, () => 'done')).toBe('done');
-    expect(readPin(folders)).toBeNull();
+    expect(await goForward(folders, rollbackLock, () => 'done')).toBe('done');
+    expect(readRollbackLock(folders)).toBeNull();
   });
 
   it('go back after what is just going forward, not in the midst of it', async () => {

@@ -23,7 +23,7 @@ export type ReleaseFolders = {
   /** The folder of all its releases. */
   releases: string;
   /** Names the release that an operator went back to; publishing leaves the site alone while it is there. */
-  pin: string;
+  rollbackLock: string;
   /** Held while what is live changes: going forward and going back take turns. */
   lock: string;
 };
@@ -33,7 +33,7 @@ export const toReleaseFolders = (sitesDir: string, tenant: string): ReleaseFolde
   return {
     site: join(sitesDir, tenant),
     releases,
-    pin: join(releases, 'pinned'),
+    rollbackLock: join(releases, 'pinned'),
     lock: join(releases, 'lock'),
   };
 };
@@ -122,13 +122,13 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
       );
     }
     const next = layLink(folders, target);
-    const before = readPin(folders);
+    const before = readRollbackLock(folders);
     try {
-      writePin(folders, { release: basename(target), since: now });
+      writeRollbackLock(folders, { release: basename(target), since: now });
       renameSync(next, folders.site);
     } catch (error) {
       // A pin without going back would hold the site where nobody wanted it.
-      if (before === null) rmSync(folders.pin, { force: true });
+      if (before === null) rmSync(folders.rollbackLock, { force: true });
       rmSync(next, { force: true });
       throw error;
     }
@@ -138,11 +138,11 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
 }
 
 /** Whole or not at all: one that a full disk cut off would hold the site where it is. */
-function writePin({ pin }: ReleaseFolders, held: { release: string; since: number }): void {
-  const draft = `${pin}.draft`;
+function writeRollbackLock({ rollbackLock }: ReleaseFolders, held: { release: string; since: number }): void {
+  const draft = `${rollbackLock}.draft`;
   try {
     writeFileSync(draft, JSON.stringify(held));
-    renameSync(draft, pin);
+    renameSync(draft, rollbackLock);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -152,11 +152,11 @@ function writePin({ pin }: ReleaseFolders, held: { release: string; since: numbe
  * By what an operator holds the site at an earlier release, `null` when nothing does. Going back once more
  * makes another pin: what is to lift one names the one it knew of.
  */
-export const readPin = ({ pin }: ReleaseFolders): string | null =>
-  existsSync(pin) ? readFileSync(pin, 'utf8') : null;
+export const readRollbackLock = ({ rollbackLock }: ReleaseFolders): string | null =>
+  existsSync(rollbackLock) ? readFileSync(rollbackLock, 'utf8') : null;
 
 /** What a publish ends with that an operator overtook by going back. */
-export class SiteHeldError extends Error {}
+export class RollbackLockError extends Error {}
 
 /**
  * Runs `change`, which brings a site forward, unless an operator holds it by another pin than `lifts`; lets go
@@ -168,15 +168,16 @@ export function goForward<T>(
   change: () => T | Promise<T>,
 ): Promise<T> {
   return withFileLock(folders.lock, async () => {
-    if (isHeld(folders, lifts)) throw new SiteHeldError(`${folders.site} is held at an earlier release`);
+    if (isRollbackLocked(folders, lifts))
+      throw new RollbackLockError(`${folders.site} is held at an earlier release`);
     const result = await change();
-    rmSync(folders.pin, { force: true });
+    rmSync(folders.rollbackLock, { force: true });
     return result;
   });
 }
 
 /** Whether a publish that may lift `lifts` must leave the site alone. */
-export function isHeld(folders: ReleaseFolders, lifts: string | null): boolean {
-  const pin = readPin(folders);
-  return pin !== null && pin !== lifts;
+export function isRollbackLocked(folders: ReleaseFolders, lifts: string | null): boolean {
+  const rollbackLock = readRollbackLock(folders);
+  return rollbackLock !== null && rollbackLock !== lifts;
 }

@@ -11,7 +11,7 @@ import type { ReleaseSink } from './release-sink.ts';
 import type { Renderer } from '#publish/render/renderer.ts';
 
 /** What need not be written: a file of the live release that comes out the same and is what its record says. */
-export type Kept = {
+export type UnchangedFiles = {
   record: ReleaseRecord;
   release: string;
   /** It stays where it is; or the release is a new one, made by other code or tenant files, which links it. */
@@ -26,7 +26,7 @@ export type WriterOptions = {
   render: Renderer;
   now: number;
   /** The live release; `null` when everything is to be written anew. */
-  kept: Kept | null;
+  kept: UnchangedFiles | null;
   /** Record of the release before, for the moments at which pages last changed. */
   before: ReleaseRecord | null;
 };
@@ -78,7 +78,12 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
     files.set(file, kept.as === 'stays' ? record : link(kept, file, record, compressed));
     return true;
   };
-  const link = ({ release }: Kept, file: string, record: FileRecord, compressed: boolean): FileRecord => ({
+  const link = (
+    { release }: UnchangedFiles,
+    file: string,
+    record: FileRecord,
+    compressed: boolean,
+  ): FileRecord => ({
     ...record,
     ...sink.link(file, join(release, file), compressed),
   });

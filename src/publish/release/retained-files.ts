@@ -5,13 +5,13 @@ import { linkFile } from './release-sink.ts';
 import { isHashedFile } from './search-files.ts';
 
 /** How long a hashed file stays after nothing names it any more: open pages still ask for it. */
-const SUPERSEDED_MS = 7 * 86_400_000;
+const RETAINED_MS = 7 * 86_400_000;
 
 /** The release that is live before a publish, and its record. */
 export type Before = { live: string | null; before: ReleaseRecord | null };
 
 /** In a new release: hashed files that only the one before names come along until their time is up. */
-export function carrySuperseded(
+export function carryRetained(
   now: number,
   files: Map<string, FileRecord>,
   { live, before }: Before,
@@ -20,7 +20,7 @@ export function carrySuperseded(
   const superseded: Record<string, number> = {};
   if (live === null || before === null) return superseded;
   for (const [file, record] of Object.entries(before.files)) {
-    const until = before.superseded[file] ?? now + SUPERSEDED_MS;
+    const until = before.superseded[file] ?? now + RETAINED_MS;
     if (!isHashedFile(file) || files.has(file) || until <= now) continue;
     // What someone took away can be written by no one again, and must not keep a new release from coming.
     if (!carryFile(join(live, file), join(release, file))) continue;
@@ -45,7 +45,7 @@ function carryFile(source: string, target: string): boolean {
 }
 
 /** In place: search parts that nothing names any more get a date, and go when it has come. */
-export function ageSuperseded(
+export function ageRetained(
   now: number,
   before: ReleaseRecord,
   written: ReadonlySet<string>,
@@ -56,7 +56,7 @@ export function ageSuperseded(
   for (const file of files.keys()) {
     const isNamed = file.startsWith('_assets/') ? !(file in before.superseded) : written.has(file);
     if (!isHashedFile(file) || isNamed) continue;
-    const until = before.superseded[file] ?? now + SUPERSEDED_MS;
+    const until = before.superseded[file] ?? now + RETAINED_MS;
     if (until > now) superseded[file] = until;
     else removals.push(file);
   }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
 import { createPublisher, type PublishMode } from './publisher.ts';
-import { listReleases, readPin, rollBack } from '#publish/release/release-folders.ts';
+import { listReleases, readRollbackLock, rollBack } from '#publish/release/release-folders.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { usePublishedSite } from './test-published-site.ts';
 
@@ -28,16 +28,19 @@ describe('going back', () => {
     await setCar(0, { price: toDollars(23_000) });
     for (const mode of ['changes', 'check', 'full'] as const) {
       expect(await lane.publishing.publisher.publish(lane.site, mode)).toEqual({
-        outcome: 'pinned',
+        outcome: 'locked',
         problem: null,
       });
     }
     expect(read('cars/one.html')).toContain('$20,000');
-    const lifts = readPin(folders());
+    const lifts = readRollbackLock(folders());
     expect(await lane.publishing.publisher.publish(lane.site, 'check', { lifts })).toMatchObject({
       changes: 1,
     });
-    expect([readPin(folders()), read('cars/one.html')]).toEqual([null, expect.stringContaining('$23,000')]);
+    expect([readRollbackLock(folders()), read('cars/one.html')]).toEqual([
+      null,
+      expect.stringContaining('$23,000'),
+    ]);
   });
 
   it.each<[PublishMode, string]>([
@@ -51,25 +54,25 @@ describe('going back', () => {
     if (what === 'other tenant files')
       lane.site = createTestSite(lane.site.id, { site: { name: 'Another Name' } });
     const releases = listReleases(folders());
-    const lifts = readPin(folders());
+    const lifts = readRollbackLock(folders());
     const overtaken = createPublisher(
       lane.publishing.database,
       {
         ...lane.publishing.tools,
         async render(of, page) {
-          if (readPin(folders()) === null) await goBack();
+          if (readRollbackLock(folders()) === null) await goBack();
           return lane.publishing.tools.render(of, page);
         },
       },
       () => lane.publishing.clock.now,
     );
-    expect(await overtaken.publish(lane.site, mode, { lifts })).toEqual({ outcome: 'pinned', problem: null });
+    expect(await overtaken.publish(lane.site, mode, { lifts })).toEqual({ outcome: 'locked', problem: null });
     expect(read('cars/one.html')).toContain('$20,000');
     expect(listReleases(folders())).toEqual(releases);
     expect(readdirSync(folders().releases).sort()).toEqual(
       [...releases.map((release) => basename(release)), 'lock', 'pinned'].sort(),
     );
-    const later = { lifts: readPin(folders()) };
+    const later = { lifts: readRollbackLock(folders()) };
     expect(await lane.publishing.publisher.publish(lane.site, 'full', later)).toMatchObject({ changes: 1 });
     expect(read('cars/one.html')).toContain('$23,000');
   });

@@ -5,7 +5,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { forEachConcurrently } from '#publish/files/concurrency.ts';
 import { toHostingFiles } from '#publish/release/hosting-files.ts';
 import type { PageContext, SitePage } from '#publish/pages/page-context.ts';
-import { findLeaving, findLeft, pathOfFile } from './removed-files.ts';
+import { findRemovedPages, findRemovedFiles, pathOfFile } from './removed-files.ts';
 import type { LiveRelease } from '#publish/release/live-release.ts';
 import { toResult, type PublishResult, type Step } from './publish-result.ts';
 import {
@@ -19,13 +19,18 @@ import {
 import { writeOwner } from '#publish/release/release-owner.ts';
 import { readRecordState, RECORD_FILE, type ReleaseRecord } from '#publish/release/release-record.ts';
 import { createSink, syncFolder } from '#publish/release/release-sink.ts';
-import { createWriter, hashText, type Kept, type ReleaseWriter } from '#publish/release/release-writer.ts';
+import {
+  createWriter,
+  hashText,
+  type UnchangedFiles,
+  type ReleaseWriter,
+} from '#publish/release/release-writer.ts';
 import { readSearchManifest, writeSearchFiles } from '#publish/release/search-files.ts';
 import { pagesOfGroup, planSite, type PageGroup } from '#publish/plan/site-pages.ts';
 import { toSitemapFiles } from '#publish/release/sitemap.ts';
 import { openStaging } from '#publish/release/staging.ts';
 import { writeStaticFiles } from '#publish/release/static-files.ts';
-import { ageSuperseded, carrySuperseded, type Before } from '#publish/release/retained-files.ts';
+import { ageRetained, carryRetained, type Before } from '#publish/release/retained-files.ts';
 
 /** Pages under way at once: one renders while others are compressed and written. */
 const PAGES_AT_ONCE = 8;
@@ -71,7 +76,7 @@ async function publishRelease(
   pruneReleases(folders, [live, ...listReleases(folders)]);
   const release = startRelease(folders, job.now, hashText(tools.build + job.site.fingerprint).slice(0, 8));
   try {
-    const kept: Kept | null =
+    const kept: UnchangedFiles | null =
       live === null || before === null || job.full
         ? null
         : { record: before, release: live, as: 'linked', verify: true };
@@ -81,7 +86,7 @@ async function publishRelease(
     await writeStaticFiles(writer, tools.staticFiles);
     await writeSiteFiles(tools, job, writer, writer.files);
     const files = new Map(writer.files);
-    const superseded = carrySuperseded(job.now, files, { live, before }, release);
+    const superseded = carryRetained(job.now, files, { live, before }, release);
     const record = toRecord(tools, job, Object.fromEntries(files), superseded);
     writeOwner(release, job.site);
     writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
@@ -107,21 +112,21 @@ async function publishChange(
   const { touched } = job;
   const staging = openStaging(live);
   try {
-    const kept: Kept = { record: before, release: live, as: 'stays', verify: touched === 'all' };
+    const kept: UnchangedFiles = { record: before, release: live, as: 'stays', verify: touched === 'all' };
     const writer = createWriter({ ...tools, ...job, sink: staging.sink, kept, before });
     await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
     const ids = touched === 'all' ? touched : touched.ids;
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), ids);
     if (touched === 'all') await writeStaticFiles(writer, tools.staticFiles);
     const files = new Map(Object.entries(before.files));
-    const leaving = findLeaving(job, writer, files);
+    const leaving = findRemovedPages(job, writer, files);
     for (const file of leaving) files.delete(file);
     for (const [file, record] of writer.files) files.set(file, record);
     await writeSiteFiles(tools, job, writer, files);
     for (const [file, record] of writer.files) files.set(file, record);
-    const left = findLeft(job, writer, files);
+    const left = findRemovedFiles(job, writer, files);
     for (const file of left) files.delete(file);
-    const aged = ageSuperseded(job.now, before, new Set(writer.files.keys()), files);
+    const aged = ageRetained(job.now, before, new Set(writer.files.keys()), files);
     const removals = [...leaving, ...left, ...aged.removals];
     const removed = removals.length;
     if (writer.written.size === 0 && removed === 0 && !writer.hasNoted()) {

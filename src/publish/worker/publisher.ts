@@ -8,7 +8,7 @@ import { createHostedIndexes, type SearchProblem } from '#publish/hosted-search/
 import type { PublishResult } from './publish-result.ts';
 import { publishSite } from './publish-site.ts';
 import type { PublishTools } from './publish-job.ts';
-import { isHeld, readPin, SiteHeldError } from '#publish/release/release-folders.ts';
+import { isRollbackLocked, readRollbackLock, RollbackLockError } from '#publish/release/release-folders.ts';
 import type { ReleaseRecord } from '#publish/release/release-record.ts';
 import { readCars, readSnapshot } from '#publish/stock/stock-reader.ts';
 import { changeSnapshot, earliest, type StockSnapshot } from '#publish/stock/stock-snapshot.ts';
@@ -34,7 +34,7 @@ export type PublishReport =
   /** Another process publishes this tenant now. */
   | { outcome: 'busy' }
   /** An operator went back to an earlier release and holds it; `problem` is what its search host was not told. */
-  | { outcome: 'pinned'; problem: SearchProblem | null }
+  | { outcome: 'locked'; problem: SearchProblem | null }
   /** The live release was made by another state of the code than this process runs. */
   | { outcome: 'outdated' };
 
@@ -56,7 +56,7 @@ export type Publisher = {
 /** What a process remembers of a tenant between two changes, so that the second is quick. */
 type Warm = { snapshot: StockSnapshot; site: string; record: ReleaseRecord; state: string | null };
 
-const held = { report: { outcome: 'pinned', problem: null }, remember: null } as const;
+const locked = { report: { outcome: 'locked', problem: null }, remember: null } as const;
 
 /** Changes taken at once; the rest follow in the next round. */
 const CHANGES_MAX = 10_000;
@@ -80,10 +80,10 @@ export function createPublisher(
     tenant: string,
     { folders, live }: LiveRelease,
   ): Promise<SearchProblem | null> {
-    const pin = readPin(folders);
-    if (pin === null || live === null || restored.get(tenant) === pin) return null;
+    const rollbackLock = readRollbackLock(folders);
+    if (rollbackLock === null || live === null || restored.get(tenant) === rollbackLock) return null;
     const problem = await hosted.restore(tenant, live);
-    if (problem === null) restored.set(tenant, pin);
+    if (problem === null) restored.set(tenant, rollbackLock);
     return problem;
   }
 
@@ -98,8 +98,8 @@ export function createPublisher(
     const remembered = warm.get(site.id);
     const release = findRelease(tools.sitesDir, site.id, remembered);
     const { folders, before } = release;
-    if (isHeld(folders, lifts)) {
-      return only({ outcome: 'pinned', problem: await restoreSearch(site.id, release) });
+    if (isRollbackLocked(folders, lifts)) {
+      return only({ outcome: 'locked', problem: await restoreSearch(site.id, release) });
     }
     if (mode === 'changes' && before !== null && before.build !== tools.build) {
       return only({ outcome: 'outdated' });
@@ -143,7 +143,7 @@ export function createPublisher(
         .withTenant(site.id, (db) => publishLocked(db, site, mode, options))
         .catch((error: unknown) => {
           // The transaction is undone: the changes it took wait on.
-          if (error instanceof SiteHeldError) return held;
+          if (error instanceof RollbackLockError) return locked;
           if (!isFullDisk(error)) throw error;
           const kept = 'What was not published yet is as it was.';
           throw new Error(tellFullDisk(tools.sitesDir, kept, error.message), { cause: error });

@@ -10,7 +10,7 @@ export const pathOfFile = (file: string): string =>
   file === pageFile('/') ? '/' : `/${file.replace(/\.html$/, '')}`;
 
 /** Pages that were published and are no more, among those the change can touch. */
-export function findLeaving(
+export function findRemovedPages(
   { touched }: PublishJob,
   writer: ReleaseWriter,
   files: ReadonlyMap<string, FileRecord>,
@@ -31,7 +31,7 @@ export function findLeaving(
 }
 
 /** Files beside the pages that nothing writes any more; whether one of the product's own is told by a look at all. */
-export function findLeft(
+export function findRemovedFiles(
   { touched }: PublishJob,
   writer: ReleaseWriter,
   files: ReadonlyMap<string, FileRecord>,

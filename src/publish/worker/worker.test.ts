@@ -119,7 +119,7 @@ describe('the worker', () => {
   });
 
   it('takes a tenant on when it is told to, and lets go of it', async () => {
-    const { states, wake, drop } = await start({ tenants: [] });
+    const { states, notify: wake, drop } = await start({ tenants: [] });
     await sleep(50);
     expect(states.size).toBe(0);
     wake(site.id);
@@ -135,7 +135,7 @@ describe('the worker', () => {
 
   it('publishes with other tenant files when it is woken', async () => {
     let loaded = site;
-    const { states, wake } = await start({ loadSite: () => loaded });
+    const { states, notify: wake } = await start({ loadSite: () => loaded });
     await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
     loaded = createTestSite(site.id, { site: { name: 'Another Name' } });
     wake(site.id);

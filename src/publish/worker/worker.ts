@@ -6,7 +6,7 @@ import type { Publisher, PublishReport } from './publisher.ts';
 export type WorkerOptions = {
   database: Pick<Database, 'listen'>;
   publisher: Publisher;
-  /** The tenant as its files are now; `null` when they are broken, which `loadSite` has told of. */
+  /** The tenant as its files are now; `null` when they are broken, which `loadSite` has logged. */
   loadSite: (tenant: string) => Site | null;
   tenants: readonly string[];
   clock: () => number;
@@ -16,77 +16,81 @@ export type WorkerOptions = {
 /** What the worker last did for a tenant. */
 export type WorkerState = {
   lastPublishAt: number | null;
-  /** What keeps it, or its search host, from being up to date, as a sentence. */
+  /** Why the site or its search host is not up to date, as a sentence. */
   problem: string | null;
 };
 
 export type Worker = {
   states: ReadonlyMap<string, WorkerState>;
-  /** Looks at a tenant again, or takes on a new one: its files may be others than before. */
-  wake(tenant: string): void;
-  /** Lets go of a tenant. */
+  /** Publishes a tenant again, or adds a new one: its files may have changed. */
+  notify(tenant: string): void;
+  /** Stops publishing a tenant. */
   drop(tenant: string): Promise<void>;
-  /** Takes no more work and gives up what is under way: it is done again by whoever comes next. */
+  /** Starts no more publishes and aborts those that run; the next worker does them again. */
   stop(): Promise<void>;
 };
 
-/** The longest timer Node keeps; a later moment is looked at again then. */
+/** The longest timer that Node accepts; a later moment takes several timers. */
 const TIMER_MAX_MS = 2_147_000_000;
 const BUSY_RETRY_MS = 500;
-const HELD_LOOK_MS = 10_000;
+const LOCK_POLL_MS = 10_000;
 const FAILURE_RETRY_MS = 5_000;
 const FAILURE_RETRY_MAX_MS = 60_000;
 
 /**
- * Publishes what changes: as soon as the database tells of it, and when the moment of a page has come.
- * One publish at a time per tenant; what comes in the meantime is taken together by the next.
+ * Publishes what changes: when the database notifies, and when a page has a scheduled change. One publish at a time
+ * per tenant; changes that arrive meanwhile are published together by the next one.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const states = new Map<string, WorkerState>();
-  const lanes = new Map<string, Lane>();
-  const wake = (tenant: string): void => {
-    const lane = lanes.get(tenant) ?? createLane(options, states, tenant);
-    lanes.set(tenant, lane);
-    lane.wake();
+  const queues = new Map<string, TenantQueue>();
+  const notify = (tenant: string): void => {
+    const queue = queues.get(tenant) ?? createTenantQueue(options, states, tenant);
+    queues.set(tenant, queue);
+    queue.notify();
   };
-  const endListening = await options.database.listen((tenant) => lanes.get(tenant)?.wake());
-  options.tenants.forEach(wake);
+  const endListening = await options.database.listen((tenant) => queues.get(tenant)?.notify());
+  options.tenants.forEach(notify);
   return {
     states,
-    wake,
+    notify,
     async drop(tenant) {
-      const lane = lanes.get(tenant);
-      lanes.delete(tenant);
-      await lane?.stop();
+      const queue = queues.get(tenant);
+      queues.delete(tenant);
+      await queue?.stop();
       states.delete(tenant);
     },
     async stop() {
-      const stopping = [...lanes.values()].map((lane) => lane.stop());
+      const stopping = [...queues.values()].map((queue) => queue.stop());
       await Promise.all([endListening(), ...stopping]);
     },
   };
 }
 
-type Lane = { wake(): void; stop(): Promise<void> };
+type TenantQueue = { notify(): void; stop(): Promise<void> };
 
-function createLane(options: WorkerOptions, states: Map<string, WorkerState>, tenant: string): Lane {
+function createTenantQueue(
+  options: WorkerOptions,
+  states: Map<string, WorkerState>,
+  tenant: string,
+): TenantQueue {
   const { clock, log } = options;
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
-  let held = false;
+  let isLocked = false;
   states.set(tenant, { lastPublishAt: null, problem: null });
 
-  const wakeAfter = (ms: number): void => {
+  const notifyAfter = (ms: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(wake, Math.max(0, Math.min(ms, TIMER_MAX_MS)));
+    timer = setTimeout(notify, Math.max(0, Math.min(ms, TIMER_MAX_MS)));
   };
 
   const retryIn = (): number => Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS);
 
-  function wake(): void {
+  function notify(): void {
     if (stopping.signal.aborted) return;
     if (running !== null) {
       again = true;
@@ -94,7 +98,7 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
     }
     running = drain().finally(() => {
       running = null;
-      if (again) wake();
+      if (again) notify();
       again = false;
     });
   }
@@ -111,29 +115,29 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
   }
 
   function take(report: PublishReport): void {
-    if (report.outcome === 'busy') return wakeAfter(BUSY_RETRY_MS);
+    if (report.outcome === 'busy') return notifyAfter(BUSY_RETRY_MS);
     if (report.outcome === 'outdated') {
       return note({ problem: 'was published by another state of the code; restart this process' });
     }
-    if (report.outcome === 'pinned') return hold(report.problem);
-    held = false;
+    if (report.outcome === 'locked') return tellLocked(report.problem);
+    isLocked = false;
     const { written, removed, changes, more, nextChangeAt, problem } = report;
     note({ problem: problem?.sentence ?? null, lastPublishAt: clock() });
     failures = problem?.retry ? failures + 1 : 0;
     if (written + removed > 0)
       log(`${tenant}: published changes=${changes} written=${written} removed=${removed}`);
     const changeIn = nextChangeAt === null ? Number.POSITIVE_INFINITY : nextChangeAt - clock();
-    if (more) wakeAfter(0);
-    else if (failures > 0) wakeAfter(Math.min(retryIn(), changeIn));
-    else if (nextChangeAt !== null) wakeAfter(changeIn);
+    if (more) notifyAfter(0);
+    else if (failures > 0) notifyAfter(Math.min(retryIn(), changeIn));
+    else if (nextChangeAt !== null) notifyAfter(changeIn);
   }
 
-  /** Nobody tells when the operator lets go, and a page may have a moment of its own by then. */
-  function hold(problem: SearchProblem | null): void {
+  /** Lifting the lock emits no event, so poll; a page may also have a scheduled change by then. */
+  function tellLocked(problem: SearchProblem | null): void {
     note({ problem: problem?.sentence ?? null });
-    wakeAfter(HELD_LOOK_MS);
-    if (held) return;
-    held = true;
+    notifyAfter(LOCK_POLL_MS);
+    if (isLocked) return;
+    isLocked = true;
     log(
       `${tenant}: held at an earlier release; npm run publish -- --tenant ${tenant} takes it forward again`,
     );
@@ -149,11 +153,11 @@ function createLane(options: WorkerOptions, states: Map<string, WorkerState>, te
   function fail(error: unknown): void {
     failures += 1;
     note({ problem: error instanceof Error ? error.message : String(error) });
-    wakeAfter(retryIn());
+    notifyAfter(retryIn());
   }
 
   return {
-    wake,
+    notify,
     async stop() {
       stopping.abort();
       clearTimeout(timer);

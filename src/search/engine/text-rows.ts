@@ -59,7 +59,7 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
     return numbers([...terms, ...joinedForms(text), ...synonyms.car.expand(terms)]);
   });
   // Parts of a name tell less than the name: `3` is a Mazda 3 before it is a CX-3 or an M3.
-  const words = remember((text) => {
+  const modelWords = remember((text) => {
     const terms = toFoldedTerms(text);
     return numbers([...terms.flatMap(splitAtDigits), ...joinedNeighbours(terms)]);
   });
@@ -99,7 +99,7 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
     addAll(row, TITLE, car(cell('year')));
     // As one text: feeds draw the line between model and badge anywhere (`Land` and `Cruiser Prado`).
     addAll(row, TITLE, car(`${cell('make')} ${cell('model')} ${cell('badge')}`));
-    addAll(row, FACTS, words(cell('model')));
+    addAll(row, FACTS, modelWords(cell('model')));
     addAll(row, FACTS, numbersIn(cell('badge')));
     for (const field of factFields) addAll(row, FACTS, car(cell(field)));
     addWords(row, String(readCell(texts?.columns.search_text, inShard) ?? ''));
