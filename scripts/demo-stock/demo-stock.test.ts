@@ -8,7 +8,7 @@ import { readAuCsv } from '#stock/readers/read-au-csv.ts';
 import { readMedia } from '#stock/rows/row-media.ts';
 import { openRow } from '#stock/rows/row-reader.ts';
 import { toCsv, type FeedColumn, type FeedRecord } from './feed.ts';
-import { isCheckedVin } from './identity.ts';
+import { vinCheckDigit } from './identity.ts';
 import { leadAngles } from './lead-pictures.ts';
 import { NEWEST_YEAR, plans } from './plan.data.ts';
 import { generateStock } from './stock.ts';
@@ -55,7 +55,9 @@ describe.each(tenants)('demonstration stock of the dealer in $kind', (tenant) =>
 
   test('has unique stock numbers and unique VINs with a true check digit', () => {
     const vins = texts(records, 'Vin');
-    expect(vins.filter((vin) => !isCheckedVin(vin))).toEqual([]);
+    expect(
+      vins.filter((vin) => !/^[A-HJ-NPR-Z0-9]{17}$/.test(vin) || vinCheckDigit(vin) !== vin.charAt(8)),
+    ).toEqual([]);
     expect(new Set(vins).size).toBe(records.length);
     expect(new Set(texts(records, 'StockNumber')).size).toBe(records.length);
   });

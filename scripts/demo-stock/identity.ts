@@ -51,7 +51,3 @@ export const inventPlate = (random: Random, state: string): string =>
     .pick(plateFormats[state] ?? ['AAA999'])
     .replace(/A/g, () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ']))
     .replace(/9/g, () => String(random.between(0, 9)));
-
-/** Whether a text is a VIN: 17 letters without I, O and Q, and the check digit that belongs to them. */
-export const isCheckedVin = (text: string): boolean =>
-  /^[A-HJ-NPR-Z0-9]{17}$/.test(text) && vinCheckDigit(text) === text.charAt(8);

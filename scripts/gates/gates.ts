@@ -14,6 +14,13 @@ export const gates: Gate[] = [
   commandGate('dealers', 1, 180, 'node', ['scripts/gates/publish-dealers.ts']),
   commandGate('lint', 1, 60, 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']),
   commandGate('unused', 1, 120, 'knip', ['--no-progress']),
+  // Without tests as entries: finds code that only tests use.
+  commandGate('tests alone', 1, 120, 'knip', [
+    '--production',
+    '--no-progress',
+    '--include',
+    'files,exports,types',
+  ]),
   vitestGate('architecture', 1, 60),
   commandGate('format', 1, 120, 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']),
   commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),

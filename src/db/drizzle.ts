@@ -43,6 +43,6 @@ export const {
 } = core;
 export const { drizzle } = client;
 export const { migrate } = migrator;
-export type { PgTable, PgTransaction } from 'drizzle-orm/pg-core';
+export type { PgTransaction } from 'drizzle-orm/pg-core';
 export type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 export type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';

@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTableColumns, getTableName, type PgTable } from './drizzle.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName } from './drizzle.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAppRole, MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts';

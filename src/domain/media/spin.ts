@@ -17,10 +17,6 @@ export const turnFrame = (frame: number, by: number, count: number): number => w
 export const toDegrees = (frame: number, count: number): number =>
   Math.round((wrap(frame, count) * SPIN_DEGREES) / count) % SPIN_DEGREES;
 
-/** The picture that is nearest to an angle. */
-export const toFrame = (degrees: number, count: number): number =>
-  wrap(Math.round((wrap(degrees, SPIN_DEGREES) * count) / SPIN_DEGREES), count);
-
 /** How many pictures a drag of so many pixels turns; to the left shows what comes next. */
 export const toTurn = (pixels: number): number => -Math.trunc(pixels / SPIN_SENSITIVITY) + 0;
 

@@ -1,27 +1,12 @@
-/**
- * Money has one of two units, told apart by type: whole dollars (prices, as shown and compared)
- * and integer cents (payments). Neither is ever a fraction, so nothing drifts.
- */
 declare const unit: unique symbol;
+/** Whole dollars, as prices are shown and compared. The type keeps fractions and other units out. */
 export type Dollars = number & { readonly [unit]: 'dollars' };
-export type Cents = number & { readonly [unit]: 'cents' };
 
 /** Whole dollars from a number that already is one. Throws on a fraction, an infinity or an unsafe integer. */
 export function toDollars(amount: number): Dollars {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of dollars`);
   return amount as Dollars;
 }
-
-/** Integer cents from a number that already is one. Throws on a fraction, an infinity or an unsafe integer. */
-export function toCents(amount: number): Cents {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
-  return amount as Cents;
-}
-
-/** Cents to whole dollars, half a dollar rounds up. */
-export const centsToDollars = (cents: Cents): Dollars => toDollars(Math.floor((cents + 50) / 100));
-
-export const dollarsToCents = (dollars: Dollars): Cents => toCents(dollars * 100);
 
 const amountPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,4}))?$/;
 
