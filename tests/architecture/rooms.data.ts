@@ -25,7 +25,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
-  'tenancy/schemas': { imports: ['domain', 'blocks', 'tenancy/forms'], packages: ['unpic', 'zod'] },
+  'tenancy/schemas': { imports: ['domain', 'blocks', 'panels', 'tenancy/forms'], packages: ['unpic', 'zod'] },
   // What blocks may know of a dealer: its pages hold sections, whose settings the blocks define.
   'tenancy/facts': { imports: ['domain'], types: ['tenancy/schemas'] },
   'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], packages: ['culori', 'unpic', 'zod'] },
@@ -139,7 +139,7 @@ export const filesWithZod =
   /^src\/blocks\/(?:[^/]+\/block|block-table|blocks|define-block|page-sections|setting-forms)\.ts$/;
 
 /** Tables whose lines are read together, by `import * as`: adding a line is all that a new entry needs. */
-export const tables: readonly string[] = ['src/blocks/blocks.ts', 'src/panels/panels.ts'];
+export const tables: readonly string[] = ['src/blocks/blocks.ts'];
 
 /** Rooms whose code reaches the browser: zod and everything that imports it stay out. */
 export const roomsWithoutZod = ['search', 'ui', 'stores', 'islands', 'components', 'panels', 'blocks'];

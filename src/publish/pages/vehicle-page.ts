@@ -51,6 +51,8 @@ export type VehiclePanels = {
   actionText: { enquire: string; testDrive: string };
   /** Icons of the sidebar (VDP-09). */
   buyFacts: VehiclePage['keyFacts'];
+  /** What can be worked out for this vehicle, in words. */
+  calculators: readonly string[];
   /** The dealer's comments in paragraphs, what is beyond 400 characters apart (SPEC-04). */
   comments: readonly FoldedText[];
   /** Over vehicles that stand elsewhere than at the main location (VDP-31); `id` is what is dismissed. */

@@ -1,3 +1,4 @@
+import { decideFuelEconomy } from '#domain/price/fuel-cost.ts';
 import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
 import { toBuyFacts } from '#domain/car/car-facts.ts';
 import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
@@ -30,6 +31,10 @@ export function toVehiclePanels(context: PageContext, { car, path, location }: P
       testDrive: fill(car.item_type === null ? vehicle.testDriveText : vehicle.inspectText),
     },
     buyFacts: toBuyFacts(car),
+    calculators: [
+      ...(site.features.delivery === undefined ? [] : ['Delivery']),
+      ...(decideFuelEconomy(car) === null ? [] : ['Running cost']),
+    ],
     comments: foldParagraphs(toParagraphs(car.dealercomments)),
     announcement:
       location.primary || state === 'sold'
