@@ -7,7 +7,7 @@ export type PanelFacts = {
   panels: {
     announcement: object | null;
     calculators: readonly string[];
-    finance: object | null;
+    finance: { heading: string } | null;
     floorPlan: object | null;
     popup: object | null;
     tow: object | null;

@@ -1,5 +1,9 @@
 import type { Panel } from './panel.ts';
 
+/** `Delivery and running cost`. */
+const formatHeading = ([first = '', ...others]: readonly string[]): string =>
+  [first, ...others.map((word) => word.toLowerCase())].join(' and ');
+
 /**
  * The panels of a vehicle page, by the names that tenants' files may use. Each is drawn by the component of its name
  * in this folder: `floor-plan` by `FloorPlan.astro`. One that a template's arrangement does not name stands at the end
@@ -10,6 +14,7 @@ export const panels = {
   'buy-facts': {},
   calculators: {
     shows: ({ sold, panels: { calculators } }) => !sold && calculators.length > 0,
+    heading: ({ panels: { calculators } }) => formatHeading(calculators),
     isFramed: true,
   },
   comments: { heading: 'Dealer comments' },
@@ -19,6 +24,7 @@ export const panels = {
   features: { shows: ({ features }) => features.length > 0, heading: 'Features' },
   finance: {
     shows: ({ sold, panels: { finance } }) => !sold && finance !== null,
+    heading: (page) => page.panels.finance?.heading ?? '',
     anchor: 'finance-calculator',
     isFramed: true,
     isSelling: true,
