@@ -12,7 +12,7 @@ const kinds: Record<Location['location_type'], string> = {
   '': 'AutoDealer',
 };
 
-/** A location of the dealer. Its stars stay out, as the dealer's own do (standards.md). */
+/** A location of the dealer. Its stars stay out: search engines take none that a dealer says of itself. */
 export function toLocationJsonLd(site: SiteFacts, id: string, page: BlockPage): JsonLd[] {
   const location = site.locations.find((each) => each.id === id);
   if (location === undefined) return [];
