@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { asker } from '#publish/pages/finder-data.ts';
+import { toBlockContext } from '#publish/pages/block-context.ts';
 import { toSearchPages } from '#publish/pages/search-data.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import { importStock } from '#stock/import/import-stock.ts';
@@ -68,7 +68,7 @@ describe.each(sites)('results of a demonstration dealer in $settings.template', 
     async (days) => {
       const moment = now + days * DAY;
       const snapshot = await database.withTenant(site.id, (db) => readSnapshot(db, site, moment));
-      const { ask } = asker({ site, snapshot, now: moment });
+      const { ask } = toBlockContext({ site, snapshot, now: moment }).stock;
       const bodies = ask({ facets: ['body'] }).facets.body ?? [];
       expect(bodies.length).toBeGreaterThan(2);
       const { pageSize } = site.features.search;

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { readImports, targetOf, type Import } from './imports.ts';
-import { roomsWithoutNode, roomsWithoutZod } from './rooms.data.ts';
+import { filesWithZod, roomsWithoutNode, roomsWithoutZod, tables } from './rooms.data.ts';
 import { findingAt, findRoom, isTest, roomOf, subRoomOf, type Rule, type SourceFile } from './source-file.ts';
 
 /** Returns what is wrong with one import, or nothing. */
@@ -74,9 +74,9 @@ export const zodStaysInSchemas: Rule = ruleOf(({ path }, { specifier, typeOnly }
   const room = roomOf(path);
   const isSchema = path.endsWith('.schema.ts');
   const withoutZod = roomsWithoutZod.includes(room) || (room === 'domain' && !isSchema);
-  if (isTest(path) || !withoutZod) return undefined;
+  if (isTest(path) || !withoutZod || filesWithZod.test(path)) return undefined;
   if (/^zod(?:\/|$)/.test(specifier)) return `${specifier} may not be imported here, only in schema files.`;
-  if (!typeOnly && specifier.endsWith('.schema.ts')) {
+  if (!typeOnly && (specifier.endsWith('.schema.ts') || filesWithZod.test(targetOf(path, specifier) ?? ''))) {
     return `${specifier} drags zod into the browser: import type.`;
   }
   return undefined;
@@ -97,8 +97,9 @@ export const tenantFilesAreRead: Rule = ruleOf(({ path }, { specifier }) => {
     : undefined;
 });
 
-/** A module is imported from where it lies, not through a file that only passes it on. */
+/** A module is imported from where it lies, not through a file that only passes it on; tables are read whole. */
 export const noBarrels: Rule = (file) => {
+  if (tables.includes(file.path)) return [];
   const passed = readImports(file).filter(
     ({ specifier, reExport }) => reExport && targetOf(file.path, specifier) !== undefined,
   );

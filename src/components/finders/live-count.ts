@@ -1,10 +1,8 @@
 import type { BudgetSearchProps } from '#islands/finders/budget-search.island.tsx';
 import type { FinderSettings } from '#islands/finders/finder-count.ts';
 import type { PriceFinderProps } from '#islands/finders/price-finder.island.tsx';
-import type { PageSection, SectionStock } from '#publish/pages/page.ts';
+import type { Finder } from './finder-choices.ts';
 import type { Site } from '#tenancy/site/site.ts';
-
-type Finder = NonNullable<SectionStock['finder']>;
 
 /** `data-finder` of the hero's form. */
 export function toFinderSettings(site: Site, finder: Finder): string {
@@ -23,14 +21,14 @@ export const toPriceFinderProps = (site: Site, finder: Finder, count: number): P
 export function toBudgetSearchProps(
   site: Site,
   finder: Finder,
-  { settings, stock }: Omit<Extract<PageSection, { type: 'budget-search' }>, 'type'>,
+  { frequency, count }: Pick<BudgetSearchProps, 'frequency' | 'count'>,
 ): BudgetSearchProps {
   const { noun, priceMax } = site.features.search;
   return {
-    frequency: settings.frequency,
+    frequency,
     bodies: finder.bodies.map(({ label, lowest }) => ({ label, lowest })),
     lowest: finder.lowest,
-    count: stock.count,
+    count,
     priceMax,
     noun,
     source: finder.source,

@@ -1,5 +1,6 @@
 import { toRichText } from '#tenancy/forms/markdown.ts';
-import { sectionTypes, type SectionSettings, type SectionType } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings, SectionType } from '#blocks/block-table.ts';
+import { sectionTypes } from '#tenancy/schemas/sections.schema.ts';
 import { templates, type TemplateName } from '#tenancy/schemas/site.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { listFixtures, listWrittenSections, loadFixture, type WrittenSection } from './fixture-site.ts';
@@ -7,7 +8,8 @@ import { listKitStates, type KitState } from './kit-states.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
 import { toHead } from '#publish/pages/page-context.ts';
 import type { ContentPage } from '#publish/pages/page.ts';
-import { toSections } from '#publish/pages/section-data.ts';
+import { toSections } from '#blocks/page-sections.ts';
+import { toBlockContext } from '#publish/pages/block-context.ts';
 import { startSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 /**
@@ -167,5 +169,5 @@ const toContentPage = (
   intro: '',
   picture: null,
   article: null,
-  sections: toSections(context, sections),
+  sections: toSections(toBlockContext(context), sections),
 });

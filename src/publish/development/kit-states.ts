@@ -1,6 +1,7 @@
 import { toJsonSchema } from '#tenancy/files/editor-schemas.ts';
 import { isObject } from '#tenancy/forms/merge-preset.ts';
-import { sectionSchema, type SectionSettings, type SectionType } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings, SectionType } from '#blocks/block-table.ts';
+import { sectionSchema } from '#tenancy/schemas/sections.schema.ts';
 import type { WrittenSection } from './fixture-site.ts';
 
 /** A section as the gallery shows it, and in which state. */

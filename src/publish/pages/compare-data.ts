@@ -1,6 +1,7 @@
 import { comparePath, homePath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { ComparePage } from './page.ts';
 
 /** Dealers whose cards have no compare button have no page for it either. */

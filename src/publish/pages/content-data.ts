@@ -5,15 +5,22 @@ import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage } from '#tenancy/site/site.ts';
 import { isOut, toArticle, toArticleHead } from './article-data.ts';
 import { listContentJsonLd } from './content-json-ld.ts';
-import { headingBeside } from './page-heading.ts';
 import { nextPageEnd, toPageOfDay } from './ended-page.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
-import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { ContentPage } from './page.ts';
 import type { Breadcrumb } from './page-base.ts';
-import { heroPicture, nextChangeOf, toSections } from './section-data.ts';
-import { mayShow, type NamedCar } from './stocked-sections.ts';
-import { earliest } from '#publish/stock/stock-snapshot.ts';
+import type { NamedCar } from '#blocks/block-context.ts';
+import {
+  findHeroPicture,
+  headingBeside,
+  mayShow,
+  nextSectionChange,
+  toSections,
+} from '#blocks/page-sections.ts';
+import { toBlockContext } from './block-context.ts';
+import { earliest } from '#domain/time/earliest.ts';
 
 type Context = Pick<PageContext, 'site' | 'now'>;
 
@@ -27,7 +34,7 @@ export const listContentPaths = (context: Context): string[] => listPages(contex
 /** Paths of those that may show one of some cars. */
 export const listPathsShowing = (context: Context, cars: readonly NamedCar[]): string[] =>
   listPages(context)
-    .filter(({ sections }) => mayShow(context.site, sections, cars))
+    .filter(({ sections }) => mayShow(context, sections, cars))
     .map(({ path }) => path);
 
 /** The content page at a path, or `null` when there is none. */
@@ -49,8 +56,8 @@ function hasEnded({ site, now }: PageContext, { sections }: OwnPage | MadePage):
 function toContentPage(context: PageContext, written: OwnPage | MadePage): SitePage {
   const { site, now } = context;
   const own = toPageOfDay(context, written);
-  const sections = toSections(context, own.sections);
-  const hero = heroPicture(own.sections);
+  const sections = toSections(toBlockContext(context), own.sections);
+  const hero = findHeroPicture(own.sections);
   // Under a hero the page's own picture is for previews alone.
   const preview = own.picture ?? hero;
   const first = hero ?? own.picture;
@@ -84,6 +91,6 @@ function toContentPage(context: PageContext, written: OwnPage | MadePage): SiteP
     sections,
   };
   const nextArticle = article === null ? null : nextArticleChange(site.articles, now);
-  const changes = [nextChangeOf(context, sections), nextArticle, nextPageEnd(context, written)];
+  const changes = [nextSectionChange(context, sections), nextArticle, nextPageEnd(context, written)];
   return { page, nextChangeAt: earliest(changes) };
 }

@@ -1,6 +1,6 @@
 import { decideOfferStage, nextOfferChange } from '#domain/content/offer.ts';
 import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings } from '#blocks/block-table.ts';
 import type { OwnPage } from '#tenancy/site/site.ts';
 import type { PageContext } from './page-context.ts';
 

@@ -1,15 +1,16 @@
 import { homePath } from '#domain/url/paths.ts';
 import { toDealerJsonLd } from './json-ld.ts';
-import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
-import { headingBeside } from './page-heading.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { HomePage } from './page.ts';
-import { heroPicture, nextChangeOf, toSections } from './section-data.ts';
+import { findHeroPicture, headingBeside, nextSectionChange, toSections } from '#blocks/page-sections.ts';
+import { toBlockContext } from './block-context.ts';
 
 /** The home page: the tenant's sections in its order, each with what it shows of the stock (ROUTE-34). */
 export function toHomePage(context: PageContext): SitePage {
   const { site, now } = context;
-  const sections = toSections(context, site.pages.home.sections);
-  const hero = heroPicture(site.pages.home.sections);
+  const sections = toSections(toBlockContext(context), site.pages.home.sections);
+  const hero = findHeroPicture(site.pages.home.sections);
   const page: HomePage = {
     kind: 'home',
     path: homePath,
@@ -27,5 +28,5 @@ export function toHomePage(context: PageContext): SitePage {
     heading: headingBeside(sections, site.pages.home.title),
     sections,
   };
-  return { page, nextChangeAt: nextChangeOf(context, sections) };
+  return { page, nextChangeAt: nextSectionChange(context, sections) };
 }

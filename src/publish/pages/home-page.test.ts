@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
+import type { DataOf, SectionType } from '#blocks/block-table.ts';
 import type { HomePage } from './page.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestSite, NOW } from './test-site.ts';
 import { contextOf } from './test-pages.ts';
+
+/** What the sections of one type are handed, in order. */
+const dataOf = <Type extends SectionType>({ sections }: HomePage, type: Type): DataOf<Type>[] =>
+  sections.flatMap((section) => (section.type === type ? [section.data as DataOf<Type>] : []));
 
 describe('the home page', () => {
   const homeOf = (sections: object[], cars: Partial<CarInput>[]): HomePage => {
@@ -20,7 +25,7 @@ describe('the home page', () => {
 
   it('CONST-06 ends the finder’s price range at 100000 without prices, else at the dearest car', () => {
     const priceMax = (cars: Partial<CarInput>[]) =>
-      homeOf([{ type: 'hero', title: 'Good cars' }], cars).sections[0]?.stock.finder?.priceMax;
+      dataOf(homeOf([{ type: 'hero', title: 'Good cars' }], cars), 'hero')[0]?.finder.priceMax;
     expect([priceMax([]), priceMax([{ price: null }])]).toEqual([100_000, 100_000]);
     expect(priceMax([{ price: 140_000 }, { price: 20_000 }])).toBe(140_000);
   });
@@ -28,8 +33,8 @@ describe('the home page', () => {
   it('ROUTE-33 links price ranges sorted by price, dearest first, each car in one of them', () => {
     const section = { type: 'price-index', heading: 'By price', steps: [15_000, 30_000] };
     const cars = [14_999, 15_000, 29_999, 30_000, 99_000].map((price) => ({ price }));
-    const [{ stock } = { stock: null }] = homeOf([section], cars).sections;
-    expect(stock?.values).toEqual([
+    const [buckets] = dataOf(homeOf([section], cars), 'price-index');
+    expect(buckets).toEqual([
       {
         label: 'Under $15,000',
         count: 1,
@@ -63,17 +68,17 @@ describe('the home page', () => {
       {},
       { ...reduced, status: 'sold', sold_date_timestamp: NOW / 1000 },
     ];
-    const [section] = homeOf([strip], cars).sections;
-    expect(section?.stock.cars.map(({ id }) => id)).toEqual([2]);
-    expect(section?.stock.count).toBe(2);
+    const [shown] = dataOf(homeOf([strip], cars), 'stock-strip');
+    expect(shown?.cars.map(({ id }) => id)).toEqual([2]);
+    expect(shown?.count).toBe(2);
   });
 
   it('counts the cars that the link beside a strip leads to, sold ones with them', () => {
     const strip = { type: 'stock-strip', heading: 'New in' };
     const cars = [{}, { status: 'sold', sold_date_timestamp: NOW / 1000 }];
-    const [section] = homeOf([strip], cars).sections;
-    expect(section?.stock.cars.map(({ id }) => id)).toEqual([1]);
-    expect(section?.stock.count).toBe(2);
+    const [shown] = dataOf(homeOf([strip], cars), 'stock-strip');
+    expect(shown?.cars.map(({ id }) => id)).toEqual([1]);
+    expect(shown?.count).toBe(2);
   });
 
   it('counts and shows nowhere a car that the dealer’s searches never find', () => {
@@ -86,10 +91,11 @@ describe('the home page', () => {
     const at = createTestSite('quiet-lane', { features, pages: { home: { title: 'Home', sections } } });
     const cars = [{}, { state: 'QLD' }, { price: 1_500 }, { make: 'Kia', state: 'QLD' }];
     const page = resolvePath(contextOf(cars, at), '/')?.page;
-    const stocks = page?.kind === 'home' ? page.sections.map(({ stock }) => stock) : [];
-    expect(stocks.map(({ cars: shown }) => shown.map(({ id }) => id))[0]).toEqual([1]);
-    expect(stocks[0]?.count).toBe(1);
-    expect(stocks.slice(1).map(({ values }) => values.map(({ label, count }) => [label, count]))).toEqual([
+    if (page?.kind !== 'home') throw new Error('expected the home page');
+    const [strip] = dataOf(page, 'stock-strip');
+    expect([strip?.cars.map(({ id }) => id), strip?.count]).toEqual([[1], 1]);
+    const links = [...dataOf(page, 'facet-index'), ...dataOf(page, 'price-index')];
+    expect(links.map((values) => values.map(({ label, count }) => [label, count]))).toEqual([
       [['Mazda', 1]],
       [['$15,000 and over', 1]],
     ]);
@@ -101,17 +107,14 @@ describe('the home page', () => {
     const features = { search: { pricedWhenAscending: {}, defaultSort: 'price:asc' } };
     const at = createTestSite('quiet-lane', { features, pages: { home: { title: 'Home', sections } } });
     const page = resolvePath(contextOf([{ price: null, price_type: 'enquire' }, {}], at), '/')?.page;
-    const counts = page?.kind === 'home' ? page.sections.map(({ stock }) => stock.count) : [];
+    const counts = page?.kind === 'home' ? dataOf(page, 'stock-strip').map(({ count }) => count) : [];
     expect(counts).toEqual([2, 1]);
   });
 
   it('links the values of a facet to their own pages', () => {
     const index = (attribute: string) => ({ type: 'facet-index', heading: 'Makes', attribute });
-    const { sections } = homeOf(
-      [index('make'), index('body')],
-      [{}, {}, { make: 'Land Rover', simple_body: 'ute' }],
-    );
-    expect(sections.map(({ stock }) => stock.values)).toEqual([
+    const page = homeOf([index('make'), index('body')], [{}, {}, { make: 'Land Rover', simple_body: 'ute' }]);
+    expect(dataOf(page, 'facet-index')).toEqual([
       [
         { label: 'Mazda', count: 2, href: '/search/mazda' },
         { label: 'Land Rover', count: 1, href: '/search/land-rover' },
@@ -124,9 +127,10 @@ describe('the home page', () => {
   });
 
   it('offers a finder over what there is', () => {
-    const [hero] = homeOf([{ type: 'hero', title: 'Hello' }], [{}, { make: 'Audi', price: 88_000 }]).sections;
-    expect(hero?.stock.count).toBe(2);
-    expect(hero?.stock.finder).toMatchObject({
+    const page = homeOf([{ type: 'hero', title: 'Hello' }], [{}, { make: 'Audi', price: 88_000 }]);
+    const [hero] = dataOf(page, 'hero');
+    expect(hero?.count).toBe(2);
+    expect(hero?.finder).toMatchObject({
       makes: ['Audi', 'Mazda'],
       bodies: [{ label: 'SUV', count: 2 }],
       priceMax: 88_000,
@@ -141,9 +145,9 @@ describe('the home page', () => {
       { price: 9_000, simple_body: 'ute' },
       { price: null, simple_body: 'van' },
     ];
-    const [section] = homeOf([{ type: 'budget-search' }], cars).sections;
-    expect(section?.stock.finder?.lowest).toBe(9_000);
-    expect(section?.stock.finder?.bodies.map(({ label, lowest }) => [label, lowest])).toEqual([
+    const [search] = dataOf(homeOf([{ type: 'budget-search' }], cars), 'budget-search');
+    expect(search?.finder.lowest).toBe(9_000);
+    expect(search?.finder.bodies.map(({ label, lowest }) => [label, lowest])).toEqual([
       ['SUV', 21_000],
       ['Ute', 9_000],
       ['Van', null],
@@ -159,13 +163,13 @@ describe('the home page', () => {
   it('FIN-72 FIN-74 a budget search is published with the count of its first budget', () => {
     const cars = [1_000, 1_001, 38_000, 54_000, 54_001].map((price) => ({ price }));
     const countOf = (settings: object) =>
-      homeOf([{ type: 'budget-search', ...settings }], cars).sections[0]?.stock.count;
+      dataOf(homeOf([{ type: 'budget-search', ...settings }], cars), 'budget-search')[0]?.count;
     expect(countOf({})).toBe(3);
     expect(countOf({ frequency: 'monthly' })).toBe(2);
   });
   it('SLIDER-10 the price slider is published with the count of its full length', () => {
     const cars = [4_999, 5_000, 250_000, 250_001].map((price) => ({ price }));
-    const [section] = homeOf([{ type: 'price-finder', heading: 'Slide' }], cars).sections;
-    expect(section?.stock.count).toBe(2);
+    const [slider] = dataOf(homeOf([{ type: 'price-finder', heading: 'Slide' }], cars), 'price-finder');
+    expect(slider?.count).toBe(2);
   });
 });

@@ -1,21 +1,11 @@
+import { type JsonLd, known, dealerId, toOpeningHours, toAddress } from '#domain/content/json-ld.ts';
 import type { Article } from '#domain/content/article.ts';
 import { articlePath } from '#domain/url/paths.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import type { PriceDisplay } from '#domain/price/price.ts';
-import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Breadcrumb } from './page-base.ts';
-import { absoluteUrl } from './page-context.ts';
-
-export type JsonLd = Record<string, unknown>;
-
-/** Leaves out what is not known: an empty property says something false. */
-export const known = (data: Record<string, unknown>): JsonLd =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined));
-
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-export const dealerId = (site: Pick<Site, 'origin'>): string => `${site.origin}/#dealer`;
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 /** The dealer. Its review stars stay out: marking up one's own is not eligible (standards.md). */
 export function toDealerJsonLd(site: Site): JsonLd {
@@ -38,26 +28,6 @@ export function toDealerJsonLd(site: Site): JsonLd {
     openingHoursSpecification: toOpeningHours(site.primaryLocation),
   });
 }
-
-/** The days on which a place is open. */
-export const toOpeningHours = ({ contact_detail: contact }: Location): JsonLd[] =>
-  contact.opening_hours
-    .filter(({ status, open, close }) => status === 'Open' && open !== undefined && close !== undefined)
-    .map(({ weekday, open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${days[weekday]}`,
-      opens: open,
-      closes: close,
-    }));
-
-export const toAddress = ({ address }: Location): JsonLd => ({
-  '@type': 'PostalAddress',
-  streetAddress: address.street,
-  addressLocality: address.city,
-  addressRegion: address.state,
-  postalCode: address.postcode,
-  addressCountry: 'AU',
-});
 
 export const toBreadcrumbJsonLd = (site: Site, path: string, breadcrumbs: readonly Breadcrumb[]): JsonLd => ({
   '@context': 'https://schema.org',

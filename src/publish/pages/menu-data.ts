@@ -1,8 +1,9 @@
 import type { MenuGroup } from './page.ts';
 import { menuPath } from '#domain/url/paths.ts';
-import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { MenuPage } from './page.ts';
-import { facetHref } from './facet-href.ts';
+import { facetHref } from '#domain/url/facet-href.ts';
 
 const types: Readonly<Record<string, string>> = { new: 'New', demo: 'Demonstrators', used: 'Used' };
 

@@ -14,10 +14,6 @@ export type PageContext = {
 /** A page's data and when it next changes by itself (ms): a sold window ends, a car is no longer new. */
 export type SitePage = { page: Page; nextChangeAt: number | null };
 
-/** A path as an absolute URL on the tenant's own host, never on the host that happens to serve it. */
-export const absoluteUrl = (site: Pick<Site, 'origin'>, path: string): string =>
-  /^https?:/.test(path) ? path : `${site.origin}${path}`;
-
 /** A description no longer than search engines show, cut at a word. */
 export function cutDescription(text: string, length = 158): string {
   const line = text.replace(/\s+/g, ' ').trim();

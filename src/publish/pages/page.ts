@@ -1,8 +1,7 @@
+import type { PageSection } from '#blocks/page-sections.ts';
 import type { GalleryPicture, VehiclePage } from './vehicle-page.ts';
 import type { PageBase } from './page-base.ts';
 import type { Article } from '#domain/content/article.ts';
-import type { PriceType } from '#domain/car/car.schema.ts';
-import type { Location } from '#domain/location/location.schema.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
 import type { ResultPromos } from '#domain/content/result-promos.ts';
 import type {
@@ -12,54 +11,6 @@ import type {
   SearchDocument,
   SearchResponse,
 } from '#search/contract/search.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
-import type { VehiclePanels } from './vehicle-page.ts';
-
-/** A section of a page with what it needs from stock. Settings are the tenant's own. */
-export type PageSection = {
-  [Type in SectionSettings['type']]: {
-    type: Type;
-    settings: Extract<SectionSettings, { type: Type }>;
-    stock: SectionStock;
-  };
-}[SectionSettings['type']];
-
-/** Cars of a model that wait for their first owner, and what the cheapest costs. */
-export type ModelStock = {
-  slug: string;
-  /** Those that stand there, and those that are still to come. */
-  count: number;
-  coming: number;
-  from: { price: number; type: PriceType } | null;
-};
-
-/** What sections draw from more than their settings; each is filled where the section's type needs it. */
-export type SectionStock = {
-  /** Cars of a stock-strip. */
-  cars: readonly SearchDocument[];
-  /** What of each model is new or a demonstrator and in stock (models). */
-  models: readonly ModelStock[];
-  /** When one of the matching cars no longer does (stock-strip of those just arrived; ms). */
-  until: number | null;
-  /** How many cars match (stock-strip), what a finder holds at first, or all there are (hero). */
-  count: number;
-  /** Values of a facet or price buckets, with counts and links. */
-  values: readonly { label: string; count: number; href: string }[];
-  /** What there is to choose from, for the hero, the budget search and the price slider. */
-  finder: {
-    makes: readonly string[];
-    /** `lowest` is the cheapest one's price that a budget may reach, `null` without one (FIN-71). */
-    bodies: readonly { label: string; count: number; lowest: number | null }[];
-    /** The dearest car. */
-    priceMax: number;
-    /** The cheapest car's price that a budget may reach. */
-    lowest: number | null;
-    /** Whom live counts ask, and what holds under each of them. */
-    source: { engine: BrowserEngine; base: SearchBase };
-  } | null;
-  /** A place on its state's drawing (map). */
-  map: (VehiclePanels['map'] & { place: Location }) | null;
-};
 
 /** A page of words and sections: the dealer's own, or one made from its offers, places, models, articles. */
 export type ContentPage = PageBase & {

@@ -1,5 +1,6 @@
 import { homePath, printPath } from '#domain/url/paths.ts';
-import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { PrintPage } from './page.ts';
 
 /** `/print`. Nothing of the stock is in it, so no sale touches it. */

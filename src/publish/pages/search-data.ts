@@ -8,14 +8,16 @@ import { firstPageFacets } from '#search/query/search-parameters.ts';
 import type { Histograms, SearchDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { toNarrowerSearches } from './narrower-searches.ts';
-import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { SearchPage } from './page.ts';
 import type { Breadcrumb } from './page-base.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
 import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
-import { earliest } from '#publish/stock/stock-snapshot.ts';
+import { earliest } from '#domain/time/earliest.ts';
 import { toSearchBase } from '#publish/stock/tenant-search-base.ts';
-import { arrivalEnd, toCard } from './vehicle-data.ts';
+import { toCard } from '#search/documents/to-card.ts';
+import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toShareImage } from './vehicle-pictures.ts';
 
 /**

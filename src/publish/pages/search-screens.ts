@@ -10,7 +10,7 @@ import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchPage } from './page.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
-import { earliest } from '#publish/stock/stock-snapshot.ts';
+import { earliest } from '#domain/time/earliest.ts';
 
 /** Above this many cars a query takes longer than a frame of a slow phone, so browsers ask a Worker. */
 const WORKER_CARS = 2_000;

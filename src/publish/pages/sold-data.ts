@@ -12,11 +12,15 @@ import { decidePrice } from '#domain/price/price.ts';
 import { isSold } from '#domain/car/visibility.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
-import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { NotFoundPage, SoldPage } from './page.ts';
 import { toShownCar } from '#publish/stock/shown-car.ts';
-import { earliest, type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
-import { arrivalEnd, toCard, toCarBreadcrumbs, toSimilarPath } from './vehicle-data.ts';
+import { type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
+import { earliest } from '#domain/time/earliest.ts';
+import { toCarBreadcrumbs, toSimilarPath } from './vehicle-data.ts';
+import { toCard } from '#search/documents/to-card.ts';
+import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toPictures, toSlides } from './vehicle-media.ts';
 
 /** The page of a car that is gone: its address lives on for a while, with cars like it (standards.md). */

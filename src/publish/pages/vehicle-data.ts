@@ -1,3 +1,5 @@
+import { toCard } from '#search/documents/to-card.ts';
+import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toDetails, toKeyFacts } from '#domain/car/car-facts.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
 import { formatCarType, formatVehicleWord, splitCarName } from '#domain/car/car-words.ts';
@@ -16,18 +18,18 @@ import { decideVehicleFacts } from '#domain/price/live-words.ts';
 import type { PriceDisplay } from '#domain/price/price.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
-import { justArrivedEnd } from '#domain/car/tag.ts';
 import { toBodyFacet } from '#search/documents/document.ts';
-import type { SearchDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd, toDealerJsonLd } from './json-ld.ts';
-import { absoluteUrl, toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { VehiclePage } from './vehicle-page.ts';
 import type { Breadcrumb } from './page-base.ts';
 import { toShownCar } from '#publish/stock/shown-car.ts';
 import { toVehicleMarket } from './vehicle-market.ts';
 import { toSimilarCars } from './vehicle-similar.ts';
-import { earliest, type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
+import { type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
+import { earliest } from '#domain/time/earliest.ts';
 import { toPictures, toVehicleMedia } from './vehicle-media.ts';
 import { popupEnd, toVehiclePanels } from './vehicle-panels.ts';
 import { gallerySizes, toPreload, toShareImage } from './vehicle-pictures.ts';
@@ -91,22 +93,6 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     ...similar.map((other) => arrivalEnd(site, other, now)),
   ]);
   return { page, nextChangeAt };
-}
-
-/** When a card or page drops its JUST ARRIVED, if it may show it now. */
-export function arrivalEnd(
-  site: Pick<Site, 'policies'>,
-  car: Pick<PublicCar, 'created_at'>,
-  now: number,
-): number | null {
-  const end = justArrivedEnd(car, site.policies.tag);
-  return end > now ? end : null;
-}
-
-/** A document without the words that only text search reads. */
-export function toCard(document: SearchDocument & { search_text?: string }): SearchDocument {
-  const { search_text: _text, ...card } = document;
-  return card;
 }
 
 /** What tells two equal cars apart, in titles and descriptions. */

@@ -10,7 +10,7 @@ import type { ViewerMedia } from '#domain/media/viewer-media.ts';
 import type { FloorPlan } from '#domain/car/floor-plan.ts';
 import type { SaleState, VehicleAction } from '#domain/car/sale-state.ts';
 import type { FoldedText } from '#domain/text/text-toggle.ts';
-import type { StateMap } from '#domain/location/state-map.ts';
+import type { LocationMap } from '#blocks/location-map.ts';
 import type { TowWeights } from '#domain/car/tow-match.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { BrowserEngine, SearchBase, SearchDocument } from '#search/contract/search.ts';
@@ -51,6 +51,8 @@ export type VehiclePanels = {
   actionText: { enquire: string; testDrive: string };
   /** Icons of the sidebar (VDP-09). */
   buyFacts: VehiclePage['keyFacts'];
+  /** What can be worked out for this vehicle, in words. */
+  calculators: readonly string[];
   /** The dealer's comments in paragraphs, what is beyond 400 characters apart (SPEC-04). */
   comments: readonly FoldedText[];
   /** Over vehicles that stand elsewhere than at the main location (VDP-31); `id` is what is dismissed. */
@@ -59,12 +61,7 @@ export type VehiclePanels = {
   popup: Popup | null;
   floorPlan: FloorPlan | null;
   tow: TowWeights | null;
-  map: {
-    drawing: StateMap;
-    directions: string;
-    /** The provider's map, loaded when it is asked for. */
-    frame: string | null;
-  };
+  map: LocationMap;
   /** The way to a loan; `null` where the dealer names none. */
   finance: Finance | null;
   /** Small print of vehicle pages (VDP-30); the dealer's own stands in the footer of every page. */

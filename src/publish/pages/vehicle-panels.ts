@@ -1,19 +1,19 @@
+import { decideFuelEconomy } from '#domain/price/fuel-cost.ts';
 import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
 import { toBuyFacts } from '#domain/car/car-facts.ts';
 import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
 import { toFloorPlan } from '#domain/car/floor-plan.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { toDirections } from '#domain/location/directions.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { decideActions, decideSaleState } from '#domain/car/sale-state.ts';
 import { foldParagraphs } from '#domain/text/text-toggle.ts';
-import { toStateMap } from '#domain/location/state-map.ts';
 import type { TowWeights } from '#domain/car/tow-match.ts';
 import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { toMapFrame } from './map-adapters.ts';
-import { absoluteUrl, type PageContext } from './page-context.ts';
+import { toLocationMap } from '#blocks/location-map.ts';
+import { type PageContext } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 type Placed = { car: PublicCar; path: string; location: Location };
 
@@ -31,6 +31,10 @@ export function toVehiclePanels(context: PageContext, { car, path, location }: P
       testDrive: fill(car.item_type === null ? vehicle.testDriveText : vehicle.inspectText),
     },
     buyFacts: toBuyFacts(car),
+    calculators: [
+      ...(site.features.delivery === undefined ? [] : ['Delivery']),
+      ...(decideFuelEconomy(car) === null ? [] : ['Running cost']),
+    ],
     comments: foldParagraphs(toParagraphs(car.dealercomments)),
     announcement:
       location.primary || state === 'sold'
@@ -39,11 +43,7 @@ export function toVehiclePanels(context: PageContext, { car, path, location }: P
     popup: toPopup(context),
     floorPlan: toFloorPlan(car),
     tow: toTowWeights(car),
-    map: {
-      drawing: toStateMap(location.address.state, location.address),
-      directions: toDirections(location.address),
-      frame: toMapFrame(site.features.map, location.address),
-    },
+    map: toLocationMap(site, location),
     finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,
     disclaimer: fill(vehicle.disclaimer),
     url: absoluteUrl(site, path),

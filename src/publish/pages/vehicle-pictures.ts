@@ -1,7 +1,7 @@
 import { galleryWidths, toPictureSet, toPictureUrl } from '#domain/media/picture-url.ts';
 import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { absoluteUrl } from './page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { GalleryPicture } from './vehicle-page.ts';
 import type { PageHead } from './page-base.ts';
 

@@ -3,7 +3,7 @@ import { articleFeedPath, articlePath, blogPath } from '#domain/url/paths.ts';
 import { startOfZoneDay } from '#domain/time/zone-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
-import { absoluteUrl } from '#publish/pages/page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 /** Entries of the feed: the newest ones. */
 const ENTRIES_MAX = 20;

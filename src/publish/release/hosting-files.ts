@@ -5,7 +5,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { toArticleFeed } from './article-feed.ts';
 import { ASSETS } from '#publish/files/asset-compression.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
-import { absoluteUrl } from '#publish/pages/page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
 
 /** A rule of `_headers`: a path, `*` at its end for all below, and what is answered with it. */

@@ -1,6 +1,6 @@
 import type { Site } from '#tenancy/site/site.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
-import { absoluteUrl } from '#publish/pages/page-context.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 /** The most addresses one sitemap may hold (standards.md). */
 const SITEMAP_MAX = 50_000;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { playerOrigins } from '#domain/content/video.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { findInline, type Inline } from './inline-code.ts';
-import { mapOrigin } from '#publish/pages/map-adapters.ts';
+import { mapOrigin } from '#blocks/map-adapters.ts';
 
 /** The inline code is read from bytes as Latin-1, so this gives back the very bytes that browsers hash. */
 const toSource = (code: string): string =>

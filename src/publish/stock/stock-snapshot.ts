@@ -1,3 +1,4 @@
+import { earliest } from '#domain/time/earliest.ts';
 import { isInStock } from '#domain/car/visibility.ts';
 import { toSearchDocument, type DocumentPolicy } from '#search/documents/document.ts';
 import { createEngine, type Engine } from '#search/engine/engine.ts';
@@ -160,11 +161,4 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
     ownStock: once(() => buildOwnStockIndex(documents())),
     nextStageAt: earliest(all().map(({ stage }) => stage.until)),
   };
-}
-
-/** The earliest of some moments, of which any may never come. */
-export function earliest(moments: Iterable<number | null>): number | null {
-  let first: number | null = null;
-  for (const moment of moments) if (moment !== null && (first === null || moment < first)) first = moment;
-  return first;
 }

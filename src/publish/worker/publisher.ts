@@ -11,7 +11,8 @@ import type { PublishTools } from './publish-job.ts';
 import { isRollbackLocked, readRollbackLock, RollbackLockError } from '#publish/release/release-folders.ts';
 import type { ReleaseRecord } from '#publish/release/release-record.ts';
 import { readCars, readSnapshot } from '#publish/stock/stock-reader.ts';
-import { changeSnapshot, earliest, type StockSnapshot } from '#publish/stock/stock-snapshot.ts';
+import { changeSnapshot, type StockSnapshot } from '#publish/stock/stock-snapshot.ts';
+import { earliest } from '#domain/time/earliest.ts';
 
 /**
  * What is asked for: `changes` publishes what waits in the database and what time has brought; `check`

@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
 import { updateCar } from '#db/cars.repository.ts';
+import { shuffleBySeed } from '#domain/text/seeded.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { createPublisher } from './publisher.ts';
+import { fixtureFolder, listFixtures, listWrittenSections } from '#publish/development/fixture-site.ts';
+import { readTenant } from '#tenancy/files/read-tenant.ts';
+import { isHero, sectionTypes } from '#tenancy/schemas/sections.schema.ts';
+import {
+  isArticleFile,
+  tenantFiles,
+  type ArticleFile,
+  type PageFile,
+  type TenantFile,
+} from '#tenancy/schemas/tenant-files.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 
-const site = createTestSite('quiet-lane', {
+const fewSections = createTestSite('quiet-lane', {
   features: { search: { pageSize: 6 }, plugins: [{ name: 'Autogauge' }] },
   models: { models: [{ name: 'CX-5', slug: 'cx-5', make: 'Mazda', manufacturer_body: 'SUV' }] },
   brands: {
@@ -27,18 +39,46 @@ const site = createTestSite('quiet-lane', {
     },
   },
 });
+
+/** A dealer with a page for every type of section that there is, as the fixture dealer writes it. */
+function createEveryBlock(): Site {
+  const [fixture = ''] = listFixtures();
+  const { files } = readTenant(fixtureFolder, fixture);
+  const written = listWrittenSections(fixture);
+  const pages = sectionTypes.map((type): [PageFile, object] => {
+    const page = { path: `/pages/only-${type}`, title: type, description: type, heading: type };
+    const { heading, ...withoutHeading } = page;
+    const sections = written.filter((section) => section.type === type);
+    expect(sections, `${fixture} shows no section ${type}`).not.toEqual([]);
+    return [
+      `pages/only-${type}`,
+      { ...(isHero({ type }) ? withoutHeading : { ...page, heading }), sections },
+    ];
+  });
+  const settings = Object.fromEntries(tenantFiles.map((name) => [name, files.get(name)]));
+  const articles = [...files].filter(([name]) => isArticleFile(name));
+  return createTestSite(
+    'every-block',
+    settings as Partial<Record<TenantFile, object>>,
+    Object.fromEntries(pages),
+    Object.fromEntries(articles) as Record<ArticleFile, object>,
+  );
+}
+
 const makes = ['Mazda', 'Land Rover', 'land-rover', 'Toyota', 'Kia'];
+const models = ['CX-5', 'cx 5', '3', 'RAV4'];
 const bodies = ['SUV', 'Ute', 'Sedan'];
+const dealerships = ['north', 'everything-1', null];
 
 let publishing: TestPublishing;
-const ids: number[] = [];
+let site = fewSections;
+let ids: number[] = [];
 let seed = 5;
 const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
 const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 
 beforeAll(async () => {
   publishing = await openTestPublishing();
-  for (let number = 0; number < 60; number += 1) await add(number);
 });
 afterAll(() => publishing.close());
 
@@ -48,7 +88,10 @@ async function add(number: number): Promise<void> {
     // Near enough to one another to be compared.
     price: 20_000 + random(20) * 1_000,
     make: pick(makes),
+    model: pick(models),
+    car_type: pick(['new', 'used', 'demo']),
     simple_body: pick(bodies),
+    dealership_slug: pick(dealerships),
     created_at: created,
   };
   ids.push(await addCar(publishing.database, site.id, { slug: `car-${number}`, ...fields }));
@@ -62,14 +105,14 @@ const changes: ((number: number) => Promise<void>)[] = [
   async () => patch({ status: 'in_stock', sold_date_timestamp: null }),
   async () => patch({ show_on_dealer_website: false }),
   async () => patch({ make: pick(makes), simple_body: pick(bodies) }),
-  async () => patch({ model: pick(['CX-5', 'cx 5', '3']) }),
+  async () => patch({ model: pick(models) }),
   async () => patch({ make: pick(['mazda', 'MAZDA', 'Toyota']) }),
   async () => patch({ item_type: pick([null, 'caravan', 'motorhome']) }),
   async () => patch({ show_on_dealer_website: true }),
   async () => patch({ price: null }),
-  async () => patch({ dealership_slug: pick(['north', null]) }),
+  async () => patch({ dealership_slug: pick(dealerships) }),
   async () => patch({ year: pick([2010, 2022]) }),
-  async () => patch({ car_type: pick(['new', 'used']) }),
+  async () => patch({ car_type: pick(['new', 'used', 'demo']) }),
   async (number) => add(1_000 + number),
   async () => {
     publishing.clock.now += random(5 * DAY);
@@ -82,13 +125,22 @@ const patch = async (data: Parameters<typeof updateCar>[2]): Promise<void> => {
   await publishing.database.withTenant(site.id, (db) => updateCar(db, pick(ids), data, publishing.clock.now));
 };
 
-describe('small changes', () => {
-  it('leave nothing that a look at every page would find, whatever changes', async () => {
+describe.each([
+  ['a dealer with few sections', () => fewSections],
+  ['a dealer with sections of every type', createEveryBlock],
+])('small changes of %s', (_name, createSite) => {
+  beforeAll(async () => {
+    site = createSite();
+    ids = [];
     publishing.clock.now = NOW;
+    for (let number = 0; number < 60; number += 1) await add(number);
+  });
+
+  it('leave nothing that a look at every page would find, whatever changes', async () => {
     await publishing.publisher.publish(site, 'changes');
-    for (let round = 0; round < (isThorough() ? 25 : 12); round += 1) {
-      const change = pick(changes);
-      for (let times = random(3); times >= 0; times -= 1) await change(round * 3 + times);
+    // Every kind of change in an order of chance, some of them on several cars.
+    for (const [round, change] of shuffleBySeed(changes, 'changes').entries()) {
+      for (let times = random(isThorough() ? 5 : 2); times >= 0; times -= 1) await change(round * 5 + times);
       await publishing.publisher.publish(site, 'changes');
       const onlooker = createPublisher(publishing.database, publishing.tools, () => publishing.clock.now);
       const found = await onlooker.publish(site, 'check');

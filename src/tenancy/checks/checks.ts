@@ -12,6 +12,7 @@ import { findLocationProblems } from './location-checks.ts';
 import { findModelProblems } from './model-checks.ts';
 import { findNavigationProblems } from './navigation-checks.ts';
 import { findOfferProblems } from './offer-checks.ts';
+import { findPanelProblems } from './panel-checks.ts';
 import { findPictureProblems } from './picture-checks.ts';
 import { findRedirectProblems } from './redirect-checks.ts';
 import { findPromoProblems, findRangeProblems, findSearchProblems } from './search-checks.ts';
@@ -43,6 +44,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findTitleProblems(settings),
     ...findServiceProblems(settings),
     ...findCompanyProblems(settings),
+    ...findPanelProblems(settings),
     ...findPictureProblems(settings),
     ...findRedirectProblems(settings),
     ...findLinkProblems(settings),

@@ -2,16 +2,16 @@ import { listPlaces } from '#domain/location/visible-locations.ts';
 import { isReservedPath, isStockPath } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
-import { isHero } from '#tenancy/forms/section-form.ts';
 import { anchorOf, listSectionLists, listSectionPages } from './section-pages.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings } from '#blocks/block-table.ts';
+import { isHero } from '#tenancy/schemas/sections.schema.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 /** Pages of the dealer's own without a heading or with two, and sections that share an anchor. */
 export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   const headings = Object.entries(settings.content).flatMap(([file, page]): TenantFinding[] => {
     if (!isPageFile(file)) return [];
-    const hasHero = isHero(page.sections.find(({ hidden }) => !hidden)?.type);
+    const hasHero = isHero(page.sections.find(({ hidden }) => !hidden));
     if (page.heading === undefined && !hasHero) {
       return [{ file, path: ['heading'], sentence: 'is missing. Expected the heading of the page as text.' }];
     }
@@ -22,8 +22,8 @@ export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   });
   const heroes = listSectionPages(settings).flatMap(({ file, at, sections }): TenantFinding[] => {
     const shown = sections.filter(({ hidden }) => !hidden);
-    return sections.flatMap(({ type, hidden }, index) => {
-      if (!isHero(type) || hidden || sections[index] === shown[0]) return [];
+    return sections.flatMap((section, index) => {
+      if (!isHero(section) || section.hidden || section === shown[0]) return [];
       const sentence = 'is a hero that is not the first section. Expected it at the top, or another type.';
       return [{ file, path: [...at, index, 'type'], sentence }];
     });

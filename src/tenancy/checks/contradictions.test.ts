@@ -53,6 +53,13 @@ describe('sentences about settings that contradict each other', () => {
         ],
       },
     }),
+    snap('panels of the vehicle page hidden that may not be, hidden and ordered, named twice', {
+      pages: {
+        vehicle: {
+          panels: { order: ['map', 'details', 'details'], hidden: ['price', 'map', 'reports', 'reports'] },
+        },
+      },
+    }),
     snap('a make that no place sells', {
       pages: {
         home: {

@@ -1,6 +1,6 @@
 import { brandPath, modelPath } from '#domain/url/paths.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings } from '#blocks/block-table.ts';
 import { isPageFile, type SettingsFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 /** A page that is a list of sections, and where that list stands. */

@@ -111,6 +111,7 @@ describe('sentences about one file', () => {
         valuation: { kind: 'service', url: 'http://v.example/{vin}' },
       },
     }),
+    snap('no such panel', { pages: { vehicle: { panels: { hidden: ['floorplan'] } } } }),
     snap('several at once', { site: { host: null, nmae: 'A' }, theme: { brand: 'teal' } }),
   ])('%s', (_title, change) => {
     expect(problemsAfter(change)).toMatchSnapshot();

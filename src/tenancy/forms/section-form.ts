@@ -21,6 +21,3 @@ export const toSectionSchema = <Type extends string, Shape extends z.core.$ZodLo
       .describe('A link may end there: /service#service-booking.'),
     ...shape,
   });
-
-/** Whether sections of a type bring the page's heading. */
-export const isHero = (type: string | undefined): boolean => type === 'hero' || type === 'hero-slides';

@@ -2,7 +2,7 @@ import { careersPath, testDrivePath, vacancyPath } from '#domain/url/paths.ts';
 import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
 import { shown, toMadePage, type PageMaker } from './page-maker.ts';
 import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings } from '#blocks/block-table.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 import { toTopicPage } from './topic-pages.ts';
 

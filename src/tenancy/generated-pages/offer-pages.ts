@@ -4,7 +4,7 @@ import { shown, toMadePage, type PageMaker } from './page-maker.ts';
 import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings } from '#blocks/block-table.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 

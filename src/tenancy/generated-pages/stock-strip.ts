@@ -2,11 +2,11 @@ import { makeSearchPath, modelSearchPath, searchPath } from '#domain/url/paths.t
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import type { CarFilter } from '#tenancy/forms/field-forms.ts';
 import { shown } from './page-maker.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { SettingsOf } from '#blocks/block-table.ts';
 import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-type StripSettings = Extract<SectionSettings, { type: 'stock-strip' }>;
+type StripSettings = SettingsOf<'stock-strip'>;
 type Facts = Pick<WrittenSettings, 'site'>;
 
 /** How many cards fill a row of the template. */

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/time/moments.ts';
 import { shown, toMadePage } from './page-maker.ts';
 import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings } from '#blocks/block-table.ts';
 import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
 
 /** What a maker says of its page, beside the dealer's words. */

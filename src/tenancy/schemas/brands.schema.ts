@@ -3,7 +3,7 @@ import { brandSchema } from '#domain/content/brand.schema.ts';
 import { brandKinds } from '#domain/content/model.ts';
 import { hrefSchema, pictureSchema, pictureUrlSchema, slugSchema } from '#tenancy/forms/field-forms.ts';
 import { innerSectionsSchema } from './inner-sections.ts';
-import { figuresSchema } from './story-sections.schema.ts';
+import { figuresSchema } from '#tenancy/forms/content-forms.ts';
 
 /** A brand of the dealer (ENT-18), and its page. */
 const brand = z.strictObject({

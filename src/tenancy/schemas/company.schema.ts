@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carFilterSchema, phoneSchema } from '#tenancy/forms/field-forms.ts';
-import { personSchema } from './story-sections.schema.ts';
+import { personSchema } from '#tenancy/forms/content-forms.ts';
 import { endsSchema, toTopicSchema } from './topic.schema.ts';
 import { vacancySchema } from './vacancy.schema.ts';
 

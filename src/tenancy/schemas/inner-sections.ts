@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { isHero } from '#tenancy/forms/section-form.ts';
-import { sectionSchema } from './sections.schema.ts';
+import { isHero, sectionSchema } from './sections.schema.ts';
 
 /** Sections within a page that has its heading already. */
 export const innerSectionsSchema = z
   .array(
-    sectionSchema.refine(({ type }) => !isHero(type), {
+    sectionSchema.refine((section) => !isHero(section), {
       error: 'a section other than a hero: the page has a heading already',
     }),
   )

@@ -3,7 +3,7 @@ import { modelTileSchema } from '#domain/content/model-tile.schema.ts';
 import { pictureSchema, slugSchema } from '#tenancy/forms/field-forms.ts';
 import { innerSectionsSchema } from './inner-sections.ts';
 import { markdownSchema } from '#tenancy/forms/markdown.ts';
-import { questionsSchema } from './story-sections.schema.ts';
+import { questionsSchema } from '#tenancy/forms/content-forms.ts';
 
 const text = z.string().min(1).nullable().default(null);
 

@@ -1,35 +1,25 @@
 import { z } from 'zod';
-import { articleSections } from './article-sections.schema.ts';
-import { modelSections } from './model-sections.schema.ts';
-import { companySections } from './company-sections.schema.ts';
-import { bannerSections } from './banner-sections.schema.ts';
-import { offerSections } from './offer-sections.schema.ts';
-import { placeSections } from './location-sections.schema.ts';
-import { stockSections } from './stock-sections.schema.ts';
-import { storySections } from './story-sections.schema.ts';
-import { textSections } from './text-sections.schema.ts';
+import {
+  allBlocks,
+  blockSchemas,
+  findBlock,
+  type SectionSettings,
+  type SectionType,
+} from '#blocks/block-table.ts';
 
-/** One section of a page. */
+const [first, ...others] = blockSchemas;
+if (first === undefined) throw new TypeError('src/blocks/blocks.ts names no block.');
+
+/** One section of a page: the settings of any block. */
 export const sectionSchema = z
-  .discriminatedUnion('type', [
-    ...textSections,
-    ...stockSections,
-    ...offerSections,
-    ...articleSections,
-    ...bannerSections,
-    ...storySections,
-    ...placeSections,
-    ...modelSections,
-    ...companySections,
-  ])
+  .discriminatedUnion('type', [first, ...others])
   .describe('A section of a page. Order in the list is order on the page.');
 
-export type SectionSettings = z.output<typeof sectionSchema>;
-export type SectionType = SectionSettings['type'];
-
-export const sectionTypes: readonly SectionType[] = sectionSchema.options.map(
-  ({ shape }) => shape.type.value,
-);
+export const sectionTypes: readonly SectionType[] = allBlocks.map(({ type }) => type);
 
 export const isSectionType = (type: unknown): type is SectionType =>
   sectionTypes.some((known) => known === type);
+
+/** Whether a section brings the page's heading. */
+export const isHero = (section: Pick<SectionSettings, 'type'> | undefined): boolean =>
+  section !== undefined && findBlock(section.type).isHero;

@@ -1,17 +1,8 @@
+import { offeringSchema } from '#tenancy/forms/content-forms.ts';
 import { z } from 'zod';
 import { linkSchema, pictureSchema } from '#tenancy/forms/field-forms.ts';
 import { markdownSchema } from '#tenancy/forms/markdown.ts';
-import { questionsSchema } from './story-sections.schema.ts';
-
-/** What a dealer does, sells or gives: words, a price where it has one, a link where it leads on. */
-export const offeringSchema = z.strictObject({
-  title: z.string().min(1).describe('Its name.'),
-  text: z.string().default('').describe('A sentence or two about it.'),
-  price: z.int().min(0).optional().describe('Whole dollars with GST; no price stands without it.'),
-  from: z.boolean().default(false).describe('The price is where prices begin: "from $349".'),
-  per: z.string().min(1).optional().describe('What the price is for, such as "per wheel".'),
-  link: linkSchema.optional().describe('Where it leads on.'),
-});
+import { questionsSchema } from '#tenancy/forms/content-forms.ts';
 
 /** The last day of a page, and what stands on it from the day after. */
 export const endsSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hrefSchema, pictureUrlSchema, plainSchema } from '#tenancy/forms/field-forms.ts';
+import { panelNames } from '#panels/panel-names.ts';
 import { gallerySchema } from './gallery.schema.ts';
 
 /** `features.json`, `map`: the interactive map that loads when a shopper asks for it. */
@@ -47,8 +48,21 @@ const popup = z
   })
   .describe('A promotion beside the page until it is closed; never over the price (VDP-33, ENT-30).');
 
+const panelList = z.array(z.enum(panelNames)).default([]);
+
+const panels = z
+  .strictObject({
+    order: panelList.describe(
+      'These panels stand first in the region of the page that the template gives them, in this order.',
+    ),
+    hidden: panelList.describe('These panels are left out, with the links to them.'),
+  })
+  .prefault({})
+  .describe('What a vehicle page consists of: without it, what the template shows and in its order.');
+
 /** `pages.json`, `vehicle`: the page of one vehicle. */
 export const vehiclePageSchema = z.strictObject({
+  panels,
   gallery: gallerySchema.prefault({}).describe('Pictures, films and views of a vehicle.'),
   promises: z.array(z.string().min(1)).max(4).default([]).describe('Short lines under the buy panel.'),
   enquireText: z

@@ -1,5 +1,5 @@
 import type { Location } from '#domain/location/location.schema.ts';
-import type { Dealership } from './site.ts';
+import type { Dealership } from '#tenancy/facts/site-facts.ts';
 
 /**
  * The dealerships the locations belong to, in the order of the file. Name and town are those of the

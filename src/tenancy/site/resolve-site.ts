@@ -9,7 +9,7 @@ import { resolveBrands, resolveModels } from '#tenancy/resolve/resolve-models.ts
 import { resolveNavigation } from './resolve-navigation.ts';
 import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
 import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
-import type { SectionSettings } from '#tenancy/schemas/sections.schema.ts';
+import type { SectionSettings } from '#blocks/block-table.ts';
 import type { Site } from './site.ts';
 import type { PageFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 

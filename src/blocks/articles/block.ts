@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { nextArticleChange } from '#domain/content/article.ts';
+import { linkSchema } from '#tenancy/forms/field-forms.ts';
+
+export const articles = defineBlock({
+  type: 'articles',
+  about: 'The newest articles, each with the beginning of its words (CONTENT-09).',
+  settings: {
+    heading: z.string().default('Latest News').describe('Empty: none (CONTENT-08).'),
+    count: z
+      .int()
+      .min(1)
+      .max(12)
+      .optional()
+      .describe('How many; without it all of them page by page, on the page /blog alone.'),
+    category: z.string().min(1).optional().describe('Only articles of this category.'),
+    more: linkSchema.optional().describe('Link at the heading; {count} in its label is how many there are.'),
+  },
+  sheets: ['articles'],
+  // One that is to come appears at its moment.
+  nextChange: ({ site, now }) => nextArticleChange(site.articles, now),
+});

@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
+import { toBlockContext } from '#publish/pages/block-context.ts';
+import type { NamedCar } from './block-context.ts';
+import { allBlocks, findBlock } from './block-table.ts';
+import { defineBlock } from './define-block.ts';
+
+const folder = import.meta.dirname;
+const types = allBlocks.map(({ type }) => type);
+
+describe('the table of blocks', () => {
+  it('has a line for every folder, and a folder for every line', () => {
+    const folders = globSync('*/block.ts', { cwd: folder }).map(dirname);
+    expect(types.toSorted()).toEqual(folders.toSorted());
+  });
+
+  it.each(types)('%s has one component in its folder', (type) => {
+    expect(globSync(`${type}/*.astro`, { cwd: folder })).toHaveLength(1);
+  });
+
+  it('names style sheets that exist, each once', () => {
+    const files = globSync(['*/*.css', '../panels/sheets/vehicle-map.css'], { cwd: folder });
+    const names = files.map((file) => basename(file, '.css'));
+    expect(names).toHaveLength(new Set(names).size);
+    const settings = { show: 'carousel' } as never;
+    const named = allBlocks.flatMap((block) => block.sheets(settings));
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('a block', () => {
+  const site = createTestSite();
+  const context = toBlockContext({
+    site,
+    snapshot: createTestSnapshot(site, [createTestCar({ id: 1 })]),
+    now: NOW,
+  });
+  const mazda: NamedCar[] = [{ make: 'Mazda', model: 'CX-5', dealership_name: 'North' }];
+
+  it('with data is touched by every car unless it says which', () => {
+    const counted = defineBlock({
+      type: 'counted',
+      about: 'Counts the stock.',
+      settings: {},
+      data: ({ stock }) => stock.size,
+    });
+    const settings = { type: 'counted', hidden: false } as const;
+    expect(counted.data(context, settings)).toBe(1);
+    expect(counted.isTouched(context, settings, mazda)).toBe(true);
+    expect(counted.isTouched(context, settings, [])).toBe(false);
+  });
+
+  it('without data is touched by no car and never changes by itself', () => {
+    const plain = defineBlock({ type: 'plain', about: 'Words.', settings: {} });
+    const settings = { type: 'plain', hidden: false } as const;
+    expect(plain.data(context, settings)).toBeNull();
+    expect(plain.isTouched(context, settings, mazda)).toBe(false);
+    expect(plain.nextChange(context, settings, null)).toBeNull();
+    expect(plain.jsonLd(context, settings, { path: '/', canonical: '', isGenerated: () => false })).toEqual(
+      [],
+    );
+  });
+
+  it('of a type that the table does not name is refused with the place to add it', () => {
+    expect(() => findBlock('fountain' as never)).toThrow('src/blocks/blocks.ts names no block');
+  });
+});

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { JsonLd } from '#domain/content/json-ld.ts';
+import type { SitePicture } from '#tenancy/forms/field-forms.ts';
+import { toSectionSchema } from '#tenancy/forms/section-form.ts';
+import type { BlockContext, BlockMoment, BlockPage, NamedCar } from './block-context.ts';
+
+type Shape = z.core.$ZodLooseShape;
+type SchemaOf<Type extends string, Own extends Shape> = ReturnType<typeof toSectionSchema<Type, Own>>;
+
+/** What is known of a section type: everything but its component, which stands beside it. */
+export interface Block<Type extends string, Schema, Settings, Data> {
+  readonly type: Type;
+  readonly schema: Schema;
+  /** Whether it brings the page's heading, and so stands first. */
+  readonly isHero: boolean;
+  /** The picture of the first view, fetched before all else. */
+  heroPicture(settings: Settings): SitePicture | undefined;
+  /** Names of the style sheets that a page with it links. */
+  sheets(settings: Settings): readonly string[];
+  /** What its component is handed beside the settings; plain data, `null` where the settings say it all. */
+  data(context: BlockContext, settings: Settings): Data;
+  /** Whether a change of one of these cars may change its data. */
+  isTouched(moment: BlockMoment, settings: Settings, cars: readonly NamedCar[]): boolean;
+  /** When it next changes by itself (ms): an offer begins, a car is no longer new. `null`: never. */
+  nextChange(moment: BlockMoment, settings: Settings, data: Data): number | null;
+  /** What search engines read of what it is about. */
+  jsonLd(moment: BlockMoment, settings: Settings, page: BlockPage): JsonLd[];
+}
+
+/** A block as its folder writes it: the type and the settings have to be said, the rest where it applies. */
+interface BlockEntry<Type extends string, Own extends Shape, Settings, Data> {
+  /** The name in tenants' files, and of the folder. */
+  type: Type;
+  /** What it shows, as editors of tenants' files read it. */
+  about: string;
+  /** Its own settings; type, hidden and anchor are there already. */
+  settings: Own;
+  /** Of a first view that brings the page's heading: its picture. */
+  hero?: (settings: Settings) => SitePicture | undefined;
+  /** Names of style sheets in `sheets/` or in its folder; the template's home sheet styles a block without. */
+  sheets?: readonly string[] | ((settings: Settings) => readonly string[]);
+  data?: (context: BlockContext, settings: Settings) => Data;
+  /** Without it a block with data is touched by every car, one without data by none. */
+  touchedBy?: (moment: BlockMoment, settings: Settings, cars: readonly NamedCar[]) => boolean;
+  nextChange?: (moment: BlockMoment, settings: Settings, data: NoInfer<Data>) => number | null;
+  jsonLd?: (moment: BlockMoment, settings: Settings, page: BlockPage) => JsonLd[];
+}
+
+/**
+ * Defines a section type. Its component is the one `.astro` file of the same folder; a line in `blocks.ts` makes it
+ * known to tenants' files, to every template and to publishing.
+ */
+export function defineBlock<const Type extends string, Own extends Shape, Data = null>(
+  entry: BlockEntry<Type, Own, z.output<SchemaOf<Type, Own>>, Data>,
+): Block<Type, SchemaOf<Type, Own>, z.output<SchemaOf<Type, Own>>, Data> {
+  const { type, sheets = [], hero, data, touchedBy, nextChange, jsonLd } = entry;
+  return {
+    type,
+    schema: toSectionSchema(type, entry.about, entry.settings),
+    isHero: hero !== undefined,
+    heroPicture: (settings) => hero?.(settings),
+    sheets: (settings) => (typeof sheets === 'function' ? sheets(settings) : sheets),
+    // Without `data` nothing but the default of the type parameter is inferred, which is null.
+    data: (context, settings) => (data === undefined ? (null as Data) : data(context, settings)),
+    isTouched: (moment, settings, cars) =>
+      cars.length > 0 && (touchedBy?.(moment, settings, cars) ?? data !== undefined),
+    nextChange: (moment, settings, own) => nextChange?.(moment, settings, own) ?? null,
+    jsonLd: (moment, settings, page) => jsonLd?.(moment, settings, page) ?? [],
+  };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { listFacetValues } from '#blocks/facet-values.ts';
+import { facetAttributes } from '#domain/url/search-url.ts';
+import { pictureSchema } from '#tenancy/forms/field-forms.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const facetIndex = defineBlock({
+  type: 'facet-index',
+  about: 'Values of a facet as large links with counts.',
+  settings: {
+    heading: headingSchema,
+    attribute: z.enum(facetAttributes).default('body').describe('The facet.'),
+    limit: z.int().min(2).max(20).default(7).describe('How many values at most, the most frequent first.'),
+    picture: pictureSchema.optional(),
+    caption: z.string().default('').describe('A line under the picture.'),
+  },
+  data: ({ stock }, { attribute, limit }) => listFacetValues(stock, attribute, limit),
+});

@@ -1,0 +1,62 @@
+import type { Finder } from '#components/finders/finder-choices.ts';
+import {
+  budgetPrices,
+  DEFAULT_DEPOSIT,
+  defaultRepayments,
+  estimateBudget,
+  toBudgetRange,
+} from '#domain/price/budget.ts';
+import { DEFAULT_PRICE_RANGE_MAX } from '#domain/text/formats.ts';
+import { homePrice } from '#domain/price/home-price.ts';
+import type { FacetAttribute, Range } from '#domain/url/search-url.ts';
+import type { Ask } from '#search/engine/ask-under.ts';
+import type { BlockContext } from './block-context.ts';
+
+/** What there is to choose from, and how many cars the form finds at first. */
+export type FinderData = { finder: Finder; count: number };
+
+const countIn = (ask: Ask, price: Range | null): number =>
+  price === null ? 0 : ask({ ranges: { price } }).count;
+
+/** The lowest price a budget could reach, of all cars or of one body (FIN-71). */
+function lowestPrice(ask: Ask, filters: Partial<Record<FacetAttribute, readonly string[]>> = {}) {
+  const cheapest = ask({ filters, ranges: { price: budgetPrices }, sort: 'price:asc', hitsPerPage: 1 });
+  return cheapest.hits[0]?.price ?? null;
+}
+
+/** A form that begins with all cars. */
+export function toFinder({ stock }: BlockContext): FinderData {
+  const { ask, source } = stock;
+  const { count, facets, facetStats } = ask({ facets: ['make', 'body'] });
+  return {
+    count,
+    finder: {
+      makes: (facets.make ?? []).map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en')),
+      bodies: (facets.body ?? []).map(({ value, count: cars }) => ({
+        label: value,
+        count: cars,
+        lowest: lowestPrice(ask, { body: [value] }),
+      })),
+      priceMax: facetStats.price?.max ?? DEFAULT_PRICE_RANGE_MAX,
+      lowest: lowestPrice(ask),
+      source,
+    },
+  };
+}
+
+/** The budget search with the count of what its fields hold at first. */
+export function toBudgetFinder(context: BlockContext, frequency: 'weekly' | 'monthly'): FinderData {
+  const budget = estimateBudget({
+    repayment: defaultRepayments[frequency],
+    frequency,
+    deposit: DEFAULT_DEPOSIT,
+  });
+  const price = toBudgetRange(budget, context.site.features.search.priceMax);
+  return { ...toFinder(context), count: countIn(context.stock.ask, price) };
+}
+
+/** The price slider with the count of its full length. */
+export function toPriceFinder(context: BlockContext): FinderData {
+  const { min, max } = homePrice;
+  return { ...toFinder(context), count: countIn(context.stock.ask, { min, max }) };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { BlockContext } from '#blocks/block-context.ts';
+import { defineBlock } from '#blocks/define-block.ts';
+import type { StockLink } from '#blocks/facet-values.ts';
+import { toLocationMap } from '#blocks/location-map.ts';
+import { nextChangeOfHolidays } from '#blocks/next-changes.ts';
+import { dealershipSearchPath } from '#domain/url/paths.ts';
+import { toLocationJsonLd } from './location-json-ld.ts';
+
+export const location = defineBlock({
+  type: 'location',
+  about: 'One place: address, directions, map, hours, reviews (LOC-06…LOC-11).',
+  settings: {
+    id: z.string().min(1).describe('Id of the place in locations.json.'),
+  },
+  sheets: ['locations', 'story', 'vehicle-map'],
+  data: (context, { id }) => {
+    const own = context.site.locations.find((each) => each.id === id) ?? context.site.primaryLocation;
+    return { map: toLocationMap(context.site, own), carsHere: listCarsHere(context, id) };
+  },
+  touchedBy: ({ site }, { id }, cars) => {
+    const slug = site.locations.find((each) => each.id === id)?.dealership_slug;
+    const name = site.dealerships.find((dealership) => dealership.slug === slug)?.name;
+    return cars.some((car) => car.dealership_name === name);
+  },
+  nextChange: nextChangeOfHolidays,
+  jsonLd: ({ site }, { id }, page) => toLocationJsonLd(site, id, page),
+});
+
+/** The search of what stands at a location that sells, where there is any. */
+function listCarsHere({ site, stock }: BlockContext, id: string): StockLink[] {
+  const own = site.locations.find((each) => each.id === id);
+  if (own === undefined || !['sales', ''].includes(own.location_type)) return [];
+  const path = dealershipSearchPath(own.dealership_slug);
+  const search = stock.searchAt(path);
+  if (search?.kind !== 'dealership') return [];
+  const { count } = stock.ask({ filters: search.filters });
+  const { one, many } = site.features.search.noun;
+  return count === 0 ? [] : [{ label: count === 1 ? one : many, count, href: path }];
+}

@@ -1,0 +1,44 @@
+import type { BlockPage } from '#blocks/block-context.ts';
+import { dealerId, known, toAddress, toOpeningHours, type JsonLd } from '#domain/content/json-ld.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
+import { locationPath } from '#domain/url/paths.ts';
+import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
+
+const kinds: Record<Location['location_type'], string> = {
+  sales: 'AutoDealer',
+  service: 'AutoRepair',
+  parts: 'AutoPartsStore',
+  '': 'AutoDealer',
+};
+
+/** A location of the dealer. Its stars stay out: search engines take none that a dealer says of itself. */
+export function toLocationJsonLd(site: SiteFacts, id: string, page: BlockPage): JsonLd[] {
+  const location = site.locations.find((each) => each.id === id);
+  if (location === undefined) return [];
+  const { address, contact_detail: contact } = location;
+  // Its own page, whichever shows it, so that two on one page stay two; a hidden location has none.
+  const own = locationPath(location.slug, site.locationFolder);
+  const hasOwn = page.isGenerated(own);
+  const url = hasOwn ? absoluteUrl(site, own) : page.canonical;
+  return [
+    known({
+      '@context': 'https://schema.org',
+      '@type': kinds[location.location_type],
+      '@id': hasOwn ? `${url}#place` : `${url}#place-${location.slug}`,
+      name: location.name,
+      url,
+      image: location.image && absoluteUrl(site, location.image.url),
+      telephone: contact.phone ?? contact.landline_phone,
+      email: contact.email,
+      address: toAddress(location),
+      geo:
+        address.lat === undefined || address.long === undefined
+          ? null
+          : { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
+      hasMap: address.place_url,
+      openingHoursSpecification: toOpeningHours(location),
+      parentOrganization: { '@type': 'AutoDealer', '@id': dealerId(site), name: site.settings.name },
+    }),
+  ];
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { toLocationMap } from '#blocks/location-map.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const map = defineBlock({
+  type: 'map',
+  about: 'Where a place is: a drawing of its state, and the way there.',
+  settings: {
+    heading: headingSchema.default('Where we are'),
+    id: z.string().min(1).optional().describe('Id of the place in locations.json; the primary one without.'),
+  },
+  sheets: ['vehicle-map', 'frames'],
+  data: ({ site }, { id }) => {
+    const location = site.locations.find((each) => each.id === id) ?? site.primaryLocation;
+    return { location, map: toLocationMap(site, location) };
+  },
+  touchedBy: () => false,
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { toSlug } from '#domain/text/formats.ts';
+import { linkSchema } from '#tenancy/forms/field-forms.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { listModelStock } from './model-stock.ts';
+
+export const models = defineBlock({
+  type: 'models',
+  about: 'Models as tiles, under tabs or all at once (ROUTE-51, ROUTE-52).',
+  settings: {
+    heading: headingSchema.optional(),
+    text: z.string().default('').describe('A sentence under the heading.'),
+    tabs: z
+      .enum(['body', 'category', 'make', 'none'])
+      .default('body')
+      .describe('What the tabs are; the address chooses one by the same name: ?body=SUV.'),
+    make: z.string().min(1).optional().describe('Only those of this make, as the stock writes it.'),
+    category: z.string().min(1).optional().describe('Only models of this tab of the menu.'),
+    without: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Slug of a model to leave out, such as the one whose page it is.'),
+    limit: z.int().min(1).max(60).optional().describe('At most so many; all without.'),
+    stock: z
+      .boolean()
+      .default(true)
+      .describe('Say how many new and demonstrator cars of a model are in stock, and from which price.'),
+    more: linkSchema
+      .optional()
+      .describe('Link at the heading; {count} in its label is the number of models.'),
+  },
+  sheets: ['models'],
+  data: (context, settings) => (settings.stock ? listModelStock(context, settings) : []),
+  touchedBy: (_moment, { stock, make }, cars) =>
+    stock && cars.some((car) => make === undefined || toSlug(make) === toSlug(car.make)),
+});

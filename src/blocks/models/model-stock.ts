@@ -1,0 +1,27 @@
+import type { BlockContext } from '#blocks/block-context.ts';
+import type { ModelStock } from '#components/content/model-stock.ts';
+import { isInStock } from '#domain/car/visibility.ts';
+import { chooseModels, type Model } from '#domain/content/model.ts';
+import type { Ask } from '#search/engine/ask-under.ts';
+
+/** What is in stock of each model a section shows; none of which there is nothing. */
+export const listModelStock = (
+  { site, stock }: BlockContext,
+  settings: Parameters<typeof chooseModels>[1],
+): ModelStock[] =>
+  chooseModels(site.models, settings)
+    .map((model) => toStockOf(model, stock.ask, stock.size))
+    .filter(({ count, coming }) => count + coming > 0);
+
+function toStockOf({ slug, make, stockNames }: Model, ask: Ask, hitsPerPage: number): ModelStock {
+  const filters = { make: [make], model: stockNames, car_type: ['new', 'demo'] };
+  const cars = ask({ filters, sort: 'price:asc', hitsPerPage }).hits.filter(isInStock);
+  const standing = cars.filter(({ status }) => status === 'in_stock');
+  // The price of one that stands there: another may be long in coming.
+  const cheapest = (standing.length > 0 ? standing : cars).find(({ price }) => price !== null);
+  const from =
+    cheapest === undefined || cheapest.price === null
+      ? null
+      : { price: cheapest.price, type: cheapest.price_type };
+  return { slug, count: standing.length, coming: cars.length - standing.length, from };
+}

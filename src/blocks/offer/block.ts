@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { nextChangeOfOffers } from '#blocks/next-changes.ts';
+import { toOfferJsonLd } from './offer-json-ld.ts';
+
+export const offer = defineBlock({
+  type: 'offer',
+  about: 'One offer in full, with its disclaimer (OFFER-04).',
+  settings: {
+    id: z.int().min(0).describe('Id of the offer in offers.json.'),
+  },
+  sheets: ['offers'],
+  nextChange: nextChangeOfOffers,
+  jsonLd: (moment, { id }) => toOfferJsonLd(moment, id),
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { offeringSchema } from '#tenancy/forms/content-forms.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const offerings = defineBlock({
+  type: 'offerings',
+  about: 'What the dealer does, sells or gives, each with its price or without.',
+  settings: {
+    heading: headingSchema.optional(),
+    items: z.array(offeringSchema).min(1).describe('What there is, in order.'),
+    note: z.string().default('').describe('Small words below, such as what prices include.'),
+  },
+  sheets: ['company'],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { nextChangeOfOffers } from '#blocks/next-changes.ts';
+import { linkSchema } from '#tenancy/forms/field-forms.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const offers = defineBlock({
+  type: 'offers',
+  about: 'Offers that hold today, as cards or as a list (OFFER-02).',
+  settings: {
+    heading: headingSchema.optional(),
+    show: z.enum(['cards', 'list', 'carousel']).default('cards').describe('How they are drawn (OFFER-02).'),
+    category: z.string().min(1).optional().describe('Only offers of this category.'),
+    make: z.string().min(1).optional().describe('Only offers of this maker; without any the section leaves.'),
+    models: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('Only offers of these models of the make, by name.'),
+    limit: z.int().min(1).max(60).optional().describe('At most so many; all without.'),
+    more: linkSchema
+      .optional()
+      .describe('Link at the heading; {count} in its label is the number of offers.'),
+  },
+  sheets: ({ show }) => (show === 'carousel' ? ['offers', 'carousel'] : ['offers']),
+  nextChange: nextChangeOfOffers,
+});

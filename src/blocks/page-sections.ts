@@ -1,0 +1,52 @@
+import type { SitePicture } from '#tenancy/forms/field-forms.ts';
+import { earliest } from '#domain/time/earliest.ts';
+import type { BlockContext, BlockMoment, NamedCar } from './block-context.ts';
+import {
+  findBlock,
+  type DataOf,
+  type SectionSettings,
+  type SectionType,
+  type SettingsOf,
+} from './block-table.ts';
+
+/** A section of a page: the tenant's settings, what its block computed from them, and the style sheets it needs. */
+export type PageSection = {
+  [Type in SectionType]: {
+    type: Type;
+    settings: SettingsOf<Type>;
+    data: DataOf<Type>;
+    sheets: readonly string[];
+  };
+}[SectionType];
+
+/** Sections in the tenant's order, each with its data. */
+export const toSections = (context: BlockContext, sections: readonly SectionSettings[]): PageSection[] =>
+  sections.map((settings) => toSection(context, settings));
+
+/** The union's type, settings and data belong together by construction, which the compiler cannot follow. */
+function toSection(context: BlockContext, settings: SectionSettings): PageSection {
+  const block = findBlock(settings.type);
+  const own = { data: block.data(context, settings), sheets: block.sheets(settings) };
+  return { type: settings.type, settings, ...own } as PageSection;
+}
+
+/** When one of the sections next changes by itself (ms). */
+export const nextSectionChange = (moment: BlockMoment, sections: readonly PageSection[]): number | null =>
+  earliest(sections.map(({ type, settings, data }) => findBlock(type).nextChange(moment, settings, data)));
+
+/** Whether one of these cars may stand in one of the sections, be counted or priced there. */
+export const mayShow = (
+  moment: BlockMoment,
+  sections: readonly SectionSettings[],
+  cars: readonly NamedCar[],
+): boolean => sections.some((settings) => findBlock(settings.type).isTouched(moment, settings, cars));
+
+/** The picture of the first view, if there is one: it is fetched before all else. */
+export function findHeroPicture(sections: readonly SectionSettings[]): SitePicture | undefined {
+  const hero = sections.find(({ type }) => findBlock(type).isHero);
+  return hero && findBlock(hero.type).heroPicture(hero);
+}
+
+/** The heading of a page none of whose sections brings one; `null` where a hero does. */
+export const headingBeside = (sections: readonly { type: SectionType }[], title: string): string | null =>
+  sections.some(({ type }) => findBlock(type).isHero) ? null : title;

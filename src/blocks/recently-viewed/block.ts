@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const recentlyViewed = defineBlock({
+  type: 'recently-viewed',
+  about: 'Cars this shopper looked at; nothing before the first (ENT-23).',
+  settings: {
+    heading: headingSchema.default('Recently viewed'),
+    count: z.int().min(2).max(12).default(6).describe('How many cars at most.'),
+  },
+});

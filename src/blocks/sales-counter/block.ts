@@ -1,0 +1,11 @@
+import { defineBlock } from '#blocks/define-block.ts';
+import { salesMonth } from '#domain/content/sales-month.ts';
+import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
+
+export const salesCounter = defineBlock({
+  type: 'sales-counter',
+  about: 'How many vehicles were sold this month, counting on (CONTENT-11).',
+  settings: { heading: headingSchema.default('Sales this Month'), text: introSchema },
+  sheets: ['story'],
+  nextChange: ({ now }) => salesMonth(now).end,
+});

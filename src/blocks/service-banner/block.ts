@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { bookingHrefSchema } from '#blocks/setting-forms.ts';
+import { pictureSchema } from '#tenancy/forms/field-forms.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const serviceBanner = defineBlock({
+  type: 'service-banner',
+  about: 'Booking a service, in a band (NAV-11).',
+  settings: {
+    heading: headingSchema,
+    text: z.string().default('').describe('A sentence under the heading.'),
+    label: z.string().min(1).default('BOOK A SERVICE').describe('Words of the link.'),
+    href: bookingHrefSchema,
+    picture: pictureSchema.optional().describe('Beside the words.'),
+  },
+  sheets: ['banners'],
+});

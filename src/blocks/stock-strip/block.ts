@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { BlockContext } from '#blocks/block-context.ts';
+import { defineBlock } from '#blocks/define-block.ts';
+import { arrivalEnd } from '#domain/car/arrival.ts';
+import { justArrivedEnd } from '#domain/car/tag.ts';
+import { isInStock } from '#domain/car/visibility.ts';
+import { earliest } from '#domain/time/earliest.ts';
+import { toSlug } from '#domain/text/formats.ts';
+import type { SearchDocument } from '#search/contract/search.ts';
+import { toCard } from '#search/documents/to-card.ts';
+import { carFilterSchema, linkSchema, sortSchema } from '#tenancy/forms/field-forms.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+const filterSchema = carFilterSchema.extend({
+  justArrived: z.boolean().optional().describe('Only cars that are new in stock (TAG-07).'),
+  reduced: z.boolean().default(false).describe('Only cars with a struck-through was-price.'),
+});
+
+type StripSettings = { filter: z.output<typeof filterSchema>; sort: string; count: number };
+
+export const stockStrip = defineBlock({
+  type: 'stock-strip',
+  about: 'A few cars from stock.',
+  settings: {
+    heading: headingSchema,
+    show: z
+      .enum(['cards', 'rows', 'feature', 'carousel'])
+      .default('cards')
+      .describe('feature: first card large (atlas).'),
+    filter: filterSchema.prefault({}).describe('Which cars it shows; all by default.'),
+    sort: sortSchema.default('created_at_timestamp:desc').describe('Which cars come first.'),
+    count: z.int().min(1).max(12).default(3).describe('How many cars at most.'),
+    more: linkSchema
+      .optional()
+      .describe('Link at the heading; {count} in its label is the number of matching cars.'),
+  },
+  sheets: ({ show }) => (show === 'carousel' ? ['carousel'] : []),
+  data: toStrip,
+  // By make and model alone: a dealer's hundred models are as many pages, of which a change of one car touches a few.
+  touchedBy: (_moment, { filter: { facets } }, cars) =>
+    cars.some((car) => isNamed(facets.make, car.make) && isNamed(facets.model, car.model)),
+  nextChange: ({ site, now }, _settings, { until, cars }) =>
+    earliest([until, ...cars.map((car) => arrivalEnd(site, car, now))]),
+});
+
+/** Cars of a strip can be bought: a sold one belongs on the search page. */
+function toStrip({ site, stock, now }: BlockContext, settings: StripSettings) {
+  const { facets: filters, ranges, reduced, justArrived } = settings.filter;
+  const answer = stock.ask({ filters, ranges, sort: settings.sort, hitsPerPage: stock.size });
+  const matching = answer.hits
+    .filter((car) => isInStock(car) && (!reduced || isReduced(car)))
+    .filter((car) => !justArrived || now < justArrivedEnd(car, site.policies.tag));
+  return {
+    cars: matching.slice(0, settings.count).map(toCard),
+    // When one of the matching cars no longer does: the count is of all of them, so of one that is not shown, too.
+    until: justArrived ? earliest(matching.map((car) => arrivalEnd(site, car, now))) : null,
+    // Of the cars that a link below shows: with sold ones, unless they were left out for another reason.
+    count: reduced || justArrived ? matching.length : answer.count,
+  };
+}
+
+const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): boolean =>
+  car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
+
+/** Compared as addresses are, so that spellings of one name count as one. */
+const isNamed = (names: readonly string[] | undefined, name: string): boolean =>
+  names === undefined || names.some((each) => toSlug(each) === toSlug(name));

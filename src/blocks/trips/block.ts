@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineBlock } from '#blocks/define-block.ts';
+import { sceneSchema } from '#blocks/setting-forms.ts';
+import { pictureSchema } from '#tenancy/forms/field-forms.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const trips = defineBlock({
+  type: 'trips',
+  about: 'Picture tiles that lead to filtered stock (drift).',
+  settings: {
+    heading: headingSchema,
+    items: z
+      .array(
+        z.strictObject({
+          title: z.string().min(1).describe('Title of the tile.'),
+          text: z.string().default('').describe('A line under the title.'),
+          href: z.string().startsWith('/').describe('The search it leads to.'),
+          scene: sceneSchema.describe('Landscape without a picture (drift).'),
+          picture: pictureSchema.optional(),
+        }),
+      )
+      .min(2)
+      .max(6)
+      .describe('The tiles, in order.'),
+  },
+});

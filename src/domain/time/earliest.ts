@@ -1,0 +1,6 @@
+/** The earliest of some moments, of which any may never come. */
+export function earliest(moments: Iterable<number | null>): number | null {
+  let first: number | null = null;
+  for (const moment of moments) if (moment !== null && (first === null || moment < first)) first = moment;
+  return first;
+}

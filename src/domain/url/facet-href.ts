@@ -1,0 +1,17 @@
+import {
+  carTypeSearchPath,
+  isCarTypeSearch,
+  itemTypeSearchPath,
+  makeSearchPath,
+  searchPath,
+} from './paths.ts';
+import { emptySearchState, formatSearchUrl, type FacetAttribute } from './search-url.ts';
+
+/** A value's own static page where it has one, else the search with that value chosen. */
+export function facetHref(attribute: FacetAttribute, value: string): string {
+  const type = `${value}-cars`;
+  if (attribute === 'make') return makeSearchPath(value);
+  if (attribute === 'item_type') return itemTypeSearchPath(value);
+  if (attribute === 'car_type' && isCarTypeSearch(type)) return carTypeSearchPath(type);
+  return `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { [attribute]: [value] } })}`;
+}

@@ -1,0 +1,94 @@
+import type { VehiclePage } from '#publish/pages/vehicle-page.ts';
+import { findPanel, panelNames, type PanelName } from './panel-names.ts';
+
+/** What a panel's component is handed beside the page, as its template chooses. */
+type PanelProps = Readonly<Record<string, unknown>>;
+
+/** A panel in a region: its name, or its name with what the template words or chooses itself. */
+export type ArrangedPanel =
+  | PanelName
+  | {
+      panel: PanelName;
+      heading?: string;
+      anchor?: string;
+      /** Words of the link to it, in a template that lists its sections. */
+      link?: string;
+      props?: PanelProps | ((page: VehiclePage) => PanelProps);
+    };
+
+/** The regions of a template's vehicle page, each with its panels in order. */
+export type Arrangement = Readonly<Record<'rows', readonly ArrangedPanel[]>> &
+  Readonly<Record<string, readonly ArrangedPanel[]>>;
+
+/** `pages.json`, `vehicle.panels`. */
+export type PanelSettings = { order: readonly PanelName[]; hidden: readonly PanelName[] };
+
+/** A panel as a page draws it. */
+export type PlacedPanel = {
+  name: PanelName;
+  heading: string | null;
+  anchor: string | null;
+  isFramed: boolean;
+  props: PanelProps;
+};
+
+/** A link to a panel further down. */
+export type PanelLink = { id: string; label: string; isSelling: boolean };
+
+type Entry = Exclude<ArrangedPanel, string>;
+
+const toEntry = (arranged: ArrangedPanel): Entry =>
+  typeof arranged === 'string' ? { panel: arranged } : arranged;
+
+/** The panels of one region that a page shows: the dealer's order first, without what the dealer hides. */
+function listShown(
+  arrangement: Arrangement,
+  region: string,
+  page: VehiclePage,
+  { order, hidden }: PanelSettings,
+): Entry[] {
+  const named = (arrangement[region] ?? []).map(toEntry);
+  const entries = region === 'rows' ? [...named, ...listUnnamed(arrangement)] : named;
+  const rank = ({ panel }: Entry): number => (order.includes(panel) ? order.indexOf(panel) : order.length);
+  return entries
+    .filter(({ panel }) => !hidden.includes(panel) && (findPanel(panel).shows?.(page) ?? true))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Panels that the template gives no place. */
+function listUnnamed(arrangement: Arrangement): Entry[] {
+  const named = new Set(Object.values(arrangement).flatMap((all) => all.map((each) => toEntry(each).panel)));
+  return panelNames.filter((name) => !named.has(name)).map((panel) => ({ panel }));
+}
+
+/** What stands in a region of a vehicle page. */
+export const arrangePanels = (
+  arrangement: Arrangement,
+  region: string,
+  page: VehiclePage,
+  settings: PanelSettings,
+): PlacedPanel[] =>
+  listShown(arrangement, region, page, settings).map(({ panel, heading, anchor, props = {} }) => {
+    const own = findPanel(panel);
+    return {
+      name: panel,
+      heading: heading ?? (typeof own.heading === 'function' ? own.heading(page) : (own.heading ?? null)),
+      anchor: anchor ?? own.anchor ?? null,
+      isFramed: own.isFramed ?? false,
+      props: typeof props === 'function' ? props(page) : props,
+    };
+  });
+
+/** The links to the panels of a region, of those that the template words one for. */
+export const listPanelLinks = (
+  arrangement: Arrangement,
+  region: string,
+  page: VehiclePage,
+  settings: PanelSettings,
+): PanelLink[] =>
+  listShown(arrangement, region, page, settings).flatMap(({ panel, anchor, link }) => {
+    const own = findPanel(panel);
+    const id = anchor ?? own.anchor;
+    if (id === undefined || link === undefined || own.isReachable?.(page) === false) return [];
+    return [{ id, label: link, isSelling: own.isSelling ?? false }];
+  });

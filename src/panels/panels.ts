@@ -1,0 +1,61 @@
+import type { Panel } from './panel.ts';
+
+/** `Delivery and running cost`. */
+const formatHeading = ([first = '', ...others]: readonly string[]): string =>
+  [first, ...others.map((word) => word.toLowerCase())].join(' and ');
+
+/**
+ * The panels of a vehicle page, by the names that tenants' files may use. Each is drawn by the component of its name
+ * in this folder: `floor-plan` by `FloorPlan.astro`. One that a template's arrangement does not name stands at the end
+ * of its region `rows`.
+ */
+export const panels = {
+  announcement: { shows: (page) => page.panels.announcement !== null },
+  'buy-facts': {},
+  calculators: {
+    shows: ({ sold, panels: { calculators } }) => !sold && calculators.length > 0,
+    heading: ({ panels: { calculators } }) => formatHeading(calculators),
+    isFramed: true,
+  },
+  comments: { heading: 'Dealer comments' },
+  'contact-actions': { isFixed: true },
+  details: { heading: ({ vehicleWord }) => `${vehicleWord} Details` },
+  disclaimer: { isFixed: true },
+  features: { shows: ({ features }) => features.length > 0, heading: 'Features' },
+  finance: {
+    shows: ({ sold, panels: { finance } }) => !sold && finance !== null,
+    heading: (page) => page.panels.finance?.heading ?? '',
+    anchor: 'finance-calculator',
+    isFramed: true,
+    isSelling: true,
+  },
+  'floor-plan': { shows: (page) => page.panels.floorPlan !== null, heading: 'Floor plan' },
+  gallery: { isFixed: true },
+  'key-facts': {},
+  'location-line': {},
+  map: { heading: 'Where it stands', anchor: 'vehicle-map' },
+  'market-gauge': {
+    shows: ({ marketPosition }) => marketPosition.gauge !== null,
+    heading: 'How the price compares',
+    anchor: 'market-price',
+    // Until a service has answered there is nothing to lead to.
+    isReachable: ({ marketPosition }) => marketPosition.gauge?.drawing != null,
+    isFramed: true,
+    isSelling: true,
+  },
+  popup: { shows: (page) => page.panels.popup !== null },
+  price: { isFixed: true },
+  'print-actions': {},
+  promises: {},
+  'quiet-actions': {},
+  reports: {
+    shows: ({ marketPosition }) => marketPosition.reports.length > 0,
+    heading: 'Reports',
+    anchor: 'reports',
+    isFramed: true,
+  },
+  'similar-cars': { shows: ({ similar }) => similar.cars.length > 0 },
+  'sticky-bar': {},
+  title: { isFixed: true },
+  'tow-match': { shows: (page) => page.panels.tow !== null, heading: 'Will your car tow it?' },
+} satisfies Record<string, Panel>;

@@ -1,0 +1,29 @@
+import type { BlockContext } from '#blocks/block-context.ts';
+import { askUnder } from '#search/engine/ask-under.ts';
+import { toBaseRanges } from '#search/query/page-filters.ts';
+import { toSearchBase } from '#publish/stock/tenant-search-base.ts';
+import type { PageContext } from './page-context.ts';
+import { toBrowserEngine } from './search-screens.ts';
+
+/**
+ * What sections are computed from: they ask under the tenant's own filters, and lead to the search in its default
+ * sort.
+ */
+export function toBlockContext({ site, snapshot, now }: PageContext): BlockContext {
+  const own = toSearchBase(site, { filters: {} });
+  const { defaultSort } = site.features.search;
+  const engine = snapshot.engine();
+  return {
+    site,
+    now,
+    stock: {
+      ask: askUnder(engine, own, defaultSort),
+      size: engine.size,
+      source: {
+        engine: toBrowserEngine(site, snapshot.documents().length),
+        base: { ...own, ranges: toBaseRanges(own, defaultSort) },
+      },
+      searchAt: (path) => snapshot.scopes().get(path),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Arrangement } from '#panels/arrange-panels.ts';
+
+/** The vehicle page of atlas: pictures, the purchase column beside them, rows below. */
+export const atlasArrangement: Arrangement = {
+  top: ['announcement', { panel: 'sticky-bar', props: { place: 'before' } }],
+  pictures: [{ panel: 'gallery', props: { thumbSizes: '(min-width: 64rem) 9vw, 104px' } }],
+  buy: [
+    'title',
+    'buy-facts',
+    'price',
+    'contact-actions',
+    'quiet-actions',
+    'print-actions',
+    {
+      panel: 'location-line',
+      props: ({ location: { name, address } }) => ({
+        title: name,
+        text: `${address.street}, ${address.city} ${address.state}`,
+      }),
+    },
+    'promises',
+  ],
+  facts: ['key-facts'],
+  rows: [
+    { panel: 'comments', heading: 'From the showroom' },
+    'details',
+    'features',
+    'market-gauge',
+    'reports',
+    'floor-plan',
+    'tow-match',
+    'calculators',
+    'finance',
+    'map',
+  ],
+  bottom: ['similar-cars', 'disclaimer'],
+  after: [{ panel: 'sticky-bar', props: { place: 'after' } }, 'popup'],
+};

@@ -1,0 +1,34 @@
+import type { Arrangement } from '#panels/arrange-panels.ts';
+
+/** The vehicle page of drift: a stage, the buy panel over its edge, plan, weights and words below. */
+export const driftArrangement: Arrangement = {
+  top: ['announcement', { panel: 'sticky-bar', props: { place: 'before' } }],
+  stage: [{ panel: 'gallery', props: { thumbSizes: '112px' } }],
+  head: ['title'],
+  buy: ['price', 'buy-facts', 'contact-actions', 'quiet-actions', 'print-actions'],
+  beside: [
+    {
+      panel: 'location-line',
+      props: ({ location: { address } }) => ({
+        title: `On the yard at ${address.city}`,
+        text: address.street,
+      }),
+    },
+    'promises',
+  ],
+  facts: ['key-facts'],
+  rows: [
+    'floor-plan',
+    'tow-match',
+    { panel: 'comments', heading: 'From the yard' },
+    'details',
+    { panel: 'features', heading: 'On board' },
+    'market-gauge',
+    'reports',
+    'calculators',
+    'finance',
+    'map',
+  ],
+  bottom: ['similar-cars', 'disclaimer'],
+  after: [{ panel: 'sticky-bar', props: { place: 'after' } }, 'popup'],
+};

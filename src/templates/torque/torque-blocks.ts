@@ -1,0 +1,5 @@
+import type { BlockComponents } from '#blocks/block-components.ts';
+import Hero from './Hero.astro';
+
+/** torque: dense and value-forward; the hero carries a budget finder. */
+export const torqueBlocks: BlockComponents = { hero: Hero };

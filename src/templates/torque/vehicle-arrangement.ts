@@ -1,0 +1,35 @@
+import type { Arrangement } from '#panels/arrange-panels.ts';
+
+/** The vehicle page of torque: the title over all, pictures, links to the sections below, a boxed buy panel. */
+export const torqueArrangement: Arrangement = {
+  top: ['announcement', { panel: 'sticky-bar', props: { place: 'before' } }],
+  head: ['title'],
+  actions: ['quiet-actions'],
+  pictures: [{ panel: 'gallery', props: { thumbSizes: '(min-width: 64rem) 15vw, 30vw' } }, 'key-facts'],
+  rows: [
+    { panel: 'comments', anchor: 'overview', link: 'Overview' },
+    { panel: 'details', anchor: 'specifications', link: 'Specifications' },
+    { panel: 'features', anchor: 'features', link: 'Features' },
+    { panel: 'market-gauge', link: 'Market price' },
+    { panel: 'reports', link: 'Reports' },
+    'floor-plan',
+    'tow-match',
+    { panel: 'calculators', anchor: 'delivery' },
+    { panel: 'finance', link: 'Finance' },
+    { panel: 'map', heading: 'The yard it stands in', link: 'Yard' },
+  ],
+  'buy-head': ['price'],
+  buy: ['buy-facts', 'contact-actions', 'print-actions'],
+  beside: [
+    {
+      panel: 'location-line',
+      props: ({ location: { name, address } }) => ({
+        title: name,
+        text: `${address.street}, ${address.city}`,
+      }),
+    },
+  ],
+  promises: [{ panel: 'promises', props: { marked: true } }],
+  bottom: ['similar-cars', 'disclaimer'],
+  after: [{ panel: 'sticky-bar', props: { place: 'after' } }, 'popup'],
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { linkSchema, phoneSchema, pictureSchema as picture } from './field-forms.ts';
+import { markdownSchema as markdown } from './markdown.ts';
+
+/** Two to four figures, each with its words. */
+export const figuresSchema = z
+  .array(
+    z.strictObject({
+      value: z.int().min(0).describe('The figure, as it ends.'),
+      prefix: z.string().default('').describe('Straight before the figure, such as $.'),
+      suffix: z.string().default('').describe('Straight after the figure, such as +.'),
+      label: z.string().min(1).describe('What is counted.'),
+    }),
+  )
+  .min(2)
+  .max(4)
+  .describe('The figures, in order.');
+
+/** Questions, each with its answer. */
+export const questionsSchema = z
+  .array(z.strictObject({ question: z.string().min(1).describe('The question.'), markdown }))
+  .min(1)
+  .describe('Questions with their answers, in order.');
+
+/** Someone who works at the dealer. */
+export const personSchema = z.strictObject({
+  name: z.string().min(1).describe('Their name.'),
+  role: z.string().min(1).describe('What they do at the dealer.'),
+  text: z.string().default('').describe('A sentence or two about them.'),
+  picture: picture.optional().describe('Their portrait.'),
+  phone: phoneSchema.optional().describe('Their own number (ROUTE-76).'),
+  email: z.email().optional().describe('Their own address.'),
+});
+
+/** What a dealer does, sells or gives: words, a price where it has one, a link where it leads on. */
+export const offeringSchema = z.strictObject({
+  title: z.string().min(1).describe('Its name.'),
+  text: z.string().default('').describe('A sentence or two about it.'),
+  price: z.int().min(0).optional().describe('Whole dollars with GST; no price stands without it.'),
+  from: z.boolean().default(false).describe('The price is where prices begin: "from $349".'),
+  per: z.string().min(1).optional().describe('What the price is for, such as "per wheel".'),
+  link: linkSchema.optional().describe('Where it leads on.'),
+});
