@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseCar, reserveCar } from '#db/car-holds.repository.ts';
+import type { Db } from '#db/database.ts';
 import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { createPublisher } from './publisher.ts';
@@ -57,6 +59,8 @@ const changes: ((number: number) => Promise<void>)[] = [
   async () => patch({ price: toDollars(18_000 + random(24) * 1_000) }),
   async () => patch({ price_type: 'enquire' }),
   async () => patch({ reserved: true }),
+  async () => hold(pick([null, publishing.clock.now + random(9 * DAY)])),
+  async () => publishing.database.withTenant(site.id, (db) => release(db)),
   async () => patch({ status: 'sold', sold_date_timestamp: Math.floor(publishing.clock.now / 1000) }),
   async () => patch({ status: 'in_stock', sold_date_timestamp: null }),
   async () => patch({ show_on_dealer_website: false }),
@@ -80,6 +84,16 @@ const changes: ((number: number) => Promise<void>)[] = [
 const patch = async (data: Parameters<typeof updateCar>[2]): Promise<void> => {
   await publishing.database.withTenant(site.id, (db) => updateCar(db, pick(ids), data, publishing.clock.now));
 };
+
+async function hold(until: number | null): Promise<void> {
+  const since = publishing.clock.now;
+  await publishing.database.withTenant(site.id, (db) =>
+    reserveCar(db, { tenant: site.id, carId: pick(ids), kind: 'reservation', since, until }),
+  );
+}
+async function release(db: Db): Promise<void> {
+  for (const id of ids) await releaseCar(db, id, publishing.clock.now);
+}
 
 describe('small changes', () => {
   it('leave nothing that a look at every page would find, whatever changes', async () => {

@@ -8,6 +8,7 @@ import type { PicturePattern } from '#domain/media/picture-url.ts';
 import type { PricePolicy } from '#domain/price/price.ts';
 import type { DisclosurePolicy } from '#domain/car/public-car.ts';
 import type { ActionPolicy } from '#domain/car/sale-state.ts';
+import type { LifeCyclePolicy } from '#domain/car/life-cycle.ts';
 import type { TagPolicy } from '#domain/car/tag.ts';
 import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
 import type { ContentPageSettings } from '#tenancy/schemas/content.schema.ts';
@@ -89,7 +90,7 @@ export type Site = Readonly<{
     tag: TagPolicy;
     disclosure: DisclosurePolicy;
     actions: ActionPolicy;
-    soldDays: number;
+    lifeCycle: LifeCyclePolicy;
   }>;
   /** Hash over the tenant's files and their presets, of stock the currency alone: what a page's fingerprint holds. */
   fingerprint: string;
