@@ -102,12 +102,12 @@ it('VIS-08 SQL counts the very cars as stock that the domain does', async () => 
   const { beside, counted } = await database.withTenant(tenant, async (db) => {
     const ids = await addTestCars(db, tenant, [priced('own', 30_000, { status: 'workshop' }), ...stock]);
     const { sameKind } = await loadPriceNeighbours(db, ids[0] ?? 0, 100);
-    const cars = await loadCars(db);
+    const stored = await loadCars(db);
     const isCounted = (each: StoredCar) =>
       canBeCounted(decideLifeCycle(each.car, toStockCar(each), policy, Date.now()));
     return {
       beside: sameKind.map(({ id }) => id).sort((a, b) => a - b),
-      counted: cars.filter(isCounted).map(({ car }) => car.id),
+      counted: stored.filter(isCounted).map(({ car }) => car.id),
     };
   });
   expect(beside).toHaveLength(4);
