@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCars } from '#db/cars.repository.ts';
+import { loadCars, toStockCar } from '#db/cars.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { isVisible } from '#domain/car/visibility.ts';
+import { canBeSeen, decideLifeCycle } from '#domain/car/life-cycle.ts';
 import { hashText } from '#publish/release/release-writer.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
@@ -43,7 +43,9 @@ async function sweep(site: Site, file: string, everyNth: number) {
     JSON.parse(name === MANIFEST_FILE ? JSON.stringify(manifest) : (files.get(name) ?? '')),
   );
   const hits = await pageToTheEnd(client);
-  const visible = stored.filter(({ car }) => isVisible(car, site.policies.soldDays, now));
+  const visible = stored.filter((each) =>
+    canBeSeen(decideLifeCycle(each.car, toStockCar(each), site.policies.lifeCycle, now)),
+  );
   const sample = visible.filter((_, index) => index % everyNth === 0).map(({ car }) => car);
   const lost = await findLost(client, sample);
   return {

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canBeSeen } from '#domain/car/life-cycle.ts';
 import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
 import { fixtureFolder, listFixtures } from '#publish/development/fixture-site.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
@@ -95,7 +96,7 @@ describe('tenants export', () => {
 
   it('hands out nothing that lies beside the folder of pictures', async () => {
     const context = await load(fixtureFolder, id);
-    const shown = [...context.snapshot.cars.values()].find(({ stage }) => stage.name === 'shown');
+    const shown = [...context.snapshot.cars.values()].find(({ lifeCycle }) => canBeSeen(lifeCycle));
     if (shown === undefined) throw new Error('the fixture has no car');
     const publicDir = join(folder, 'public');
     mkdirSync(publicDir);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { canBeSeen } from '#domain/car/life-cycle.ts';
 import { stockCsvMapping, toStockCsv } from '#stock/import/stock-csv.ts';
 import { formatRedirects, toRedirectRules } from '#publish/release/hosting-files.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
@@ -28,7 +29,7 @@ export type ExportFiles = Map<string, string | Buffer>;
  */
 export function exportTenant({ tenantsDir, publicDir, context }: ExportSource): ExportFiles {
   const { site, snapshot } = context;
-  const cars = [...snapshot.cars.values()].filter(({ stage }) => stage.name === 'shown');
+  const cars = [...snapshot.cars.values()].filter(({ lifeCycle }) => canBeSeen(lifeCycle));
   const stock = toStockCsv(
     cars.map(({ stored }) => stored),
     site,

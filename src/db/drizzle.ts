@@ -24,6 +24,7 @@ export const {
   isNotNull,
   isNull,
   lt,
+  lte,
   not,
   or,
   sql,
@@ -40,6 +41,7 @@ export const {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } = core;
 export const { drizzle } = client;
 export const { migrate } = migrator;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canBeCounted, decideLifeCycle } from '#domain/car/life-cycle.ts';
 import { displayedTotal } from '#domain/price/price.ts';
+import { loadCars, toStockCar, type StoredCar } from './cars.repository.ts';
 import { loadModelNeighbours, loadPriceNeighbours } from './neighbours.repository.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { addTestCars, type TestCar } from './test-stock.ts';
@@ -74,6 +76,42 @@ describe('cars beside one another', () => {
     ]);
     expect(found).toEqual([{ sameBody: [], sameKind: [] }, []]);
   });
+});
+
+it('VIS-08 SQL counts the very cars as stock that the domain does', async () => {
+  const tenant = 'counted';
+  const flags = [false, true];
+  const stock = ['in_stock', 'coming_soon', 'sold', 'workshop'].flatMap((status) =>
+    flags.flatMap((sold) =>
+      flags.flatMap((reserved) =>
+        flags.flatMap((shown) =>
+          [null, new Date(0)].map((withdrawnAt): TestCar =>
+            priced(`${status}-${sold}-${reserved}-${shown}-${withdrawnAt?.getTime()}`, 30_000, {
+              status,
+              sold,
+              reserved,
+              show_on_dealer_website: shown,
+              ...(withdrawnAt && { withdrawnAt }),
+            }),
+          ),
+        ),
+      ),
+    ),
+  );
+  const policy = { soldDays: 3, tombstoneDays: 90, caravans: true };
+  const { beside, counted } = await database.withTenant(tenant, async (db) => {
+    const ids = await addTestCars(db, tenant, [priced('own', 30_000, { status: 'workshop' }), ...stock]);
+    const { sameKind } = await loadPriceNeighbours(db, ids[0] ?? 0, 100);
+    const stored = await loadCars(db);
+    const isCounted = (each: StoredCar) =>
+      canBeCounted(decideLifeCycle(each.car, toStockCar(each), policy, Date.now()));
+    return {
+      beside: sameKind.map(({ id }) => id).sort((a, b) => a - b),
+      counted: stored.filter(isCounted).map(({ car }) => car.id),
+    };
+  });
+  expect(beside).toHaveLength(4);
+  expect(beside).toEqual(counted);
 });
 
 it('SQL orders by the very price that pages show', async () => {

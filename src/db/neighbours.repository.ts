@@ -6,8 +6,12 @@ import type { Db } from './transaction.ts';
 /** Where cars without a price stand: after all others (`price_place` in the migration). */
 const UNPRICED = Number.MAX_SAFE_INTEGER;
 
-/** Cars that can be bought: the very words of the indexes' conditions first, then what they do not know. */
-const forSale = sql`${cars.withdrawnAt} is null and ${cars.status} in ('in_stock', 'coming_soon')
+/**
+ * Cars that count as stock, `canBeCounted` of the domain in SQL, as a test compares them: the very words of the
+ * indexes' conditions first, then what they do not know. A caravan has caravans alone beside it, so whether a dealer
+ * sells them is asked of the car whose neighbours these are.
+ */
+const isCounted = sql`${cars.withdrawnAt} is null and ${cars.status} in ('in_stock', 'coming_soon')
   and not coalesce((data ->> 'sold')::boolean, false)
   and coalesce((data ->> 'show_on_dealer_website')::boolean, true)`;
 
@@ -31,7 +35,7 @@ function selectSide({ within, order, reach }: Row, towards: 'before' | 'after', 
   const place = order.map(([, value]) => sql`${value}::bigint`);
   const sorted = columns.map((column) => sql`${column} ${direction}`);
   return sql`(select ${what} from ${cars}
-    where ${within} and ${forSale} and (${sql.join(columns, sql`, `)}) ${operator} (${sql.join(place, sql`, `)})
+    where ${within} and ${isCounted} and (${sql.join(columns, sql`, `)}) ${operator} (${sql.join(place, sql`, `)})
     order by ${sql.join(sorted, sql`, `)} limit ${reach})`;
 }
 
@@ -39,7 +43,7 @@ function selectSide({ within, order, reach }: Row, towards: 'before' | 'after', 
 const selectBeside = (row: Row, what: SQL): SQL =>
   sql`${selectSide(row, 'before', what)} union all ${selectSide(row, 'after', what)}`;
 
-/** A car that can be bought, as far as it is compared: `price` is the displayed total. */
+/** A car that counts as stock, as far as it is compared: `price` is the displayed total. */
 export type PriceNeighbour = { id: number; year: number; price: number | null };
 export type PriceNeighbours = { sameBody: PriceNeighbour[]; sameKind: PriceNeighbour[] };
 

@@ -12,6 +12,7 @@ const ROWS: Record<string, string> = {
   car_viewers: `(tenant, day, car_id, viewer) values ($1, '2026-11-21', 1, 'hash')`,
   view_salts: `(tenant, day, salt) values ($1, '2026-11-21', 'salt')`,
   phone_reveals: `(tenant, car_id, at) values ($1, 1, now())`,
+  car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
 };
 
 let database: TestDatabase;
@@ -120,6 +121,7 @@ describe('on one connection that alternates between two tenants', () => {
       car_viewers: `viewer = 'taken'`,
       view_salts: `salt = 'taken'`,
       phone_reveals: `dealership_id = 'taken'`,
+      car_holds: 'until = now()',
     };
     for (const table of tables) {
       const update = await as('north', () =>

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from './drizzle.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 
@@ -157,13 +158,39 @@ export const phoneReveals = pgTable(
   (table) => [index('phone_reveals_by_car').on(table.tenant, table.carId)],
 );
 
+/** Why the platform keeps a car for somebody. */
+export const HOLD_KINDS = ['reservation', 'purchase'] as const;
+
+/**
+ * Cars that the platform keeps for somebody, one open hold a car. No import writes here; `cars.repository.ts` lays
+ * the open hold over the car it reads.
+ */
+export const carHolds = pgTable(
+  'car_holds',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    carId: bigint('car_id', { mode: 'number' }).notNull(),
+    kind: text('kind', { enum: HOLD_KINDS }).notNull(),
+    since: moment('since').notNull(),
+    /** The first moment at which the car is free again by itself; `null`: not before it is released. */
+    until: moment('until'),
+    releasedAt: moment('released_at'),
+  },
+  (table) => [
+    uniqueIndex('car_holds_open')
+      .on(table.tenant, table.carId)
+      .where(sql`released_at IS NULL`),
+  ],
+);
+
 /**
  * `car` carries its id as subject; `stock` means many cars at once. The others are for rows that no trigger
  * writes (a repair by hand): publishing looks at everything then.
  */
 export const CHANGE_KINDS = ['car', 'stock', 'dealership', 'tenant'] as const;
 
-/** The outbox that publishing drains. Rows for cars are written by triggers on `cars`. */
+/** The outbox that publishing drains. Rows for cars are written by triggers on `cars` and `car_holds`. */
 export const changes = pgTable(
   'changes',
   {

@@ -8,27 +8,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const parseName = (answer: unknown): string => {
-  const { name } = Object(answer) as { name?: unknown };
-  if (typeof name !== 'string') throw new TypeError('no name');
-  return name;
-};
+const isNamed = (answer: unknown): answer is { name: string } =>
+  typeof (Object(answer) as { name?: unknown }).name === 'string';
 const failure = (asked: Promise<unknown>): Promise<ApiError> =>
   asked.then(
     () => expect.unreachable(),
     (error: unknown) => error as ApiError,
   );
 
-it('asks without the cache and parses the answer', async () => {
+it('asks without the cache and looks at the answer', async () => {
   fetched.mockResolvedValue(Response.json({ name: 'Ridge' }));
-  expect(await fetchJson('/api/a', parseName)).toBe('Ridge');
+  expect(await fetchJson('/api/a', isNamed)).toEqual({ name: 'Ridge' });
   expect(fetched).toHaveBeenCalledWith('/api/a', expect.objectContaining({ cache: 'no-store' }));
   expect(fetched.mock.calls[0]?.[1]?.method).toBeUndefined();
 });
 
 it('sends a body as JSON', async () => {
   fetched.mockResolvedValue(Response.json({ name: 'Ridge' }, { status: 201 }));
-  await fetchJson('/api/a', parseName, { body: { car_id: 1 } });
+  await fetchJson('/api/a', isNamed, { body: { car_id: 1 } });
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -51,14 +48,14 @@ describe('a failure is a sentence', () => {
     ['an answer that is no JSON', () => new Response('<html>'), sentence, 0],
   ])('%s', async (_what, answer, message, status) => {
     fetched.mockResolvedValue(answer());
-    const error = await failure(fetchJson('/api/a', parseName));
+    const error = await failure(fetchJson('/api/a', isNamed));
     expect(error).toBeInstanceOf(ApiError);
     expect([error.message, error.status]).toEqual([message, status]);
   });
 
   it('no connection', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect((await failure(fetchJson('/api/a', parseName))).message).toBe(sentence);
+    expect((await failure(fetchJson('/api/a', isNamed))).message).toBe(sentence);
   });
 
   it('an answer that is late', async () => {
@@ -68,7 +65,7 @@ describe('a failure is a sentence', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
         ),
     );
-    const error = await failure(fetchJson('/api/a', parseName, { timeout: 20 }));
+    const error = await failure(fetchJson('/api/a', isNamed, { timeout: 20 }));
     expect(error.message).toBe('The answer took too long. Please try again.');
   });
 });
@@ -85,7 +82,7 @@ it.each([
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
       ),
   );
-  const asked = failure(fetchJson('/api/a', parseName, { signal: controller.signal }));
+  const asked = failure(fetchJson('/api/a', isNamed, { signal: controller.signal }));
   controller.abort();
   expect((await asked).name).toBe('AbortError');
 });

@@ -1,3 +1,5 @@
+import { isProblem } from '#api/guards/is-problem.ts';
+
 /** How a request to the site's own API failed; the message is a sentence that a shopper may read. */
 export class ApiError extends Error {
   /** HTTP status; 0 where there was no answer, or none that can be read. */
@@ -23,16 +25,24 @@ const TIMEOUT = 8_000;
 const FILE_TIMEOUT = 60_000;
 
 /**
- * Asks the API and hands what it answers to `parse`, which throws on what it does not know. Nothing is kept by
- * the browser.
+ * Asks the API for what a guard of `api/guards` knows. Nothing is kept by the browser.
  *
- * @throws ApiError with the problem's own sentence, or ours when the answer is late, lost or not to be read.
+ * @throws ApiError with the problem's own sentence, or ours when the answer is late, lost or another than asked for.
  */
 export const fetchJson = <T>(
   path: string,
-  parse: (answer: unknown) => T,
+  isAnswer: (answer: unknown) => answer is T,
   options: FetchOptions = {},
-): Promise<T> => request(path, async (response) => parse(await response.json()), options);
+): Promise<T> =>
+  request(
+    path,
+    async (response) => {
+      const answer: unknown = await response.json();
+      if (!isAnswer(answer)) throw new Error(`${path} answered what it should not.`);
+      return answer;
+    },
+    options,
+  );
 
 /** Fetches a file of a type that the API makes, which may take a while. Throws as `fetchJson` does. */
 export const fetchFile = (path: string, type: string): Promise<Blob> =>
@@ -64,8 +74,8 @@ async function request<T>(
       }),
     });
     if (response.ok) return await read(response);
-    const { detail } = Object(await readProblem(response)) as { detail?: unknown };
-    throw new ApiError(typeof detail === 'string' ? detail : UNREADABLE, response.status);
+    const problem = await readProblem(response);
+    throw new ApiError(isProblem(problem) ? problem.detail : UNREADABLE, response.status);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     if (late.aborted) throw new ApiError('The answer took too long. Please try again.', 0);

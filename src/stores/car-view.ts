@@ -1,12 +1,8 @@
+import { isCarView } from '#api/guards/is-car-view.ts';
 import type { CarView } from '#api/car-view/car-view.contract.ts';
 
 /** How long the price check may take (ms); a price that comes later is no longer of the moment. */
 const TIMEOUT = 5_000;
-
-const isCarView = (answer: unknown): answer is CarView => {
-  const { views, car_fields: fields } = Object(answer) as Partial<CarView>;
-  return typeof views === 'number' && typeof fields === 'object' && fields !== null;
-};
 
 /**
  * Counts a view and asks what is new of the car (API-07). `null` when the API does not answer, late, or not with

@@ -49,6 +49,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'search/conformance': { imports: [] },
 
   'api/work': { imports: [], packages: ['p-limit'] },
+  // Written from the contracts for browsers (043): types of them, and no import at run time.
+  'api/guards': { imports: [], types: ['api'] },
   'api/http': { imports: [], packages: ['@hono/zod-openapi', 'hono', 'isbot'] },
   'api/picture-maker': { imports: ['db', 'api/work'], packages: ['ipaddr.js', 'p-limit', 'sharp', 'zod'] },
   'api/brochure-maker': { imports: ['domain', 'api/work'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
@@ -70,7 +72,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'stock', 'search'] },
   'publish/pages': { imports: ['blocks', 'domain', 'tenancy', 'search', 'publish/stock'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
-  'publish/render': { imports: ['blocks', 'domain', 'islands/page', 'publish/files', 'publish/pages'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'react', 'react-dom'] },
+  'publish/render': { imports: ['blocks', 'domain', 'islands/page', 'publish/files', 'publish/pages'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
@@ -78,7 +80,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/development': { imports: ['api', 'blocks', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react'] },
-  stores: { imports: ['domain', 'search'], types: ['api'], packages: ['nanostores'] },
+  stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['nanostores'] },
 
   'islands/page': { imports: ['domain', 'stores', 'ui'], packages: ['astro', 'lucide-static', 'react'] },
   'islands/cards': { imports: ['domain', 'search', 'stores', 'ui'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
@@ -89,10 +91,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/finders': { imports: ['domain', 'search', 'stores', 'ui', 'islands/page'], packages: ['lucide-static', 'react'] },
   'islands/menu': { imports: ['domain', 'stores', 'islands/page'] },
   'islands/compare': { imports: ['domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
-  'islands/print': { imports: ['domain', 'stores', 'ui', 'islands/page'], packages: ['lucide-static', 'react'] },
+  'islands/print': { imports: ['api/guards', 'domain', 'stores', 'ui', 'islands/page'], types: ['api/cars'], packages: ['lucide-static', 'react'] },
   'islands/viewer': { imports: ['domain', 'ui'], packages: ['lucide-static', 'swiper'] },
-  'islands/vehicle': { imports: ['domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], packages: ['lucide-static'] },
-  'islands/locations': { imports: ['domain', 'stores', 'islands/page'] },
+  'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], packages: ['lucide-static'] },
+  'islands/locations': { imports: ['api/guards', 'domain', 'stores', 'islands/page'] },
 
   'components/page': { imports: ['domain', 'ui', 'islands'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/content': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },

@@ -17,6 +17,8 @@ const valuationSchema = z
   })
   .openapi('AutoGauge');
 
+export type AutogaugeAnswer = z.output<typeof valuationSchema>;
+
 /** API-06: where the price of a car lies. */
 export const autogaugeRoute = createRoute({
   method: 'get',

@@ -26,7 +26,7 @@ async function openDealer(tenant: string, stock: readonly TestCar[], features: o
     const cars = await api.database.withTenant(site.id, (db) => loadCars(db));
     return createTestSnapshot(
       site,
-      cars.map(({ car }) => ({ ...car, withdrawnAt: null })),
+      cars.map(({ car }) => ({ ...car, withdrawnAt: null, hold: null })),
     );
   };
   return { ask, readSnapshot, site };

@@ -6,7 +6,7 @@ import { displayedTotal } from '#domain/price/price.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { createBreaker } from '#api/work/breaker.ts';
-import { createKeptAnswers } from '#api/work/kept-answers.ts';
+import { createAnswerCache } from '#api/work/answer-cache.ts';
 import { askValuationService } from './valuation-service.ts';
 
 /** Says where a car's price lies; rejects with a sentence when it cannot. */
@@ -30,7 +30,7 @@ export function createValuer({
   clock,
   serviceKeys = {},
 }: Pick<ApiTools, 'database' | 'clock' | 'serviceKeys'>): Valuer {
-  const kept = createKeptAnswers<Valuation>({
+  const kept = createAnswerCache<Valuation>({
     clock,
     keepMs: KEEP_MS,
     keepFailureMs: KEEP_FAILURE_MS,

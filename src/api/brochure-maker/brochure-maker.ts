@@ -7,6 +7,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { toBrochureContent } from './brochure-content.ts';
 import type { BrochureJob } from './brochure-thread.ts';
 import { createDiskCache } from '#api/work/disk-cache.ts';
+import { createMemoryCache } from '#api/work/memory-cache.ts';
 import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
 import { createThreadPool, PoolIsFull, type ThreadPool } from '#api/work/thread-pool.ts';
 
@@ -73,13 +74,7 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     clock,
   });
   const underWay = new Map<string, Promise<DrawnBrochure>>();
-  const lacking = new Map<string, { drawn: DrawnBrochure; until: number }>();
-  const noteLacking = (key: string, drawn: DrawnBrochure): void => {
-    lacking.delete(key);
-    lacking.set(key, { drawn, until: clock() + LACKING_MS });
-    const [oldest] = lacking.keys();
-    if (lacking.size > LACKING_MAX && oldest !== undefined) lacking.delete(oldest);
-  };
+  const lacking = createMemoryCache<DrawnBrochure>({ clock, max: LACKING_MAX });
 
   const draw = async (
     job: BrochureJob['content'],
@@ -104,7 +99,7 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
       await cache
         .write(key, Buffer.from(bytes))
         .catch((error: Error) => log(`A brochure could not be kept: ${error.message}.`));
-    } else noteLacking(key, drawn);
+    } else lacking.set(key, drawn, LACKING_MS);
     return drawn;
   };
 
@@ -115,7 +110,7 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     car: PublicCar,
   ): Promise<DrawnBrochure> => {
     const known = lacking.get(key);
-    if (known !== undefined && known.until > clock()) return known.drawn;
+    if (known !== undefined) return known;
     const kept = await cache.read(key);
     return kept === null ? draw(job, key, site, car) : { bytes: kept, isWhole: true };
   };

@@ -1,21 +1,13 @@
 import type { RouteHandler } from '@hono/zod-openapi';
-import { isSold } from '#domain/car/visibility.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { Brochure, DrawnBrochure } from '#api/brochure-maker/brochure-maker.ts';
 import type { brochureRoute } from './brochures.contract.ts';
+import { findBrochure } from './find-brochure.ts';
 import { knowsEtag } from '#api/http/known-etag.ts';
-import { loadOfferedCar } from '#api/tools/offered-car.ts';
-import { ProblemError, sendProblem } from '#api/http/problem.ts';
+import { sendProblem } from '#api/http/problem.ts';
 import { PoolIsFull } from '#api/work/thread-pool.ts';
 
 const RETRY_SECONDS = '5';
-
-const sold = (name: string) =>
-  new ProblemError({
-    title: 'Sold',
-    status: 410,
-    detail: `The ${name} has been sold, so there is no brochure of it any more.`,
-  });
 
 const busy = {
   title: 'Busy',
@@ -31,9 +23,7 @@ export const createBrochureHandler =
   (tools: ApiTools): RouteHandler<typeof brochureRoute, ApiEnv> =>
   async (context) => {
     const { site } = context.var;
-    const car = await loadOfferedCar(tools, site, context.req.valid('param').slug);
-    if (isSold(car)) throw sold(car.name);
-    const brochure = tools.makeBrochure(site, car);
+    const { brochure, car } = await findBrochure(tools, site, context.req.valid('param').slug);
     // Who keeps one asks whether it still is the one: the price in it must be today's.
     const whole = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
     if (knowsEtag(context, brochure.etag)) return context.body(null, 304, whole);

@@ -2,6 +2,7 @@ import { eq } from '#db/drizzle.ts';
 import { describe, expect, it } from 'vitest';
 import { updateCar } from '#db/cars.repository.ts';
 import { cars } from '#db/tables.ts';
+import { countView } from '#db/views.repository.ts';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { goneWords } from '#domain/price/live-words.ts';
 import { toDollars } from '#domain/text/money.ts';
@@ -45,6 +46,25 @@ it('TENANT-09 a caravan is known of a dealer who sells caravans, and of no other
     return (await api.ask(site, '/api/cars/a-van')).status;
   };
   expect([await statusOf(north), await statusOf(south)]).toEqual([200, 404]);
+});
+
+it('TENANT-09 no route tells anything of a caravan that the dealer does not sell', async () => {
+  const priced = { item_type: 'caravan', price: 30_000, price_type: 'drive_away' } as const;
+  const lender = { interestRate: 7, comparisonRate: 8 };
+  await api.add(
+    south,
+    { ...priced, slug: 'unsold-van', finance_lenders: { Lender: lender } },
+    { ...priced, slug: 'other-van' },
+  );
+  const answers = ['/view.json', '/similar', '/autogauge', '/finance-lenders', '/brochure.pdf'].map((path) =>
+    api.ask(south, `/api/cars/unsold-van${path}`),
+  );
+  const [view, similar, gauge, lenders, brochure] = await Promise.all(answers);
+  expect(view).toMatchObject({ status: 200, body: { views: 0, car_fields: goneWords } });
+  expect(similar).toMatchObject({ status: 200, body: { ids: [], prices: [] } });
+  expect(gauge).toMatchObject({ status: 200, body: { listing_price: null } });
+  expect(lenders).toMatchObject({ status: 200, body: { finance_lenders: {} } });
+  expect(brochure).toMatchObject({ status: 404 });
 });
 
 describe('the view call', () => {
@@ -104,10 +124,25 @@ describe('the view call', () => {
   });
 
   it('says of a car that left the stock that, and nothing else', async () => {
-    for (const fields of [{ withdrawnAt: new Date(NOW - DAY) }, { show_on_dealer_website: false }]) {
-      const { view } = await addCar(fields);
+    for (const fields of [
+      { withdrawnAt: new Date(NOW - DAY) },
+      { withdrawnAt: new Date(NOW - DAY), status: 'sold', sold: true },
+      { show_on_dealer_website: false },
+      { status: 'workshop' },
+    ]) {
+      const { view, id } = await addCar(fields);
       expect(await view()).toEqual({ views: 0, car_fields: goneWords });
+      expect(await api.database.withTenant(north.id, (db) => countView(db, id, null))).toBe(0);
     }
+  });
+
+  it('still tells a page that is older than the end of the sold window of the sale, and counts its view', async () => {
+    const { view } = await addCar({
+      status: 'sold',
+      sold: true,
+      sold_date_timestamp: (NOW - 400 * DAY) / 1000,
+    });
+    expect(await view()).toEqual({ views: 1, car_fields: { ...goneWords, sold: 'JUST SOLD' } });
   });
 
   it('is 404 for a car of nobody, and for one of another dealer', async () => {

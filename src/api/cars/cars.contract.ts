@@ -6,6 +6,20 @@ import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 type PublicMask = Record<(typeof publicCarFields)[number], true>;
 const isPublic = Object.fromEntries(publicCarFields.map((field) => [field, true])) as PublicMask;
 
+const answerSchema = z
+  .object({
+    car: carSchema.pick(isPublic),
+    yard: z.object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+  })
+  .openapi('Car');
+
+export type CarAnswer = z.output<typeof answerSchema>;
+
 /** One car as everybody may know it, and where it stands. */
 export const carRoute = createRoute({
   method: 'get',
@@ -17,17 +31,7 @@ export const carRoute = createRoute({
       description: 'The car: its public fields and no others, and the yard it stands at',
       content: {
         'application/json': {
-          schema: z
-            .object({
-              car: carSchema.pick(isPublic),
-              yard: z.object({
-                name: z.string(),
-                address: z.string(),
-                phone: z.string(),
-                email: z.string(),
-              }),
-            })
-            .openapi('Car'),
+          schema: answerSchema,
         },
       },
     },

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { deliveryQuoteSchema } from '#domain/location/delivery-quote.schema.ts';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
 /** Whole dollars and the region they hold for (API-16). */
-const quoteSchema = z.object({ price: z.int().min(0), name: z.string() }).openapi('DeliveryQuote');
+const quoteSchema = z.object(deliveryQuoteSchema.shape).openapi('DeliveryQuote');
 
 const querySchema = z.object({
   postcode: z.string().max(20).default('').openapi({ example: '4870' }),

@@ -2,6 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { financeLenderSchema } from '#domain/car/finance-lender.schema.ts';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
+const lendersSchema = z
+  .object({
+    car_id: z.int(),
+    finance_lenders: z.record(z.string(), financeLenderSchema),
+  })
+  .openapi('FinanceLenders');
+
+export type FinanceLenders = z.output<typeof lendersSchema>;
+
 /** API-19: what lenders offer on a car, each with its disclaimer. */
 export const financeLendersRoute = createRoute({
   method: 'get',
@@ -13,12 +22,7 @@ export const financeLendersRoute = createRoute({
       description: 'Offers by the lender’s name; none when there is no offer',
       content: {
         'application/json': {
-          schema: z
-            .object({
-              car_id: z.int(),
-              finance_lenders: z.record(z.string(), financeLenderSchema),
-            })
-            .openapi('FinanceLenders'),
+          schema: lendersSchema,
         },
       },
     },

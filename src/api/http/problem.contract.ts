@@ -14,6 +14,11 @@ const problemSchema = z
   })
   .openapi('Problem');
 
+/** What a browser reads of a problem: its sentence. What some box on the way answers may be no more than that. */
+export const sentenceSchema = problemSchema.pick({ detail: true });
+
+export type ProblemSentence = z.output<typeof sentenceSchema>;
+
 /** What every route answers when it does not do what it was asked for (RFC 9457). */
 export const problemAnswer = {
   default: {

@@ -12,6 +12,10 @@ const revealSchema = z
   })
   .openapi('PhoneReveal');
 
+const notedSchema = z.object({ revealed: z.literal(true) });
+
+export type PhoneRevealAnswer = z.output<typeof notedSchema>;
+
 /** API-14: a shopper asked for the whole phone number. */
 export const phoneRevealsRoute = createRoute({
   method: 'post',
@@ -21,7 +25,7 @@ export const phoneRevealsRoute = createRoute({
   responses: {
     201: {
       description: 'Noted',
-      content: { 'application/json': { schema: z.object({ revealed: z.literal(true) }) } },
+      content: { 'application/json': { schema: notedSchema } },
     },
     ...problemAnswer,
   },

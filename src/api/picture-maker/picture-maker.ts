@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { loadCarPictures } from '#db/car-pictures.repository.ts';
 import type { Database } from '#db/database.ts';
 import { createDiskCache } from '#api/work/disk-cache.ts';
-import { createKeptAnswers } from '#api/work/kept-answers.ts';
+import { createAnswerCache } from '#api/work/answer-cache.ts';
 import type { FetchLimits } from './picture-fetch.ts';
 import { findPictureFile, readPictureFile, type PictureFile } from './picture-file.ts';
 import { renderPicture } from './picture-render.ts';
@@ -134,7 +134,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
 
 /** Which pictures cars have; one that has gone is not shown for longer than a moment. */
 function createCarPictures({ database, clock }: PictureMakerOptions) {
-  const cars = createKeptAnswers<ReadonlySet<string> | null>({
+  const cars = createAnswerCache<ReadonlySet<string> | null>({
     clock,
     keepMs: CAR_MS,
     keepFailureMs: 0,

@@ -1,6 +1,7 @@
 import type { Geocoder } from './geocoder.ts';
 import type { Position } from '#domain/location/great-circle.ts';
 import type { DeliverySettings } from '#tenancy/schemas/delivery.schema.ts';
+import { createAnswerCache } from '#api/work/answer-cache.ts';
 import { createBreaker } from '#api/work/breaker.ts';
 import { createMapsGeocoder } from './maps-geocoder.ts';
 import { createPostcodeGeocoder } from './postcode-geocoder.ts';
@@ -16,30 +17,18 @@ const UNKNOWN_KEPT_MS = HOUR_MS;
 const FAILURES_MAX = 5;
 const REST_MS = 60_000;
 
-/**
- * Remembers every answer for a while, and asks once for many who ask at once; there are ten thousand postcodes at
- * most.
- */
+/** Australian postcodes have four digits. */
+const POSTCODES_MAX = 10_000;
+
+/** Remembers every answer for a while, and asks once for many who ask at once. */
 export function rememberPlaces(geocoder: Geocoder, clock: () => number): Geocoder {
-  const known = new Map<string, { place: Promise<Position | null>; until: number }>();
-  return {
-    locate(postcode) {
-      const found = known.get(postcode);
-      if (found !== undefined && found.until > clock()) return found.place;
-      const place = geocoder.locate(postcode);
-      const entry = { place, until: clock() + KEPT_MS };
-      known.set(postcode, entry);
-      place.then(
-        (position) => {
-          if (position === null) entry.until = clock() + UNKNOWN_KEPT_MS;
-        },
-        () => {
-          if (known.get(postcode) === entry) known.delete(postcode);
-        },
-      );
-      return place;
-    },
-  };
+  const places = createAnswerCache<Position | null>({
+    clock,
+    keepMs: (place) => (place === null ? UNKNOWN_KEPT_MS : KEPT_MS),
+    keepFailureMs: 0,
+    max: POSTCODES_MAX,
+  });
+  return { locate: (postcode) => places.get(postcode, () => geocoder.locate(postcode)) };
 }
 
 export type Geocoders = {

@@ -1,31 +1,16 @@
-import { deliveryWords } from '#domain/location/delivery.ts';
-import { isPostcode } from '#domain/text/formats.ts';
-import type { Site } from '#tenancy/site/site.ts';
-import type { ApiTools } from '#api/tools/api-tools.ts';
-import type { Geocoders } from './geocoders.ts';
-import type { PostcodePlace } from './postcodes.contract.ts';
-import { ProblemError } from '#api/http/problem.ts';
+import type { RouteHandler } from '@hono/zod-openapi';
+import type { ApiEnv } from '#api/tools/api-tools.ts';
+import { locatePostcode, type PostcodeTools } from './locate-postcode.ts';
+import type { postcodesRoute } from './postcodes.contract.ts';
 
-export type PostcodeTools = Pick<ApiTools, 'log'> & { geocoders: Geocoders };
+/** Postcodes do not move. */
+const CACHE_CONTROL = 'public, max-age=86400';
 
-const refuse = (status: 422 | 502, detail: string): ProblemError =>
-  new ProblemError({ title: 'No such place', status, detail });
-
-/** Where a postcode lies, by whom the dealer has chosen for delivery, else by the list that comes with the product. */
-export async function locatePostcode(
-  { geocoders, log }: PostcodeTools,
-  site: Site,
-  postcode: string,
-): Promise<PostcodePlace> {
-  const wanted = postcode.trim();
-  if (!isPostcode(wanted)) throw refuse(422, deliveryWords.unknown);
-  const geocoder = geocoders.of(site.features.delivery?.geocoder ?? { kind: 'embedded' });
-  const position = await geocoder.locate(wanted).catch((error: unknown) => {
-    log(
-      `Postcode ${wanted} could not be looked up: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    throw refuse(502, 'Postcodes cannot be looked up at the moment. All our places stand below.');
-  });
-  if (position === null) throw refuse(422, deliveryWords.unknown);
-  return position;
-}
+/** `GET /api/postcodes/{postcode}`. */
+export const createPostcodeHandler =
+  (tools: PostcodeTools): RouteHandler<typeof postcodesRoute, ApiEnv> =>
+  async (context) => {
+    const position = await locatePostcode(tools, context.var.site, context.req.valid('param').postcode);
+    context.header('Cache-Control', CACHE_CONTROL);
+    return context.json(position, 200);
+  };

@@ -2,6 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { SIMILAR_MAX } from '#domain/car/similar-cars.ts';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
+const similarSchema = z
+  .object({
+    ids: z.array(z.int()).max(SIMILAR_MAX),
+    /** Whole dollars; `null` where words stand in place of a price. */
+    prices: z.array(z.int().nullable()).max(SIMILAR_MAX),
+  })
+  .openapi('SimilarCars');
+
+export type SimilarCars = z.output<typeof similarSchema>;
+
 /** API-18: which cars are like this one now. */
 export const similarCarsRoute = createRoute({
   method: 'get',
@@ -13,13 +23,7 @@ export const similarCarsRoute = createRoute({
       description: 'The ids, and in the same order what is asked for each; none when nothing is like it',
       content: {
         'application/json': {
-          schema: z
-            .object({
-              ids: z.array(z.int()).max(SIMILAR_MAX),
-              /** Whole dollars; `null` where words stand in place of a price. */
-              prices: z.array(z.int().nullable()).max(SIMILAR_MAX),
-            })
-            .openapi('SimilarCars'),
+          schema: similarSchema,
         },
       },
     },

@@ -1,3 +1,5 @@
+import { createMemoryCache } from './memory-cache.ts';
+
 export type Breaker = {
   /**
    * Asks a service, unless it was down several times in a row; then it is left in peace for a while.
@@ -29,24 +31,27 @@ const SERVICES_MAX = 1_000;
 
 /** Spares those who ask the wait for a service that is down, and the service the questions. */
 export function createBreaker({ clock, failuresMax, restMs, isDown = () => true }: BreakerOptions): Breaker {
-  const failing = new Map<string, { times: number; until: number }>();
+  const failures = createMemoryCache<number>({ clock, max: SERVICES_MAX });
+  const resting = createMemoryCache<true>({ clock, max: SERVICES_MAX });
   const note = (service: string): void => {
-    const times = (failing.get(service)?.times ?? 0) + 1;
-    failing.delete(service);
-    failing.set(service, { times, until: times >= failuresMax ? clock() + restMs : 0 });
-    const [oldest] = failing.keys();
-    if (failing.size > SERVICES_MAX && oldest !== undefined) failing.delete(oldest);
+    const times = (failures.get(service) ?? 0) + 1;
+    failures.set(service, times, Infinity);
+    if (times >= failuresMax) resting.set(service, true, restMs);
+  };
+  const forget = (service: string): void => {
+    failures.delete(service);
+    resting.delete(service);
   };
   return {
     async ask(service, task) {
-      if ((failing.get(service)?.until ?? 0) > clock()) throw new ServiceRests(service);
+      if (resting.get(service)) throw new ServiceRests(service);
       try {
         const answer = await task();
-        failing.delete(service);
+        forget(service);
         return answer;
       } catch (error) {
         if (isDown(error)) note(service);
-        else failing.delete(service);
+        else forget(service);
         throw error;
       }
     },

@@ -21,7 +21,8 @@ export type DiskCache = {
 
 /**
  * Keeps files below a folder. Each appears whole or not at all. What is there after a restart is counted when the
- * first is written, behind it: a large folder takes its time, and nobody waits for that.
+ * first is written, behind it: a large folder takes its time, and nobody waits for that. No direct dependency caches on
+ * disk.
  */
 export function createDiskCache({
   folder,

@@ -1,3 +1,5 @@
+import { createMemoryCache } from './memory-cache.ts';
+
 export type RecentFailures = {
   has(name: string): boolean;
   note(name: string): void;
@@ -9,14 +11,9 @@ const FAILURES_MAX = 1000;
 
 /** What could not be had of late. */
 export function createRecentFailures(clock: () => number): RecentFailures {
-  const until = new Map<string, number>();
+  const failed = createMemoryCache<true>({ clock, max: FAILURES_MAX });
   return {
-    has: (name) => (until.get(name) ?? 0) > clock(),
-    note(name) {
-      const [oldest] = until.keys();
-      if (until.size >= FAILURES_MAX && oldest !== undefined) until.delete(oldest);
-      until.delete(name);
-      until.set(name, clock() + FAILURE_AGE_SECONDS * 1000);
-    },
+    has: (name) => failed.get(name) === true,
+    note: (name) => failed.set(name, true, FAILURE_AGE_SECONDS * 1000),
   };
 }

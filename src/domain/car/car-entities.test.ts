@@ -4,7 +4,7 @@ import { financeLenderSchema } from './finance-lender.schema.ts';
 import { fullCar } from './test-entities.data.ts';
 import { lostFields } from '#domain/text/test-fields.ts';
 import { testCar } from './test-car.ts';
-import { isVisible } from './visibility.ts';
+import { canBeSeen, decideLifeCycle } from './life-cycle.ts';
 
 describe('a car', () => {
   it('ENT-01 has every field of the specification', () => {
@@ -29,11 +29,12 @@ describe('a car', () => {
     expect(carSchema.safeParse({ ...fullCar, car_type: 'wrecked' }).success).toBe(false);
   });
   it('TENANT-08 of each of the three types is shown to shoppers', () => {
-    expect(carTypeSchema.options.map((car_type) => isVisible(testCar({ car_type }), 3, 0))).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const facts = { withdrawnAt: null, hold: null };
+    const policy = { soldDays: 3, tombstoneDays: 90, caravans: false };
+    const seen = carTypeSchema.options.map((car_type) =>
+      canBeSeen(decideLifeCycle(testCar({ car_type }), facts, policy, 0)),
+    );
+    expect(seen).toEqual([true, true, true]);
   });
   it('ENT-01 knows nothing that it was not told', () => {
     const car = testCar();

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { decideActions, decideSaleState } from './sale-state.ts';
+import { decideLifeCycle } from './life-cycle.ts';
 import { testCar } from './test-car.ts';
+
+const policy = { soldDays: 3, tombstoneDays: 90, caravans: true };
+const facts = { withdrawnAt: null, hold: null };
 
 it.each([
   [{}, 'in-stock'],
@@ -13,7 +17,8 @@ it.each([
   [{ status: 'sold' }, 'sold'],
   [{ status: 'at_auction' }, 'sold'],
 ] as const)('a vehicle with %o is %s', (fields, state) => {
-  expect(decideSaleState(testCar(fields))).toBe(state);
+  const car = testCar(fields);
+  expect(decideSaleState(decideLifeCycle(car, facts, policy, 0), car)).toBe(state);
 });
 
 it('VDP-36 a vehicle that is not in stock offers something similar, and no enquiry or drive', () => {

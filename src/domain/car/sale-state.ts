@@ -1,21 +1,19 @@
 import type { Car } from './car.schema.ts';
-import { isInStock } from './visibility.ts';
+import { canBeCounted, type LifeCycle } from './life-cycle.ts';
 
 /** Where a vehicle stands in being sold, as its page shows it. */
 export type SaleState = 'in-stock' | 'coming-soon' | 'reserved' | 'test-drive-only' | 'sold';
-
-type OnSale = Pick<Car, 'status' | 'sold' | 'reserved' | 'tag'>;
 
 /** The tag that takes finance and reserving off a car, any case (decisions.md). */
 const isTestDriveOnly = ({ tag }: Pick<Car, 'tag'>): boolean =>
   tag?.trim().toLowerCase() === 'test drive only';
 
 /** The one state of a vehicle's page; what is not in stock shows the SOLD block (VDP-36). */
-export function decideSaleState(car: OnSale): SaleState {
-  if (!isInStock(car)) return 'sold';
-  if (car.reserved) return 'reserved';
+export function decideSaleState(lifeCycle: LifeCycle, car: Pick<Car, 'tag'>): SaleState {
+  if (!canBeCounted(lifeCycle)) return 'sold';
+  if (lifeCycle.name === 'reserved') return 'reserved';
   if (isTestDriveOnly(car)) return 'test-drive-only';
-  return car.status === 'coming_soon' ? 'coming-soon' : 'in-stock';
+  return lifeCycle.name === 'coming' ? 'coming-soon' : 'in-stock';
 }
 
 /** What a shopper can do about a vehicle, as far as the product can do it. */

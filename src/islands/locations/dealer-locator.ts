@@ -1,3 +1,4 @@
+import { isPostcodePlace } from '#api/guards/is-postcode-place.ts';
 import {
   formatNearest,
   locatorWords,
@@ -19,12 +20,6 @@ const PERMISSION_DENIED = 1;
 /** How long (ms) a device may take, and how old what it knows may be: a few minutes change no distance. */
 const DEVICE_TIMEOUT = 10_000;
 const DEVICE_AGE = 300_000;
-
-const parsePosition = (answer: unknown): Position => {
-  const { lat, lng } = Object(answer) as Partial<Position>;
-  if (typeof lat !== 'number' || typeof lng !== 'number') throw new Error('The answer has no position.');
-  return { lat, lng };
-};
 
 const toPlace = ({ dataset }: HTMLElement): LocatedPlace => {
   const [lat, lng] = [Number(dataset.lat), Number(dataset.lng)];
@@ -100,7 +95,7 @@ export function wakeDealerLocator(section: HTMLElement): void {
     asked += 1;
     if (postcode === '') return show({ state: 'error', message: locatorWords.empty, isAboutField: true });
     show({ state: 'loading' });
-    const question = fetchJson(`/api/postcodes/${encodeURIComponent(postcode)}`, parsePosition);
+    const question = fetchJson(`/api/postcodes/${encodeURIComponent(postcode)}`, isPostcodePlace);
     void answer(question, toPostcodeError);
   });
 

@@ -1,3 +1,5 @@
+import { isCarAnswer } from '#api/guards/is-car-answer.ts';
+import type { CarAnswer } from '#api/cars/cars.contract.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 
@@ -14,20 +16,17 @@ export type PrintedCar =
   | { state: 'error'; message: string }
   | { state: 'data'; car: PublicCar; yard: PrintedYard };
 
-/** The answer of `GET /api/cars/{car_id}` as far as it must be what it is to be drawn. */
-function parseAnswer(answer: unknown): { car: PublicCar; yard: PrintedYard } {
-  const { car, yard } = Object(answer) as { car?: PublicCar; yard?: PrintedYard };
-  if (typeof car?.name !== 'string' || typeof yard?.name !== 'string') {
-    throw new ApiError('The site answered what cannot be read. Please try again.', 0);
-  }
-  return { car, yard };
-}
+/** The sheet has a sentence of its own for an answer that is none. */
+const isReadable = (answer: unknown): answer is CarAnswer => {
+  if (isCarAnswer(answer)) return true;
+  throw new ApiError('The site answered what cannot be read. Please try again.', 0);
+};
 
 /** The car of an id or a slug as it is now. Throws only when `signal` gives it up. */
 export async function loadPrintedCar(name: string, signal: AbortSignal): Promise<PrintedCar> {
   if (name === '') return { state: 'unknown' };
   try {
-    const found = await fetchJson(`/api/cars/${encodeURIComponent(name)}`, parseAnswer, { signal });
+    const found = await fetchJson(`/api/cars/${encodeURIComponent(name)}`, isReadable, { signal });
     return { state: 'data', ...found };
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,3 +1,4 @@
+import { isDeliveryAnswer } from '#api/guards/is-delivery-answer.ts';
 import type { DeliveryQuote } from '#domain/location/delivery-quote.schema.ts';
 import { deliveryWords } from '#domain/location/delivery.ts';
 import { formatDollars } from '#domain/text/money.ts';
@@ -12,12 +13,6 @@ type Estimate =
 
 /** Messages about what was typed, which mark the field. */
 const fieldMessages: readonly string[] = [deliveryWords.empty, deliveryWords.unknown];
-
-const parseQuote = (answer: unknown): DeliveryQuote => {
-  const { price, name } = Object(answer) as Partial<DeliveryQuote>;
-  if (typeof price !== 'number' || typeof name !== 'string') throw new Error(deliveryWords.failed);
-  return { price, name };
-};
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : deliveryWords.failed;
@@ -59,7 +54,7 @@ export function wakeDelivery(form: HTMLFormElement): void {
     show({ state: 'loading', postcode });
     const query = new URLSearchParams({ postcode, car: form.dataset.delivery ?? '' });
     try {
-      const quote = await fetchJson(`/api/delivery?${query}`, parseQuote, { signal });
+      const quote = await fetchJson(`/api/delivery?${query}`, isDeliveryAnswer, { signal });
       if (!signal.aborted) show({ state: 'result', quote });
     } catch (error) {
       // A newer question is under way, and its answer is the one to show.

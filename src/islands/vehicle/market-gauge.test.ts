@@ -2,7 +2,7 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Valuation } from '#domain/price/auto-gauge.ts';
 import { testValuation as valuation } from '#domain/price/test-valuation.ts';
-import { parseValuation, refreshGauge } from './market-gauge.ts';
+import { refreshGauge } from './market-gauge.ts';
 
 /** Where the section would begin, pixels from the top of a view of 768. */
 let top = 2_000;
@@ -115,26 +115,5 @@ describe('refreshGauge', () => {
       '',
     ]);
     expect(place(section, '[data-part=average]', 'display')).toBe('none');
-  });
-});
-
-describe('parseValuation', () => {
-  it('takes what the API answers, and refuses the rest', () => {
-    expect(parseValuation(JSON.parse(JSON.stringify(valuation)))).toEqual(valuation);
-    expect(parseValuation({ averages: {} })).toMatchObject({
-      fill: null,
-      description: null,
-      source: 'service',
-    });
-    for (const wrong of [
-      null,
-      [],
-      'gauge',
-      {},
-      { ...valuation, fill: '19' },
-      { ...valuation, averages: { state: 'x' } },
-    ]) {
-      expect(() => parseValuation(wrong)).toThrow(/valuation|average/i);
-    }
   });
 });

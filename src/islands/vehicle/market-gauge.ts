@@ -1,33 +1,8 @@
-import type { AutoGauge } from '#domain/price/auto-gauge.schema.ts';
+import { isAutogauge } from '#api/guards/is-autogauge.ts';
 import type { Valuation } from '#domain/price/auto-gauge.ts';
 import { type GaugeDrawing, type GaugeMark, toGaugeDrawing } from '#domain/price/gauge-drawing.ts';
 import { fetchJson } from '#stores/api-client.ts';
-import { isRecord, isText } from '#stores/remembered-car.ts';
 import { whenAhead, whenNear } from '#islands/page/when-near.ts';
-
-const isFigure = (value: unknown): value is number | null =>
-  value === null || (typeof value === 'number' && Number.isFinite(value));
-
-const figures = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const;
-
-/** What the API says of a price; throws when it is no valuation. */
-export function parseValuation(answer: unknown): Valuation {
-  if (!isRecord(answer) || !isRecord(answer.averages)) throw new Error('The valuation is not an object.');
-  const { averages, state, source, description } = answer;
-  const gauge = Object.fromEntries(figures.map((field) => [field, answer[field] ?? null]));
-  if (!Object.values(gauge).every(isFigure))
-    throw new Error('The valuation has figures that are no numbers.');
-  const average = { state: averages.state ?? null, national: averages.national ?? null };
-  if (!isFigure(average.state) || !isFigure(average.national)) throw new Error('An average is no number.');
-  return {
-    // Every figure was looked at above.
-    ...(gauge as Omit<AutoGauge, 'description'>),
-    description: isText(description) ? description : null,
-    averages: { state: average.state, national: average.national },
-    state: isText(state) ? state : null,
-    source: source === 'own-stock' ? 'own-stock' : 'service',
-  };
-}
 
 /** Puts a word and its mark where they belong. */
 function placeMark(group: Element | null, mark: GaugeMark | null): void {
@@ -75,7 +50,7 @@ function hideWays({ id }: HTMLElement): void {
  */
 export async function refreshGauge(
   section: HTMLElement,
-  load = (src: string): Promise<Valuation> => fetchJson(src, parseValuation),
+  load = (src: string): Promise<Valuation> => fetchJson(src, isAutogauge),
 ): Promise<void> {
   if (!section.hidden) await whenNear(section);
   let drawing: GaugeDrawing | null;

@@ -1,4 +1,5 @@
 import { phoneRevealsPath } from '#domain/url/paths.ts';
+import { isPhoneReveal } from '#api/guards/is-phone-reveal.ts';
 import { fetchJson } from '#stores/api-client.ts';
 
 /** What a phone block knows of the number it shows. */
@@ -14,10 +15,7 @@ export async function reportReveal(phone: string, reveal: PhoneReveal): Promise<
     return;
   }
   try {
-    console.info(
-      'Phone number shown:',
-      await fetchJson(phoneRevealsPath, (answer) => answer, { body: reveal }),
-    );
+    console.info('Phone number shown:', await fetchJson(phoneRevealsPath, isPhoneReveal, { body: reveal }));
   } catch (error) {
     console.info('Phone number shown, though nobody could be told:', error);
   }

@@ -1,3 +1,4 @@
+import { isSimilarCars } from '#api/guards/is-similar-cars.ts';
 import { SIMILAR_MAX } from '#domain/car/similar-cars.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { fetchJson } from '#stores/api-client.ts';
@@ -27,17 +28,8 @@ export type SimilarSources = {
   draw: (cars: readonly SearchDocument[], card: SimilarSettings['card']) => Promise<HTMLElement[]>;
 };
 
-function parseAnswer(answer: unknown): SimilarAnswer {
-  const { ids, prices } = (answer ?? {}) as Record<string, unknown>;
-  if (!Array.isArray(ids) || !ids.every((id) => Number.isSafeInteger(id))) {
-    throw new Error('The list of similar cars is not a list of ids.');
-  }
-  const isPriced = Array.isArray(prices) && prices.every((each) => each === null || Number.isFinite(each));
-  return isPriced ? { ids, prices } : { ids };
-}
-
 const sources: SimilarSources = {
-  ask: (src) => fetchJson(src, parseAnswer),
+  ask: (src) => fetchJson(src, isSimilarCars),
   loadCars: async (dataPath, ids) => (await import('./similar-sources.ts')).loadSimilar(dataPath, ids),
   search: async (settings) => (await import('./similar-sources.ts')).searchInstead(settings),
   draw: async (cars, card) => (await import('./similar-sources.ts')).drawSimilar(cars, card),

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * Works through `items` with at most `limit` of them under way, in order of their start. Stops at the
- * first error, after those under way have ended, and throws it.
+ * first error, after those under way have ended, and throws it. p-limit takes all items before the first begins, 16,000
+ * computed pages at once, and goes on with the rest after an error.
  */
 export async function forEachConcurrently<T>(
   items: Iterable<T>,

@@ -1,3 +1,4 @@
+import { canBeSeen } from '#domain/car/life-cycle.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { IndexChange } from './meilisearch-server.ts';
 import type { HostedDocument } from './meilisearch-settings.ts';
@@ -29,8 +30,10 @@ export function planFrom(
   };
 }
 
-const isShown = (snapshot: Pick<StockSnapshot, 'cars'>, id: number): boolean =>
-  snapshot.cars.get(id)?.stage.name === 'shown';
+function isShown({ cars }: Pick<StockSnapshot, 'cars'>, id: number): boolean {
+  const car = cars.get(id);
+  return car !== undefined && canBeSeen(car.lifeCycle);
+}
 
 /** From what this process published last to the snapshot, for the cars that may differ. */
 export function planStep(

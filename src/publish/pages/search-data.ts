@@ -1,6 +1,7 @@
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatCount } from '#domain/text/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
+import { nextChangeOf } from '#domain/car/life-cycle.ts';
 import { collapseSold, isInStock } from '#domain/car/visibility.ts';
 import { askUnder } from '#search/engine/ask-under.ts';
 import { toBaseRanges } from '#search/query/page-filters.ts';
@@ -117,10 +118,10 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     response,
     histograms,
   };
-  const ends = [...response.hits, ...(featured?.cars ?? [])].flatMap((hit) => [
-    arrivalEnd(site, hit, now),
-    context.snapshot.cars.get(hit.id)?.stage.until ?? null,
-  ]);
+  const ends = [...response.hits, ...(featured?.cars ?? [])].flatMap((hit) => {
+    const listed = context.snapshot.cars.get(hit.id);
+    return [arrivalEnd(site, hit, now), listed === undefined ? null : nextChangeOf(listed.lifeCycle)];
+  });
   return { page, nextChangeAt: earliest([...ends, nextPromoChange(site, now)]) };
 }
 

@@ -9,6 +9,7 @@ import {
   specialOffersPath,
 } from '#domain/url/paths.ts';
 import { decidePrice } from '#domain/price/price.ts';
+import { nextChangeOf } from '#domain/car/life-cycle.ts';
 import { isSold } from '#domain/car/visibility.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
@@ -61,7 +62,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
     similarPath: toSimilarPath(car),
   };
   const ends = similar.map((other) => arrivalEnd(site, other, now));
-  return { page, nextChangeAt: earliest([entry.stage.until, ...ends]) };
+  return { page, nextChangeAt: earliest([nextChangeOf(entry.lifeCycle), ...ends]) };
 }
 
 /** Where nothing is: the search paths most people want. */

@@ -13,7 +13,7 @@ import {
   type TenantFile,
   type WrittenSettings,
 } from '#tenancy/schemas/tenant-files.ts';
-import type { StockCar } from '#publish/stock/car-stage.ts';
+import type { CarFacts, StockCar } from '#domain/car/life-cycle.ts';
 import { startSnapshot, type StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 /** The moment at which tests publish. */
@@ -84,6 +84,7 @@ export function createTestSite(
 export function createTestCar(
   car: Partial<CarInput> & { id: number },
   withdrawnAt: number | null = null,
+  hold: CarFacts['hold'] = null,
 ): StockCar {
   const { year = 2021, make = 'Mazda', model = 'CX-5', badge = 'Maxx Sport' } = car;
   const slug = car.slug ?? `car-${car.id}`;
@@ -113,7 +114,7 @@ export function createTestCar(
     updated_at: '2026-09-01T00:00:00Z',
     ...car,
   });
-  return { ...parsed, withdrawnAt };
+  return { ...parsed, withdrawnAt, hold };
 }
 
 export function createTestSnapshot(site: Site, cars: readonly StockCar[], now = NOW): StockSnapshot {

@@ -15,6 +15,7 @@ import {
   searchPath,
 } from '#domain/url/paths.ts';
 import { decideVehicleFacts } from '#domain/price/live-words.ts';
+import { nextChangeOf } from '#domain/car/life-cycle.ts';
 import type { PriceDisplay } from '#domain/price/price.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
@@ -81,13 +82,13 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     details: toDetails(car),
     features: car.standardEquipment,
     location,
-    panels: toVehiclePanels(context, { car, path, location }),
+    panels: toVehiclePanels(context, { car, lifeCycle: entry.lifeCycle, path, location }),
     marketPosition: toVehicleMarket(context, entry),
     similar: toSimilarCars(site, entry.document, similar.map(toCard)),
     similarPath: toSimilarPath(car),
   };
   const nextChangeAt = earliest([
-    entry.stage.until,
+    nextChangeOf(entry.lifeCycle),
     arrivalEnd(site, car, now),
     popupEnd(context),
     ...similar.map((other) => arrivalEnd(site, other, now)),

@@ -1,7 +1,7 @@
 import type { VehicleMarket } from './vehicle-page.ts';
 import { toGaugeDrawing } from '#domain/price/gauge-drawing.ts';
 import { autogaugeApiPath } from '#domain/url/paths.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { canBePriced } from '#domain/car/life-cycle.ts';
 import { decideReports, hasAutogauge } from '#domain/car/vehicle-reports.ts';
 import type { PageContext } from './page-context.ts';
 import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
@@ -12,9 +12,9 @@ import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
  */
 export function toVehicleMarket(
   { site, snapshot }: PageContext,
-  { car, document }: SnapshotCar,
+  { car, lifeCycle, document }: SnapshotCar,
 ): VehicleMarket {
-  if (!isInStock(car)) return { gauge: null, reports: [] };
+  if (!canBePriced(lifeCycle)) return { gauge: null, reports: [] };
   const { plugins, valuation } = site.features;
   const reports = decideReports(plugins, car);
   if (!hasAutogauge(plugins, car)) return { gauge: null, reports };

@@ -5,6 +5,7 @@ import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
 import { toFloorPlan } from '#domain/car/floor-plan.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import type { Location } from '#domain/location/location.schema.ts';
+import type { LifeCycle } from '#domain/car/life-cycle.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { decideActions, decideSaleState } from '#domain/car/sale-state.ts';
 import { foldParagraphs } from '#domain/text/text-toggle.ts';
@@ -15,13 +16,16 @@ import { toLocationMap } from '#blocks/location-map.ts';
 import { type PageContext } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-type Placed = { car: PublicCar; path: string; location: Location };
+type Placed = { car: PublicCar; lifeCycle: LifeCycle; path: string; location: Location };
 
 /** Everything around one vehicle, at the moment of publishing. */
-export function toVehiclePanels(context: PageContext, { car, path, location }: Placed): VehiclePanels {
+export function toVehiclePanels(
+  context: PageContext,
+  { car, lifeCycle, path, location }: Placed,
+): VehiclePanels {
   const { site } = context;
   const { vehicle } = site.pages;
-  const state = decideSaleState(car);
+  const state = decideSaleState(lifeCycle, car);
   const fill = (text: string): string => fillWords(text, site, car, location);
   return {
     state,

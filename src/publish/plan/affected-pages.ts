@@ -1,6 +1,6 @@
 import { carPath, pageFile, staticPagePath } from '#domain/url/paths.ts';
 import { hasAutogauge } from '#domain/car/vehicle-reports.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { canBeCounted } from '#domain/car/life-cycle.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { listContentPaths, listPathsShowing } from '#publish/pages/content-data.ts';
@@ -37,7 +37,8 @@ export function findTouched(
       if (entry === undefined) continue;
       paths.add(carPath(entry.car.slug));
       for (const path of scopePathsOf(site, entry.document)) scopes.add(path);
-      if (isForSale(entry)) for (const other of findRelated(site, snapshot, entry)) cars.add(other);
+      if (canBeCounted(entry.lifeCycle))
+        for (const other of findRelated(site, snapshot, entry)) cars.add(other);
     }
   }
   const lists = [...scopes].map((path) => ({
@@ -65,9 +66,6 @@ function findRelated({ features }: Site, snapshot: StockSnapshot, { document }: 
   const compared = isCompared ? snapshot.ownStock().mayValue(document) : [];
   return [...snapshot.similar().mayList(document), ...compared];
 }
-
-const isForSale = ({ stage, document }: SnapshotCar): boolean =>
-  stage.name === 'shown' && isInStock(document);
 
 /** Search pages below one whose name changed with a spelling (`MAZDA`, `Mazda`): they name it on their way. */
 function findRenamed({ before, after }: Step): string[] {

@@ -1,3 +1,4 @@
+import { canBeSeen } from '#domain/car/life-cycle.ts';
 import { carPath, comparePath, homePath, menuPath, printPath } from '#domain/url/paths.ts';
 import { hasComparePage, toComparePage } from '#publish/pages/compare-data.ts';
 import { findContentPage, listContentPaths } from '#publish/pages/content-data.ts';
@@ -62,7 +63,7 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
     case 'car': {
       const entry = context.snapshot.cars.get(group.id);
       if (entry === undefined) return [];
-      return [entry.stage.name === 'shown' ? toVehiclePage(context, entry) : toSoldPage(context, entry)];
+      return [canBeSeen(entry.lifeCycle) ? toVehiclePage(context, entry) : toSoldPage(context, entry)];
     }
   }
 }

@@ -1,27 +1,28 @@
-import { Parser } from 'htmlparser2';
+import { createRequire } from 'node:module';
 import type { Inline } from './inline-code.ts';
 
-/** What `findInline` finds, by a parser of HTML: the truth that ours is held against. */
+const running = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap']);
+
+/** As far as it is used here; the package comes without types. */
+type Jsdom = {
+  JSDOM: new (html: string, options: { virtualConsole: object }) => { window: typeof globalThis };
+  VirtualConsole: new () => object;
+};
+const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom') as Jsdom;
+
+// Of a broken style jsdom would tell the console.
+const { window } = new JSDOM('', { virtualConsole: new VirtualConsole() });
+const parser = new window.DOMParser();
+
+/** What `findInline` finds, by the parser of a browser's document: the truth that ours is held against. */
 export function parseInline(html: string): Inline {
-  const inline: Inline = { scripts: [], styles: [] };
-  const running = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap']);
-  let target: string[] | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const runs = !('src' in attributes) && running.has((attributes['type'] ?? '').toLowerCase());
-        target = name === 'style' ? inline.styles : name === 'script' && runs ? inline.scripts : null;
-        target?.push('');
-      },
-      ontext(text) {
-        if (target !== null) target[target.length - 1] += text;
-      },
-      onclosetag() {
-        target = null;
-      },
-    },
-    { decodeEntities: false },
+  const document = parser.parseFromString(html, 'text/html');
+  const textsOf = (selector: string) => [...document.querySelectorAll(selector)];
+  const scripts = textsOf('script').filter(
+    (script) => !script.hasAttribute('src') && running.has((script.getAttribute('type') ?? '').toLowerCase()),
   );
-  parser.end(html);
-  return inline;
+  return {
+    scripts: scripts.map(({ textContent }) => textContent),
+    styles: textsOf('style').map(({ textContent }) => textContent),
+  };
 }

@@ -37,7 +37,7 @@ export async function readFeedSnapshot(site: Site, file: string, now: number): P
       updated_at: new Date(now).toISOString(),
     });
     const soldAt = car.sold_date_timestamp ?? Math.floor(before(staged.sold_days ?? 0) / 1000);
-    snapshot.add({ ...car, sold_date_timestamp: car.sold ? soldAt : null, withdrawnAt: null });
+    snapshot.add({ ...car, sold_date_timestamp: car.sold ? soldAt : null, withdrawnAt: null, hold: null });
   }
   return snapshot.finish();
 }

@@ -1,7 +1,7 @@
 import { toPublicCar } from '#domain/car/public-car.ts';
 import type { SearchableCar } from '#search/documents/document.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import type { StockCar } from './car-stage.ts';
+import type { StockCar } from '#domain/car/life-cycle.ts';
 
 /**
  * The public view of a car as this tenant shows it: whitelisted fields, registration by the tenant's

@@ -1,18 +1,13 @@
-import { loadCarsByIds, streamCars, type StoredCar } from '#db/cars.repository.ts';
+import { loadCarsByIds, streamCars, toStockCar } from '#db/cars.repository.ts';
 import type { Db } from '#db/database.ts';
+import type { StockCar } from '#domain/car/life-cycle.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import type { StockCar } from './car-stage.ts';
 import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
-
-const toStockCar = ({ car, withdrawnAt }: StoredCar): StockCar => ({
-  ...car,
-  withdrawnAt: withdrawnAt?.getTime() ?? null,
-});
 
 /** All that a site may show, have shown or must answer 410 for, read in pieces. */
 export async function readSnapshot(db: Db, site: Site, now: number): Promise<StockSnapshot> {
   const snapshot = startSnapshot(site, now);
-  for await (const piece of streamCars(db, { withdrawnSince: new Date(0) })) {
+  for await (const piece of streamCars(db)) {
     for (const stored of piece) snapshot.add(toStockCar(stored));
   }
   return snapshot.finish();

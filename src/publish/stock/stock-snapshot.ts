@@ -1,5 +1,13 @@
 import { earliest } from '#domain/time/earliest.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import {
+  canBeCounted,
+  canBeSeen,
+  decideLifeCycle,
+  nextChangeOf,
+  withReservation,
+  type LifeCycle,
+  type StockCar,
+} from '#domain/car/life-cycle.ts';
 import { toSearchDocument, type DocumentPolicy } from '#search/documents/document.ts';
 import { createEngine, type Engine } from '#search/engine/engine.ts';
 import { countMenu } from '#search/engine/menu-counts.ts';
@@ -7,7 +15,6 @@ import type { MenuCounts } from '#search/documents/shards.ts';
 import { decideSpellings, isSpeltAlike, withOneSpelling } from '#search/documents/one-spelling.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { decideStage, toStagePolicy, type Stage, type StockCar } from './car-stage.ts';
 import { buildOwnStockIndex, type OwnStockIndex } from './own-stock-index.ts';
 import { planScopes, type SearchScope } from './search-scopes.ts';
 import { toShownCar } from './shown-car.ts';
@@ -15,17 +22,23 @@ import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
 import { toSearchBase } from './tenant-search-base.ts';
 
 /**
- * A car with a page, and what search and cards know of it. `car` is what the store holds (`stored`) in the
- * spellings of the whole stock: everything that is shown, counted or linked is made from it.
+ * A car with a page, and what search and cards know of it. `car` is what the store holds (`stored`), reserved where
+ * the platform has reserved it, in the spellings of the whole stock: everything that is shown, counted or linked is
+ * made from it.
  */
-export type SnapshotCar = { stored: StockCar; car: StockCar; stage: Stage; document: IndexedDocument };
+export type SnapshotCar = {
+  stored: StockCar;
+  car: StockCar;
+  lifeCycle: LifeCycle;
+  document: IndexedDocument;
+};
 
 /**
  * A tenant's stock at one moment, as every page of it is computed from. Nothing in it changes; what is
  * costly is derived once, when it is first asked for.
  */
 export type StockSnapshot = {
-  /** The moment its stages were decided for (ms). */
+  /** The moment that the life cycles were decided for (ms). */
   now: number;
   /** Cars shown and tombstones, by id. */
   cars: ReadonlyMap<number, SnapshotCar>;
@@ -43,8 +56,8 @@ export type StockSnapshot = {
   scopes(): ReadonlyMap<string, SearchScope>;
   similar(): SimilarIndex<IndexedDocument>;
   ownStock(): OwnStockIndex;
-  /** When the first car changes its stage by itself (ms). */
-  nextStageAt: number | null;
+  /** When the life of the first car goes on by itself (ms). */
+  nextLifeCycleAt: number | null;
 };
 
 /** What the tenant's search settings say about documents. */
@@ -56,7 +69,7 @@ const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site
   views: cardViews !== undefined,
 });
 
-type Placed = Pick<SnapshotCar, 'stored' | 'stage'>;
+type Placed = Pick<SnapshotCar, 'stored' | 'lifeCycle'>;
 /** What is known of the stock before its spellings are decided. Cars of `before` keep their very objects. */
 type Draft = { before: ReadonlyMap<number, SnapshotCar>; cars: Map<number, Placed>; gone: Set<string> };
 
@@ -69,7 +82,7 @@ export function startSnapshot(site: Site, now: number) {
 
 /**
  * The snapshot after a change: `changed` as they are now, `deleted` ids that the store no longer knows,
- * and every car whose stage ended by `now`. Cars that stay keep their objects. `ids` are the cars that may
+ * and every car whose life went on by `now`. Cars that stay keep their objects. `ids` are the cars that may
  * look different, those among them that others' spelling has renamed.
  */
 export function changeSnapshot(
@@ -81,7 +94,7 @@ export function changeSnapshot(
   const draft: Draft = { before: before.cars, cars: new Map(before.cars), gone: new Set(before.gone) };
   const changedIds = new Set(change.changed.map(({ id }) => id));
   const due = [...before.cars.values()]
-    .filter(({ car, stage }) => stage.until !== null && stage.until <= now && !changedIds.has(car.id))
+    .filter(({ car, lifeCycle }) => isOver(lifeCycle, now) && !changedIds.has(car.id))
     .map(({ stored }) => stored);
   const place = placer(site, now, draft);
   for (const id of change.deleted) draft.cars.delete(id);
@@ -96,13 +109,18 @@ export function changeSnapshot(
   return { snapshot, ids };
 }
 
-function placer(site: Site, now: number, draft: Draft): (car: StockCar) => void {
-  const stages = toStagePolicy(site);
+/** Whether what a car was has come to its end by itself. */
+function isOver(lifeCycle: LifeCycle, now: number): boolean {
+  const end = nextChangeOf(lifeCycle);
+  return end !== null && end <= now;
+}
+
+function placer({ policies }: Site, now: number, draft: Draft): (car: StockCar) => void {
   return (car) => {
-    const stage = decideStage(stages, car, now);
-    if (stage.name === 'hidden') return;
-    if (stage.name === 'gone') draft.gone.add(car.slug);
-    else draft.cars.set(car.id, { stored: car, stage });
+    const lifeCycle = decideLifeCycle(car, car, policies.lifeCycle, now);
+    if (lifeCycle.name === 'hidden') return;
+    if (lifeCycle.name === 'gone') draft.gone.add(car.slug);
+    else draft.cars.set(car.id, { stored: car, lifeCycle });
   };
 }
 
@@ -112,7 +130,7 @@ function spellOut(site: Site, { before, cars }: Draft): ReadonlyMap<number, Snap
   const spellings = decideSpellings([...cars.values()].map(({ stored }) => stored));
   return new Map(
     [...cars].map(([id, placed]): [number, SnapshotCar] => {
-      const car = withOneSpelling(placed.stored, spellings);
+      const car = withOneSpelling(withReservation(placed.stored, placed.lifeCycle), spellings);
       const known = before.get(id);
       if (known !== undefined && known === placed && isSpeltAlike(known.car, car)) return [id, known];
       return [id, { ...placed, car, document: toSearchDocument(toShownCar(site, car), policy) }];
@@ -130,7 +148,7 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
   const all = once(() => [...cars.values()]);
   const documents = once(() =>
     all()
-      .filter(({ stage }) => stage.name === 'shown')
+      .filter(({ lifeCycle }) => canBeSeen(lifeCycle))
       .map(({ document }) => document)
       .toSorted((a, b) => a.id - b.id),
   );
@@ -154,11 +172,13 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
     ),
     similar: once(() =>
       buildSimilarIndex(
-        documents().filter(isInStock),
+        all()
+          .filter(({ lifeCycle }) => canBeCounted(lifeCycle))
+          .map(({ document }) => document),
         all().map(({ document }) => document),
       ),
     ),
     ownStock: once(() => buildOwnStockIndex(documents())),
-    nextStageAt: earliest(all().map(({ stage }) => stage.until)),
+    nextLifeCycleAt: earliest(all().map(({ lifeCycle }) => nextChangeOf(lifeCycle))),
   };
 }

@@ -201,5 +201,5 @@ function toCarIds(changes: readonly Change[]): number[] | null {
 /** When something of the site changes by itself (ms). */
 function findNextChange(snapshot: StockSnapshot, record: ReleaseRecord): number | null {
   const pages = Object.values(record.files).map(({ page }) => page?.nextChangeAt ?? null);
-  return earliest([snapshot.nextStageAt, ...pages]);
+  return earliest([snapshot.nextLifeCycleAt, ...pages]);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
+import { releaseCar, reserveCar } from '#db/car-holds.repository.ts';
+import type { Db } from '#db/database.ts';
 import { updateCar } from '#db/cars.repository.ts';
 import { shuffleBySeed } from '#domain/text/seeded.ts';
 import { toDollars } from '#domain/text/money.ts';
@@ -89,7 +91,7 @@ async function add(number: number): Promise<void> {
     price: 20_000 + random(20) * 1_000,
     make: pick(makes),
     model: pick(models),
-    car_type: pick(['new', 'used', 'demo']),
+    car_type: pick(['new', 'used', 'demo'] as const),
     simple_body: pick(bodies),
     dealership_slug: pick(dealerships),
     created_at: created,
@@ -101,6 +103,8 @@ const changes: ((number: number) => Promise<void>)[] = [
   async () => patch({ price: toDollars(18_000 + random(24) * 1_000) }),
   async () => patch({ price_type: 'enquire' }),
   async () => patch({ reserved: true }),
+  async () => hold(pick([null, publishing.clock.now + random(9 * DAY)])),
+  async () => publishing.database.withTenant(site.id, (db) => release(db)),
   async () => patch({ status: 'sold', sold_date_timestamp: Math.floor(publishing.clock.now / 1000) }),
   async () => patch({ status: 'in_stock', sold_date_timestamp: null }),
   async () => patch({ show_on_dealer_website: false }),
@@ -112,7 +116,7 @@ const changes: ((number: number) => Promise<void>)[] = [
   async () => patch({ price: null }),
   async () => patch({ dealership_slug: pick(dealerships) }),
   async () => patch({ year: pick([2010, 2022]) }),
-  async () => patch({ car_type: pick(['new', 'used', 'demo']) }),
+  async () => patch({ car_type: pick(['new', 'used', 'demo'] as const) }),
   async (number) => add(1_000 + number),
   async () => {
     publishing.clock.now += random(5 * DAY);
@@ -124,6 +128,16 @@ const changes: ((number: number) => Promise<void>)[] = [
 const patch = async (data: Parameters<typeof updateCar>[2]): Promise<void> => {
   await publishing.database.withTenant(site.id, (db) => updateCar(db, pick(ids), data, publishing.clock.now));
 };
+
+async function hold(until: number | null): Promise<void> {
+  const since = publishing.clock.now;
+  await publishing.database.withTenant(site.id, (db) =>
+    reserveCar(db, { tenant: site.id, carId: pick(ids), kind: 'reservation', since, until }),
+  );
+}
+async function release(db: Db): Promise<void> {
+  for (const id of ids) await releaseCar(db, id, publishing.clock.now);
+}
 
 describe.each([
   ['a dealer with few sections', () => fewSections],

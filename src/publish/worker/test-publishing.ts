@@ -87,6 +87,7 @@ export async function addCar(
     created_at: created,
     updated_at: updated,
     withdrawnAt,
+    hold: _hold,
     ...data
   } = createTestCar({
     id: 0,

@@ -6,7 +6,7 @@ type Kept = { answer: Promise<{ results: WireResult[] }>; askedAt: number };
 /**
  * The same client with its last answers kept, the oldest out first (SEARCH-26). The same question asked
  * twice at once goes out once; a failed one is not kept, so that the next try asks again. `clock` gives
- * milliseconds.
+ * milliseconds. Apart from the caches of the API: it runs in browsers, and no room of both has one.
  */
 export function withCache(client: WireClient, entries: number, clock: () => number): WireClient {
   const kept = new Map<string, Kept>();

@@ -3,6 +3,7 @@ import type { Brand, Model } from '#domain/content/model.ts';
 import type { Offer } from '#domain/content/offer.ts';
 import type { DisclosurePolicy } from '#domain/car/public-car.ts';
 import type { ActionPolicy } from '#domain/car/sale-state.ts';
+import type { LifeCyclePolicy } from '#domain/car/life-cycle.ts';
 import type { TagPolicy } from '#domain/car/tag.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
@@ -66,6 +67,6 @@ export type SiteFacts = Readonly<{
     tag: TagPolicy;
     disclosure: DisclosurePolicy;
     actions: ActionPolicy;
-    soldDays: number;
+    lifeCycle: LifeCyclePolicy;
   }>;
 }>;

@@ -68,7 +68,7 @@ describe('tenants', () => {
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
       actions: { testDriveOfComing: true },
       disclosure: { registration: true },
-      soldDays: 3,
+      lifeCycle: { soldDays: 3, tombstoneDays: 90, caravans: false },
     });
     const features = {
       subscriptions: {},
@@ -93,10 +93,10 @@ describe('tenants', () => {
 
   it('TENANT-12 the sold window and the city shown are the dealer’s own, 3 days and the car’s city by default', () => {
     const plain = siteAfter();
-    expect([plain.policies.soldDays, plain.settings.override_city]).toEqual([3, undefined]);
+    expect([plain.policies.lifeCycle.soldDays, plain.settings.override_city]).toEqual([3, undefined]);
     const other = siteAfter({ site: { include_sold_cars_days: 10, override_city: 'Perth' } });
-    expect([other.policies.soldDays, other.settings.override_city]).toEqual([10, 'Perth']);
-    expect(siteAfter({ site: { include_sold_cars_days: 0 } }).policies.soldDays).toBe(0);
+    expect([other.policies.lifeCycle.soldDays, other.settings.override_city]).toEqual([10, 'Perth']);
+    expect(siteAfter({ site: { include_sold_cars_days: 0 } }).policies.lifeCycle.soldDays).toBe(0);
   });
 
   it('derives origin, primary location and dealerships with their yard codes', () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_SOLD_DAYS } from '#domain/car/life-cycle.ts';
 import { z } from 'zod';
 import { phoneSchema, timeZoneSchema } from '#tenancy/forms/field-forms.ts';
 
@@ -41,7 +42,7 @@ export const siteSchema = z.strictObject({
     .int()
     .min(0)
     .max(60)
-    .default(3)
+    .default(DEFAULT_SOLD_DAYS)
     .describe('Days a sold car stays in view (VIS-03, TENANT-12).'),
   override_city: z.string().optional().describe('City shown for every car instead of its own (TENANT-12).'),
   disclaimer: z.string().default('').describe('Price disclaimer in the footer of every page.'),

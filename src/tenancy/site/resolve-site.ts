@@ -88,7 +88,11 @@ function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
     },
     actions: { testDriveOfComing: features.testDrive.hideWhenComingSoon === undefined },
     disclosure: { registration: features.hideRegistration === undefined },
-    soldDays: site.include_sold_cars_days,
+    lifeCycle: {
+      soldDays: site.include_sold_cars_days,
+      tombstoneDays: features.soldTombstones.days,
+      caravans: features.caravans !== undefined,
+    },
   };
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 function open(max = 10) {
   const clock = { now: 0 };
   return {
     clock,
-    kept: createKeptAnswers<string>({ clock: () => clock.now, keepMs: 100, keepFailureMs: 10, max }),
+    kept: createAnswerCache<string>({ clock: () => clock.now, keepMs: 100, keepFailureMs: 10, max }),
   };
 }
 
-describe('kept answers', () => {
+describe('answers', () => {
   it('are asked for once, by all who come meanwhile and until they are old', async () => {
     const { clock, kept } = open();
     const ask = vi.fn<() => Promise<string>>(async () => 'an answer');
@@ -30,6 +30,16 @@ describe('kept answers', () => {
     expect(ask).toHaveBeenCalledTimes(1);
     clock.now = 10;
     await expect(kept.get('a', async () => 'up')).resolves.toBe('up');
+  });
+  it('are kept for as long as each says', async () => {
+    const clock = { now: 0 };
+    const keepMs = (answer: string) => (answer === 'long' ? 100 : 10);
+    const cache = createAnswerCache<string>({ clock: () => clock.now, keepMs, keepFailureMs: 0, max: 9 });
+    await cache.get('a', async () => 'long');
+    await cache.get('b', async () => 'short');
+    clock.now = 50;
+    const again = async () => 'again';
+    expect([await cache.get('a', again), await cache.get('b', again)]).toEqual(['long', 'again']);
   });
   it('are no more than the limit, the oldest out first', async () => {
     const { kept } = open(2);

@@ -1,0 +1,35 @@
+import type { z } from '@hono/zod-openapi';
+import { autogaugeRoute } from '#api/autogauge/autogauge.contract.ts';
+import { carViewRoute } from '#api/car-view/car-view.contract.ts';
+import { carRoute } from '#api/cars/cars.contract.ts';
+import { deliveryRoute } from '#api/delivery/delivery.contract.ts';
+import { sentenceSchema } from '#api/http/problem.contract.ts';
+import { phoneRevealsRoute } from '#api/phone-reveals/phone-reveals.contract.ts';
+import { postcodesRoute } from '#api/postcodes/postcodes.contract.ts';
+import { similarCarsRoute } from '#api/similar-cars/similar-cars.contract.ts';
+
+/** An answer of the API that browsers read. */
+type Answer = {
+  /** Of its guard, `isCarView`; the file is `src/api/guards/is-car-view.ts`. */
+  name: string;
+  /** Its type, and the contract that exports it. */
+  type: string;
+  from: string;
+  schema: z.ZodType;
+};
+
+const jsonOf = <Schema>({ content }: { content: { 'application/json': { schema: Schema } } }): Schema =>
+  content['application/json'].schema;
+
+/** Every answer that has a reader in islands or stores. */
+// prettier-ignore
+export const answers: readonly Answer[] = [
+  { name: 'Autogauge', type: 'AutogaugeAnswer', from: '#api/autogauge/autogauge.contract.ts', schema: jsonOf(autogaugeRoute.responses[200]) },
+  { name: 'CarView', type: 'CarView', from: '#api/car-view/car-view.contract.ts', schema: jsonOf(carViewRoute.responses[200]) },
+  { name: 'CarAnswer', type: 'CarAnswer', from: '#api/cars/cars.contract.ts', schema: jsonOf(carRoute.responses[200]) },
+  { name: 'DeliveryAnswer', type: 'DeliveryAnswer', from: '#api/delivery/delivery.contract.ts', schema: jsonOf(deliveryRoute.responses[200]) },
+  { name: 'PhoneReveal', type: 'PhoneRevealAnswer', from: '#api/phone-reveals/phone-reveals.contract.ts', schema: jsonOf(phoneRevealsRoute.responses[201]) },
+  { name: 'PostcodePlace', type: 'PostcodePlace', from: '#api/postcodes/postcodes.contract.ts', schema: jsonOf(postcodesRoute.responses[200]) },
+  { name: 'Problem', type: 'ProblemSentence', from: '#api/http/problem.contract.ts', schema: sentenceSchema },
+  { name: 'SimilarCars', type: 'SimilarCars', from: '#api/similar-cars/similar-cars.contract.ts', schema: jsonOf(similarCarsRoute.responses[200]) },
+];

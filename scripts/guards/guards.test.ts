@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toPublicCar } from '#domain/car/public-car.ts';
+import { fullCar } from '#domain/car/test-entities.data.ts';
+import { carSchema } from '#domain/car/car.schema.ts';
+import { goneWords } from '#domain/price/live-words.ts';
+import { testValuation } from '#domain/price/test-valuation.ts';
+import { answers } from './answers.data.ts';
+import { makeGuardFiles } from './guard-files.ts';
+
+const folder = join(import.meta.dirname, '../../src/api/guards');
+const car = toPublicCar(carSchema.parse(fullCar), { registration: true });
+
+/** Of each answer one that is right and has something in every list. */
+const samples: Record<string, object> = {
+  Autogauge: testValuation,
+  CarView: { views: 3, car_fields: { ...goneWords, amount: '$30,000' } },
+  CarAnswer: { car, yard: { name: 'North', address: '1 Long Street', phone: '1', email: 'a@b.example' } },
+  DeliveryAnswer: { price: 100, name: 'Brisbane metro' },
+  PhoneReveal: { revealed: true },
+  PostcodePlace: { lat: -33.7, lng: 150.7 },
+  Problem: { detail: 'There is no such car.' },
+  SimilarCars: { ids: [1, 2], prices: [30_000, null] },
+};
+
+/** The same answer with one value in it replaced, or taken out, at every place there is. */
+function* breakEverywhere(value: unknown): Generator<unknown> {
+  for (const wrong of [null, 'text', 7, true, [], {}, ['text'], [7]]) yield wrong;
+  if (Array.isArray(value)) {
+    for (const index of value.keys())
+      for (const wrong of breakEverywhere(value[index])) yield value.with(index, wrong);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, field] of Object.entries(value)) {
+      const { [key]: _taken, ...rest } = value as Record<string, unknown>;
+      yield rest;
+      for (const wrong of breakEverywhere(field)) yield { ...rest, [key]: wrong };
+    }
+  }
+}
+
+/** Of a value that the contract refuses for its range or its format alone, which no guard looks at. */
+const isOfRange = (issues: readonly { code: string }[]): boolean =>
+  issues.every(({ code }) =>
+    ['too_small', 'too_big', 'invalid_format', 'custom', 'not_multiple_of'].includes(code),
+  );
+
+it('the guards are those of the contracts as they are; else run node scripts/write-guards.ts', async () => {
+  const made = await makeGuardFiles();
+  for (const [file, text] of made) expect(readFileSync(file, 'utf8'), file).toBe(text);
+  const there = globSync(`${folder}/*.ts`).map((file) => basename(file));
+  expect(there.sort()).toEqual([...made.keys()].map((file) => basename(file)).sort());
+});
+
+describe.each(answers)('is$name', ({ name, schema }) => {
+  it('knows what its contract knows, and refuses the same at every place of an answer', async () => {
+    const file = [...(await makeGuardFiles()).keys()].find((one) => one.endsWith(toFile(name))) ?? '';
+    const guards = (await import(file)) as Record<string, (answer: unknown) => boolean>;
+    const guard = guards[`is${name}`];
+    const sample: unknown = JSON.parse(JSON.stringify(samples[name]));
+    expect(schema.safeParse(sample).error).toBeUndefined();
+    expect(guard?.(sample)).toBe(true);
+    expect(guard?.({ ...Object(sample), more: 1 }), 'a newer API says more').toBe(true);
+    let refused = 0;
+    for (const broken of breakEverywhere(sample)) {
+      const parsed = schema.safeParse(broken);
+      if (!parsed.success && isOfRange(parsed.error.issues)) continue;
+      // A field that a contract has a default for may be missing on the way in, never in an answer.
+      if (parsed.success && JSON.stringify(parsed.data) !== JSON.stringify(broken)) continue;
+      expect([JSON.stringify(broken), guard?.(broken)]).toEqual([JSON.stringify(broken), parsed.success]);
+      if (!parsed.success) refused += 1;
+    }
+    expect(refused).toBeGreaterThan(6);
+  });
+});
+
+const toFile = (name: string) => `is${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

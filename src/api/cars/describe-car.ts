@@ -1,0 +1,27 @@
+import type { ApiTools } from '#api/tools/api-tools.ts';
+import { loadSeenCar } from '#api/tools/site-car.ts';
+import { findCarLocation, findCarPhone, formatAddress } from '#domain/location/car-location.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { CarAnswer } from './cars.contract.ts';
+
+/**
+ * A car as it is now, and the yard it stands at.
+ *
+ * @param name id or slug
+ * @throws ProblemError 404 when there never was one, 410 when it is no longer shown.
+ */
+export async function describeCar(
+  tools: Pick<ApiTools, 'database' | 'clock'>,
+  site: Site,
+  name: string,
+): Promise<CarAnswer> {
+  const { car } = await loadSeenCar(tools, site, name);
+  const location = findCarLocation(site, car);
+  const yard = {
+    name: location.name,
+    address: formatAddress(location.address),
+    phone: findCarPhone(location, site.settings),
+    email: location.contact_detail.email ?? site.settings.email,
+  };
+  return { car, yard };
+}

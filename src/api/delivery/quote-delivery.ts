@@ -1,0 +1,75 @@
+import { findCarLocation } from '#domain/location/car-location.ts';
+import { decideDelivery, deliveryWords } from '#domain/location/delivery.ts';
+import { isPostcode } from '#domain/text/formats.ts';
+import type { Position } from '#domain/location/great-circle.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { ApiTools } from '#api/tools/api-tools.ts';
+import { findSiteCar } from '#api/tools/site-car.ts';
+import type { DeliveryAnswer, DeliveryQuery } from './delivery.contract.ts';
+import type { Geocoders } from '#api/postcodes/geocoders.ts';
+import type { Geocoder } from '#api/postcodes/geocoder.ts';
+import { ProblemError } from '#api/http/problem.ts';
+
+export type DeliveryTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { geocoders: Geocoders };
+
+const refuse = (status: 400 | 404 | 422 | 502, detail: string): ProblemError =>
+  new ProblemError({ title: 'No delivery estimate', status, detail });
+
+/** What delivery of a car to a postcode costs. Throws the sentences of `deliveryWords` as problems. */
+export async function quoteDelivery(
+  { database, clock, geocoders, log }: DeliveryTools,
+  site: Site,
+  { postcode, car }: DeliveryQuery,
+): Promise<DeliveryAnswer> {
+  const { delivery } = site.features;
+  if (delivery === undefined) throw refuse(404, 'This dealer gives no delivery estimates here. Please call.');
+  const wanted = postcode.trim();
+  if (wanted === '') throw refuse(400, deliveryWords.empty);
+  if (!isPostcode(wanted)) throw refuse(422, deliveryWords.unknown);
+  const yard = await findYard({ database, clock }, site, car);
+  const geocoder = geocoders.of(delivery.geocoder);
+  const position = await locate(geocoder, wanted, log);
+  if (position === null) throw refuse(422, deliveryWords.unknown);
+  const from = delivery.regions.some(({ within }) => within !== undefined)
+    ? await locateYard(geocoder, yard, log)
+    : null;
+  const quote = decideDelivery(delivery.regions, from, { postcode: wanted, position });
+  if (quote === null) throw refuse(404, deliveryWords.noQuote);
+  return quote;
+}
+
+/** The yard of a car; without one, or with one that is not there any more, the dealer's main yard. */
+async function findYard(
+  { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
+  site: Site,
+  name: string | undefined,
+): Promise<Location> {
+  const found =
+    name === undefined
+      ? null
+      : await database.withTenant(site.id, (db) => findSiteCar(db, site, name, clock()));
+  return found === null ? site.primaryLocation : findCarLocation(site, found.car);
+}
+
+/** A service that fails is told to the operator; the shopper reads a sentence of ours. */
+async function locate(geocoder: Geocoder, postcode: string, log: ApiTools['log']): Promise<Position | null> {
+  try {
+    return await geocoder.locate(postcode);
+  } catch (error) {
+    log(
+      `Postcode ${postcode} could not be looked up: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    throw refuse(502, deliveryWords.failed);
+  }
+}
+
+/** The yard's own coordinates, else its postcode's. */
+async function locateYard(
+  geocoder: Geocoder,
+  { address }: Location,
+  log: ApiTools['log'],
+): Promise<Position | null> {
+  const { lat, long, postcode } = address;
+  return lat !== undefined && long !== undefined ? { lat, lng: long } : locate(geocoder, postcode, log);
+}

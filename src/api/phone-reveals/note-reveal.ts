@@ -1,0 +1,29 @@
+import type { ApiTools } from '#api/tools/api-tools.ts';
+import { loadSiteCar } from '#api/tools/site-car.ts';
+import { addPhoneReveal } from '#db/phone-reveals.repository.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+type Reveal = {
+  /** Id or slug of the car. */
+  name: string;
+  /** Whose number was asked for, where the page says it. */
+  dealershipId: string | null;
+};
+
+/**
+ * Notes that a shopper asked for the number of a car's yard (API-14). Of a car that is not for the website there is
+ * no page whose number could be asked for.
+ *
+ * @throws ProblemError 404 when there is no such car.
+ */
+export function noteReveal(
+  { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
+  site: Pick<Site, 'id' | 'policies'>,
+  { name, dealershipId }: Reveal,
+): Promise<void> {
+  const now = clock();
+  return database.withTenant(site.id, async (db) => {
+    const { car } = await loadSiteCar(db, site, name, now);
+    await addPhoneReveal(db, { tenant: site.id, carId: car.id, dealershipId, at: new Date(now) });
+  });
+}

@@ -1,0 +1,64 @@
+import { loadCar, toStockCar } from '#db/cars.repository.ts';
+import type { Db } from '#db/database.ts';
+import { noSuchCar, ProblemError } from '#api/http/problem.ts';
+import type { Car } from '#domain/car/car.schema.ts';
+import { canBeSeen, decideLifeCycle, withReservation, type LifeCycle } from '#domain/car/life-cycle.ts';
+import { toPublicCar, type PublicCar } from '#domain/car/public-car.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { ApiTools } from './api-tools.ts';
+
+/** A car of a dealer as every route sees it: what its feed says, the platform's reservation over it, and its life. */
+export type SiteCar = { car: Car; lifeCycle: LifeCycle };
+
+type CarSite = Pick<Site, 'policies'>;
+
+/** The one loader of the API: the car of an id or a slug at `now` (ms); `null` when the dealer has none. */
+export async function findSiteCar(
+  db: Db,
+  { policies }: CarSite,
+  name: string,
+  now: number,
+): Promise<SiteCar | null> {
+  const stored = await loadCar(db, name);
+  if (stored === null) return null;
+  const lifeCycle = decideLifeCycle(stored.car, toStockCar(stored), policies.lifeCycle, now);
+  return { car: withReservation(stored.car, lifeCycle), lifeCycle };
+}
+
+/**
+ * The car of an id or a slug, whatever became of it.
+ *
+ * @throws ProblemError 404 when there is none, or none for the dealer's website.
+ */
+export async function loadSiteCar(db: Db, site: CarSite, name: string, now: number): Promise<SiteCar> {
+  const found = await findSiteCar(db, site, name, now);
+  if (found === null || isHidden(found.lifeCycle, 'not-for-website')) throw noSuchCar(name);
+  return found;
+}
+
+/**
+ * The public view of the car of an id or a slug, while shoppers may see it; one sold of late is among them.
+ *
+ * @throws ProblemError 404 when there never was one, 410 when it is no longer shown.
+ */
+export async function loadSeenCar(
+  { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
+  site: Pick<Site, 'id' | 'policies' | 'settings'>,
+  name: string,
+): Promise<{ car: PublicCar; lifeCycle: LifeCycle }> {
+  const { car, lifeCycle } = await database.withTenant(site.id, (db) => loadSiteCar(db, site, name, clock()));
+  if (isHidden(lifeCycle, 'caravan')) throw noSuchCar(name);
+  if (!canBeSeen(lifeCycle)) throw noLongerForSale(car);
+  const shown = toPublicCar(car, site.policies.disclosure);
+  return { car: { ...shown, city: site.settings.override_city ?? shown.city }, lifeCycle };
+}
+
+const isHidden = (lifeCycle: LifeCycle, reason: 'not-for-website' | 'caravan'): boolean =>
+  lifeCycle.name === 'hidden' && lifeCycle.reason === reason;
+
+const noLongerForSale = ({ name }: Car): ProblemError =>
+  new ProblemError({
+    title: 'No longer for sale',
+    status: 410,
+    detail: `The ${name} is no longer for sale.`,
+  });

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createMemoryCache } from './memory-cache.ts';
+
+function open(max = 10) {
+  const clock = { now: 0 };
+  return { clock, cache: createMemoryCache<string>({ clock: () => clock.now, max }) };
+}
+
+it('gives a value back until its time is over', () => {
+  const { clock, cache } = open();
+  cache.set('a', 'one', 100);
+  cache.set('b', 'two', Infinity);
+  clock.now = 99;
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['one', 'two', undefined]);
+  clock.now = 100;
+  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'two']);
+});
+
+it('takes a new value and a new time for a key, and forgets one that is deleted', () => {
+  const { clock, cache } = open();
+  cache.set('a', 'one', 100);
+  cache.set('a', 'two', 200);
+  clock.now = 150;
+  expect(cache.get('a')).toBe('two');
+  cache.delete('a');
+  expect(cache.get('a')).toBeUndefined();
+});
+
+it('holds no more than its limit, the oldest out first; one that comes again is new', () => {
+  const { cache } = open(2);
+  for (const key of ['a', 'b', 'a', 'c']) cache.set(key, key, 100);
+  expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c']);
+});

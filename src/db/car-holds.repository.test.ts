@@ -1,0 +1,78 @@
+import { asc } from './drizzle.ts';
+import { expect, test } from 'vitest';
+import { releaseCar, reserveCar } from './car-holds.repository.ts';
+import { loadCar, loadCars } from './cars.repository.ts';
+import { drainChanges } from './changes.repository.ts';
+import { carHolds, cars } from './tables.ts';
+import { addTestCars } from './test-stock.ts';
+import { useTestTenant } from './test-tenant.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9, 30);
+const HOUR = 3_600_000;
+const at = useTestTenant();
+
+async function addCar(slug: string): Promise<number> {
+  const [id = 0] = await at.run((db) => addTestCars(db, at.tenant, [{ slug }]));
+  await at.run((db) => drainChanges(db));
+  return id;
+}
+const reserve = (carId: number, since = NOW, until: number | null = null) =>
+  at.run((db) => reserveCar(db, { tenant: at.tenant, carId, kind: 'reservation', since, until }));
+const holdOf = (slug: string) => at.run(async (db) => (await loadCar(db, slug))?.hold);
+const drained = async () =>
+  (await at.run((db) => drainChanges(db))).map(({ kind, subject }) => [kind, subject]);
+
+test('a held car comes back with its hold, and its row stays as it was', async () => {
+  const id = await addCar('one');
+  await addCar('two');
+  const before = await at.run((db) => db.select().from(cars).orderBy(asc(cars.id)));
+  expect(await reserve(id, NOW, NOW + HOUR)).toBe(true);
+  expect(await holdOf('one')).toEqual({ until: NOW + HOUR });
+  const holds = (await at.run((db) => loadCars(db))).map(({ car, hold }) => [car.slug, hold]);
+  expect(holds).toEqual([
+    ['one', { until: NOW + HOUR }],
+    ['two', null],
+  ]);
+  expect(await at.run((db) => db.select().from(cars).orderBy(asc(cars.id)))).toEqual(before);
+});
+
+test('every reservation and release is a change of that car', async () => {
+  const id = await addCar('one');
+  await reserve(id);
+  expect(await drained()).toEqual([['car', String(id)]]);
+  await at.run((db) => releaseCar(db, id, NOW + HOUR));
+  expect(await drained()).toEqual([['car', String(id)]]);
+  await at.run((db) => db.delete(carHolds));
+  expect(await drained()).toEqual([['car', String(id)]]);
+});
+
+test('of two who reserve a car at once, one gets it', async () => {
+  const id = await addCar('one');
+  const got = await Promise.all(Array.from({ length: 6 }, () => reserve(id)));
+  expect(got.filter(Boolean)).toHaveLength(1);
+  expect(await at.run((db) => db.select().from(carHolds))).toHaveLength(1);
+});
+
+test('a released car can be reserved again, and one whose time is over, too; not a moment before', async () => {
+  const id = await addCar('one');
+  await reserve(id);
+  expect(await at.run((db) => releaseCar(db, id, NOW))).toBe(true);
+  expect(await at.run((db) => releaseCar(db, id, NOW))).toBe(false);
+  expect(await holdOf('one')).toBeNull();
+  expect(await reserve(id, NOW, NOW + HOUR)).toBe(true);
+  expect(await reserve(id, NOW + HOUR - 1)).toBe(false);
+  expect(await reserve(id, NOW + HOUR)).toBe(true);
+  expect(await holdOf('one')).toEqual({ until: null });
+  const [, second] = await at.run((db) => db.select().from(carHolds).orderBy(asc(carHolds.id)));
+  expect(second?.releasedAt).toEqual(new Date(NOW + HOUR));
+});
+
+test('another dealer neither sees nor releases it', async () => {
+  const id = await addCar('one');
+  await reserve(id);
+  await at.database.withTenant('someone-else', async (db) => {
+    expect(await db.select().from(carHolds)).toEqual([]);
+    expect(await releaseCar(db, id, NOW)).toBe(false);
+  });
+  expect(await holdOf('one')).toEqual({ until: null });
+});
