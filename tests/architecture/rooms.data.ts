@@ -25,9 +25,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
-  'tenancy/schemas': { imports: ['domain', 'tenancy/forms'], packages: ['unpic', 'zod'] },
+  'tenancy/schemas': { imports: ['domain', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
   'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], packages: ['culori', 'unpic', 'zod'] },
-  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'] },
+  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'] },
   'tenancy/checks': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'] },
   'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['tenancy/schemas'] },
   'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
@@ -49,7 +49,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/work': { imports: [], packages: ['p-limit'] },
   'api/http': { imports: [], packages: ['@hono/zod-openapi', 'hono', 'isbot'] },
   'api/picture-maker': { imports: ['db', 'api/work'], packages: ['ipaddr.js', 'p-limit', 'sharp', 'zod'] },
-  'api/brochure-maker': { imports: ['domain', 'api/work'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
+  'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
   'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
   'api/autogauge': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
   'api/brochures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], types: ['api/brochure-maker'], packages: ['@hono/zod-openapi', 'hono'] },
@@ -66,14 +66,14 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'publish/files': { imports: [] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'stock', 'search'] },
-  'publish/pages': { imports: ['domain', 'tenancy', 'search', 'publish/stock'] },
+  'publish/pages': { imports: ['domain', 'tenancy', 'search', 'publish/stock', 'templates/manifests'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
-  'publish/render': { imports: ['domain', 'islands/page', 'publish/files', 'publish/pages'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'react', 'react-dom'] },
+  'publish/render': { imports: ['domain', 'islands/page', 'publish/files', 'publish/pages', 'templates/manifests'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
   'publish/serve': { imports: ['publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react'] },
   stores: { imports: ['domain', 'search'], types: ['api'], packages: ['nanostores'] },
@@ -103,8 +103,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   panels: { imports: ['domain', 'ui', 'islands', 'components'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   blocks: { imports: ['domain', 'ui', 'islands', 'components', 'panels'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   layouts: { imports: ['domain', 'ui', 'islands', 'components'], types: ['tenancy'], packages: ['astro', 'lucide-static'] },
+  // The table of templates, the manifests and their type: pure data, for everybody outside the compile too.
+  'templates/manifests': { imports: [] },
   // Each template is a folder; none imports another.
-  'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels', 'blocks', 'layouts'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
+  'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels', 'blocks', 'layouts', 'templates/manifests'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
 
   // The files beside the rooms, the scripts and the tests put everything together: they import what they need.
   root: { imports: ['*'], packages: ['*'] },
@@ -139,7 +141,7 @@ export const suffixes: Record<string, string[]> = {
   handlers: ['api'],
   routes: ['api'],
   repository: ['db'],
-  island: ['islands'],
+  island: ['islands', 'templates'],
   directive: ['islands'],
   data: [],
   fixture: [],

@@ -10,7 +10,7 @@ import { compilePages } from '#publish/render/compile.ts';
 import { loadRenderer } from '#publish/render/renderer.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
-import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import type { TemplateName } from '#templates/templates.ts';
 
 /** A car of a made-up dealer, by the name that its path ends with. */
 export type MadeCars = Readonly<Record<string, Partial<CarInput>>>;

@@ -18,6 +18,7 @@ import type { PublicCar } from '#domain/car/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import { justArrivedEnd } from '#domain/car/tag.ts';
 import { toBodyFacet } from '#search/documents/document.ts';
+import { templates } from '#templates/templates.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd, toDealerJsonLd } from './json-ld.ts';
@@ -30,7 +31,7 @@ import { toSimilarCars } from './vehicle-similar.ts';
 import { earliest, type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
 import { toPictures, toVehicleMedia } from './vehicle-media.ts';
 import { popupEnd, toVehiclePanels } from './vehicle-panels.ts';
-import { gallerySizes, toPreload, toShareImage } from './vehicle-pictures.ts';
+import { toPreload, toShareImage } from './vehicle-pictures.ts';
 
 /** The page of a car that is in view. */
 export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePage {
@@ -74,7 +75,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     ...facts,
     pictures,
     media,
-    gallerySizes: gallerySizes[site.settings.template],
+    gallerySizes: templates[site.settings.template].gallerySizes,
     keyFacts: toKeyFacts(car),
     details: toDetails(car),
     features: car.standardEquipment,
