@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * Rooms whose tests ask for a document (`// @vitest-environment jsdom`): a process has one, each file a realm of its
  * own. Tests of published HTML (`*-html.test.ts`) need none.
  */
-const documents = ['src/{islands,layouts,components,stores,ui}/**/!(*-html).test.{ts,tsx}'];
+const documents = ['src/{islands,layouts,components,stores,ui,templates}/**/!(*-html).test.{ts,tsx}'];
 /** Files that replace a module or a global which cannot be given back: each has a process to itself. */
 const apart = [
   'src/{api/similar-cars/similar-cars,islands/menu/menus,islands/menu/menus-hover,stores/api-client}.test.ts',

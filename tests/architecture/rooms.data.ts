@@ -68,7 +68,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'stock', 'search'] },
   'publish/pages': { imports: ['domain', 'tenancy', 'search', 'publish/stock', 'templates/manifests'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
-  'publish/render': { imports: ['domain', 'islands/page', 'publish/files', 'publish/pages', 'templates/manifests'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'react', 'react-dom'] },
+  'publish/render': { imports: ['domain', 'islands/page', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
@@ -102,7 +102,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/vehicle': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   panels: { imports: ['domain', 'ui', 'islands', 'components'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   blocks: { imports: ['domain', 'ui', 'islands', 'components', 'panels'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  layouts: { imports: ['domain', 'ui', 'islands', 'components'], types: ['tenancy'], packages: ['astro', 'lucide-static'] },
+  layouts: { imports: ['domain', 'ui', 'islands', 'components', 'blocks'], types: ['publish/pages', 'templates/manifests', 'tenancy'], packages: ['astro', 'lucide-static'] },
   // The table of templates, the manifests and their type: pure data, for everybody outside the compile too.
   'templates/manifests': { imports: [] },
   // Each template is a folder; none imports another.
