@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
+import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { openPage, useBrowser, widths } from './shopper.ts';
@@ -39,7 +40,6 @@ const states: Record<string, State> = {
     everywhere: true,
   },
 };
-const templates = ['atlas', 'torque', 'drift'] as const;
 
 const browser = useBrowser();
 let pages: VehiclePages;
@@ -73,8 +73,8 @@ test.each(['phone', 'desk'] as const)(
     const page = await openPage(browser, widths[width]);
     await watchShifts(page);
     for (const [at, [name, { price, everywhere }]] of Object.entries(states).entries()) {
-      const judged = templates[(at + (width === 'phone' ? 0 : 1)) % templates.length];
-      for (const template of everywhere ? templates : [judged ?? 'atlas']) {
+      const judged = templateNames[(at + (width === 'phone' ? 0 : 1)) % templateNames.length];
+      for (const template of everywhere ? templateNames : [judged ?? 'atlas']) {
         await page.goto(pages.url(template, name), { waitUntil: 'load' });
         expect(await page.locator('.price-block').innerText(), `${name} in ${template}`).toMatch(price);
         await expectWhole(page, `${name} in ${template}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -88,7 +89,7 @@ test.each(['torque', 'drift'] as const)(
   },
 );
 
-test.each(['atlas', 'torque', 'drift'] as const)(
+test.each(templateNames)(
   'NAV-10 a mouse goes from menu to menu in %s: no panel lies over the entries, on the home page or another',
   async (template) => {
     const page = await openPage(browser, widths.desk);

@@ -23,6 +23,7 @@ import { SearchNotice } from '#islands/filters/search-notice.tsx';
 import { SearchPanel } from '#islands/filters/search-panel.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 import './search.css';
+import './search-results.css';
 import { useAwake } from '#islands/page/use-hydrated.ts';
 import { useSearchAnswer } from '#islands/search-state/use-search-answer.ts';
 import { useSearchRecord } from '#islands/search-state/use-search-record.ts';
