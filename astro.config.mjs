@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter } from './src/publish/render/astro-adapter.ts';
 import { forecourtReact } from './src/publish/render/astro-react.ts';
+import { leanIcons } from './src/publish/render/lean-icons.ts';
 import { templateRoutes } from './src/publish/render/template-routes.ts';
 import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 
@@ -9,7 +10,7 @@ import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [forecourtReact(), templateRoutes(), leaveUnusedOut()],
+  integrations: [forecourtReact(), templateRoutes(), leanIcons(), leaveUnusedOut()],
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,

@@ -1,5 +1,5 @@
 // Cuts the templates' fonts to what pages show (src/templates/*/fonts): `node scripts/fonts.ts`, after a change of
-// scripts/fonts.data.ts or of a font package. The same package gives the same bytes.
+// a manifest's fonts, of scripts/fonts.data.ts or of a font package. The same package gives the same bytes.
 import { writeFileSync } from 'node:fs';
 import { log, runCommand } from './command.ts';
 import { cutFonts } from './cut-fonts.ts';

@@ -12,6 +12,8 @@ declare namespace App {
     page: import('#publish/pages/page.ts').Page;
     /** What a site's pages share, rendered once; publishing has it, development renders everything anew. */
     fragments?: import('#publish/render/fragments.ts').Fragments;
+    /** Draws the cars of every list on the page; `Document` takes it from the template's layout. */
+    Card?: import('#islands/cards/card-props.ts').Card;
   }
 }
 

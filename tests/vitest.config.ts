@@ -7,7 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * Rooms whose tests ask for a document (`// @vitest-environment jsdom`): a process has one, each file a realm of its
  * own. Tests of published HTML (`*-html.test.ts`) need none.
  */
-const documents = ['src/{islands,layouts,components,stores,ui}/**/!(*-html).test.{ts,tsx}'];
+const documents = ['src/{islands,layouts,components,stores,ui,templates}/**/!(*-html).test.{ts,tsx}'];
+/** What a shopper sees of one template, each beside its manifest. */
+const templatePages = ['src/templates/*/pages.test.ts'];
 /** Files that replace a module or a global which cannot be given back: each has a process to itself. */
 const apart = [
   'src/{api/similar-cars/similar-cars,islands/menu/menus,islands/menu/menus-hover,stores/api-client}.test.ts',
@@ -57,7 +59,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'islands', include: documents, exclude: apart, pool: 'vmForks', testTimeout: 20_000 },
+        test: {
+          name: 'islands',
+          include: documents,
+          exclude: [...apart, ...templatePages],
+          pool: 'vmForks',
+          testTimeout: 20_000,
+        },
       },
       {
         extends: true,
@@ -69,7 +77,10 @@ export default defineConfig({
         },
       },
       // Journeys wait more than they work, so two files run side by side.
-      browserProject('browser', { include: ['tests/browser/**/*.test.ts'], exclude: measured }),
+      browserProject('browser', {
+        include: ['tests/browser/**/*.test.ts', ...templatePages],
+        exclude: measured,
+      }),
       // What counts frames, shifts and milliseconds, or sells a car, has the machine and the stock to itself.
       browserProject('stillness', { include: measured, fileParallelism: false }),
     ],

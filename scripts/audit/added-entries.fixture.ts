@@ -7,7 +7,7 @@ import { findTouched } from '#publish/plan/affected-pages.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { changeSnapshot } from '#publish/stock/stock-snapshot.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
-import { templates } from '#tenancy/schemas/site.schema.ts';
+import { templateNames } from '#templates/templates.ts';
 
 /**
  * Publishes, from a copy of the project to which `added-entries.test.ts` has added a block and a panel, a page with
@@ -42,7 +42,7 @@ const isTouched =
   touched === 'all' || touched.groups.some((group) => group.kind === 'content' && group.path === path);
 
 const vehicles = await Promise.all(
-  templates.map((template) => {
+  templateNames.map((template) => {
     const shown = toSite(template);
     return draw({ site: shown, snapshot: createTestSnapshot(shown, cars), now: NOW }, '/cars/car-1');
   }),

@@ -55,7 +55,7 @@ const siteBreaks: readonly Break[] = [
     file: 'src/islands/search-state/use-search-answer.ts',
     find: "status === 'stalled' || isTriedAgain ? 'loading' : 'data'",
     replace: "isTriedAgain ? 'loading' : 'data'",
-    test: 'src/islands/search/search.island.test.tsx',
+    test: 'src/islands/search/search-screen.test.tsx',
   },
   {
     rule: 'VIS-02',
@@ -219,7 +219,7 @@ const searchBreaks: readonly Break[] = [
     file: 'src/islands/search/text-field.tsx',
     find: 'const TYPING_PAUSE_MS = 300;',
     replace: 'const TYPING_PAUSE_MS = 250;',
-    test: 'src/islands/search/search.island.test.tsx',
+    test: 'src/islands/search/search-screen.test.tsx',
   },
   {
     rule: 'SEARCH-26',
@@ -336,10 +336,10 @@ const searchBreaks: readonly Break[] = [
   {
     rule: 'CARD-21',
     fault: 'a sold car keeps its price on one template',
-    file: 'src/islands/cards/card-atlas.tsx',
+    file: 'src/templates/atlas/card.tsx',
     find: '{face.sold ? (',
     replace: '{face.sold && car.price === null ? (',
-    test: 'src/islands/cards/card.test.tsx',
+    test: 'src/templates/cards.test.tsx',
   },
   {
     rule: 'API-01',
@@ -403,7 +403,7 @@ const searchBreaks: readonly Break[] = [
     file: 'src/islands/search/empty-results.tsx',
     find: 'No Results Available',
     replace: 'No results available',
-    test: 'src/islands/search/search.island.test.tsx',
+    test: 'src/islands/search/search-screen.test.tsx',
   },
   {
     rule: 'ERR-04',
@@ -427,7 +427,7 @@ const searchBreaks: readonly Break[] = [
     file: 'src/islands/cards/card-picture.tsx',
     find: 'srcSet={toPictureSet(pictures, source, cardWidths)}',
     replace: '',
-    test: 'src/islands/cards/card.test.tsx',
+    test: 'src/templates/cards.test.tsx',
   },
   {
     rule: 'IMG-03',

@@ -2,8 +2,17 @@ import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What unit tests read of the project. */
-const copied = ['src', 'scripts', 'tests', 'tenants', 'package.json', 'tsconfig.json', 'astro.config.mjs'];
+/** What unit tests and the compiler read of the project. */
+const copied = [
+  'src',
+  'scripts',
+  'tests',
+  'tenants',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'astro.config.mjs',
+];
 
 /** The copy's own settings of vitest, from its root. */
 export const COPY_CONFIG = 'vitest.config.ts';

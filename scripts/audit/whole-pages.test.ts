@@ -11,7 +11,7 @@ import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { pagesOfGroup, planSite, type PageGroup } from '#publish/plan/site-pages.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { NOW } from '#publish/pages/test-site.ts';
-import { templates } from '#tenancy/schemas/site.schema.ts';
+import { templateNames } from '#templates/templates.ts';
 import { findHtmlFaults } from './html-rules.ts';
 
 /** Of paths that are drawn alike: the main search, and those of a make, a type and a dealership. */
@@ -50,7 +50,7 @@ async function look(context: PageContext): Promise<Seen[]> {
 const elements = ({ document }: Seen, name: string) =>
   DomUtils.findAll((element) => element.name === name, document.children);
 
-const cases = listFixtures().flatMap((id) => templates.map((template) => ({ id, template })));
+const cases = listFixtures().flatMap((id) => templateNames.map((template) => ({ id, template })));
 
 describe.each(cases)('every kind of page of $id in $template', ({ id, template }) => {
   let context: PageContext;

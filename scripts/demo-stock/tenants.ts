@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Template } from '#scripts/studio/plan.data.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
+import { templates } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Yard } from './drawn-vehicle.ts';
 import type { StockKind } from './plan.data.ts';
@@ -20,12 +21,10 @@ const toYards = ({ locations }: Site): Yard[] =>
     codes.map((code) => ({ code, city, state, makes })),
   );
 
-const kindOfTemplate = { atlas: 'group', torque: 'used-cars', drift: 'caravans' } as const;
-
 /** What a dealer deals in, as its settings tell. */
 function kindOf({ settings, features }: Site): StockKind {
   if (features.subscriptions !== undefined) return 'subscription';
-  return settings.manufacturer === undefined ? kindOfTemplate[settings.template] : 'franchise';
+  return settings.manufacturer === undefined ? templates[settings.template].demo.stock : 'franchise';
 }
 
 /** The demonstration dealers of a folder, where their stock stands and which file they take it from. */
@@ -36,6 +35,14 @@ export function findDemoTenants(folder: string): DemoTenant[] {
     const { settings, stock, id } = site;
     if (!settings.demo || stock.source.kind !== 'file' || stock.format !== 'au-csv') return [];
     const feed = join(folder, id, stock.source.path);
-    return [{ id, kind: kindOf(site), template: settings.template, yards: toYards(site), feed }];
+    return [
+      {
+        id,
+        kind: kindOf(site),
+        template: templates[settings.template].demo.pictures,
+        yards: toYards(site),
+        feed,
+      },
+    ];
   });
 }

@@ -3,6 +3,7 @@ import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { contextOf } from '#publish/pages/test-pages.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const htmlAt = useContentPages();
 const vacancy = {
@@ -34,7 +35,7 @@ const files = { company };
 const dayAfter = Date.parse('2026-11-30T13:00:00Z');
 const afterwards = Date.parse('2026-12-01T02:00:00Z');
 
-describe.each(['atlas', 'torque', 'drift'])('pages about the dealer in %s', (template) => {
+describe.each(templateNames)('pages about the dealer in %s', (template) => {
   const textAt = async (path: string, more: object = {}) =>
     toReadText(await htmlAt(path, { template, files, ...more }));
   const nextChangeAt = (path: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { DAY, NOW } from '#publish/pages/test-site.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const htmlAt = useContentPages();
 const picture = { url: '/demo/wide.webp', alt: 'A yard', width: 1440, height: 960 };
@@ -14,7 +15,7 @@ const page = (sections: object[], heading: string | null = 'Story') => ({
   },
 });
 
-describe.each(['atlas', 'torque', 'drift'])('sections of the kit in %s', (template) => {
+describe.each(templateNames)('sections of the kit in %s', (template) => {
   const show = async (section: object, more: object = {}) =>
     (await htmlAt('/story', { template, pages: page([section]), ...more })) ?? '';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { templateNames } from '#templates/templates.ts';
 import { northYard, toReadText, useContentPages } from './content-html.fixture.ts';
 
 const htmlAt = useContentPages();
@@ -28,7 +29,7 @@ const service = {
 };
 const files = { locations, service, offers: { offers: [offer] } };
 
-describe.each(['atlas', 'torque', 'drift'])('servicing and parts in %s', (template) => {
+describe.each(templateNames)('servicing and parts in %s', (template) => {
   it('ROUTE-36 the service page has its menu with prices, offers, questions and the workshop’s hours', async () => {
     const html = await htmlAt('/service', { template, files });
     const text = toReadText(html);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { NOW } from '#publish/pages/test-site.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const htmlAt = useContentPages();
 const review = (id: number) => ({
@@ -15,7 +16,7 @@ const page = (sections: object[]) => ({
   'pages/story': { path: '/story', title: 'Story', description: 'Story.', heading: 'Story', sections },
 });
 
-describe.each(['atlas', 'torque', 'drift'])('pages of words in %s', (template) => {
+describe.each(templateNames)('pages of words in %s', (template) => {
   it('REV-01 REV-02 REV-08 show reviews as a strip, with the average to one decimal and the count', async () => {
     const html = await htmlAt('/story', { template, files: { reviews }, pages: page([{ type: 'reviews' }]) });
     const text = toReadText(html);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuPath } from '#domain/url/paths.ts';
 import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const htmlAt = useContentPages();
 
@@ -53,7 +54,7 @@ const cut = (html: string | null, from: RegExp, to: string): string => {
   return text.slice(start, text.indexOf(to, start));
 };
 
-describe.each(['atlas', 'torque', 'drift'])('the header of %s', (template) => {
+describe.each(templateNames)('the header of %s', (template) => {
   it('NAV-01 has the platform’s menus, each a link to a page that is there', async () => {
     const html = await htmlAt('/', { template, files: whole, pages });
     const nav = cut(html, /<nav class="only-wide[^>]*aria-label="Main"/, '</nav>');

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { useContentPages } from '#blocks/content-html.fixture.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const htmlAt = useContentPages();
 const sheet = /<link rel="stylesheet" href="[^"]*page-print[^"]*\.css" media="print">/;
 
-test.each(['atlas', 'torque', 'drift'])(
+test.each(templateNames)(
   'pages of words have a sheet for paper in %s, which no screen waits for; a list of cars has none',
   async (template) => {
     expect(await htmlAt('/contact-us', { template })).toMatch(sheet);

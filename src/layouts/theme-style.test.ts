@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
 import { themeSchema } from '#tenancy/schemas/theme.schema.ts';
-import { themeColours, themeStyle } from './theme-style.ts';
+import { themeColours, themeStyle as styleOf } from './theme-style.ts';
+
+const themeStyle = (site: Parameters<typeof styleOf>[0]) => styleOf(site, { darkHeader: false });
 
 function themed(settings: object) {
   const theme = themeSchema.parse({ brand: '#0b3f41', accent: '#a8481f', ...settings });
@@ -34,7 +36,8 @@ describe('the style of a theme', () => {
 
   it('puts a logo that has no dark form on white, but where the header is dark in both schemes', () => {
     const logo = { url: '/demo/logo.svg', width: 120, height: 40 };
-    expect(themeStyle(themed({ scheme: 'auto', logo }))).toContain('body:not(.torque) .wordmark img{');
+    expect(themeStyle(themed({ scheme: 'auto', logo }))).toContain('}.wordmark img{');
+    expect(styleOf(themed({ scheme: 'auto', logo }), { darkHeader: true })).not.toContain('.wordmark');
     expect(themeStyle(themed({ scheme: 'auto', logo: { ...logo, onDark: '/demo/dark.svg' } }))).not.toContain(
       '.wordmark',
     );

@@ -1,3 +1,4 @@
+import type { TemplateManifest } from '#templates/template-manifest.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 type Themed = Pick<Site, 'colours' | 'theme'>;
@@ -7,9 +8,9 @@ type Roles = Readonly<Record<string, string>>;
  * The tenant's own colours as a stylesheet of a few hundred bytes. It stands in the page (its hash in the
  * page's CSP), because a file of its own would cost a request before first paint.
  */
-export function themeStyle(site: Themed): string {
+export function themeStyle(site: Themed, template: Pick<TemplateManifest, 'darkHeader'>): string {
   // Astro's own rule for islands: it would put it into the page's body, where HTML has no place for it.
-  return `body{${toDeclarations(lightRoles(site))}}astro-island{display:contents}${darkStyle(site)}`;
+  return `body{${toDeclarations(lightRoles(site))}}astro-island{display:contents}${darkStyle(site, template)}`;
 }
 
 const toDeclarations = (roles: Roles): string =>
@@ -32,7 +33,10 @@ function lightRoles({ colours, theme }: Themed): Roles {
 }
 
 /** Paper stays white, so that the dark roles are a screen's; `color-scheme` darkens what browsers draw. */
-function darkStyle({ colours: { dark }, theme }: Themed): string {
+function darkStyle(
+  { colours: { dark }, theme }: Themed,
+  { darkHeader }: Pick<TemplateManifest, 'darkHeader'>,
+): string {
   if (dark === null) return '';
   const roles = {
     '--bg': dark.ground,
@@ -60,8 +64,8 @@ function darkStyle({ colours: { dark }, theme }: Themed): string {
     '--studio': `linear-gradient(${dark.plate},${dark.night2} 48%,${dark.night} 62%,${dark.raised})`,
   };
   const logo =
-    theme.logo && theme.logo.onDark === undefined
-      ? 'body:not(.torque) .wordmark img{padding:4px;background:#fff}'
+    !darkHeader && theme.logo && theme.logo.onDark === undefined
+      ? '.wordmark img{padding:4px;background:#fff}'
       : '';
   const media = theme.scheme === 'auto' ? 'screen and (prefers-color-scheme:dark)' : 'screen';
   return `@media ${media}{:root{color-scheme:dark}body{${toDeclarations(roles)}}${logo}}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { templates } from '#tenancy/schemas/site.schema.ts';
+import { templateNames } from '#templates/templates.ts';
 import { useVehiclePages } from './vehicle-html.fixture.ts';
 
 const pageOf = useVehiclePages();
 
-describe.each(templates)('a dealer’s panels in %s', (template) => {
+describe.each(templateNames)('a dealer’s panels in %s', (template) => {
   const car = { standardEquipment: ['Tow bar'] };
   const before = (html: string, first: string, second: string): boolean =>
     html.indexOf(first) >= 0 && html.indexOf(first) < html.indexOf(second);

@@ -3,6 +3,7 @@ import * as importRules from './import-rules.ts';
 import * as nameRules from './name-rules.ts';
 import { loadSourceFiles } from './source-file.ts';
 import { loadTenantWords, noTenantIsNamed } from './tenant-words.ts';
+import { loadTemplateNames, noTemplateIsCompared, noTemplateIsStyledOutside } from './template-names.ts';
 import * as textRules from './text-rules.ts';
 import * as treeRules from './tree-rules.ts';
 
@@ -20,6 +21,14 @@ describe('every source file', () => {
 
   it('names no tenant', () => {
     expect(files.flatMap(noTenantIsNamed(loadTenantWords()))).toEqual([]);
+  });
+
+  it('asks no template for its name', () => {
+    expect(files.flatMap(noTemplateIsCompared(loadTemplateNames()))).toEqual([]);
+  });
+
+  it('styles no template outside of its folder', () => {
+    expect(files.flatMap(noTemplateIsStyledOutside(loadTemplateNames()))).toEqual([]);
   });
 
   it('is looked at', () => {

@@ -25,11 +25,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
-  'tenancy/schemas': { imports: ['domain', 'blocks', 'panels', 'tenancy/forms'], packages: ['unpic', 'zod'] },
+  'tenancy/schemas': { imports: ['domain', 'blocks', 'panels', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
   // What blocks may know of a dealer: its pages hold sections, whose settings the blocks define.
   'tenancy/facts': { imports: ['domain'], types: ['tenancy/schemas'] },
   'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], packages: ['culori', 'unpic', 'zod'] },
-  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks'] },
+  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'], types: ['blocks'] },
   'tenancy/checks': { imports: ['domain', 'panels', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks'] },
   'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks', 'tenancy/facts', 'tenancy/schemas'] },
   'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
@@ -53,7 +53,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/guards': { imports: [], types: ['api'] },
   'api/http': { imports: [], packages: ['@hono/zod-openapi', 'hono', 'isbot'] },
   'api/picture-maker': { imports: ['db', 'api/work'], packages: ['ipaddr.js', 'p-limit', 'sharp', 'zod'] },
-  'api/brochure-maker': { imports: ['domain', 'api/work'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
+  'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
   'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
   'api/autogauge': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
   'api/brochures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], types: ['api/brochure-maker'], packages: ['@hono/zod-openapi', 'hono'] },
@@ -70,14 +70,14 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'publish/files': { imports: [] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'stock', 'search'] },
-  'publish/pages': { imports: ['blocks', 'domain', 'tenancy', 'search', 'publish/stock'] },
+  'publish/pages': { imports: ['blocks', 'domain', 'tenancy', 'search', 'publish/stock', 'templates/manifests'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
-  'publish/render': { imports: ['blocks', 'domain', 'islands/page', 'publish/files', 'publish/pages'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
+  'publish/render': { imports: ['blocks', 'domain', 'islands/page', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
   'publish/serve': { imports: ['publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['nanostores'] },
@@ -105,10 +105,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/pages': { imports: ['domain', 'ui', 'islands', 'components/page', 'components/stock'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/vehicle': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   panels: { imports: ['domain', 'ui', 'islands', 'components'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  blocks: { imports: ['domain', 'search', 'ui', 'islands', 'components', 'panels', 'tenancy/forms'], types: ['tenancy'], packages: ['astro', 'lucide-static', 'zod'] },
-  layouts: { imports: ['domain', 'ui', 'islands', 'components'], types: ['tenancy'], packages: ['astro', 'lucide-static'] },
+  blocks: { imports: ['domain', 'search', 'ui', 'islands', 'components', 'panels', 'tenancy/forms'], types: ['tenancy', 'publish/pages'], packages: ['astro', 'lucide-static', 'zod'] },
+  layouts: { imports: ['domain', 'ui', 'islands', 'components', 'blocks'], types: ['tenancy', 'publish/pages', 'templates/manifests'], packages: ['astro', 'lucide-static'] },
+  // The table of templates, the manifests and their type: pure data, for everybody outside the compile too.
+  'templates/manifests': { imports: [] },
   // Each template is a folder; none imports another.
-  'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels', 'blocks', 'layouts'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
+  'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels', 'blocks', 'layouts', 'templates/manifests'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
 
   // The files beside the rooms, the scripts and the tests put everything together: they import what they need.
   root: { imports: ['*'], packages: ['*'] },
@@ -153,7 +155,7 @@ export const suffixes: Record<string, string[]> = {
   handlers: ['api'],
   routes: ['api'],
   repository: ['db'],
-  island: ['islands'],
+  island: ['islands', 'templates'],
   directive: ['islands'],
   data: [],
   fixture: [],

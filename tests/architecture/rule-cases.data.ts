@@ -1,6 +1,7 @@
 import * as imports from './import-rules.ts';
 import * as names from './name-rules.ts';
 import type { Rule } from './source-file.ts';
+import { noTemplateIsCompared, noTemplateIsStyledOutside } from './template-names.ts';
 import { noTenantIsNamed } from './tenant-words.ts';
 import * as texts from './text-rules.ts';
 
@@ -11,6 +12,9 @@ type Case = [
   broken: [path: string, text: string, said: string],
   fine: [string, string],
 ];
+
+const comparesTemplates = noTemplateIsCompared(['plain', 'bold', 'wide']);
+const TEMPLATE = 'a template is named';
 
 const island = 'src/islands/search/search.island.tsx';
 
@@ -293,8 +297,8 @@ export const ruleCases: Case[] = [
   [
     'a long style sheet',
     names.filesStayShort,
-    ['src/db/a.css', 'a\n'.repeat(441), '441 lines'],
-    ['src/db/a.css', 'a\n'.repeat(440)],
+    ['src/db/a.css', 'a\n'.repeat(301), '301 lines'],
+    ['src/db/a.css', 'a\n'.repeat(300)],
   ],
   [
     'what is left to do',
@@ -313,5 +317,69 @@ export const ruleCases: Case[] = [
     noTenantIsNamed(['fixture-minimal', 'Example Motors']),
     ['scripts/a.ts', '// as at Example motors', "a tenant's"],
     ['src/db/a.test.ts', '// as at Example Motors'],
+  ],
+  [
+    'a comparison with the name of a template',
+    comparesTemplates,
+    ['src/islands/a.tsx', "const hasBars = look === 'bold';", TEMPLATE],
+    ['src/islands/a.tsx', "const hasBars = look.facetBars; open('bold');"],
+  ],
+  [
+    'a comparison with the name of a template in markup',
+    comparesTemplates,
+    [
+      'src/blocks/a/A.astro',
+      '---\nconst a = 1;\n---\n<p>{page.template !== `bold` && <b />}</p>',
+      'A.astro:4: a te',
+    ],
+    ['src/blocks/a/A.astro', '---\nconst a = 1;\n---\n<p class="bold">bold === plain</p>'],
+  ],
+  [
+    'a case for a template',
+    comparesTemplates,
+    ['src/publish/pages/a.ts', "switch (a) {\n  case 'wide': b();\n}", 'a.ts:2: a te'],
+    ['src/publish/pages/a.ts', "switch (a) {\n  case 'width': b();\n}"],
+  ],
+  [
+    'a table by the names of templates',
+    comparesTemplates,
+    ['src/api/a/a.ts', 'const sizes = { plain: 1, bold: 2 };', TEMPLATE],
+    ['src/api/a/a.ts', 'const car = { wide: 2, torque: 3 };'],
+  ],
+  [
+    'a look-up by the name of a template',
+    comparesTemplates,
+    ['scripts/a.ts', "const size = sizes['plain'];", TEMPLATE],
+    ['scripts/a.ts', "const size = sizes['plainest'];"],
+  ],
+  [
+    'a list that is asked for a template',
+    comparesTemplates,
+    ['src/api/a/a.ts', "const isBig = list.includes('wide');", TEMPLATE],
+    ['src/api/a/a.ts', "const site = create('wide');"],
+  ],
+  [
+    'a type of the names of templates',
+    comparesTemplates,
+    ['src/islands/a.ts', "type Look = 'plain' | 'bold';", TEMPLATE],
+    ['src/islands/a.ts', "type Look = 'plain' | 'other';"],
+  ],
+  [
+    'a selector of a template in code',
+    comparesTemplates,
+    ['src/layouts/a.ts', "const style = 'body:not(.bold) img{}';", TEMPLATE],
+    ['src/layouts/a.ts', "const key = 'variant.bold'; const file = './bold';"],
+  ],
+  [
+    'a list of all templates in a test',
+    comparesTemplates,
+    ['src/blocks/a.test.ts', "it.each(['plain', 'bold', 'wide'])('a', () => {});", TEMPLATE],
+    ['src/blocks/a.test.ts', "it.each(['plain', 'bold'])('a', () => {}); open(a === 'wide');"],
+  ],
+  [
+    'the style of a template outside of its folder',
+    noTemplateIsStyledOutside(['plain', 'bold']),
+    ['src/blocks/sheets/a.css', '@layer page {\n  .bold .tile {\n', 'a.css:2: .bold is a template'],
+    ['src/templates/bold/bold.css', '.bold .tile {}'],
   ],
 ];

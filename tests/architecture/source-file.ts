@@ -20,12 +20,13 @@ export function loadSourceFiles(): SourceFile[] {
 
 /**
  * The sub-room a path lies in, as `rooms.data.ts` names it: `domain/car`, `db`, `templates/atlas`; `root` for the files
- * beside the rooms, `scripts` or `tests`.
+ * beside the rooms, `scripts` or `tests`. The manifests of templates are a sub-room apart from their folders.
  */
 export function subRoomOf(path: string): string {
   const [top = '', room = '', folder = '', ...rest] = path.split('/');
   if (top !== 'src') return top;
   if (folder === '') return 'root';
+  if (room === 'templates' && (rest.length === 0 || rest[0] === 'manifest.ts')) return 'templates/manifests';
   return room in rooms || rest.length === 0 ? room : `${room}/${folder}`;
 }
 

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { sample } from '#tests/sample.ts';
+import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { openPage, useBrowser, widths } from './shopper.ts';
@@ -40,7 +41,6 @@ const states: Record<string, State> = {
     everywhere: true,
   },
 };
-const templates = ['atlas', 'torque', 'drift'] as const;
 
 const browser = useBrowser();
 let pages: VehiclePages;
@@ -74,9 +74,9 @@ test.each(['phone', 'desk'] as const)(
     const page = await openPage(browser, widths[width]);
     await watchShifts(page);
     for (const [at, [name, { price, everywhere }]] of Object.entries(states).entries()) {
-      const judged = templates[(at + (width === 'phone' ? 0 : 1)) % templates.length];
+      const judged = templateNames[(at + (width === 'phone' ? 0 : 1)) % templateNames.length];
       const drawn = everywhere
-        ? new Set([...sample(templates, 1, `${name} ${width}`), judged ?? 'atlas'])
+        ? new Set([...sample(templateNames, 1, `${name} ${width}`), judged ?? 'atlas'])
         : [judged ?? 'atlas'];
       for (const template of drawn) {
         await page.goto(pages.url(template, name), { waitUntil: 'load' });

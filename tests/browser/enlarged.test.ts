@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sample } from '#tests/sample.ts';
+import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
@@ -129,7 +130,7 @@ test('the plan of a caravan holds its words in its boxes, and paper has no headi
   ];
   expect(label.left).toBeGreaterThanOrEqual(box.left);
   expect(label.right).toBeLessThanOrEqual(box.right);
-  for (const template of ['drift', 'torque', 'atlas'] as const) {
+  for (const template of templateNames) {
     await page.goto(pages.url(template, 'turning'), { waitUntil: 'load' });
     await page.emulateMedia({ media: 'print' });
     const empty = await page.locator('main section:has(> h2)').evaluateAll((sections) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/sample.ts';
+import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -89,7 +90,7 @@ test.each(sample(['torque', 'drift'] as const, 1, 'open menus'))(
   },
 );
 
-test.each(sample(['atlas', 'torque', 'drift'] as const, 1, 'hovered menus'))(
+test.each(sample(templateNames, 1, 'hovered menus'))(
   'NAV-10 a mouse goes from menu to menu in %s: no panel lies over the entries, on the home page or another',
   async (template) => {
     const page = await openPage(browser, widths.desk);

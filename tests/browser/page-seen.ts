@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 import { themeStyle } from '#layouts/theme-style.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
+import { templates } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { axeOn } from './axe.ts';
 import type { PageType } from './page-types.ts';
@@ -68,7 +69,7 @@ const readPage = () => {
  */
 async function seeDarkness(page: WatchedPage, site: Site): Promise<string[]> {
   const theme = { ...site.theme, scheme: 'auto' } as const;
-  const style = themeStyle({ theme, colours: resolveColours(theme) });
+  const style = themeStyle({ theme, colours: resolveColours(theme) }, templates[site.settings.template]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const ground = await page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet();

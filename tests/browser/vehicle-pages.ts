@@ -10,7 +10,7 @@ import { compilePages } from '#publish/render/compile.ts';
 import { loadRenderer } from '#publish/render/renderer.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
-import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import { type TemplateName, templateNames } from '#templates/templates.ts';
 
 /** A car of a made-up dealer, by the name that its path ends with. */
 export type MadeCars = Readonly<Record<string, Partial<CarInput>>>;
@@ -60,7 +60,7 @@ export async function serveVehiclePages(
   const render = await loadRenderer(distFolder(), build);
   const made = Object.entries(cars).map(([slug, car], id) => createTestCar({ id: id + 1, slug, ...car }));
   const contexts = new Map(
-    (['atlas', 'torque', 'drift'] as const).map((template) => {
+    templateNames.map((template) => {
       const files = { site: { template, host: `${template}.example` }, features, pages: { vehicle } };
       const site = createTestSite(`dealer-${template}`, files);
       return [template as string, { site, snapshot: createTestSnapshot(site, made), now: NOW }] as const;

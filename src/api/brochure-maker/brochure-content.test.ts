@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { createTestCar, createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { templates } from '#templates/templates.ts';
 import { toBrochureContent } from './brochure-content.ts';
 
 const site = createTestSite();
@@ -11,7 +12,7 @@ const contentOf = (fields: Partial<CarInput> = {}, at = site) =>
 describe('a brochure', () => {
   it('has the price with its type, the facts, the dealer, the stock number, the page and the day', () => {
     expect(contentOf({ before_price: 33_000 })).toMatchObject({
-      look: 'atlas',
+      style: templates.atlas.brochure,
       title: { main: '2021 Mazda CX-5', trim: 'Maxx Sport' },
       kicker: 'Used · Stock S1',
       price: { amount: '$30,000', type: 'Drive away', was: '$33,000' },

@@ -8,7 +8,8 @@ import { carPath } from '#domain/url/paths.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { formatReservation } from '#domain/car/reservation.ts';
-import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import type { BrochureStyle } from '#templates/template-manifest.ts';
+import { templates } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ThemeColours } from '#tenancy/resolve/theme-colours.ts';
 
@@ -17,7 +18,7 @@ export type BrochureRow = { label: string; value: string };
 
 /** Everything that stands in a car's brochure but its pictures: plain data, handed to the thread that draws it. */
 export type BrochureContent = {
-  look: TemplateName;
+  style: BrochureStyle;
   colours: ThemeColours;
   dealer: { wordmark: string; name: string; lines: string[]; phone: string };
   title: { main: string; trim: string };
@@ -47,7 +48,7 @@ export function toBrochureContent(site: Site, car: PublicCar, now: number): Broc
   const location = findCarLocation(site, car);
   const price = toPrice(site, car);
   return {
-    look: settings.template,
+    style: templates[settings.template].brochure,
     colours: { ...colours },
     dealer: {
       wordmark: theme.wordmark ?? settings.name,

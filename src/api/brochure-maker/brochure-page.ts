@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { BrochureContent } from './brochure-content.ts';
-import { brochureLooks, readFont, type BrochureLook } from './brochure-look.ts';
+import type { BrochureStyle } from '#templates/template-manifest.ts';
+import { readFont } from './brochure-font.ts';
 import { toPrintable } from './printable-text.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -17,7 +18,7 @@ export const LINE = '#d5d9da';
 /** Behind a picture until it is there, and where it is see-through. */
 export const PLATE = '#eceeee';
 
-export type FontName = keyof BrochureLook['fonts'];
+export type FontName = keyof BrochureStyle['fonts'];
 
 type Words = {
   font?: FontName;
@@ -35,7 +36,7 @@ type Words = {
 /** A sheet that is written from top to bottom; what comes next begins at `y`. */
 export type BrochurePage = {
   doc: Doc;
-  look: BrochureLook;
+  style: BrochureStyle;
   content: BrochureContent;
   /** Where the next thing begins. */
   y: number;
@@ -51,7 +52,7 @@ export type BrochurePage = {
 };
 
 export function openPage(content: BrochureContent, head: (page: BrochurePage) => void): BrochurePage {
-  const look = brochureLooks[content.look];
+  const { style } = content;
   const { main, trim } = content.title;
   const doc = new PDFDocument({
     size: 'A4',
@@ -66,10 +67,10 @@ export function openPage(content: BrochureContent, head: (page: BrochurePage) =>
       Subject: toPrintable(content.kicker),
     },
   });
-  for (const [name, file] of Object.entries(look.fonts)) doc.registerFont(name, readFont(file));
+  for (const [name, file] of Object.entries(style.fonts)) doc.registerFont(name, readFont(file));
   const page: BrochurePage = {
     doc,
-    look,
+    style,
     content,
     y: MARGIN,
     floor: PAGE.height - MARGIN,

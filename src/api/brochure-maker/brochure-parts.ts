@@ -9,16 +9,16 @@ const columns = [MARGIN, MARGIN + COLUMN + GAP] as const;
 
 /** Wordmark and phone, on the template's kind of ground. */
 export function drawHead(page: BrochurePage): void {
-  const { doc, look, content } = page;
+  const { doc, style, content } = page;
   const { colours, dealer } = content;
   const height = 42;
-  const isLine = look.head === 'line';
-  const top = look.head === 'band' ? 0 : 22;
-  if (look.head === 'band') doc.rect(0, top, RIGHT + MARGIN, height + 8).fill(colours.brand);
-  if (look.head === 'panel') doc.roundedRect(MARGIN, top, WIDTH, height, look.radius).fill(colours.brand);
-  const inset = look.head === 'panel' ? 16 : 0;
+  const isLine = style.head === 'line';
+  const top = style.head === 'band' ? 0 : 22;
+  if (style.head === 'band') doc.rect(0, top, RIGHT + MARGIN, height + 8).fill(colours.brand);
+  if (style.head === 'panel') doc.roundedRect(MARGIN, top, WIDTH, height, style.radius).fill(colours.brand);
+  const inset = style.head === 'panel' ? 16 : 0;
   const colour = isLine ? INK : colours.onBrand;
-  const middle = top + (look.head === 'band' ? height + 8 : height) / 2;
+  const middle = top + (style.head === 'band' ? height + 8 : height) / 2;
   page.write(dealer.wordmark, MARGIN + inset, middle - 13, {
     font: 'display',
     size: 21,
@@ -34,12 +34,12 @@ export function drawHead(page: BrochurePage): void {
     link: `tel:${dealer.phone.replace(/[^\d+]/g, '')}`,
   });
   if (isLine) page.line(top + height, INK);
-  page.y = top + height + (look.head === 'band' ? 28 : 20);
+  page.y = top + height + (style.head === 'band' ? 28 : 20);
 }
 
 /** What kind it is, its name, its trim in a quieter ink. */
 export function drawTitle(page: BrochurePage): void {
-  const { doc, content, look } = page;
+  const { doc, content, style } = page;
   const { main, trim } = content.title;
   if (content.reserved !== null) {
     page.write(content.reserved, MARGIN, page.y, { font: 'strong', size: 11 });
@@ -48,7 +48,7 @@ export function drawTitle(page: BrochurePage): void {
   page.write(content.kicker, MARGIN, page.y, { size: 9.5, colour: QUIET });
   page.y += 17;
   const size = { width: WIDTH, characterSpacing: -0.4 };
-  doc.font('display').fontSize(look.titleSize);
+  doc.font('display').fontSize(style.titleSize);
   const [first, second] = [toPrintable(main), toPrintable(trim)];
   const height = doc.heightOfString([first, second].filter(Boolean).join(' '), size);
   doc.fillColor(INK).text(first, MARGIN, page.y, { ...size, continued: second !== '' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { createTestCar, createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
-import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import type { TemplateName } from '#templates/templates.ts';
 import { toBrochureContent } from './brochure-content.ts';
 import { drawBrochure } from './brochure-pdf.ts';
 import { readFilled, type Filled } from './drawn-pdf.fixture.ts';
@@ -52,7 +52,7 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
     for (const { content, filled } of [first, second]) {
       const { brand, brandInk } = content.colours;
       const heads = filled.filter(({ colour }) => colour === brand);
-      expect(heads.length).toBeGreaterThanOrEqual(template === 'atlas' ? 2 : 3);
+      expect(heads.length).toBeGreaterThanOrEqual(content.style.head === 'line' ? 2 : 3);
       expect(coloursOf({ content, filled })).toContain(brandInk);
     }
     expect(coloursOf(second)).not.toContain('#0b3f41');

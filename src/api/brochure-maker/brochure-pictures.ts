@@ -40,9 +40,9 @@ export function drawPictures(page: BrochurePage, pictures: readonly Uint8Array[]
 }
 
 /** Cut to its box, corners as the template rounds them. */
-function drawPicture({ doc, look }: BrochurePage, picture: Uint8Array, { x, y, width, height }: Box): void {
+function drawPicture({ doc, style }: BrochurePage, picture: Uint8Array, { x, y, width, height }: Box): void {
   doc.save();
-  doc.roundedRect(x, y, width, height, look.radius).clip();
+  doc.roundedRect(x, y, width, height, style.radius).clip();
   doc.rect(x, y, width, height).fill(PLATE);
   doc.image(Buffer.from(picture), x, y, { cover: [width, height], align: 'center', valign: 'center' });
   doc.restore();

@@ -6,6 +6,7 @@ import { toArticleFeed } from '#publish/release/article-feed.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { contextOf } from '#publish/pages/test-pages.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const article = (change: object = {}) => ({
   title: 'Before a long drive',
@@ -29,7 +30,7 @@ const articles = {
 const htmlAt = useContentPages();
 const LATER = NOW + 5 * DAY;
 
-describe.each(['atlas', 'torque', 'drift'])('articles in %s', (template) => {
+describe.each(templateNames)('articles in %s', (template) => {
   it('CONTENT-08 CONTENT-09 CONTENT-10 are listed as Latest News with day, heading, picture, 80 characters and Read more', async () => {
     const html = (await htmlAt('/blog', { template, articles })) ?? '';
     expect(html).toMatch(/<h1[^>]*>Latest News<\/h1>/);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { northYard, toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const htmlAt = useContentPages();
 const hours = [{ weekday: 1, status: 'Open', open: '08:30', close: '17:00' }];
@@ -34,7 +35,7 @@ const hidden = { ...mute, id: 'hidden', name: 'Hidden yard', slug: 'hidden', vis
 const specialHours = [{ date: '2026-12-25', status: 'Closed', location_id: 'north' }];
 const files = { locations: { locations: [north, workshop, mute, hidden], specialHours } };
 
-describe.each(['atlas', 'torque', 'drift'])('places in %s', (template) => {
+describe.each(templateNames)('places in %s', (template) => {
   it('LOC-01 LOC-02 LOC-14 are cards in a strip, by name, with hours', async () => {
     const html = (await htmlAt('/locations', { template, files })) ?? '';
     const text = toReadText(html);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { northYard, toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const htmlAt = useContentPages();
 const model = (name: string, body: string, more: object = {}) => ({
@@ -63,7 +64,7 @@ const cars = [
 const origin = 'https://www.quiet-lane.example';
 const hrefs = (html: string | null) => [...(html ?? '').matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
 
-describe.each(['atlas', 'torque', 'drift'])('models and brands in %s', (template) => {
+describe.each(templateNames)('models and brands in %s', (template) => {
   const page = (path: string, change: object = {}) => htmlAt(path, { template, files, cars, ...change });
 
   it('ROUTE-51 ROUTE-52 list models by body, each body at an address that leads to its group', async () => {

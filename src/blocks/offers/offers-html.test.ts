@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
 import { DAY, NOW } from '#publish/pages/test-site.ts';
+import { templateNames } from '#templates/templates.ts';
 
 const bonus = {
   id: 7,
@@ -18,7 +19,7 @@ const service = { id: 8, name: 'Free brake check', category: 'Service and parts'
 const files = { offers: { offers: [bonus, service] } };
 const htmlAt = useContentPages();
 
-describe.each(['atlas', 'torque', 'drift'])('offers in %s', (template) => {
+describe.each(templateNames)('offers in %s', (template) => {
   it('OFFER-01 OFFER-03 OFFER-04 ROUTE-35 stand at /special-offers with folded words and conditions', async () => {
     const html = await htmlAt('/special-offers', { template, files });
     const text = toReadText(html);

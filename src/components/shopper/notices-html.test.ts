@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
+import { templateNames } from '#templates/templates.ts';
 
 /** Before it is painted: script within the notice, right where it stands. */
 const gate = /<script>[^<]*forecourt:dismissed[^<]*<\/script>/;
@@ -19,7 +20,7 @@ const element = (html: string | null, start: RegExp, end: string) => {
   return from === -1 ? '' : (html ?? '').slice(from, html?.indexOf(end, from));
 };
 
-describe.each(['atlas', 'torque', 'drift'])('notices in %s', (template) => {
+describe.each(templateNames)('notices in %s', (template) => {
   const files = { features: { emergency, consent }, pages: { home } };
 
   it('NAV-13 an emergency banner stands over the header, hidden before it is painted once dismissed', async () => {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatCount } from '#domain/text/formats.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
@@ -22,6 +23,9 @@ export type CardProps = {
   /** Buttons on the picture (CARD-03). */
   toggles: readonly CardToggle[];
 };
+
+/** A template's card: the same component in static HTML and in the search island. */
+export type Card = ComponentType<CardProps>;
 
 /** The decisions a card shows, the same in static HTML and in the browser. */
 export type CardFace = {

@@ -36,7 +36,7 @@ type FacetListProps = { attribute: FacetAttribute; label: string; form: FacetFor
 
 /** One facet: boxes with counts in the order they were published, the most frequent before the rest. */
 export function FacetList({ attribute, label, form, open }: FacetListProps) {
-  const { answer, props, state, store } = useSearchScreen();
+  const { answer, look, props, state, store } = useSearchScreen();
   const [showsAll, setShowsAll] = useState(false);
   const [words, setWords] = useState('');
   const chosen = state.facets[attribute] ?? [];
@@ -44,7 +44,7 @@ export function FacetList({ attribute, label, form, open }: FacetListProps) {
   const limit = showsAll ? listed.length : FIRST_VALUES[form];
   const shown = toShown(listed, { words, limit, chosen });
   const largest = Math.max(1, ...listed.map(({ count }) => count));
-  const hasBars = props.look === 'torque' && form === 'list';
+  const hasBars = look.facetBars && form === 'list';
   return (
     <Facet label={label} open={open || chosen.length > 0}>
       {isSearched(listed) && <FacetSearch label={label} words={words} onWords={setWords} />}

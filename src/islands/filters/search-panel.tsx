@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { ClearAll, FacetPanel } from './facet-panel.tsx';
 import './search-filters.css';
+import './search-ranges.css';
+import './filter-sheet.css';
 
 /** The filters beside the results, from 64rem on. Drawn anew by what it reads itself, not with the screen. */
 export const SearchPanel = memo(function SearchPanel() {

@@ -4,7 +4,7 @@ import type { FacetItem, FacetStats, SearchDocument, Suggestion } from '#search/
 import type { SearchPlace } from '#search/query/search-route.ts';
 import type { SearchRouter } from '#stores/search-router.ts';
 import type { SearchStore } from '#stores/search-store.ts';
-import type { SearchScreenProps } from './search-screen-props.ts';
+import type { SearchLook, SearchScreenProps } from './search-screen-props.ts';
 
 /** SEARCH-07. What is shown is always the last good answer (SEARCH-08, ERR-04). */
 export type LoadState = 'loading' | 'data' | 'error';
@@ -30,6 +30,7 @@ export type Fallback = { reason: 'slow' | 'failed'; shows: 'published' | 'last' 
 /** What the parts of the screen share. */
 export type SearchScreen = {
   props: SearchScreenProps;
+  look: SearchLook;
   place: SearchPlace;
   state: SearchState;
   store: SearchStore;

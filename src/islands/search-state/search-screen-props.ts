@@ -8,14 +8,19 @@ import type {
   SearchDocument,
   SearchResponse,
 } from '#search/contract/search.ts';
-import type { CardProps } from '#islands/cards/card-props.ts';
-import type { cardByTemplate } from '#islands/cards/card-registry.ts';
+import type { Card, CardProps } from '#islands/cards/card-props.ts';
 
-export type Look = keyof typeof cardByTemplate;
+/** What a template decides about its search screen. */
+export type SearchLook = {
+  Card: Card;
+  /** The sorts are tabs, too; the template's style sheet shows one of the two. */
+  sortTabs?: boolean;
+  /** Counts of facets are also drawn as bars. */
+  facetBars?: boolean;
+};
 
 /** Everything the search island is told: plain data, resolved by the page, no tenant settings as such. */
 export type SearchScreenProps = {
-  look: Look;
   /** Path without a page number. */
   basePath: string;
   /** The static page this is, from 1. */

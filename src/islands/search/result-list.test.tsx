@@ -7,7 +7,7 @@ import { viewedCars } from '#stores/viewed-cars.ts';
 import { toRememberedCar } from '#islands/cards/remember-car.ts';
 import { box, click, useScreens } from './search-screens.fixture.ts';
 import { stock, toProps } from './search.fixture.tsx';
-import { SearchIsland } from './search.island.tsx';
+import { SearchIsland } from '#templates/atlas/search.island.tsx';
 import type { PromoCardProps } from '#domain/content/result-promos.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 

@@ -1,7 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { collapseSold } from '#domain/car/visibility.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
-import { cardByTemplate } from '#islands/cards/card-registry.ts';
 import { createKeyKeeper } from './recycled-keys.ts';
 import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';
 import { placePromos, type ResultCell } from './insert-promos.ts';
@@ -48,8 +47,7 @@ function useCells(): Cell[] {
 
 /** Results as a grid (SEARCH-09), on a phone by setting as a strip that is swiped (SEARCH-10). */
 function Cells() {
-  const { props, answer } = useSearchScreen();
-  const Card = cardByTemplate[props.look];
+  const { props, look, answer } = useSearchScreen();
   const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
   const cells = useCells();
   const [keepKeys] = useState(createKeyKeeper);
@@ -76,7 +74,7 @@ function Cells() {
           </li>
         ) : (
           <li key={keys.get(cell.name)}>
-            <Card
+            <look.Card
               car={cell.car}
               policies={props.policies}
               now={cell.moment}

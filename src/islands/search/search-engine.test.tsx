@@ -31,12 +31,12 @@ vi.mock(import('#search/engine/serve-worker.ts'), async (original) => {
   };
   return { ...rest, openSite: open };
 });
-vi.mock(import('#islands/cards/card-atlas.tsx'), async (original) => {
-  const { AtlasCard } = await original();
+vi.mock(import('#templates/atlas/card.tsx'), async (original) => {
+  const { Card } = await original();
   return {
-    AtlasCard: (props) => {
+    Card: (props) => {
       gate.drawn.push(props.car.id);
-      return AtlasCard(props);
+      return Card(props);
     },
   };
 });

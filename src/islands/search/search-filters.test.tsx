@@ -2,6 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SearchPayload } from '#search/contract/search.ts';
+import { createSearchIsland } from './search-screen.tsx';
+import { Card } from '#templates/atlas/card.tsx';
 import { engine, everything, stock } from './search.fixture.tsx';
 import { box, click, untilShown, useScreens } from './search-screens.fixture.ts';
 
@@ -110,8 +112,8 @@ describe('filters', () => {
     expect([words(), sort().length]).toEqual(['Lowest price', 3]);
   });
 
-  it('sort by tabs for torque, one of which is the current one', async () => {
-    await screens.open('/search', { look: 'torque' });
+  it('sort by tabs where the template has them, one of which is the current one', async () => {
+    await screens.open('/search', {}, () => {}, createSearchIsland({ Card, sortTabs: true }));
     const tabs = within(screen.getByRole('group', { name: 'Sort by' }));
     const current = () =>
       tabs.getAllByRole('button', { current: true }).map(({ textContent }) => textContent);

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recentSearches } from '#stores/recent-searches.ts';
 import { toProps } from './search.fixture.tsx';
-import { SearchIsland } from './search.island.tsx';
+import { SearchIsland } from '#templates/atlas/search.island.tsx';
 import { box, click, shown, titles, untilShown, useScreens } from './search-screens.fixture.ts';
 
 const screens = useScreens();

@@ -8,7 +8,7 @@ import { planShards } from '#search/documents/shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 import type { SearchPayload } from '#search/contract/search.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
-import { SearchIsland } from './search.island.tsx';
+import { SearchIsland } from '#templates/atlas/search.island.tsx';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 
 /** jsdom has no layout, so nothing is ever scrolled past. */
@@ -49,7 +49,6 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
     scope,
   );
   return {
-    look: 'atlas',
     basePath: '/search',
     pageNumber,
     staticPages: 10,
@@ -125,16 +124,17 @@ export async function openPage(
   url: string,
   changes: Partial<SearchScreenProps> = {},
   before: (page: HTMLElement) => void = () => {},
+  Island: typeof SearchIsland = SearchIsland,
 ): Promise<Root> {
   const props = toProps(changes);
   history.replaceState(null, '', url);
   const container = document.createElement('main');
-  container.innerHTML = renderToString(<SearchIsland data={JSON.stringify(props)} />);
+  container.innerHTML = renderToString(<Island data={JSON.stringify(props)} />);
   document.body.replaceChildren(container);
   before(container);
   let root: Root | undefined;
   await act(async () => {
-    root = hydrateRoot(container, <SearchIsland data={JSON.stringify(props)} />, {
+    root = hydrateRoot(container, <Island data={JSON.stringify(props)} />, {
       onRecoverableError(error) {
         throw error;
       },

@@ -15,9 +15,9 @@ function toChoices({ sorts, defaultSort }: SearchScreenProps, sortBy: string | n
   return { choices: [...choices, { value, label, sortBy: wanted }], chosen: value };
 }
 
-/** The sorts, as a select, and for torque as tabs, too; its style sheet shows one of the two. */
+/** The sorts, as a select, and where the template wants it as tabs, too. */
 export function SortField() {
-  const { props, state, store } = useSearchScreen();
+  const { props, look, state, store } = useSearchScreen();
   const { choices, chosen } = toChoices(props, state.sortBy);
   return (
     <>
@@ -34,7 +34,7 @@ export function SortField() {
           ))}
         </select>
       </label>
-      {props.look === 'torque' && (
+      {look.sortTabs && (
         <fieldset className="search-tabs" aria-label="Sort by">
           {choices.map(({ value, label, sortBy }) => (
             <button

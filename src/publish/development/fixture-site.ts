@@ -7,7 +7,7 @@ import { readTenant } from '#tenancy/files/read-tenant.ts';
 import type { SectionType } from '#blocks/block-table.ts';
 import { isSectionType } from '#tenancy/schemas/sections.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import type { TemplateName } from '#templates/templates.ts';
 import { projectFolder } from '#publish/render/build-id.ts';
 import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionTypes } from '#tenancy/schemas/sections.schema.ts';
-import { templates } from '#tenancy/schemas/site.schema.ts';
+import { templateNames } from '#templates/templates.ts';
 import { listFixtures, listWrittenSections, loadFixture } from './fixture-site.ts';
 import { kitPath, loadKit, openKit, toKitPage, type KitPage } from './kit-pages.ts';
 import { listKitStates } from './kit-states.ts';
@@ -28,13 +28,13 @@ const written = listWrittenSections(listFixtures()[0] ?? '');
 describe('the gallery of sections', () => {
   it('links every section type in every template', async () => {
     const html = await draw(await openKit(kitPath, NOW));
-    const links = templates.flatMap((template) =>
+    const links = templateNames.flatMap((template) =>
       sectionTypes.map((type) => `${kitPath}/${template}/${type}`),
     );
     expect(links.filter((link) => !html?.includes(`"${link}"`))).toEqual([]);
   });
 
-  it.each(templates)(
+  it.each(templateNames)(
     'draws every section type, its states and those of an empty dealer in %s',
     async (template) => {
       const kit = await loadKit(template, NOW);

@@ -1,7 +1,7 @@
 import { toRichText } from '#tenancy/forms/markdown.ts';
 import type { SectionSettings, SectionType } from '#blocks/block-table.ts';
 import { sectionTypes } from '#tenancy/schemas/sections.schema.ts';
-import { templates, type TemplateName } from '#tenancy/schemas/site.schema.ts';
+import { templateNames, type TemplateName } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { listFixtures, listWrittenSections, loadFixture, type WrittenSection } from './fixture-site.ts';
 import { listKitStates, type KitState } from './kit-states.ts';
@@ -59,7 +59,7 @@ export function toKitPage({ context, written }: Kit, path: string): KitPage | nu
 function readPlace(path: string): KitPlace | null {
   const [root, template, type, last, ...more] = path.slice(1).split('/');
   if (`/${root}` !== kitPath || more.length > 0) return null;
-  const found = templates.find((each) => each === (template ?? templates[0]));
+  const found = templateNames.find((each) => each === (template ?? templateNames[0]));
   const known = sectionTypes.find((each) => each === type);
   if (found === undefined || (type !== undefined && known === undefined)) return null;
   if (last !== undefined && last !== EMPTY) return null;
@@ -106,10 +106,10 @@ const caption = (heading: string, text: string, link?: { label: string; href: st
 /** What stands on the first page: all types in all templates, as a table of links. */
 const listTemplates = (): SectionSettings[] => [
   words([
-    `| Section | ${templates.map((template) => `[${template}](${kitLink({ template })})`).join(' | ')} |`,
-    `| --- | ${templates.map(() => '---').join(' | ')} |`,
+    `| Section | ${templateNames.map((template) => `[${template}](${kitLink({ template })})`).join(' | ')} |`,
+    `| --- | ${templateNames.map(() => '---').join(' | ')} |`,
     ...sectionTypes.map((type) => {
-      const links = templates.map(
+      const links = templateNames.map(
         (template) =>
           `[states](${kitLink({ template }, type)}), [empty](${kitLink({ template }, type, EMPTY)})`,
       );
@@ -132,7 +132,7 @@ const listTypes = (place: KitPlace, statesOf: (type: SectionType) => KitState[])
 /** Every state of a type, each below what it is. */
 const listStates = (place: KitPlace, states: readonly KitState[]): SectionSettings[] => [
   words([
-    templates.map((template) => `[${template}](${kitLink({ template }, place.type ?? '')})`).join(' · '),
+    templateNames.map((template) => `[${template}](${kitLink({ template }, place.type ?? '')})`).join(' · '),
     '',
     place.isEmpty
       ? `[With stock](${kitLink(place, place.type ?? '')})`

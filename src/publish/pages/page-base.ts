@@ -1,4 +1,4 @@
-import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import type { TemplateName } from '#templates/templates.ts';
 
 /** What stands in a page's head. All addresses absolute. */
 export type PageHead = {

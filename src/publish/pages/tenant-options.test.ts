@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { decidePrice } from '#domain/price/price.ts';
-import { toSearchScreenProps } from '#components/stock/search-screen-props.ts';
+import { toSearchScreenProps } from '#components/stock/search-screen-data.ts';
 import { changeTenant, loadTestTenants } from '#tenancy/files/test-tenant.ts';
 import { contextOf, searchOf } from './test-pages.ts';
 

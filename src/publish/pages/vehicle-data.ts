@@ -20,6 +20,7 @@ import type { PriceDisplay } from '#domain/price/price.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import { toBodyFacet } from '#search/documents/document.ts';
+import { templates } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd, toDealerJsonLd } from './json-ld.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
@@ -33,7 +34,7 @@ import { type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toPictures, toVehicleMedia } from './vehicle-media.ts';
 import { popupEnd, toVehiclePanels } from './vehicle-panels.ts';
-import { gallerySizes, toPreload, toShareImage } from './vehicle-pictures.ts';
+import { toPreload, toShareImage } from './vehicle-pictures.ts';
 
 /** The page of a car that is in view. */
 export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePage {
@@ -77,7 +78,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     ...facts,
     pictures,
     media,
-    gallerySizes: gallerySizes[site.settings.template],
+    gallerySizes: templates[site.settings.template].gallerySizes,
     keyFacts: toKeyFacts(car),
     details: toDetails(car),
     features: car.standardEquipment,

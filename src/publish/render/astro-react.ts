@@ -4,6 +4,11 @@ import type { AstroIntegration } from 'astro';
 
 const serverEntrypoint = fileURLToPath(new URL('react-renderer.ts', import.meta.url));
 
+/** What every island needs of React in one file; left alone, the compiler makes several, each with its own overhead. */
+const rolldownOptions = {
+  output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/react\/|use-hydrated/ }] } },
+};
+
 /** `@astrojs/react` with `react-renderer.ts` for what is rendered at publishing. */
 export function forecourtReact(): AstroIntegration {
   const { hooks, ...integration } = react();
@@ -11,11 +16,13 @@ export function forecourtReact(): AstroIntegration {
     ...integration,
     hooks: {
       ...hooks,
-      'astro:config:setup': (options) =>
-        hooks['astro:config:setup']?.({
+      'astro:config:setup': (options) => {
+        options.updateConfig({ vite: { environments: { client: { build: { rolldownOptions } } } } });
+        return hooks['astro:config:setup']?.({
           ...options,
           addRenderer: (renderer) => options.addRenderer({ ...renderer, serverEntrypoint }),
-        }),
+        });
+      },
     },
   };
 }

@@ -3,14 +3,11 @@ import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import type { CarFilter } from '#tenancy/forms/field-forms.ts';
 import { shown } from './page-maker.ts';
 import type { SettingsOf } from '#blocks/block-table.ts';
-import type { TemplateName } from '#tenancy/schemas/site.schema.ts';
+import { templates } from '#templates/templates.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
 type StripSettings = SettingsOf<'stock-strip'>;
 type Facts = Pick<WrittenSettings, 'site'>;
-
-/** How many cards fill a row of the template. */
-const cardsOf = { atlas: 3, torque: 4, drift: 3 } as const satisfies Record<TemplateName, number>;
 
 /**
  * Whole rows of stock on a page that the platform makes, and the way to all of it.
@@ -27,7 +24,7 @@ export function toStockStrip(
     show: 'cards',
     filter: { ...filter, reduced: false },
     sort,
-    count: cardsOf[template] * rows,
+    count: templates[template].cardsPerRow * rows,
     more: { label: more, href: toSearch(filter) },
     ...shown,
   };

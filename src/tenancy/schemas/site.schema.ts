@@ -1,5 +1,6 @@
 import { DEFAULT_SOLD_DAYS } from '#domain/car/life-cycle.ts';
 import { z } from 'zod';
+import { templateNames, templates } from '#templates/templates.ts';
 import { phoneSchema, timeZoneSchema } from '#tenancy/forms/field-forms.ts';
 
 const host = z
@@ -7,8 +8,8 @@ const host = z
   .regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'a host name without https:// and without a path' })
   .describe('Public host of the site, such as www.example.com.au. Absolute URLs are made with it.');
 
-/** The layouts there are. */
-export const templates = ['atlas', 'torque', 'drift'] as const;
+/** `atlas (editorial group), torque (dense used-car lot)`. */
+const templateSummaries = templateNames.map((name) => `${name} (${templates[name].summary})`).join(', ');
 
 /** `site.json`: who the dealer is and which template its site wears. */
 export const siteSchema = z.strictObject({
@@ -22,11 +23,7 @@ export const siteSchema = z.strictObject({
   name: z.string().trim().min(1).describe('The name shoppers know, as in the header (ENT-27).'),
   legalName: z.string().min(1).describe('The company that trades, for the footer and legal pages.'),
   licence: z.string().optional().describe('Motor dealer licence line, such as "MD 012345".'),
-  template: z
-    .enum(templates)
-    .describe(
-      'The layout: atlas (editorial group), torque (dense used-car lot), drift (caravans and lifestyle) (TENANT-01).',
-    ),
+  template: z.enum(templateNames).describe(`The layout: ${templateSummaries} (TENANT-01).`),
   host,
   tagline: z.string().default('').describe('One sentence in the footer.'),
   description: z.string().min(1).describe('One or two sentences for search engines and link previews.'),
@@ -49,4 +46,3 @@ export const siteSchema = z.strictObject({
 });
 
 export type SiteSettings = z.output<typeof siteSchema>;
-export type TemplateName = (typeof templates)[number];

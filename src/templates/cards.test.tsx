@@ -9,8 +9,16 @@ import type { SearchDocument } from '#search/contract/search.ts';
 import { comparedCars } from '#stores/compared-cars.ts';
 import { favourites } from '#stores/favourites.ts';
 import { $toast } from '#stores/toast.ts';
-import { decideToggles, type CardProps } from './card-props.ts';
-import { cardByTemplate } from './card-registry.ts';
+import { decideToggles, type CardProps } from '#islands/cards/card-props.ts';
+import type { Card } from '#islands/cards/card-props.ts';
+import { templateNames } from './templates.ts';
+
+const cards = await Promise.all(
+  templateNames.map(async (name): Promise<[string, Card]> => [
+    name,
+    (await import(`./${name}/card.tsx`)).Card,
+  ]),
+);
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
 const [plain] = randomStock(1, 7);
@@ -61,7 +69,7 @@ afterEach(() => {
   $toast.set(null);
 });
 
-describe.each(Object.entries(cardByTemplate))('the card of %s', (_name, Card) => {
+describe.each(cards)('the card of %s', (_name, Card) => {
   const show = (car: SearchDocument) => render(<Card {...props(car)} />);
   const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
 

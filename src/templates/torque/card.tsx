@@ -7,17 +7,17 @@ import heartIcon from 'lucide-static/icons/heart.svg?raw';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CardMarket } from './card-market.tsx';
-import { CardPicture } from './card-picture.tsx';
-import { CardPlace } from './card-location.tsx';
-import { CardPrice } from './card-price.tsx';
-import { decideCardFace } from './card-props.ts';
-import { CardSold } from './card-sold.tsx';
-import { CardTag } from './card-tag.tsx';
-import { CardWords } from './card-title.tsx';
-import { CardToggles } from './card-toggles.tsx';
-import { CardView } from './card-view.tsx';
-import type { CardFace, CardProps } from './card-props.ts';
+import { CardMarket } from '#islands/cards/card-market.tsx';
+import { CardPicture } from '#islands/cards/card-picture.tsx';
+import { CardPlace } from '#islands/cards/card-location.tsx';
+import { CardPrice } from '#islands/cards/card-price.tsx';
+import { decideCardFace } from '#islands/cards/card-props.ts';
+import { CardSold } from '#islands/cards/card-sold.tsx';
+import { CardTag } from '#islands/cards/card-tag.tsx';
+import { CardWords } from '#islands/cards/card-title.tsx';
+import { CardToggles } from '#islands/cards/card-toggles.tsx';
+import { CardView } from '#islands/cards/card-view.tsx';
+import type { CardFace, CardProps } from '#islands/cards/card-props.ts';
 
 function Facts({ car }: Pick<CardProps, 'car'>) {
   const facts = [
@@ -51,7 +51,7 @@ function Drop({ price }: Pick<CardFace, 'price'>) {
 }
 
 /** torque: a row, not a card; picture, facts, price column with its one action. A tile where space is short. */
-export function TorqueCard(props: CardProps) {
+export function Card(props: CardProps) {
   const { car, eager = false } = props;
   const { pictures } = props.policies;
   const face = decideCardFace(props);

@@ -1,4 +1,5 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import '#islands/cards/card.css';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch-core';
 import { useStore } from '@nanostores/react';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
@@ -16,19 +17,16 @@ import {
   SearchContext,
 } from '#islands/search-state/search-context.ts';
 import { PENDING_CLASS } from '#islands/page/search-query-script.ts';
-import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
+import type { SearchLook, SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { SearchMemory } from './search-memory.tsx';
 import { SearchNotice } from '#islands/filters/search-notice.tsx';
 import { SearchPanel } from '#islands/filters/search-panel.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 import './search.css';
+import './search-results.css';
 import { useAwake } from '#islands/page/use-hydrated.ts';
 import { useSearchAnswer } from '#islands/search-state/use-search-answer.ts';
 import { useSearchRecord } from '#islands/search-state/use-search-record.ts';
-
-// For the few vehicle pages that draw a card (`similar-sources.ts`): a file of cards alone would weigh on every search.
-
-// Why an island: filters, counts, sort and paging change after load. The first page is in the HTML.
 
 /** The skeletons go when what the address asks for has its answer, or its failure, or is on the page already. */
 function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
@@ -43,7 +41,7 @@ function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswe
   }, [store, props, router, answer, load]);
 }
 
-function Screen(parts: ScreenParts) {
+function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
   const { props, place, store, client, router } = parts;
   const root = useRef<HTMLDivElement>(null);
   const state = useStore(store.$state);
@@ -64,6 +62,7 @@ function Screen(parts: ScreenParts) {
   const panel = useMemo(
     () => ({
       props,
+      look,
       place,
       state,
       store,
@@ -75,7 +74,7 @@ function Screen(parts: ScreenParts) {
       suggest: client.suggest,
       openOverlay: router.openOverlay,
     }),
-    [props, place, state, store, late, load, fallback, retry, client, router],
+    [props, look, place, state, store, late, load, fallback, retry, client, router],
   );
   const screen = useMemo(() => ({ ...panel, answer }), [panel, answer]);
   return (
@@ -104,13 +103,7 @@ function Screen(parts: ScreenParts) {
   );
 }
 
-/**
- * The results screen of every search path. Renders its first page on the server and wakes without a request.
- *
- * `data` is `SearchScreenProps` as JSON: one text is written and read in one go, where Astro would walk
- * through 21 cars field by field, at publishing and again on the shopper's phone.
- */
-export function SearchIsland({ data }: { data: string }) {
+function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
   // The props of an island never change; its parts are made once and belong to this island alone.
   const [parts] = useState(() => toScreenParts(JSON.parse(data) as SearchScreenProps));
   const [initialResults] = useState(() =>
@@ -127,8 +120,23 @@ export function SearchIsland({ data }: { data: string }) {
         searchClient={parts.client as InstantSearchProps['searchClient']}
         insights={false}
       >
-        <Screen {...parts} />
+        <Screen {...parts} look={look} />
       </InstantSearch>
     </InstantSearchSSRProvider>
   );
+}
+
+/**
+ * The results screen of every search path, as the island of one template. It renders its first page on the server and
+ * hydrates without a request. An answer hands a car that did not change as the same object, so its card is not drawn
+ * again.
+ *
+ * `data` is `SearchScreenProps` as JSON: one text is written and read in one go, where Astro would walk
+ * through 21 cars field by field, at publishing and again on the shopper's phone.
+ */
+export function createSearchIsland({ Card, ...others }: SearchLook) {
+  const look = { ...others, Card: memo(Card) };
+  return function SearchIsland({ data }: { data: string }) {
+    return <SearchRoot data={data} look={look} />;
+  };
 }

@@ -1,17 +1,17 @@
 import heartIcon from 'lucide-static/icons/heart.svg?raw';
 import { formatCount, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
-import { CardMarket } from './card-market.tsx';
-import { CardPicture } from './card-picture.tsx';
-import { CardPlace } from './card-location.tsx';
-import { decideCardFace } from './card-props.ts';
-import { CardSold } from './card-sold.tsx';
-import { CardTag } from './card-tag.tsx';
-import { CardWords } from './card-title.tsx';
-import { CardToggles } from './card-toggles.tsx';
-import { CardTow } from './card-tow.tsx';
-import { CardView } from './card-view.tsx';
-import type { CardFace, CardProps } from './card-props.ts';
+import { CardMarket } from '#islands/cards/card-market.tsx';
+import { CardPicture } from '#islands/cards/card-picture.tsx';
+import { CardPlace } from '#islands/cards/card-location.tsx';
+import { decideCardFace } from '#islands/cards/card-props.ts';
+import { CardSold } from '#islands/cards/card-sold.tsx';
+import { CardTag } from '#islands/cards/card-tag.tsx';
+import { CardWords } from '#islands/cards/card-title.tsx';
+import { CardToggles } from '#islands/cards/card-toggles.tsx';
+import { CardTow } from '#islands/cards/card-tow.tsx';
+import { CardView } from '#islands/cards/card-view.tsx';
+import type { CardFace, CardProps } from '#islands/cards/card-props.ts';
 
 /** Feet and inches as caravan makers write them: 19.5 → `19′6`. */
 function formatFeet(feet: number): string {
@@ -58,7 +58,7 @@ function PriceLines({ price }: Pick<CardFace, 'price'>) {
 }
 
 /** drift: name and price on one line, price type under the price, four figures. */
-export function DriftCard(props: CardProps) {
+export function Card(props: CardProps) {
   const { car, eager = false } = props;
   const { pictures } = props.policies;
   const face = decideCardFace(props);

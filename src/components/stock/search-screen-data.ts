@@ -1,4 +1,5 @@
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
+import { narrowPage } from '#components/page/narrow-page.ts';
 import type { SearchPage } from '#publish/pages/page.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
@@ -9,7 +10,6 @@ const unbuiltTarget = '/special-offers';
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
   const { search } = site.features;
   return {
-    look: site.settings.template,
     basePath: page.basePath,
     pageNumber: page.pageNumber,
     staticPages: page.staticPages,
@@ -40,3 +40,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     base: page.base,
   };
 }
+
+/** `data` of the template's search island, for the page that is rendered. */
+export const toSearchData = ({ site, page }: App.Locals): string =>
+  JSON.stringify(toSearchScreenProps(site, narrowPage(page, 'search')));

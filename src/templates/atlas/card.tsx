@@ -1,19 +1,19 @@
 import bookmarkIcon from 'lucide-static/icons/bookmark.svg?raw';
 import { formatKilometres } from '#domain/text/formats.ts';
-import { CardMarket } from './card-market.tsx';
-import { CardPicture } from './card-picture.tsx';
-import { CardPlace } from './card-location.tsx';
-import { CardPrice, CardWas } from './card-price.tsx';
-import { decideCardFace } from './card-props.ts';
-import { CardSold } from './card-sold.tsx';
-import { CardTag } from './card-tag.tsx';
-import { CardWords } from './card-title.tsx';
-import { CardToggles } from './card-toggles.tsx';
-import { CardView } from './card-view.tsx';
-import type { CardProps } from './card-props.ts';
+import { CardMarket } from '#islands/cards/card-market.tsx';
+import { CardPicture } from '#islands/cards/card-picture.tsx';
+import { CardPlace } from '#islands/cards/card-location.tsx';
+import { CardPrice, CardWas } from '#islands/cards/card-price.tsx';
+import { decideCardFace } from '#islands/cards/card-props.ts';
+import { CardSold } from '#islands/cards/card-sold.tsx';
+import { CardTag } from '#islands/cards/card-tag.tsx';
+import { CardWords } from '#islands/cards/card-title.tsx';
+import { CardToggles } from '#islands/cards/card-toggles.tsx';
+import { CardView } from '#islands/cards/card-view.tsx';
+import type { CardProps } from '#islands/cards/card-props.ts';
 
 /** atlas: no box; plate, title, one line of facts, price and was-price, hairline, the way on. */
-export function AtlasCard(props: CardProps) {
+export function Card(props: CardProps) {
   const { car, eager = false } = props;
   const { pictures } = props.policies;
   const face = decideCardFace(props);

@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { engine, everything, toProps } from './search.fixture.tsx';
-import { SearchIsland } from './search.island.tsx';
+import { SearchIsland } from '#templates/atlas/search.island.tsx';
+import { SearchIsland as TorqueIsland } from '#templates/torque/search.island.tsx';
 import { box, click, shown, titles, untilShown, useScreens } from './search-screens.fixture.ts';
 
 const screens = useScreens();
@@ -18,8 +19,10 @@ describe('the published page', () => {
   });
 
   it('renders two sites interleaved to the same bytes as apart', () => {
-    const [first, second] = [toProps(), toProps({ look: 'torque', scope: { make: ['Ford'] } })];
-    const render = (props: typeof first) => renderToString(<SearchIsland data={JSON.stringify(props)} />);
+    const first = { Island: SearchIsland, props: toProps() };
+    const second = { Island: TorqueIsland, props: toProps({ scope: { make: ['Ford'] } }) };
+    const render = ({ Island, props }: typeof first) =>
+      renderToString(<Island data={JSON.stringify(props)} />);
     const apart = [render(first), render(second)];
     expect([render(second), render(first)].toReversed()).toEqual(apart);
     expect([render(first), render(second)]).toEqual(apart);

@@ -1,0 +1,30 @@
+import type { TemplateManifest } from '#templates/template-manifest.ts';
+
+/** atlas: editorial and calm. */
+export const atlas: TemplateManifest = {
+  summary: 'editorial group',
+  gallerySizes: '(min-width: 64rem) 66vw, 100vw',
+  cardsPerRow: 3,
+  darkHeader: false,
+  fonts: {
+    'instrument-sans': {
+      source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+      axes: { wght: { min: 400, max: 700 } },
+    },
+    newsreader: {
+      source: '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2',
+      axes: { wght: 400, opsz: { min: 16, max: 72 } },
+    },
+  },
+  brochure: {
+    fonts: {
+      display: { family: 'newsreader', weight: 400 },
+      text: { family: 'instrument-sans', weight: 400 },
+      strong: { family: 'instrument-sans', weight: 600 },
+    },
+    head: 'line',
+    radius: 0,
+    titleSize: 27,
+  },
+  demo: { stock: 'group', pictures: 'atlas' },
+};

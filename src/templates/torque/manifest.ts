@@ -1,0 +1,26 @@
+import type { TemplateManifest } from '#templates/template-manifest.ts';
+
+/** torque: dense and value-forward. */
+export const torque: TemplateManifest = {
+  summary: 'dense used-car lot',
+  gallerySizes: '(min-width: 64rem) 62vw, 100vw',
+  cardsPerRow: 4,
+  darkHeader: true,
+  fonts: {
+    archivo: {
+      source: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+      axes: { wdth: { min: 100, max: 116 }, wght: { min: 400, max: 850 } },
+    },
+  },
+  brochure: {
+    fonts: {
+      display: { family: 'archivo', weight: 800 },
+      text: { family: 'archivo', weight: 400 },
+      strong: { family: 'archivo', weight: 700 },
+    },
+    head: 'band',
+    radius: 3,
+    titleSize: 23,
+  },
+  demo: { stock: 'used-cars', pictures: 'torque' },
+};

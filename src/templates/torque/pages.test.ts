@@ -1,0 +1,3 @@
+import { testPages } from '#tests/browser/every-page.ts';
+
+testPages('torque');

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import ts from 'typescript';
+import { codeOf } from './imports.ts';
+import { findingAt, findMatches, isTest, type Rule, type SourceFile } from './source-file.ts';
+
+/** Every template: the folders of src/templates. */
+export const loadTemplateNames = (): string[] =>
+  readdirSync('src/templates', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+
+/** Templates may know themselves; the studio's folders of pictures bear the names of templates. */
+const mayKnow = ({ path }: SourceFile): boolean =>
+  /^src\/templates\/|^scripts\/studio\/|^tests\/fixtures\/templates\//.test(path);
+
+const comparisons = new Set([
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]);
+
+const lookUps = new Set(['includes', 'indexOf', 'has', 'get', 'startsWith', 'endsWith']);
+
+/**
+ * No code asks which template a site wears: what differs is a trait of the template's manifest or a file of its
+ * folder, so that a new template touches nothing else. Found on the syntax tree: a name that is compared, a case, a
+ * look-up by name, an object, a list or a type of several names, a selector of a template's class. Tests may name the
+ * template they are about; a list of all comes from the table for them, too.
+ */
+export function noTemplateIsCompared(names: readonly string[]): Rule {
+  const selector = new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`);
+  const isName = (node: ts.Node | undefined): boolean =>
+    node !== undefined && ts.isStringLiteralLike(skip(node)) && names.includes(textOf(skip(node)));
+  const few = (of: readonly string[]) => new Set(of.filter((text) => names.includes(text))).size;
+  const isList = (node: ts.Node, least: number): boolean => {
+    if (ts.isArrayLiteralExpression(node))
+      return few(node.elements.map((each) => textOf(skip(each)))) >= least;
+    if (ts.isUnionTypeNode(node)) return few(node.types.map((type) => typeTextOf(type))) >= least;
+    return (
+      ts.isObjectLiteralExpression(node) && few(node.properties.map((each) => textOf(each.name))) >= least
+    );
+  };
+  const isComparison = (node: ts.Node): boolean => {
+    if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind))
+      return isName(node.left) || isName(node.right);
+    if (ts.isCaseClause(node)) return isName(node.expression);
+    if (ts.isElementAccessExpression(node)) return isName(node.argumentExpression);
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+      return lookUps.has(node.expression.name.text) && node.arguments.some((each) => isName(each));
+    return (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && selector.test(node.text);
+  };
+  return (file) => {
+    if (mayKnow(file) || file.path.endsWith('.css')) return [];
+    const isWrong = isTest(file.path)
+      ? (node: ts.Node) => isList(node, names.length)
+      : (node: ts.Node) => isList(node, 2) || isComparison(node);
+    return findNodes(file, isWrong).map((index) =>
+      findingAt(file, index, 'a template is named: ask its manifest (src/templates/templates.ts).'),
+    );
+  };
+}
+
+/** A template's class stands in its own style sheets. */
+export function noTemplateIsStyledOutside(names: readonly string[]): Rule {
+  const selector = new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`, 'g');
+  return (file) => {
+    if (!/\.(?:css|astro)$/.test(file.path) || mayKnow(file)) return [];
+    return findMatches(
+      file,
+      selector,
+      (found) => `${found} is a template's: style it in the template's folder.`,
+    );
+  };
+}
+
+function findNodes(file: SourceFile, isWrong: (node: ts.Node) => boolean): number[] {
+  const code = file.path.endsWith('.astro') ? toExpressions(file) : codeOf(file);
+  const tree = ts.createSourceFile(file.path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: number[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isWrong(node)) found.push(node.getStart(tree));
+    else ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** An Astro file as one expression after its front matter: what its markup asks is code, too. */
+function toExpressions({ text }: SourceFile): string {
+  const end = text.indexOf('\n---', 3);
+  if (!text.startsWith('---') || end < 0) return `<>${text}</>`;
+  return `   ${text.slice(3, end)};\n<>${text.slice(end + 4)}</>`;
+}
+
+const skip = (node: ts.Node): ts.Node =>
+  ts.isParenthesizedExpression(node) || ts.isAsExpression(node) ? skip(node.expression) : node;
+
+const textOf = (node: ts.Node | undefined): string =>
+  node !== undefined && (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) ? node.text : '';
+
+const typeTextOf = (node: ts.TypeNode): string =>
+  ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : '';

@@ -1,3 +1,0 @@
-import { testPages } from './every-page.ts';
-
-testPages('drift');
