@@ -88,7 +88,7 @@ async function add(number: number): Promise<void> {
     price: 20_000 + random(20) * 1_000,
     make: pick(makes),
     model: pick(models),
-    car_type: pick(['new', 'used', 'demo']),
+    car_type: pick(['new', 'used', 'demo'] as const),
     simple_body: pick(bodies),
     dealership_slug: pick(dealerships),
     created_at: created,
