@@ -9,7 +9,7 @@ import { articleFeedPath, articlePath, blogPath, staticPagePath } from '#domain/
 import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage, Site } from '#tenancy/site/site.ts';
 import { toArticleJsonLd } from './json-ld.ts';
-import { type PageContext } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { ContentPage } from './page.ts';
 import type { PageHead } from './page-base.ts';

@@ -17,7 +17,7 @@ import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { NotFoundPage, SoldPage } from './page.ts';
 import { toShownCar } from '#publish/stock/shown-car.ts';
-import { type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
+import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toCarBreadcrumbs, toSimilarPath } from './vehicle-data.ts';
 import { toCard } from '#search/documents/to-card.ts';

@@ -30,7 +30,7 @@ import type { Breadcrumb } from './page-base.ts';
 import { toShownCar } from '#publish/stock/shown-car.ts';
 import { toVehicleMarket } from './vehicle-market.ts';
 import { toSimilarCars } from './vehicle-similar.ts';
-import { type SnapshotCar } from '#publish/stock/stock-snapshot.ts';
+import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toPictures, toVehicleMedia } from './vehicle-media.ts';
 import { popupEnd, toVehiclePanels } from './vehicle-panels.ts';

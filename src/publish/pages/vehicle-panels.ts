@@ -13,7 +13,7 @@ import type { TowWeights } from '#domain/car/tow-match.ts';
 import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toLocationMap } from '#blocks/location-map.ts';
-import { type PageContext } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 type Placed = { car: PublicCar; lifeCycle: LifeCycle; path: string; location: Location };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pageFile } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { compress, isCompressible, PUBLISH_QUALITY } from '#publish/files/asset-compression.ts';
-import { type SitePage } from '#publish/pages/page-context.ts';
+import type { SitePage } from '#publish/pages/page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { Page } from '#publish/pages/page.ts';
 import type { FileRecord, PageRecord, ReleaseRecord } from './release-record.ts';

@@ -3,7 +3,7 @@ import { isReservedPath, isStockPath } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { anchorOf, listSectionLists, listSectionPages } from './section-pages.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings, SettingsOf } from '#blocks/block-table.ts';
 import { isHero } from '#tenancy/schemas/sections.schema.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
@@ -37,9 +37,7 @@ export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   ];
 }
 
-const isPlace = (
-  section: SectionSettings,
-): section is Extract<SectionSettings, { type: 'location' | 'map' }> =>
+const isPlace = (section: SectionSettings): section is SettingsOf<'location' | 'map'> =>
   section.type === 'location' || section.type === 'map';
 
 /** Sections that show a place, a make or an offer that is not there. */
