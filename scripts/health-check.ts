@@ -1,6 +1,6 @@
 import { listPendingTenants } from '#db/changes.repository.ts';
 import type { Database } from '#db/database.ts';
-import type { Health, SiteHealth } from '#api/health/health.routes.ts';
+import type { Health, SiteHealth } from '#api/health/health-report.ts';
 import { findLive, readRollbackLock, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { readPublishedAt } from '#publish/release/release-record.ts';
 import type { Worker } from '#publish/worker/worker.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Health } from '#api/health/health.routes.ts';
+import type { Health } from '#api/health/health-report.ts';
 import { loadCar, updateCar } from '#db/cars.repository.ts';
 import type { CarData } from '#db/tables.ts';
 import { addCar, openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';

@@ -74,6 +74,14 @@ const siteBreaks: readonly Break[] = [
     test: 'src/domain/car/life-cycle.test.ts',
   },
   {
+    rule: 'TAG-03',
+    fault: 'a car that the platform has reserved is shown as free',
+    file: 'src/domain/car/life-cycle.ts',
+    find: "lifeCycle.name === 'reserved' && !car.reserved ? { ...car, reserved: true } : car",
+    replace: 'car',
+    test: 'src/domain/car/life-cycle.test.ts',
+  },
+  {
     rule: 'VIS-06',
     fault: 'one sold car is enough to keep every sold run',
     file: 'src/domain/car/visibility.ts',

@@ -18,7 +18,7 @@ export type StageCounts = {
   absent: number;
 };
 
-/** Cars neither sold nor withdrawn. */
+/** What an import compares a feed with: cars neither sold nor withdrawn, whether shoppers may see them or not. */
 export const inStock = sql`withdrawn_at is null and status <> 'sold'
   and not coalesce((data ->> 'sold')::boolean, false)`;
 

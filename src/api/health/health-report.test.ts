@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { toHealthReport, type SiteHealth } from './health-report.ts';
+
+const site = (change: Partial<SiteHealth> = {}): SiteHealth => ({
+  lastPublish: '2026-11-21T02:00:00.000Z',
+  pending: false,
+  held: false,
+  problem: null,
+  cause: null,
+  ...change,
+});
+
+it.each([
+  [null, {}, 'ok'],
+  [null, { problem: 'a file', cause: 'files' }, 'degraded'],
+  [null, { problem: 'a page', cause: 'publishing' }, 'down'],
+  ['refused', {}, 'down'],
+] as const)('with the database problem %s and a site with %o is %s', (databaseProblem, change, status) => {
+  const report = toHealthReport({ databaseProblem, sites: { a: site(), b: site(change) } });
+  expect(report).toMatchObject({ status, database: { status: databaseProblem === null ? 'up' : 'down' } });
+});
+
+it('tells of the latest publish of all sites, and how many have changes waiting', () => {
+  const later = '2026-11-21T03:00:00.000Z';
+  const sites = { a: site({ lastPublish: later, pending: true }), b: site(), c: site({ lastPublish: null }) };
+  expect(toHealthReport({ databaseProblem: null, sites })).toMatchObject({
+    lastPublish: later,
+    pendingChanges: 1,
+  });
+  expect(toHealthReport({ databaseProblem: null, sites: {} }).lastPublish).toBeNull();
+});
