@@ -11,6 +11,7 @@ const files = {
   'tests/c.ts': 'c',
   'tenants/d.json': '{}',
   'package.json': '{}',
+  'package-lock.json': '{}',
   'tsconfig.json': '{}',
   'astro.config.mjs': '',
   'sites/e.html': 'published',

@@ -146,7 +146,16 @@ export const filesWithZod =
 export const tables: readonly string[] = ['src/blocks/blocks.ts'];
 
 /** Rooms whose code reaches the browser: zod and everything that imports it stay out. */
-export const roomsWithoutZod = ['search', 'ui', 'stores', 'islands', 'components', 'panels', 'blocks'];
+export const roomsWithoutZod = [
+  'search',
+  'ui',
+  'stores',
+  'islands',
+  'components',
+  'panels',
+  'blocks',
+  'templates',
+];
 
 /** File name suffixes and the rooms they belong to; an empty list means any. */
 export const suffixes: Record<string, string[]> = {

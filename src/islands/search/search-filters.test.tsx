@@ -123,6 +123,15 @@ describe('filters', () => {
     expect(current()).toEqual(['Lowest price']);
   });
 
+  it('draws counts as bars, and sorts as tabs, only where the template has them', async () => {
+    await screens.open('/search');
+    expect(document.querySelectorAll('.facet-bar, .search-tabs')).toHaveLength(0);
+    await screens.close();
+    await screens.open('/search', {}, () => {}, createSearchIsland({ Card, facetBars: true }));
+    expect(document.querySelectorAll('.facet-bar').length).toBeGreaterThan(10);
+    expect(document.querySelector('.search-tabs')).toBeNull();
+  });
+
   it('SEARCH-17 sorts by the configured default without naming it in the address', async () => {
     await screens.open('/search?make=Kia', { defaultSort: 'price:desc' });
     await untilShown({ filters: { make: ['Kia'] }, sort: 'price:desc' });

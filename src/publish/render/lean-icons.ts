@@ -5,7 +5,7 @@ import { toIconPaths } from '#ui/icon-markup.ts';
 const ICON = /\/lucide-static\/icons\/[\w-]+\.svg\?raw$/;
 
 /** An icon as `toIconMarkup` needs it: the rest of its file would weigh on every script that draws it. */
-const toLeanIcon = (svg: string): string => `<svg>${toIconPaths(svg)}</svg>`;
+export const toLeanIcon = (svg: string): string => `<svg>${toIconPaths(svg)}</svg>`;
 
 /** Compiles icons without the licence comment, attributes and indents that no page shows. */
 export function leanIcons(): AstroIntegration {

@@ -21,7 +21,7 @@ export function templateRoutes(): AstroIntegration {
   };
 }
 
-function listTemplateRoutes(): { pattern: string; entrypoint: string }[] {
+export function listTemplateRoutes(): { pattern: string; entrypoint: string }[] {
   return templateNames.flatMap((template) => {
     const pages = `${folder}${template}/pages`;
     return readdirSync(pages)
