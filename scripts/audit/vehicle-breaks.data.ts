@@ -189,10 +189,10 @@ export const vehicleBreaks: readonly Break[] = [
   {
     rule: 'ANALYTICS-04',
     fault: 'event 60 fires for every report',
-    file: 'src/islands/vehicle/market-page.ts',
+    file: 'src/islands/vehicle/report-links.ts',
     find: '[data-report="history"]',
     replace: '[data-report]',
-    test: 'src/islands/vehicle/market-page.test.ts',
+    test: 'src/islands/vehicle/report-links.test.ts',
   },
   {
     rule: 'ANALYTICS-05',

@@ -6,7 +6,7 @@ import type { Site } from '#tenancy/site/site.ts';
 
 type Finder = NonNullable<SectionStock['finder']>;
 
-/** `data-finder` of the hero's form. */
+/** Settings of the hero's form. */
 export function toFinderSettings(site: Site, finder: Finder): string {
   const settings: FinderSettings = { source: finder.source, noun: site.features.search.noun };
   return JSON.stringify(settings);

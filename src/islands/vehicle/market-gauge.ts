@@ -4,6 +4,7 @@ import { type GaugeDrawing, type GaugeMark, toGaugeDrawing } from '#domain/price
 import { fetchJson } from '#stores/api-client.ts';
 import { isRecord, isText } from '#stores/remembered-car.ts';
 import { whenAhead, whenNear } from '#islands/page/when-near.ts';
+import { PageElement } from '#ui/page-element.ts';
 
 const isFigure = (value: unknown): value is number | null =>
   value === null || (typeof value === 'number' && Number.isFinite(value));
@@ -76,11 +77,12 @@ function hideWays({ id }: HTMLElement): void {
 export async function refreshGauge(
   section: HTMLElement,
   load = (src: string): Promise<Valuation> => fetchJson(src, parseValuation),
+  ended?: AbortSignal,
 ): Promise<void> {
-  if (!section.hidden) await whenNear(section);
+  if (!section.hidden) await whenNear(section, ended);
   let drawing: GaugeDrawing | null;
   try {
-    drawing = toGaugeDrawing(await load(section.dataset.gauge ?? ''));
+    drawing = toGaugeDrawing(await load(section.dataset.src ?? ''));
   } catch (error) {
     console.info('The price is not compared:', error);
     if (isOfPrice(section)) return;
@@ -88,7 +90,14 @@ export async function refreshGauge(
   }
   if (drawing !== null) drawGauge(section, drawing);
   if ((drawing === null) === section.hidden) return;
-  await whenAhead(section);
+  await whenAhead(section, ended);
   section.hidden = drawing === null;
   if (section.hidden) hideWays(section);
+}
+
+/** The price among others (VDP-20), kept up to date; `data-src` is the API's path. */
+export class MarketGauge extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    void refreshGauge(this, undefined, ended);
+  }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onEvent, type ShopperEvent } from '#stores/events.ts';
 import { phoneGate } from './phone-script.ts';
 import { reportReveal, wakePhone } from './phone-reveal.ts';
-import { reportCalls } from '#islands/shopper/report-calls.ts';
+import { reportCalls } from '#islands/shopper/call-reports.ts';
 import { startShopper } from '#islands/shopper/shopper-start.ts';
 
 const reveal = { car_id: 7, dealership_id: 'd-north', website_id: 'quiet-lane' };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { noticeGate } from '#islands/shopper/notice-script.ts';
-import { wakeNotices } from '#islands/shopper/notices.ts';
+import { wakeNotices } from '#islands/shopper/dismiss-button.ts';
 import { wakeStickyBar } from './sticky-bar.ts';
 import { find, fresh, placeAt, scrollTo, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
 import { wakePopup } from './vehicle-popup.ts';

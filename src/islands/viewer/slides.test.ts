@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carouselOf } from './carousel.ts';
-import { wakeSlides } from './slides.ts';
+import { startSlides } from './slides.ts';
 
 let isStill = false;
 const find = <E extends HTMLElement>(selector: string): E => {
@@ -20,7 +20,7 @@ function show(seconds: string): HTMLElement {
       ${seconds === '' ? '' : '<button data-play></button>'}
     </div></section>`;
   const root = find('section');
-  wakeSlides(root);
+  startSlides(root);
   return root;
 }
 const label = () => find('[data-play]').getAttribute('aria-label');
