@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { wakeStrips } from './carousel-buttons.ts';
+import { CarouselButtons } from './carousel-buttons.ts';
+
+customElements.define('fc-carousel-buttons', CarouselButtons);
 
 const SLIDE = 300;
 const GAP = 20;
@@ -10,7 +12,6 @@ let resized: () => void = () => undefined;
 function makeStrip(count: number, width: number): HTMLElement {
   const slides = '<li></li>'.repeat(count);
   document.body.innerHTML = `<section data-carousel>
-    <div data-carousel-buttons><button data-by="-1"></button><button data-by="1"></button></div>
     <ul data-carousel-strip>${slides}</ul></section>`;
   const strip = document.querySelector<HTMLElement>('ul');
   if (!strip) throw new Error('no strip');
@@ -29,7 +30,12 @@ function makeStrip(count: number, width: number): HTMLElement {
     strip.scrollLeft = Math.min(to.left ?? 0, scrollWidth - width);
     strip.dispatchEvent(new Event('scroll'));
   }) as typeof strip.scrollTo;
-  wakeStrips(document);
+  document
+    .querySelector('section')
+    ?.insertAdjacentHTML(
+      'afterbegin',
+      '<fc-carousel-buttons><button data-by="-1"></button><button data-by="1"></button></fc-carousel-buttons>',
+    );
   return strip;
 }
 const button = (by: number) => {
@@ -47,6 +53,7 @@ beforeEach(() => {
         resized = listener;
       }
       observe() {}
+      disconnect() {}
     },
   );
 });
@@ -86,8 +93,7 @@ describe('buttons of a strip', () => {
 
   it('are not shown where everything is in view, and are when the room shrinks', () => {
     const strip = makeStrip(3, 940);
-    const shown = () =>
-      document.querySelector<HTMLElement>('[data-carousel-buttons]')?.dataset.carouselButtons;
+    const shown = () => document.querySelector<HTMLElement>('fc-carousel-buttons')?.dataset.carouselButtons;
     expect(shown()).toBe('none');
     expect([isDisabled(-1), isDisabled(1)]).toEqual([true, true]);
     Object.defineProperty(strip, 'clientWidth', { value: 500 });
@@ -97,7 +103,6 @@ describe('buttons of a strip', () => {
   });
 
   it('raise an exception outside a carousel', () => {
-    document.body.innerHTML = '<div data-carousel-buttons><button data-by="1"></button></div>';
-    expect(() => wakeStrips(document)).toThrow('outside a carousel');
+    expect(() => new CarouselButtons().connectedCallback()).toThrow('outside a carousel');
   });
 });

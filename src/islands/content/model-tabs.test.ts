@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { modelGate } from '#components/content/model-script.ts';
-import { wakeModelTabs } from './model-tabs.ts';
+import { ModelTabs } from './model-tabs.ts';
+
+customElements.define('fc-model-tabs', ModelTabs);
 
 const bodies = ['suv', 'ute', 'van'];
 const tab = (key: string) =>
   `<a href="${key === '' ? '/models' : `?body=${key}#models-${key}`}" id="tab-${key}" data-tab="${key}">${key}</a>`;
 
-/** The section as it stands in the page, at an address; its first script has run. */
+/** The section as it stands in the page, at an address; its inline script has run, its element is not defined. */
 function openAt(path: string): void {
   history.replaceState(null, '', path);
   document.body.innerHTML =
@@ -15,6 +17,14 @@ function openAt(path: string): void {
     `${bodies.map((key) => `<div data-group="${key}">${key}</div>`).join('')}<i></i></div></section>`;
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector('i') as never);
   new Function(modelGate)();
+}
+/** As when the script of the element has come. */
+function startTabs(): void {
+  const [published] = document.body.children;
+  const tabs = document.createElement('fc-model-tabs');
+  tabs.dataset['models'] = 'body';
+  tabs.append(...(published?.childNodes ?? []));
+  published?.replaceWith(tabs);
 }
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-group]')].flatMap(({ hidden, dataset }) =>
@@ -41,7 +51,7 @@ describe('the models page at an address with a body', () => {
     for (const path of ['/models', '/models?body=', '/models?body=boat', '/models?make=ute']) {
       openAt(path);
       expect(shown(), path).toEqual(bodies);
-      wakeModelTabs();
+      startTabs();
       expect(chosen(), path).toEqual(['']);
       expect(shown(), path).toEqual(bodies);
     }
@@ -49,7 +59,7 @@ describe('the models page at an address with a body', () => {
 
   it('has tabs that a click, arrows, Home and End choose; the address follows', () => {
     openAt('/models?body=suv');
-    wakeModelTabs();
+    startTabs();
     expect(chosen()).toEqual(['suv']);
     tabs()[2]?.click();
     expect([chosen(), shown(), location.search, location.hash]).toEqual([['ute'], ['ute'], '?body=ute', '']);
@@ -70,7 +80,7 @@ describe('the models page at an address with a body', () => {
 
   it('leaves keys with Alt to the browser, which goes back by them', () => {
     openAt('/models');
-    wakeModelTabs();
+    startTabs();
     tabs()[0]?.focus();
     const back = new KeyboardEvent('keydown', {
       key: 'ArrowLeft',
@@ -84,7 +94,7 @@ describe('the models page at an address with a body', () => {
 
   it('leaves a click for another window to the browser', () => {
     openAt('/models');
-    wakeModelTabs();
+    startTabs();
     const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
     let isPrevented = true;
     // jsdom complains of links it is to follow.

@@ -8,22 +8,21 @@ export interface ElementEntry {
   load: () => Promise<CustomElementConstructor>;
 }
 
-
 /** Custom elements by tag. The boot script looks for these tags on a page and loads no other. */
 // prettier-ignore
 export const elements = {
   // Every page.
-  'fc-call-reports': { when: 'idle', load: async () => (await import('./every-page.ts')).CallReports },
-  'fc-card-toggles': { when: 'idle', load: async () => (await import('./every-page.ts')).CardToggles },
-  'fc-compare-bar': { when: 'idle', load: async () => (await import('./every-page.ts')).CompareBar },
-  'fc-consent-panel': { when: 'idle', load: async () => (await import('./every-page.ts')).ConsentPanel },
-  'fc-dismiss-button': { when: 'idle', load: async () => (await import('./every-page.ts')).DismissButton },
-  'fc-menu-bar': { when: 'idle', load: async () => (await import('./every-page.ts')).MenuBar },
-  'fc-menu-counts': { when: 'idle', load: async () => (await import('./every-page.ts')).MenuCounts },
-  'fc-menu-drawer': { when: 'idle', load: async () => (await import('./every-page.ts')).MenuDrawer },
-  'fc-picture-failures': { when: 'idle', load: async () => (await import('./every-page.ts')).PictureFailures },
-  'fc-toasts': { when: 'idle', load: async () => (await import('./every-page.ts')).Toasts },
-  'fc-tow-lines': { when: 'idle', load: async () => (await import('./every-page.ts')).TowLines },
+  'fc-call-reports': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-call-reports'] },
+  'fc-card-toggles': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-card-toggles'] },
+  'fc-compare-bar': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-compare-bar'] },
+  'fc-consent-panel': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-consent-panel'] },
+  'fc-dismiss-button': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-dismiss-button'] },
+  'fc-menu-bar': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-bar'] },
+  'fc-menu-counts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-counts'] },
+  'fc-menu-drawer': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-drawer'] },
+  'fc-picture-failures': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-picture-failures'] },
+  'fc-toasts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-toasts'] },
+  'fc-tow-lines': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-tow-lines'] },
 
   // Sections.
   'fc-carousel-buttons': { when: 'idle', load: async () => (await import('#ui/carousel-buttons.ts')).CarouselButtons },
@@ -41,21 +40,21 @@ export const elements = {
 
   // Vehicle pages.
   'fc-brochure': { when: 'idle', load: async () => (await import('#islands/vehicle/brochure-link.ts')).BrochureLink },
-  'fc-chat-button': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).ChatButton },
+  'fc-chat-button': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-chat-button'] },
   'fc-delivery-estimate': { when: 'near', load: async () => (await import('#islands/vehicle/delivery-estimate.ts')).DeliveryEstimate },
-  'fc-disclosure': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).Disclosure },
+  'fc-disclosure': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-disclosure'] },
   'fc-fuel-cost': { when: 'near', load: async () => (await import('#islands/vehicle/fuel-cost.ts')).FuelCost },
   'fc-gallery': { when: 'idle', load: async () => (await import('#islands/viewer/viewer.ts')).Gallery },
-  'fc-market-gauge': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).MarketGauge },
-  'fc-phone': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).Phone },
-  'fc-popup': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).Popup },
-  'fc-print-date': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).PrintDate },
-  'fc-report-links': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).ReportLinks },
-  'fc-share-panel': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).SharePanel },
-  'fc-similar-cars': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).SimilarCars },
-  'fc-sticky-bar': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).StickyBar },
-  'fc-tow-match': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).TowMatch },
-  'fc-view-record': { when: 'idle', load: async () => (await import('./every-page.ts')).ViewRecord },
+  'fc-market-gauge': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-market-gauge'] },
+  'fc-phone': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-phone'] },
+  'fc-popup': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-popup'] },
+  'fc-print-date': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-print-date'] },
+  'fc-report-links': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-report-links'] },
+  'fc-share-panel': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-share-panel'] },
+  'fc-similar-cars': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-similar-cars'] },
+  'fc-sticky-bar': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-sticky-bar'] },
+  'fc-tow-match': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-tow-match'] },
+  'fc-view-record': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-view-record'] },
 } as const satisfies Record<`fc-${string}`, ElementEntry>;
 
 /**

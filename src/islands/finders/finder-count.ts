@@ -2,7 +2,7 @@ import { searchPath } from '#domain/url/paths.ts';
 import { formatSearchUrl, parseSearchUrl, type SearchState } from '#domain/url/search-url.ts';
 import { type CountSource, createLiveCount } from '#stores/live-count.ts';
 import { toViewWords } from '#islands/page/view-words.ts';
-import { PageElement, readSettings } from '#ui/page-element.ts';
+import { onEnd, PageElement, readSettings } from '#ui/page-element.ts';
 
 /** What the hero's form is told, as its settings. */
 export type FinderSettings = { source: CountSource; noun: { one: string; many: string } };
@@ -27,8 +27,9 @@ export class FinderCount extends PageElement {
     const { source, noun } = readSettings<FinderSettings>(this);
     const words = form.querySelector('[data-finder-words]');
     const live = createLiveCount(source, PAUSE, (count) => {
-      if (words && !ended.aborted) words.textContent = toViewWords(count, noun);
+      if (words) words.textContent = toViewWords(count, noun);
     });
+    onEnd(ended, live.stop);
     const ask = () => live.ask(readForm(form));
     form.addEventListener('change', ask, { signal: ended });
     form.addEventListener('submit', openSearch, { signal: ended });

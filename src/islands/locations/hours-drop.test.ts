@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wakeHoursDrops } from './hours-drop.ts';
+import { HoursDrop } from './hours-drop.ts';
 
 let drop: HTMLElement;
 let button: HTMLElement;
@@ -13,10 +13,10 @@ const press = (key: string) =>
 describe('the opening-hours dropdown', () => {
   beforeAll(() => {
     document.body.innerHTML =
-      '<div data-hours-drop><button aria-expanded="false">Open</button><div><a href="#">in it</a></div></div><a href="#">after</a>';
-    drop = document.querySelector<HTMLElement>('[data-hours-drop]') ?? document.body;
+      '<fc-hours-drop><button aria-expanded="false">Open</button><div><a href="#">in it</a></div></fc-hours-drop><a href="#">after</a>';
+    drop = document.querySelector<HTMLElement>('fc-hours-drop') ?? document.body;
     button = drop.querySelector('button') ?? document.body;
-    wakeHoursDrops(document);
+    customElements.define('fc-hours-drop', HoursDrop);
   });
   beforeEach(() => button.setAttribute('aria-expanded', 'false'));
 
@@ -36,6 +36,13 @@ describe('the opening-hours dropdown', () => {
     expect(isOpen()).toBe(true);
     point('pointerup', button, 'touch');
     expect(isOpen()).toBe(false);
+  });
+
+  it('opens at a press that no pointer makes, as of a screen reader', () => {
+    button.click();
+    expect(isOpen()).toBe(true);
+    button.dispatchEvent(new MouseEvent('click', { detail: 1 }));
+    expect(isOpen(), 'a click that pointerup has answered').toBe(true);
   });
 
   it('opens at Enter and Space, closes at Escape and when the focus goes on', () => {

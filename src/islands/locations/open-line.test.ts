@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { wakeOpenLine } from './open-line.ts';
+import { OpenLine } from './open-line.ts';
+
+customElements.define('fc-open-line', OpenLine);
 
 afterEach(() => vi.useRealTimers());
 
@@ -8,11 +10,11 @@ it('says whether a place is open, and keeps its words on a day that times are no
   const week = [null, 'unknown', { open: '09:00', close: '17:00' }, null, null, null, null];
   const lineAt = (moment: string): string | null => {
     vi.useFakeTimers({ now: Date.parse(moment) });
-    const line = document.createElement('span');
+    const line = document.createElement('fc-open-line');
     line.textContent = 'Opening hours below';
-    line.dataset.openingHours = JSON.stringify({ week, special: {} });
-    line.dataset.zone = 'Australia/Sydney';
-    wakeOpenLine(line);
+    line.dataset.settings = JSON.stringify({ week, special: {} });
+    line.dataset.timeZone = 'Australia/Sydney';
+    document.body.append(line);
     return line.textContent;
   };
   expect(lineAt('2026-11-24T12:00:00+11:00')).toBe('Open today until 5pm');

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
+import { CountUp } from './count-up.ts';
 
-it('CONST-08 a figure counts up for 2.5 s once it is seen, and then stands still', async () => {
+it('CONST-08 a figure counts up for 2.5 s once it is seen, and then stands still', () => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   let see = (_isIntersecting: boolean): void => undefined;
@@ -12,14 +13,14 @@ it('CONST-08 a figure counts up for 2.5 s once it is seen, and then stands still
         see = (isIntersecting) => listener([{ isIntersecting, target: figure }]);
       }
       observe() {}
-      unobserve() {}
+      disconnect() {}
     },
   );
-  document.body.innerHTML = '<span data-count-to="1240">1,240</span>';
+  document.body.innerHTML = '<fc-count-up data-count-to="1240">1,240</fc-count-up>';
   const figure = document.body.children[0] ?? document.body;
   const read = () => figure.textContent;
 
-  await import('./count-up.ts');
+  customElements.define('fc-count-up', CountUp);
   see(false);
   vi.advanceTimersByTime(5000);
   expect(read(), 'out of sight').toBe('1,240');

@@ -4,11 +4,17 @@ import { comparedCars } from '#stores/compared-cars.ts';
 import { favourites } from '#stores/favourites.ts';
 import { $toast, showToast } from '#stores/toast.ts';
 import { viewedCars } from '#stores/viewed-cars.ts';
-import { rememberView } from './view-record.ts';
-import { wakeCompareBar } from './compare-bar.ts';
-import { watchPictures } from './picture-failures.ts';
-import { wakeStaticToggles } from './card-toggles.ts';
-import { wakeToasts } from './toasts.ts';
+import { CardToggles } from './card-toggles.ts';
+import { CompareBar } from './compare-bar.ts';
+import { PictureFailures } from './picture-failures.ts';
+import { Toasts } from './toasts.ts';
+import { ViewRecord } from './view-record.ts';
+
+customElements.define('fc-card-toggles', CardToggles);
+customElements.define('fc-compare-bar', CompareBar);
+customElements.define('fc-picture-failures', PictureFailures);
+customElements.define('fc-toasts', Toasts);
+customElements.define('fc-view-record', ViewRecord);
 
 const car = (id: number) => ({
   id,
@@ -24,18 +30,16 @@ const published = (id: number) =>
 const button = (id: number, kind: string) =>
   document.querySelector<HTMLElement>(`#car-${id} [data-toggle=${kind}]`);
 const pressed = (id: number, kind: string) => button(id, kind)?.getAttribute('aria-pressed');
-/** Listeners on the document outlive a test: each has a document of its own. */
 const fresh = (html: string) => {
   document.body.innerHTML = html;
 };
 
-const stops: (() => void)[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const stop of stops.splice(0)) stop();
+  document.body.replaceChildren();
   favourites.change(() => []);
   comparedCars.change(() => []);
   $toast.set(null);
@@ -44,8 +48,9 @@ afterEach(() => {
 
 test('CARD-03 published cards show what was chosen before and are chosen without React', () => {
   favourites.change(() => [car(2)]);
-  fresh(`<ul>${published(1)}${published(2)}</ul><div id="car-3">${toggle('favourite')}</div>`);
-  wakeStaticToggles(document);
+  fresh(
+    `<ul>${published(1)}${published(2)}</ul><div id="car-3">${toggle('favourite')}</div><fc-card-toggles></fc-card-toggles>`,
+  );
   expect([pressed(1, 'favourite'), pressed(2, 'favourite')]).toEqual(['false', 'true']);
   button(1, 'favourite')?.querySelector('i')?.click();
   button(1, 'compare')?.click();
@@ -59,16 +64,18 @@ test('CARD-03 published cards show what was chosen before and are chosen without
 
 test('ENT-23 the car of a vehicle page is remembered as looked at', () => {
   const written = { ...car(7), stocknum: 'U7', body: 'Sedan', simple_body: 'sedan' };
-  rememberView(JSON.stringify(written));
+  const open = (settings: string) => fresh(`<fc-view-record data-settings='${settings}'></fc-view-record>`);
+  open(JSON.stringify(written));
   expect(viewedCars.$value.get()).toEqual([written]);
-  rememberView('{"id":"no car"}');
+  open('{"id":"no car"}');
   expect(viewedCars.$value.get()).toHaveLength(1);
 });
 
 test('ERR-09 a picture that does not load leaves its plate and is logged, nothing more', () => {
   const image = '<img src="/gone.webp">';
-  fresh(`<i class="card-plate">${image}</i><i class="sold-grid">${image}</i>${image}`);
-  watchPictures(document);
+  fresh(
+    `<i class="card-plate">${image}</i><i class="sold-grid">${image}</i>${image}<fc-picture-failures></fc-picture-failures>`,
+  );
   const before = document.body.innerHTML;
   for (const picture of document.images) picture.dispatchEvent(new Event('error'));
   expect([...document.images].map((picture) => 'failed' in picture.dataset)).toEqual([true, true, false]);
@@ -80,11 +87,10 @@ test('ERR-09 a picture that does not load leaves its plate and is logged, nothin
 describe('the compare bar', () => {
   const bar = () => {
     fresh(
-      '<section hidden><span data-compare-words data-one="van" data-many="vans"></span><button data-compare-close></button></section>',
+      '<fc-compare-bar hidden><span data-compare-words data-one="van" data-many="vans"></span><button data-compare-close></button></fc-compare-bar>',
     );
-    const section = document.querySelector('section');
+    const section = document.querySelector<HTMLElement>('fc-compare-bar');
     if (!section) throw new Error('no bar');
-    wakeCompareBar(section);
     return section;
   };
 
@@ -106,17 +112,16 @@ describe('the compare bar', () => {
     expect(section.hidden).toBe(true);
     expect(bar().hidden).toBe(true);
     comparedCars.change(() => [car(1), car(2)]);
-    expect(document.querySelector('section')?.hidden).toBe(false);
+    expect(document.querySelector<HTMLElement>('fc-compare-bar')?.hidden).toBe(false);
   });
 });
 
 describe('toasts', () => {
   const place = () => {
-    fresh('<div role="status"></div>');
+    fresh('<fc-toasts role="status"></fc-toasts>');
     const status = document.querySelector<HTMLElement>('[role=status]');
     if (!status) throw new Error('no place');
     vi.useFakeTimers();
-    stops.push(wakeToasts(status));
     return status;
   };
 

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { towLimit } from '#stores/tow-limit.ts';
-import { wakeStaticTow } from './tow-lines.ts';
+import { TowLines } from './tow-lines.ts';
+
+customElements.define('fc-tow-lines', TowLines);
 
 afterEach(() => {
   towLimit.change(() => null);
@@ -20,7 +22,7 @@ const said = (id: string) => {
 
 test('caravan cards say whether the shopper’s car may tow them: published, drawn later, and of the search screen', async () => {
   document.body.innerHTML = line('light', 2_900) + line('heavy', 3_400) + inIsland(line('island', 2_000));
-  wakeStaticTow(document);
+  document.body.append(document.createElement('fc-tow-lines'));
   expect(said('light')).toEqual(['unknown', 'Needs a towing limit of 2,900 kg']);
   towLimit.change(() => 3_000);
   expect(said('light')).toEqual(['within', 'Within your car’s 3,000 kg limit']);

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { onEvent } from '#stores/events.ts';
-import { wakeMarket } from './report-links.ts';
+import { ReportLinks } from './report-links.ts';
+
+customElements.define('fc-report-links', ReportLinks);
 
 const viewed = {
   id: 7,
@@ -15,9 +17,8 @@ const viewed = {
 it('ANALYTICS-04 event 60 fires when the history report is opened, and for no other report', () => {
   const heard = vi.fn<Parameters<typeof onEvent>[0]>();
   const stop = onEvent(heard);
-  document.body.innerHTML = `<div data-viewed='${JSON.stringify({ ...viewed, stocknum: 'S1' })}'></div>
-    <a href="#h" data-report="history"><b>History report</b></a><a href="#p" data-report="ppsr">PPSR</a>`;
-  wakeMarket(document);
+  document.body.innerHTML = `<fc-view-record data-settings='${JSON.stringify({ ...viewed, stocknum: 'S1' })}'></fc-view-record>
+    <fc-report-links><a href="#h" data-report="history"><b>History report</b></a><a href="#p" data-report="ppsr">PPSR</a></fc-report-links>`;
   document.querySelector<HTMLElement>('[data-report=ppsr]')?.click();
   expect(heard).not.toHaveBeenCalled();
   document.querySelector<HTMLElement>('[data-report=history] b')?.click();
@@ -25,7 +26,7 @@ it('ANALYTICS-04 event 60 fires when the history report is opened, and for no ot
   stop();
 });
 
-it('has nothing to do on a page without these parts', () => {
-  document.body.innerHTML = '<main></main>';
-  expect(() => wakeMarket(document)).not.toThrow();
+it('has nothing to tell on a page without a car', () => {
+  document.body.innerHTML = '';
+  expect(() => new ReportLinks().connectedCallback()).not.toThrow();
 });

@@ -1,25 +1,28 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { towLimit } from '#stores/tow-limit.ts';
-import { wakeChat } from './chat-button.ts';
-import { wakeFolds } from './disclosure.ts';
-import { wakeMap } from '#islands/locations/map-frame.ts';
-import { wakeOpenLine } from '#islands/locations/open-line.ts';
-import { wakeTowMatch } from './tow-match.ts';
+import { MapFrame } from '#islands/locations/map-frame.ts';
+import { OpenLine } from '#islands/locations/open-line.ts';
+import { Disclosure } from '#ui/disclosure.ts';
+import { ChatButton } from './chat-button.ts';
+import { TowMatch } from './tow-match.ts';
 import { find, fresh, placeAt, useVehiclePage } from './vehicle-page.fixture.ts';
 
+customElements.define('fc-chat-button', ChatButton);
+customElements.define('fc-disclosure', Disclosure);
+customElements.define('fc-map', MapFrame);
+customElements.define('fc-open-line', OpenLine);
+customElements.define('fc-tow-match', TowMatch);
 useVehiclePage();
 
 describe('the tow match', () => {
-  const wake = () => {
+  const open = () => {
     fresh(
-      `<div data-tow="2900" data-tare="2340" data-word="caravan"><form><input><p class="tow-error"></p></form>
+      `<fc-tow-match data-tow="2900" data-tare="2340" data-word="caravan"><form><input><p class="tow-error"></p></form>
        <svg><rect data-tow-atm /><rect data-tow-tare /><rect data-tow-mark /></svg>
-       <i data-tow-limit></i><p><span data-tow-text></span></p></div>`,
+       <i data-tow-limit></i><p><span data-tow-text></span></p></fc-tow-match>`,
     );
-    const panel = find('[data-tow]');
-    wakeTowMatch(panel);
-    return panel;
+    return find('fc-tow-match');
   };
   const answer = (limit: string) => {
     find<HTMLInputElement>('input').value = limit;
@@ -28,12 +31,12 @@ describe('the tow match', () => {
   };
 
   test('a limit is given once, and every caravan says whether it fits, in words and picture', () => {
-    const panel = wake();
+    const panel = open();
     expect(panel.dataset['fits']).toBe('unknown');
     expect(answer('3,000 kg')).toBe('Within your car’s limit of 3,000 kg, with 100 kg to spare.');
     expect(panel.dataset['fits']).toBe('loaded');
     expect(find('[data-tow-mark]').getAttribute('visibility')).toBe('visible');
-    const another = wake();
+    const another = open();
     expect(another.dataset['fits']).toBe('loaded');
     expect(find<HTMLInputElement>('input').value).toBe('3,000');
     expect(answer('2.5 t')).toContain('400 kg over');
@@ -43,7 +46,7 @@ describe('the tow match', () => {
   test.each(['a Prado', '0', '299', '4501', '999999999'])(
     'what is no limit, %s, is said beside the field, and what was said of another is taken back',
     (words) => {
-      const panel = wake();
+      const panel = open();
       answer('1000');
       expect(panel.dataset['fits']).toBe('never');
       expect(answer(words)).toContain('has to be at least that');
@@ -56,7 +59,7 @@ describe('the tow match', () => {
   );
 
   test('an emptied field takes back what was said', () => {
-    wake();
+    open();
     answer('3000');
     expect(towLimit.$value.get()).toBe(3_000);
     expect(answer('')).toContain('has to be at least that');
@@ -67,9 +70,8 @@ describe('the tow match', () => {
 
 test('the interactive map loads when it is asked for, and not before', () => {
   fresh(
-    '<div data-map-frame="https://map.example/" data-map-title="Map of North"><button data-map-open hidden></button></div>',
+    '<fc-map data-frame="https://map.example/" data-map-title="Map of North"><button data-map-open hidden></button></fc-map>',
   );
-  wakeMap(find('[data-map-frame]'));
   expect(document.querySelector('iframe')).toBeNull();
   expect(find('button').hidden).toBe(false);
   find('button').click();
@@ -81,10 +83,9 @@ test('the interactive map loads when it is asked for, and not before', () => {
 
 test('VDP-34 the chat loads with the first press of its button; when it does not come, it can be tried again', async () => {
   fresh(
-    '<button data-chat="https://chat.example/w.js" data-token="tok-1"><b data-chat-word>Chat with us</b></button>',
+    '<fc-chat-button data-src="https://chat.example/w.js" data-token="tok-1"><button><b data-chat-word>Chat with us</b></button></fc-chat-button>',
   );
   const button = find<HTMLButtonElement>('button');
-  wakeChat(button);
   const scripts = () => [...document.head.querySelectorAll('script')];
   expect(scripts()).toEqual([]);
   button.click();
@@ -111,11 +112,12 @@ test('VDP-34 the chat loads with the first press of its button; when it does not
 });
 
 test('what is folded again stays in sight', () => {
-  fresh('<div class="folded"><p></p><details class="fold"><summary></summary></details></div>');
+  fresh(
+    '<div class="folded"><p></p><fc-disclosure><details class="fold"><summary></summary></details></fc-disclosure></div>',
+  );
   const folded = find('.folded');
   const scrollIntoView = vi.fn<() => void>();
   Object.assign(folded, { scrollIntoView });
-  wakeFolds(document);
   const close = () => find('.fold').dispatchEvent(new Event('toggle'));
   placeAt(folded, { top: 40, bottom: 900 });
   close();
@@ -129,9 +131,8 @@ test('a place says whether it is open by its own clock, wherever the reader is',
   vi.useFakeTimers({ now: Date.parse('2026-11-23T01:00:00Z') });
   const hours = { week: [null, { open: '08:30', close: '17:30' }], special: {} };
   const saysIn = (zone: string) => {
-    fresh(`<span data-opening-hours='${JSON.stringify(hours)}' data-zone="${zone}"></span>`);
-    wakeOpenLine(find('span'));
-    return find('span').textContent;
+    fresh(`<fc-open-line data-settings='${JSON.stringify(hours)}' data-time-zone="${zone}"></fc-open-line>`);
+    return find('fc-open-line').textContent;
   };
   expect(saysIn('Australia/Sydney')).toBe('Open today until 5:30pm');
   expect(saysIn('Pacific/Honolulu')).toBe('Closed now, opens tomorrow at 8:30am');

@@ -8,6 +8,7 @@ const markup = (id: string) => `
     <div><ul class="strip" data-strip>${'<li class="slide"></li>'.repeat(4)}</ul></div>
     <button data-step="-1"></button><span data-position></span><button data-step="1"></button>
   </div>`;
+const { signal } = new AbortController();
 const find = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`no ${selector}`);
@@ -25,12 +26,12 @@ describe('a carousel', () => {
     expect(() => carouselOf(find('.stray'))).toThrow(
       'A carousel control (<button class="stray">) is used outside a carousel.',
     );
-    expect(() => startControls(document)).toThrow('outside a carousel');
-    expect(() => startControls(find('#one'))).not.toThrow();
+    expect(() => startControls(document, signal)).toThrow('outside a carousel');
+    expect(() => startControls(find('#one'), signal)).not.toThrow();
   });
 
   it('is moved by its own controls, and no other', () => {
-    for (const id of ['one', 'two']) startControls(find(`#${id}`));
+    for (const id of ['one', 'two']) startControls(find(`#${id}`), signal);
     find('#two [data-step="1"]').click();
     find('#two [data-step="1"]').click();
     expect(find('#two [data-position]').textContent).toBe('3 / 4');
@@ -39,7 +40,7 @@ describe('a carousel', () => {
   });
 
   it('says at its ends that there is no more', () => {
-    startControls(find('#one'));
+    startControls(find('#one'), signal);
     const disabled = () =>
       ['-1', '1'].map((step) => find(`#one [data-step="${step}"]`).getAttribute('aria-disabled'));
     expect(disabled()).toEqual(['true', 'false']);

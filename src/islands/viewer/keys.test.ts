@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 const part = document.createElement('div');
 part.getBoundingClientRect = () => ({ top, bottom: top + 300, width: 900 }) as DOMRect;
-startKeys(part, move);
+startKeys(part, move, new AbortController().signal);
 
 it('GAL-17 arrow keys move the gallery from anywhere on the page', () => {
   expect(press(document.body, { key: 'ArrowRight' })).toBe(true);

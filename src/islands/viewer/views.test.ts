@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $toast } from '#stores/toast.ts';
-import { wakeGalleryNews } from '#islands/vehicle/gallery-news.ts';
+import { Toasts } from '#islands/shopper/toasts.ts';
 import { type Pane, startViews } from './views.ts';
 
 const paneOf = (): Pane => ({
@@ -26,6 +26,7 @@ function open(view: string, loaders: Partial<Parameters<typeof startViews>[1]> =
       ...loaders,
     },
     onLeave,
+    new AbortController().signal,
   );
   const pressed = () =>
     [...gallery.querySelectorAll('[aria-pressed=true]')].map((button) => button.getAttribute('data-show'));
@@ -90,7 +91,8 @@ describe('the views of a gallery', () => {
     const { gallery, views, pressed } = open('gallery', {
       interior: () => Promise.reject(new Error('offline')),
     });
-    wakeGalleryNews(document);
+    customElements.define('fc-toasts', Toasts);
+    document.body.append(document.createElement('fc-toasts'));
     await views.show('spinner');
     await views.show('interior');
     expect([views.current, pressed()]).toEqual(['spinner', ['spinner']]);
