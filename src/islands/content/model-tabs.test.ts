@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { modelGate } from '#components/content/model-script.ts';
+import { modelScript } from '#components/content/model-script.ts';
 import { ModelTabs } from './model-tabs.ts';
 
 customElements.define('fc-model-tabs', ModelTabs);
@@ -16,7 +16,7 @@ function openAt(path: string): void {
     `<section data-models="body"><nav><div>${['', ...bodies].map(tab).join('')}</div></nav><div id="models" data-panel>` +
     `${bodies.map((key) => `<div data-group="${key}">${key}</div>`).join('')}<i></i></div></section>`;
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector('i') as never);
-  new Function(modelGate)();
+  new Function(modelScript)();
 }
 /** As when the script of the element has come. */
 function startTabs(): void {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onEvent, type ShopperEvent } from '#stores/events.ts';
-import { phoneGate } from './phone-script.ts';
+import { phoneScript } from './phone-script.ts';
 import { Phone, reportReveal } from './phone-reveal.ts';
 import { CallReports } from '#islands/shopper/call-reports.ts';
 
@@ -28,7 +28,7 @@ function openBlock() {
   const script = document.createElement('script');
   block.append(script);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  new Function(phoneGate)();
+  new Function(phoneScript)();
   return {
     block,
     link: block.querySelector('a') as HTMLElement,

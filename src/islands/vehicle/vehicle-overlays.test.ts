@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { noticeGate } from '#islands/shopper/notice-script.ts';
+import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { DismissButton } from '#islands/shopper/dismiss-button.ts';
 import { StickyBar } from './sticky-bar.ts';
 import { find, fresh, placeAt, scrollTo, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
@@ -51,7 +51,7 @@ describe('a notice', () => {
       configurable: true,
     });
     // The very text that stands in the page.
-    new Function(noticeGate)();
+    new Function(noticeScript)();
   };
 
   test('VDP-32 NAV-12 NAV-13 is closed by its button, for good, before it is painted again', () => {
