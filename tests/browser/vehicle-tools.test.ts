@@ -112,7 +112,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id', ({ site }) =>
 
     const calculator = page.locator('fc-fuel-cost');
     const isFuelled = (await calculator.count()) > 0;
-    const economy = isFuelled ? Number(await calculator.getAttribute('<fc-fuel-cost')) : 0;
+    const economy = isFuelled ? Number(await calculator.getAttribute('data-economy')) : 0;
     if (isFuelled) {
       await page.getByLabel('Distance a week').fill('100 km');
       await page.getByLabel('Price a litre').fill('$2.00');

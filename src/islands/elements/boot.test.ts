@@ -30,13 +30,13 @@ let round = 0;
 const tagOf = (name: string) => `fc-${name}-${round}`;
 const table: Record<string, ElementEntry> = {};
 vi.doMock('./elements.data.ts', () => ({ elements: table }));
-const addEntry = (name: string, when: ElementEntry['when'], Element: typeof Press | typeof Calls) => {
+const addEntry = (name: string, when: ElementEntry['when'], element: () => CustomElementConstructor) => {
   table[tagOf(name)] = {
     when,
     load: async () => {
       loads.push(name);
       if (isDown) throw new Error('offline');
-      return class extends Element {};
+      return element();
     },
   };
 };
@@ -46,10 +46,10 @@ const isThere = (name: string) => customElements.get(tagOf(name)) !== undefined;
 /** A page with tags of its own, because a tag is defined once. */
 function openPage(html: (tag: typeof tagOf) => string): void {
   round += 1;
-  addEntry('press', 'idle', Press);
-  addEntry('touch', 'touch', Press);
-  addEntry('calls', 'idle', Calls);
-  addEntry('absent', 'idle', Press);
+  addEntry('press', 'idle', () => class extends Press {});
+  addEntry('touch', 'touch', () => class extends Press {});
+  addEntry('calls', 'idle', () => class extends Calls {});
+  addEntry('absent', 'idle', () => class extends Press {});
   document.body.innerHTML = html(tagOf);
 }
 
