@@ -104,7 +104,7 @@ afterEach(() => {
 function place(tag: string): HTMLElement {
   document.body.innerHTML = `<main></main><astro-island></astro-island><button data-consent-open></button>
     <fc-view-record data-settings='{"id":1,"name":"a","slug":"a","make":"","model":"","primary_image_url":null}'></fc-view-record>
-    <div data-carousel><ul data-carousel-strip></ul></div><div data-notice="a" id="notice"></div>`;
+    <div data-carousel><ul data-carousel-strip></ul></div><div data-notice="a" id="notice"></div><div class="gauge" data-src="/a" hidden></div>`;
   const element = document.createElement(tag);
   element.innerHTML = inside[tag] ?? '';
   Object.assign(element.dataset, {
@@ -115,6 +115,7 @@ function place(tag: string): HTMLElement {
   const around: Record<string, string> = {
     'fc-carousel-buttons': '[data-carousel]',
     'fc-dismiss-button': '#notice',
+    'fc-market-gauge': '.gauge',
   };
   document.querySelector(around[tag] ?? 'main')?.append(element);
   return element;

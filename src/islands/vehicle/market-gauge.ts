@@ -95,9 +95,10 @@ export async function refreshGauge(
   if (section.hidden) hideWays(section);
 }
 
-/** The price among others (VDP-20), kept up to date; `data-src` is the API's path. */
+/** The price among others (VDP-20), kept up to date; the section around it has the API's path as `data-src`. */
 export class MarketGauge extends PageElement {
   protected override start(ended: AbortSignal): void {
-    void refreshGauge(this, undefined, ended);
+    const section = this.closest<HTMLElement>('.gauge');
+    if (section) void refreshGauge(section, undefined, ended);
   }
 }
