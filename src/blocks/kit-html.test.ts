@@ -89,9 +89,9 @@ describe.each(templateNames)('sections of the kit in %s', (template) => {
     const html = await show({ type: 'map' }, { files: { features: { map: { kind: 'google', key: 'k' } } } });
     expect(html).toContain('aria-label="Map of NSW"');
     expect(toReadText(html)).toMatch(/North yard 1 Long Street Penrith NSW 2750 Get Directions/);
-    expect(html).toMatch(/data-map-frame="https:\/\/www\.google\.com\/maps\/embed/);
+    expect(html).toMatch(/<fc-map [^>]*data-frame="https:\/\/www\.google\.com\/maps\/embed/);
     expect(html).not.toContain('<iframe');
-    expect(await show({ type: 'map' })).not.toContain('data-map-frame');
+    expect(await show({ type: 'map' })).not.toContain('data-frame');
   });
 
   it('begin a page with slides: the first its largest picture, the others in a strip', async () => {

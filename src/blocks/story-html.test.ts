@@ -48,7 +48,7 @@ describe.each(templateNames)('pages of words in %s', (template) => {
   it('CONTENT-11 count the month’s sales from its first moment', async () => {
     const html = await htmlAt('/story', { template, pages: page([{ type: 'sales-counter' }]) });
     expect(toReadText(html)).toContain('Sales this Month');
-    const since = Number(/data-sales-since="(\d+)"/.exec(html ?? '')?.[1]);
+    const since = Number(/<fc-sales-count data-since="(\d+)"/.exec(html ?? '')?.[1]);
     expect(new Date(since).toISOString()).toBe('2026-10-31T14:00:00.000Z');
     const shown = Math.floor((NOW - since) / 450_000).toLocaleString('en-AU');
     expect(toReadText(html)).toContain(shown);

@@ -37,7 +37,7 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
 
   it('VDP-23 can be copied and shared, under the dealer’s own address', async () => {
     const page = await pageOf(template);
-    const [panel] = page.withAttribute('data-share');
+    const [panel] = page.all(({ name }) => name === 'fc-share-panel');
     expect(panel?.attribs['data-url']).toBe('https://www.quiet-lane.example/cars/car-1');
     expect(page.withAttribute('data-copy').map(textOf)).toEqual(['Copy link']);
     const networks = page.all(({ name }) => name === 'a', panel === undefined ? [] : [panel]);
@@ -108,7 +108,7 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     const popupsOf = async (expiryDate?: string) =>
       (
         await pageOf(template, {}, { vehicle: { popup: { ...popup, ...(expiryDate && { expiryDate }) } } })
-      ).all(({ name, attribs }) => name === 'dialog' && 'data-popup' in attribs);
+      ).withClass('popup');
     const [shown] = await popupsOf();
     expect(shown === undefined ? '' : textOf(shown)).toBe('Open day Sausages. See more');
     expect(shown?.attribs).not.toHaveProperty('open');
@@ -119,13 +119,13 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
   it('VDP-34 NAV-23 has a chat button where a token is configured, and nothing of it elsewhere', async () => {
     const chat = { src: 'https://chat.example/widget.js', token: 'tok-1' };
     const page = await pageOf(template, {}, { features: { chat } });
-    expect(page.withAttribute('data-chat').map(textOf)).toEqual(['Chat with us']);
+    expect(page.all(({ name }) => name === 'fc-chat-button').map(textOf)).toEqual(['Chat with us']);
     expect(page.html).toMatch(/script-src [^;]*https:\/\/chat\.example/);
     expect(
       page.all(({ name, attribs }) => name === 'script' && (attribs['src'] ?? '').includes('chat.example')),
     ).toEqual([]);
     const without = await pageOf(template);
-    expect(without.withAttribute('data-chat')).toEqual([]);
+    expect(without.all(({ name }) => name === 'fc-chat-button')).toEqual([]);
     expect(without.html).not.toContain('chat.example');
   });
 });

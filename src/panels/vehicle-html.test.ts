@@ -137,13 +137,13 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
 
   it('VDP-16 FUEL-03 FUEL-04 FUEL-05 FUEL-07 has the fuel cost calculator with its first figures, but not for an electric car', async () => {
     const petrol = await pageOf(template, { simple_fuel: 'Petrol' });
-    expect(petrol.withAttribute('data-fuel-cost')).toHaveLength(1);
+    expect(petrol.withAttribute('data-economy')).toHaveLength(1);
     expect(petrol.headings()).toContain('Fuel cost');
     const startsWith = (name: string) => petrol.withAttribute(name).map(({ attribs }) => attribs['value']);
     expect([startsWith('data-fuel-price'), startsWith('data-fuel-distance')]).toEqual([['1.70'], ['250']]);
-    expect(petrol.withAttribute('data-fuel-cost')[0]?.attribs['data-fuel-cost']).toBe('10');
+    expect(petrol.withAttribute('data-economy')[0]?.attribs['data-economy']).toBe('10');
     const electric = await pageOf(template, { simple_fuel: 'Electric' });
-    expect(electric.withAttribute('data-fuel-cost')).toEqual([]);
+    expect(electric.withAttribute('data-economy')).toEqual([]);
     expect(electric.headings()).not.toContain('Fuel cost');
   });
 

@@ -31,10 +31,11 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
 
   it('remembers its picture at the address that pages show it at, not at the feed’s', async () => {
     const page = await pageOf(template, { images: [image] });
-    const remembered = ['data-car', 'data-viewed'].map((name) => {
-      const [element] = page.withAttribute(name);
-      return (JSON.parse(element?.attribs[name] ?? '{}') as { primary_image_url?: string }).primary_image_url;
-    });
+    const [card] = page.withAttribute('data-car');
+    const [viewed] = page.all(({ name }) => name === 'fc-view-record');
+    const remembered = [card?.attribs['data-car'], viewed?.attribs['data-settings']].map(
+      (written) => (JSON.parse(written ?? '{}') as { primary_image_url?: string }).primary_image_url,
+    );
     expect(remembered[0]).toContain('/pictures?');
     expect(remembered[1]).toBe(remembered[0]);
   });

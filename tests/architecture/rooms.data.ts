@@ -79,7 +79,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/serve': { imports: ['publish/files', 'publish/release'], packages: ['hono'] },
   'publish/development': { imports: ['api', 'blocks', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
-  ui: { imports: [], packages: ['lucide-static', 'react'] },
+  ui: { imports: [], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['nanostores'] },
 
   'islands/page': { imports: ['domain', 'stores', 'ui'], packages: ['astro', 'lucide-static', 'react'] },
@@ -89,12 +89,15 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/shopper': { imports: ['domain', 'stores', 'ui', 'islands/cards', 'islands/menu', 'islands/page', 'islands/search-state'], packages: ['@nanostores/react', 'lucide-static', 'nanostores', 'react'] },
   'islands/search': { imports: ['domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/filters', 'islands/page', 'islands/search-state', 'islands/shopper'], packages: ['@nanostores/react', 'lucide-static', 'react', 'react-instantsearch-core'] },
   'islands/finders': { imports: ['domain', 'search', 'stores', 'ui', 'islands/page'], packages: ['lucide-static', 'react'] },
-  'islands/menu': { imports: ['domain', 'stores', 'islands/page'] },
+  'islands/menu': { imports: ['domain', 'stores', 'ui', 'islands/page'] },
   'islands/compare': { imports: ['domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
   'islands/print': { imports: ['api/guards', 'domain', 'stores', 'ui', 'islands/page'], types: ['api/cars'], packages: ['lucide-static', 'react'] },
   'islands/viewer': { imports: ['domain', 'ui'], packages: ['lucide-static', 'swiper'] },
   'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], packages: ['lucide-static'] },
-  'islands/locations': { imports: ['api/guards', 'domain', 'stores', 'islands/page'] },
+  'islands/locations': { imports: ['api/guards', 'domain', 'stores', 'islands/page', 'ui'] },
+  'islands/content': { imports: ['domain', 'ui', 'islands/menu'] },
+  // The table of custom elements and what starts them; nothing but the document imports it.
+  'islands/elements': { imports: ['ui', 'islands'] },
 
   'components/page': { imports: ['domain', 'ui', 'islands'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/content': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },

@@ -18,19 +18,19 @@ test('ROUTE-48 the dealer locator sorts by a typed postcode and by the device, o
   await page.goto(siteUrl(site, dealerLocatorPath), { waitUntil: 'networkidle' });
   await page.getByLabel('Postcode').fill(postcode);
   await page.keyboard.press('Enter');
-  await page.locator('[data-locator][data-state=found]').waitFor();
+  await page.locator('fc-dealer-locator[data-state=done]').waitFor();
   expect(await status.textContent()).toMatch(/^The nearest is .+, \d+(\.\d)? km away\.$/);
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   const device = page.getByRole('button', { name: 'Use my location' });
   await device.click();
-  await page.locator('[data-locator][data-state=error]').waitFor();
+  await page.locator('fc-dealer-locator[data-state=failed]').waitFor();
   expect(await status.textContent()).toContain('Enter a postcode instead.');
 
   await page.context().grantPermissions(['geolocation']);
   await device.focus();
   await page.keyboard.press('Enter');
-  await page.locator('[data-locator][data-state=found]').waitFor();
+  await page.locator('fc-dealer-locator[data-state=done]').waitFor();
   expect(await status.textContent()).toContain('0.0 km away.');
   const places = site.locations.filter(({ address }) => address.lat === known.address.lat);
   expect(places.map(({ id }) => id)).toContain(await first());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sample } from '#tests/sample.ts';
 import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
-import { dealers, openPage, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
+import { dealers, openPage, siteUrl, untilDefined, useBrowser, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
 
 /* Pages enlarged four times (WCAG 1.4.10), with more room between letters (1.4.12), and on paper. */
@@ -41,7 +41,7 @@ async function open(url: string, width: number, height: number): Promise<Watched
   const page = await openPage(browser, width, { reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height });
   await page.goto(url, { waitUntil: 'load' });
-  await page.locator('[data-vehicle-awake]').waitFor();
+  await untilDefined(page, 'fc-sticky-bar');
   return page;
 }
 
@@ -67,7 +67,7 @@ describe('a vehicle page enlarged four times', () => {
     'NAV-18 VDP-33 the promotion of %s fits %i by %i pixels, is never higher than 80vh nor wider than 600px, and is closed',
     async (template, width, height) => {
       const page = await open(pages.url(template, 'long'), width, height);
-      const promotion = page.locator('[data-popup]');
+      const promotion = page.locator('.popup');
       // To where it makes way for nothing.
       await expect
         .poll(
@@ -80,11 +80,11 @@ describe('a vehicle page enlarged four times', () => {
         )
         .toBe(true);
       expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
-      expect((await boxOf(page, '[data-popup]')).height).toBeLessThanOrEqual(height * 0.8);
+      expect((await boxOf(page, '.popup')).height).toBeLessThanOrEqual(height * 0.8);
       // As wide as it gets: right below the width at which it takes a corner.
       await page.setViewportSize({ width: 767, height: 800 });
-      expect((await boxOf(page, '[data-popup]')).width).toBe(600);
-      const { violations } = await axeOn(page).include('[data-popup]').analyze();
+      expect((await boxOf(page, '.popup')).width).toBe(600);
+      const { violations } = await axeOn(page).include('.popup').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       await page.setViewportSize({ width, height });
       const link = promotion.locator('a');

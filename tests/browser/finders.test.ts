@@ -96,7 +96,7 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
   test(
     'the hero counts make, body and budget, and leads to them',
     onHome(siteIn('atlas'), width, async ({ page, stock, counted, arrives }) => {
-      const form = page.locator('form[data-finder]');
+      const form = page.locator('fc-finder form');
       const button = form.locator('[type=submit]');
       const all = await counted(button, {});
       const make = most(stock, (car) => car.make);
@@ -128,7 +128,7 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
   test(
     'the hero is used by keys alone',
     onHome(siteIn('atlas'), width, async ({ page, stock, counted, arrives }) => {
-      const form = page.locator('form[data-finder]');
+      const form = page.locator('fc-finder form');
       const body = most(stock, (car) => car.body);
       await form.getByLabel('Body').focus();
       await page.keyboard.type(body);

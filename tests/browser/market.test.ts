@@ -22,7 +22,7 @@ function comparedCarPath(): string {
 }
 
 const standingOf = async (page: WatchedPage): Promise<{ ids: number[]; prices: (number | null)[] }> =>
-  JSON.parse((await page.locator('.similar').getAttribute('data-similar')) ?? '');
+  JSON.parse((await page.locator('.similar').getAttribute('data-settings')) ?? '');
 const idsOf = async (page: WatchedPage): Promise<number[]> => (await standingOf(page)).ids;
 const namesOf = (page: WatchedPage) => page.locator('.similar .card-title').allTextContents();
 

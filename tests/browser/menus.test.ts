@@ -17,7 +17,7 @@ const faults = async (page: Page): Promise<string[]> => {
   const { violations } = await axeOn(page).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
-const entry = (page: Page, id: string) => page.locator(`[data-menus] > [data-menu="${id}"]`);
+const entry = (page: Page, id: string) => page.locator(`fc-menu-bar > nav > [data-menu="${id}"]`);
 const panel = (page: Page, id: string) => page.locator(`#panel-${id}`);
 
 test('NAV-10 a menu opens under a mouse and by keys, is gone through, and gives the focus back', async () => {
@@ -74,9 +74,9 @@ test.each(sample(['torque', 'drift'] as const, 1, 'open menus'))(
   async (template) => {
     const page = await openPage(browser, widths.desk, { hasTouch: true });
     await page.goto(siteUrl(siteIn(template), '/about-us'), { waitUntil: 'networkidle' });
-    const menu = page.locator('[data-menus] > [data-menu]').first();
+    const menu = page.locator('fc-menu-bar > nav > [data-menu]').first();
     await menu.click();
-    await page.locator('[data-menus] > [data-panel]:not([hidden])').waitFor();
+    await page.locator('fc-menu-bar > nav > [data-panel]:not([hidden])').waitFor();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // As on a tablet that is turned: the drawer takes its groups from panels that were open.
@@ -101,7 +101,7 @@ test.each(sample(templateNames, 1, 'hovered menus'))(
       throw new Error(`No dealer in ${template} has menus that open under a mouse.`);
     for (const path of ['/', '/search']) {
       await page.goto(siteUrl(hovering, path), { waitUntil: 'networkidle' });
-      const entries = page.locator('[data-menus] > [data-menu]');
+      const entries = page.locator('fc-menu-bar > nav > [data-menu]');
       await entries.and(page.locator('[aria-expanded]')).first().waitFor();
       const count = await entries.count();
       expect(count).toBeGreaterThan(1);
@@ -109,7 +109,7 @@ test.each(sample(templateNames, 1, 'hovered menus'))(
         // Refused where something lies over the entry.
         await entries.nth(at).hover({ timeout: 5_000 });
         await entries.nth(at).and(page.locator('[aria-expanded=true]')).waitFor();
-        expect(await page.locator('[data-menus] > [aria-expanded=true]').count()).toBe(1);
+        expect(await page.locator('fc-menu-bar > nav > [aria-expanded=true]').count()).toBe(1);
       }
     }
     await page.context().close();

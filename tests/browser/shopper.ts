@@ -31,6 +31,10 @@ export const siteUrl = (site: Pick<Site, 'id'>, path: string): string =>
 /** Addresses of the stock that a search loads. */
 export const searchParts = '**/search-data/{columns,cards,text}-*.json';
 
+/** Waits until the script of a custom element has come. */
+export const untilDefined = (page: Page, tag: string): Promise<unknown> =>
+  page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
+
 /** The browser of a test file. Made at its top, whose hooks it sets. */
 export function useBrowser(): () => Browser {
   let browser: Browser | null = null;

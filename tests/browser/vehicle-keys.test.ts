@@ -90,10 +90,10 @@ test.each(sample(sites, 1, 'keys').map((site) => ({ id: site.id, site })))(
     const position = page.locator('.gallery-steps [data-position]');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => position.textContent()).toMatch(/^\s*2 \/ /);
-    promotions += await page.locator('dialog[open][data-popup]').count();
+    promotions += await page.locator('dialog[open].popup').count();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await position.textContent()).toMatch(/^\s*1 \/ /);
-    expect(await page.locator('dialog[open]:not([data-popup])').count()).toBe(0);
+    expect(await page.locator('dialog[open]:not(.popup)').count()).toBe(0);
 
     await page.setViewportSize({ width: widths.desk, height: 900 });
     await page.goBack({ waitUntil: 'load' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, useBrowser, widths, type WatchedPage } from './shopper.ts';
+import { openPage, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
 
 /* What stands over a vehicle page: price and enquiry of a scrolled page, the promotion, the ways to share. */
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([header.stop(), bar.stop()]));
 
 const sticky = (page: Page) => page.locator('[data-sticky]');
-const promotion = (page: Page) => page.locator('[data-popup]');
+const promotion = (page: Page) => page.locator('.popup');
 const share = (page: Page) => page.getByRole('button', { name: 'Share' });
 const panel = (page: Page) => page.locator('.share-panel');
 
 async function open(url: string, width: keyof typeof widths, options = {}): Promise<WatchedPage> {
   const page = await openPage(browser, widths[width], { permissions: ['clipboard-write'], ...options });
   await page.goto(url, { waitUntil: 'load' });
-  await page.locator('[data-vehicle-awake]').waitFor();
+  await untilDefined(page, 'fc-sticky-bar');
   return page;
 }
 
@@ -68,11 +68,7 @@ test('VDP-10 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape 
   await scrollTo(page, 1_400);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   expect([await sticky(page).isVisible(), await promotion(page).isVisible()]).toEqual([true, true]);
-  expect(await clear(page, '[data-sticky] a, [data-popup] a, [data-popup-close]')).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(await clear(page, '[data-sticky] a, .popup a, [data-popup-close]')).toEqual([true, true, true]);
   await sticky(page).locator('a').focus();
   expect(await isFocused(page, '[data-sticky] a')).toBe(true);
 
@@ -83,7 +79,7 @@ test('VDP-10 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape 
   await expect.poll(() => clear(page, ':focus')).toEqual([true]);
 
   await page.locator('.similar .link').focus();
-  await page.locator('[data-popup] a').focus();
+  await page.locator('.popup a').focus();
   await page.keyboard.press('Tab');
   expect(await isFocused(page, '[data-popup-close]')).toBe(true);
   await page.keyboard.press('Escape');
@@ -102,7 +98,7 @@ test('VDP-10 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape 
 
   // Who closed it does not see it again.
   await page.reload({ waitUntil: 'load' });
-  await page.locator('[data-vehicle-awake]').waitFor();
+  await untilDefined(page, 'fc-sticky-bar');
   await scrollTo(page, 1_400);
   expect([await sticky(page).isVisible(), await promotion(page).isVisible()]).toEqual([true, false]);
   expect(page.complaints).toEqual([]);
@@ -118,11 +114,7 @@ test('VDP-12 VDP-23 VDP-33 by fingers: the bar, the promotion and the ways to sh
     .evaluate((part) => part.getBoundingClientRect().bottom + scrollY);
   await scrollTo(page, Math.max(920, below + 40));
   expect([await sticky(page).isVisible(), await promotion(page).isVisible()]).toEqual([true, true]);
-  expect(await clear(page, '[data-sticky] a, [data-popup] a, [data-popup-close]')).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(await clear(page, '[data-sticky] a, .popup a, [data-popup-close]')).toEqual([true, true, true]);
   await page.locator('[data-popup-close]').tap();
   expect(await promotion(page).isVisible()).toBe(false);
   // The last line of the page is read above the bar.

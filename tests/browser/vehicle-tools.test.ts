@@ -20,7 +20,7 @@ const patient = { timeout: 15_000 };
 /** The published vehicle with the most to use, among those that can be turned. */
 function richestVehiclePath(site: Site): string {
   const folder = join(inject('sitesDir'), site.id, 'cars');
-  const marks = ['data-report="history"', 'id="market-price"', 'data-fuel-cost', 'data-tow=', 'data-phone='];
+  const marks = ['data-report="history"', 'id="market-price"', '<fc-fuel-cost', '<fc-tow-match', '<fc-phone'];
   const counts = readdirSync(folder).flatMap((file) => {
     const html = file.endsWith('.html') ? readFileSync(join(folder, file), 'utf8') : '';
     const count = marks.filter((mark) => html.includes(mark)).length;
@@ -74,7 +74,7 @@ async function useTheRest(page: Page): Promise<void> {
   await page.locator('[popovertarget=share-panel]').click();
   await page.locator('[data-copy]').click();
   await page.keyboard.press('Escape');
-  await pressAny(page, '[data-phone] button');
+  await pressAny(page, 'fc-phone button');
   if ((await page.locator('#tow-limit').count()) > 0) await page.locator('#tow-limit').fill('2500');
   await pressAny(page, '.tow-form button');
   // The report itself would be another page.
@@ -90,7 +90,7 @@ async function useTheRest(page: Page): Promise<void> {
  */
 async function makeSimilarStale(page: Page): Promise<void> {
   await page.route('**/similar', async (route) => {
-    const standing = JSON.parse((await page.locator('.similar').getAttribute('data-similar')) ?? '');
+    const standing = JSON.parse((await page.locator('.similar').getAttribute('data-settings')) ?? '');
     const prices = standing.prices.map((price: number | null, place: number) => (place === 0 ? 1 : price));
     await route.fulfill({ json: { ids: standing.ids, prices } });
   });
@@ -111,9 +111,9 @@ describe.each(sample(sites, 1, 'tools').map((site) => ({ id: site.id, site })))(
     const redrawn = page.waitForRequest('**/search-data/columns-*');
     await page.goto(siteUrl(site, richestVehiclePath(site)), { waitUntil: 'networkidle' });
 
-    const calculator = page.locator('[data-fuel-cost]');
+    const calculator = page.locator('fc-fuel-cost');
     const isFuelled = (await calculator.count()) > 0;
-    const economy = isFuelled ? Number(await calculator.getAttribute('data-fuel-cost')) : 0;
+    const economy = isFuelled ? Number(await calculator.getAttribute('data-economy')) : 0;
     if (isFuelled) {
       await page.getByLabel('Distance a week').fill('100 km');
       await page.getByLabel('Price a litre').fill('$2.00');

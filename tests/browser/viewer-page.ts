@@ -3,7 +3,7 @@ import { watchShifts } from './layout-shifts.ts';
 import { openPage, widths, type WatchedPage } from './shopper.ts';
 
 /** Until script has made a carousel of the published gallery. */
-export const awake = (page: Page) => page.locator('.gallery[data-awake]').waitFor();
+export const awake = (page: Page) => page.locator('.gallery[data-enhanced]').waitFor();
 
 /** A vehicle page with its gallery awake; what moves is kept. */
 export async function openVehicle(

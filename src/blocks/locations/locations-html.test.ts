@@ -101,11 +101,11 @@ describe.each(templateNames)('places in %s', (template) => {
   it('are drawn on a map of their state, with the interactive one where the dealer has it', async () => {
     const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
     expect(html).toMatch(/<svg[^>]*role="img" aria-label="Map of \w+( with a pin at [^"]+)?"/);
-    expect(html).not.toContain('data-map-frame');
+    expect(html).not.toContain('data-frame');
     const mapped = { ...files, features: { map: { kind: 'google', key: 'k' } } };
     const own = (await htmlAt('/locations/north-yard', { template, files: mapped })) ?? '';
     expect(own).toContain('data-map-title="Map of North yard"');
-    expect(own).toContain('data-map-frame="https://www.google.com/maps/embed/');
+    expect(own).toContain('data-frame="https://www.google.com/maps/embed/');
   });
 
   it('say which kind they are, and which others they deliver for', async () => {
@@ -181,7 +181,7 @@ describe.each(templateNames)('places in %s', (template) => {
     };
     const partsOf = async (contact: object) => {
       const html = await htmlAt('/ways', { template, files: { locations: places(contact) }, pages });
-      const parts = (html ?? '').split(/<section class="section /);
+      const parts = (html ?? '').split(/<(?:section|fc-dealer-locator) class="section /);
       return ['locator', 'map-section', 'desks'].map((name) =>
         toReadText(
           `<body ${parts.find((part) => part.startsWith(name)) ?? ''}`.replace(/<footer[\s\S]*/, ''),

@@ -4,7 +4,7 @@ import type { PriceFinderProps } from '#islands/finders/price-finder.island.tsx'
 import type { Finder } from './finder-choices.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** `data-finder` of the hero's form. */
+/** Settings of the hero's form. */
 export function toFinderSettings(site: Site, finder: Finder): string {
   const settings: FinderSettings = { source: finder.source, noun: site.features.search.noun };
   return JSON.stringify(settings);

@@ -28,7 +28,7 @@ describe.each(templateNames)('notices in %s', (template) => {
     const bar = element(html, /<aside class="emergency/, '</aside>');
     expect(toReadText(bar)).toContain('The yard is closed. Where else');
     expect(bar).toContain('data-notice="the-yard-is-closed"');
-    expect(bar).toMatch(/<button[^>]*aria-label="Dismiss this notice"[^>]*data-notice-close/);
+    expect(bar).toMatch(/<fc-dismiss-button>\s*<button[^>]*aria-label="Dismiss this notice"/);
     expect(bar).toMatch(gate);
     expect(html?.indexOf('class="emergency')).toBeLessThan(html?.indexOf('<header') ?? 0);
     expect(await htmlAt('/', { template })).not.toContain('class="emergency');
@@ -38,13 +38,13 @@ describe.each(templateNames)('notices in %s', (template) => {
     const html = await htmlAt('/', { template, files });
     const band = element(html, /<section[^>]*class="service-banner/, '</section>');
     expect(band).toMatch(/data-notice="service-serviced-here[^"]*"/);
-    expect(band).toMatch(/<button[^>]*aria-label="Close: Serviced here"[^>]*data-notice-close/);
+    expect(band).toMatch(/<fc-dismiss-button>\s*<button[^>]*aria-label="Close: Serviced here"/);
     expect(band).toMatch(gate);
   });
 
   it('cookie choices stand on pages of dealers with vendors alone, closed, accept and reject alike', async () => {
     const html = await htmlAt('/', { template, files });
-    const panel = element(html, /<dialog class="cookies/, '</dialog>');
+    const panel = element(html, /<fc-consent-panel/, '</fc-consent-panel>');
     expect(panel).not.toMatch(/<dialog[^>]* open/);
     expect(panel).toContain('data-consent="marketing Billboard; statistics Counter"');
     const buttons = [...panel.matchAll(/<button class="button"[^>]*>\s*([^<]*?)\s*<\/button>/g)];

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask, countOf, serveCounts } from '#stores/live-count.fixture.ts';
-import { countFinder } from './finder-count.ts';
+import { FinderCount } from './finder-count.ts';
+
+customElements.define('fc-finder', FinderCount);
 
 let folder: ReturnType<typeof serveCounts>;
 const [body] = ask({ facets: ['body'] }).facets.body ?? [];
@@ -17,15 +19,13 @@ afterEach(() => {
 });
 
 /** The hero's form as it is published. */
-function openForm(): HTMLFormElement {
-  document.body.innerHTML = `<form action="/search">
+function openForm(): void {
+  const settings = JSON.stringify({ source: folder.source, noun: { one: 'car', many: 'cars' } });
+  document.body.innerHTML = `<fc-finder data-settings='${settings}'><form action="/search">
     <select name="body"><option value=""></option><option>${body?.value}</option></select>
     <select name="range[price]"><option value=""></option><option value=":30000"></option></select>
     <button><span data-finder-words>View 1 car</span></button>
-  </form>`;
-  const form = document.querySelector('form') ?? document.createElement('form');
-  form.dataset.finder = JSON.stringify({ source: folder.source, noun: { one: 'car', many: 'cars' } });
-  return form;
+  </form></fc-finder>`;
 }
 const words = () => document.querySelector('[data-finder-words]')?.textContent;
 const choose = (name: string) => {
@@ -37,7 +37,7 @@ const choose = (name: string) => {
 
 describe('the search form of the hero', () => {
   it('counts what is chosen, all of it', async () => {
-    countFinder(openForm());
+    openForm();
     await vi.waitFor(() => expect(words()).toBe(`View ${countOf(null, null)} cars`), 4_000);
     choose('body');
     const ofBody = countOf(null, null, { body: [body?.value ?? ''] });
@@ -50,7 +50,7 @@ describe('the search form of the hero', () => {
 
   it('says no number when nobody can count', async () => {
     folder.isBroken = true;
-    countFinder(openForm());
+    openForm();
     await vi.waitFor(() => expect(words()).toBe('View cars'), 4_000);
   });
 });

@@ -2,8 +2,9 @@ import { searchPath } from '#domain/url/paths.ts';
 import { formatSearchUrl, parseSearchUrl, type SearchState } from '#domain/url/search-url.ts';
 import { type CountSource, createLiveCount } from '#stores/live-count.ts';
 import { toViewWords } from '#islands/page/view-words.ts';
+import { onEnd, PageElement, readSettings } from '#ui/page-element.ts';
 
-/** What the hero's form is told, as JSON in `data-finder`. */
+/** What the hero's form is told, as its settings. */
 export type FinderSettings = { source: CountSource; noun: { one: string; many: string } };
 
 /** Milliseconds of rest before a choice is counted. */
@@ -19,18 +20,26 @@ function readForm(form: HTMLFormElement): SearchState {
  * The hero's search form with script: its button tells how many cars the choice finds, and its address is
  * the canonical one. No React: the form is three selects and stays what it is.
  */
-export function countFinder(form: HTMLFormElement): void {
-  const { source, noun } = JSON.parse(form.dataset.finder ?? '') as FinderSettings;
-  const words = form.querySelector('[data-finder-words]');
-  const live = createLiveCount(source, PAUSE, (count) => {
-    if (words) words.textContent = toViewWords(count, noun);
-  });
-  const ask = () => live.ask(readForm(form));
-  form.addEventListener('change', ask);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const query = formatSearchUrl(readForm(form));
-    window.location.assign(query === '' ? searchPath : `${searchPath}?${query}`);
-  });
-  ask();
+export class FinderCount extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const form = this.querySelector('form');
+    if (!form) return;
+    const { source, noun } = readSettings<FinderSettings>(this);
+    const words = form.querySelector('[data-finder-words]');
+    const live = createLiveCount(source, PAUSE, (count) => {
+      if (words) words.textContent = toViewWords(count, noun);
+    });
+    onEnd(ended, live.stop);
+    const ask = () => live.ask(readForm(form));
+    form.addEventListener('change', ask, { signal: ended });
+    form.addEventListener('submit', openSearch, { signal: ended });
+    ask();
+  }
+}
+
+function openSearch(event: SubmitEvent): void {
+  event.preventDefault();
+  if (!(event.target instanceof HTMLFormElement)) return;
+  const query = formatSearchUrl(readForm(event.target));
+  window.location.assign(query === '' ? searchPath : `${searchPath}?${query}`);
 }

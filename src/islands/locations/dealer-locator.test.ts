@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wakeDealerLocator } from './dealer-locator.ts';
+import { DealerLocator } from './dealer-locator.ts';
+
+customElements.define('fc-dealer-locator', DealerLocator);
 
 const place = (id: string, position: string) =>
   `<li data-place="${id}" data-name="${id} yard" ${position}><p data-distance></p></li>`;
 
 function open(within = '') {
   document.body.innerHTML = `
-    <section data-locator data-state="idle" ${within}>
+    <fc-dealer-locator data-state="idle" ${within}>
       <form><input name="postcode" /><button type="submit">Find</button>
         <button type="button" data-locate>Use my location</button></form>
       <p role="status">3 places, by name.</p>
@@ -16,9 +18,8 @@ function open(within = '') {
         ${place('Penrith', 'data-lat="-33.7511" data-lng="150.6942"')}
         ${place('Perth', 'data-lat="-31.9505" data-lng="115.8605"')}
       </ul>
-    </section>`;
-  const section = document.querySelector('section') as HTMLElement;
-  wakeDealerLocator(section);
+    </fc-dealer-locator>`;
+  const section = document.querySelector('fc-dealer-locator') as HTMLElement;
   const field = section.querySelector('input') as HTMLInputElement;
   return {
     field,
@@ -59,11 +60,11 @@ describe('the dealer locator', () => {
     const { ask, says, order, distances, state } = open();
     expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
     ask(' 6000 ');
-    expect(state()).toBe('loading');
+    expect(state()).toBe('sending');
     expect(says()).toBe('Looking up 6000 …');
     expect(asked).toEqual(['/api/postcodes/6000']);
     reply(0, 200, { lat: -31.95, lng: 115.86 });
-    await vi.waitFor(() => expect(state()).toBe('found'));
+    await vi.waitFor(() => expect(state()).toBe('done'));
     expect(order()).toEqual(['Perth', 'Penrith', 'Mute']);
     expect(distances()).toEqual(['0.1 km away', '3,245 km away', '']);
     expect(says()).toBe('The nearest is Perth yard, 0.1 km away.');
@@ -73,7 +74,7 @@ describe('the dealer locator', () => {
     const { press, says, order, state } = open();
     expect(locate).not.toHaveBeenCalled();
     press();
-    expect([state(), says()]).toEqual(['locating', 'Asking your device where you are …']);
+    expect([state(), says()]).toEqual(['sending', 'Asking your device where you are …']);
     const [found] = locate.mock.calls[0] ?? [];
     found?.({ coords: { latitude: -33.75, longitude: 150.69 } } as GeolocationPosition);
     return vi.waitFor(() => {
@@ -89,7 +90,7 @@ describe('the dealer locator', () => {
     const { press, says, order, state } = open();
     press();
     locate.mock.calls[0]?.[1]?.(error as GeolocationPositionError);
-    await vi.waitFor(() => expect(state()).toBe('error'));
+    await vi.waitFor(() => expect(state()).toBe('failed'));
     expect(says()).toBe(words);
     expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
   });
@@ -107,7 +108,7 @@ describe('the dealer locator', () => {
     const { ask, says, order, distances, state } = open();
     ask('6000');
     reply(0, 200, { lat: -31.95, lng: 115.86 });
-    await vi.waitFor(() => expect(state()).toBe('found'));
+    await vi.waitFor(() => expect(state()).toBe('done'));
     ask('9999');
     reply(1, 422, { detail: 'Invalid postcode' });
     await vi.waitFor(() => expect(says()).toBe('Invalid postcode'));
@@ -126,7 +127,7 @@ describe('the dealer locator', () => {
     expect(document.activeElement).toBe(field);
     ask('2750');
     reply(1, 502, { detail: 'Postcodes cannot be looked up at the moment. All our places stand below.' });
-    await vi.waitFor(() => expect(state()).toBe('error'));
+    await vi.waitFor(() => expect(state()).toBe('failed'));
     expect(field.hasAttribute('aria-invalid')).toBe(false);
   });
 
@@ -146,7 +147,7 @@ describe('the dealer locator', () => {
     press();
     reply(0, 200, { lat: -31.95, lng: 115.86 });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(state()).toBe('locating');
+    expect(state()).toBe('sending');
     locate.mock.calls[0]?.[0]?.({ coords: { latitude: -33.75, longitude: 150.69 } } as GeolocationPosition);
     await vi.waitFor(() => expect(says()).toMatch(/^The nearest is Penrith yard/));
   });

@@ -8,12 +8,8 @@ import {
 } from '#domain/location/dealer-locator.ts';
 import type { Position } from '#domain/location/great-circle.ts';
 import { fetchJson } from '#stores/api-client.ts';
-
-/** What the locator is at. */
-type Search =
-  | { state: 'idle' | 'loading' | 'locating' }
-  | { state: 'found'; from: Position }
-  | { state: 'error'; message: string; isAboutField: boolean };
+import { PageElement } from '#ui/page-element.ts';
+import { createSubmission, type Outcome, type SubmissionStep } from '#ui/submission.ts';
 
 /** Refusal by the shopper, as the platform numbers it. */
 const PERMISSION_DENIED = 1;
@@ -27,95 +23,99 @@ const toPlace = ({ dataset }: HTMLElement): LocatedPlace => {
   return { id: dataset.place ?? '', position: isKnown ? { lat, lng } : null };
 };
 
+const failed = (says: string, isAboutField = false): Outcome => ({ state: 'failed', says, isAboutField });
+
+function toPostcodeFailure(error: unknown): Outcome {
+  const isAboutField = Object(error).status === 422;
+  return failed(error instanceof Error ? error.message : String(error), isAboutField);
+}
+
+const toDeviceFailure = (error: unknown): Outcome =>
+  failed(Object(error).code === PERMISSION_DENIED ? locatorWords.denied : locatorWords.unavailable);
+
 /**
  * Orders the dealer's places by how far they are from a postcode, or from the device once its owner asks for that
- * (ROUTE-48). The device's position stays in the browser.
+ * (ROUTE-48). The device's position stays in the browser. `data-within` is how many kilometres count as near.
  */
-export function wakeDealerLocator(section: HTMLElement): void {
-  const form = section.querySelector('form');
-  const field = form?.querySelector('input');
-  const device = form?.querySelector<HTMLButtonElement>('[data-locate]');
-  const status = section.querySelector<HTMLElement>('[role=status]');
-  const list = section.querySelector('[data-places]');
-  if (!form || !field || !device || !status || !list) return;
-  const items = [...list.querySelectorAll<HTMLElement>('[data-place]')];
-  const within = section.dataset.within === undefined ? null : Number(section.dataset.within);
-  let asked = 0;
+export class DealerLocator extends PageElement {
+  /** The places in the order the page came in. */
+  #items: readonly HTMLElement[] = [];
 
-  const order = (from: Position): string => {
-    const ranked = rankPlaces(items.map(toPlace), from);
+  protected override start(ended: AbortSignal): void {
+    const form = this.querySelector('form');
+    const field = form?.querySelector('input');
+    const button = form?.querySelector<HTMLElement>('[type=submit]');
+    const device = form?.querySelector<HTMLButtonElement>('[data-locate]');
+    const status = this.querySelector('[role=status]');
+    if (!form || !field || !button || !device || !status) return;
+    this.#items = [...this.querySelectorAll<HTMLElement>('[data-place]')];
+    const onStep = (step: SubmissionStep): void => this.#mark(step);
+    const submission = createSubmission({ form, button, status, field, again: 'replace', onStep }, ended);
+
+    const findPostcode = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const postcode = field.value.trim();
+      if (postcode === '') return submission.end(failed(locatorWords.empty, true));
+      const path = `/api/postcodes/${encodeURIComponent(postcode)}`;
+      void submission.send(`Looking up ${postcode} …`, (signal) =>
+        this.#find(fetchJson(path, isPostcodePlace, { signal }), signal, toPostcodeFailure),
+      );
+    };
+    const findDevice = (): void => {
+      field.value = '';
+      void submission.send(locatorWords.locating, (signal) =>
+        this.#find(askDevice(), signal, toDeviceFailure),
+      );
+    };
+    form.addEventListener('submit', findPostcode, { signal: ended });
+    device.addEventListener('click', findDevice, { signal: ended });
+  }
+
+  /** An answer that is given up, because a newer question is under way, orders nothing. */
+  async #find(
+    question: Promise<Position>,
+    given: AbortSignal,
+    toFailure: (error: unknown) => Outcome,
+  ): Promise<Outcome> {
+    try {
+      const from = await question;
+      return { state: 'done', says: given.aborted ? '' : this.#order(from) };
+    } catch (error) {
+      return toFailure(error);
+    }
+  }
+
+  #mark({ state }: SubmissionStep): void {
+    this.dataset.state = state;
+    if (state === 'failed') this.#forget();
+  }
+
+  /** Puts the nearest place first, and says how far it is. */
+  #order(from: Position): string {
+    const ranked = rankPlaces(this.#items.map(toPlace), from);
+    const list = this.querySelector('[data-places]');
+    const itemOf = (id: string) => this.#items.find(({ dataset }) => dataset.place === id);
     for (const { id, km } of ranked) {
-      const item = items.find(({ dataset }) => dataset.place === id);
+      const item = itemOf(id);
       const line = item?.querySelector('[data-distance]');
       if (!item || !line) continue;
       line.textContent = km === null ? '' : `${formatKm(km)} away`;
-      list.append(item);
+      list?.append(item);
     }
     const [first] = ranked;
-    const name = items.find(({ dataset }) => dataset.place === first?.id)?.dataset.name;
+    const name = first && itemOf(first.id)?.dataset.name;
     const nearest = first?.km == null || name === undefined ? null : { name, km: first.km };
-    return formatNearest(nearest, within);
-  };
+    return formatNearest(nearest, this.dataset.within === undefined ? null : Number(this.dataset.within));
+  }
 
   /** Takes an earlier answer back: no distances, and the order the page came in. */
-  const forget = (): void => {
-    for (const item of items) {
+  #forget(): void {
+    for (const item of this.#items) {
       const line = item.querySelector('[data-distance]');
       if (line) line.textContent = '';
     }
-    list.append(...items);
-  };
-
-  const show = (search: Search): void => {
-    section.dataset.state = search.state;
-    const isFieldError = search.state === 'error' && search.isAboutField;
-    field.toggleAttribute('aria-invalid', isFieldError);
-    if (isFieldError) field.setAttribute('aria-invalid', 'true');
-    if (search.state === 'loading') status.textContent = `Looking up ${field.value.trim()} …`;
-    if (search.state === 'locating') status.textContent = locatorWords.locating;
-    if (search.state === 'error') {
-      forget();
-      status.textContent = search.message;
-    }
-    if (search.state === 'found') status.textContent = order(search.from);
-    if (isFieldError) field.focus();
-  };
-
-  /** Shows how a question ends, unless a newer one is under way. */
-  const answer = async (question: Promise<Position>, toError: (error: unknown) => Search): Promise<void> => {
-    asked += 1;
-    const mine = asked;
-    const search: Search = await question.then((from) => ({ state: 'found', from }) as const, toError);
-    if (mine === asked) show(search);
-  };
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const postcode = field.value.trim();
-    asked += 1;
-    if (postcode === '') return show({ state: 'error', message: locatorWords.empty, isAboutField: true });
-    show({ state: 'loading' });
-    const question = fetchJson(`/api/postcodes/${encodeURIComponent(postcode)}`, isPostcodePlace);
-    void answer(question, toPostcodeError);
-  });
-
-  device.addEventListener('click', () => {
-    field.value = '';
-    show({ state: 'locating' });
-    void answer(askDevice(), toDeviceError);
-  });
-}
-
-function toPostcodeError(error: unknown): Search {
-  const message = error instanceof Error ? error.message : String(error);
-  const isAboutField = Object(error).status === 422;
-  return { state: 'error', message, isAboutField };
-}
-
-function toDeviceError(error: unknown): Search {
-  const isDenied = Object(error).code === PERMISSION_DENIED;
-  const message = isDenied ? locatorWords.denied : locatorWords.unavailable;
-  return { state: 'error', message, isAboutField: false };
+    this.querySelector('[data-places]')?.append(...this.#items);
+  }
 }
 
 /** Where the device is. The browser asks its owner first; nothing asks before the button is pressed. */

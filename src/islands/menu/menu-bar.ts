@@ -1,71 +1,25 @@
+import { onEnd, PageElement } from '#ui/page-element.ts';
 import { listStops, stepTo } from './menu-focus.ts';
-import type { MenuParts } from './menu-parts.ts';
-import { wakeMenuTabs } from './menu-tabs.ts';
+import { loadMenuParts } from './menu-parts.ts';
+import { createOpenMenu, type OpenMenu, panelOf } from './open-menu.ts';
 
 /** How long a mouse must rest on an entry, and how long it may leave it, on its way elsewhere (NAV-10). */
 const OPEN_MS = 150;
 const CLOSE_MS = 300;
 
-type Bar = {
-  /** Opens the panel of an entry; `null` when it did not come, or another was asked for meanwhile. */
-  show(trigger: HTMLAnchorElement, pinned: boolean): Promise<HTMLElement | null>;
-  hide(): void;
-  /** A mouse has gone from an entry: what it opened, or was about to open, goes too; what was pressed stays. */
-  leave(trigger: HTMLAnchorElement): void;
-  isOpen(trigger: HTMLAnchorElement): 'pinned' | 'hovered' | false;
-};
-
-const panelOf = (trigger: Element): HTMLElement | null =>
-  document.getElementById(trigger.getAttribute('aria-controls') ?? '');
-
-function place(trigger: HTMLAnchorElement, parts: MenuParts): HTMLElement | null {
-  const known = panelOf(trigger);
-  if (known !== null) return known;
-  const panel = parts.get(trigger.dataset.menu ?? '');
-  if (panel === undefined) return null;
-  panel.id = `panel-${trigger.dataset.menu}`;
-  panel.hidden = true;
-  trigger.setAttribute('aria-controls', panel.id);
-  trigger.after(panel);
-  wakeMenuTabs(panel);
-  return panel;
-}
-
-function createBar(load: () => Promise<MenuParts>): Bar {
-  let open: HTMLAnchorElement | null = null;
-  let wish: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
-  const hide = () => {
-    wish = null;
-    if (open === null) return;
-    open.setAttribute('aria-expanded', 'false');
-    panelOf(open)?.toggleAttribute('hidden', true);
-    open = null;
-  };
-  const show: Bar['show'] = async (trigger, pinned) => {
-    wish = { trigger, pinned: pinned || (wish?.trigger === trigger && wish.pinned) };
-    const panel = place(trigger, await load());
-    if (panel === null || wish?.trigger !== trigger) return null;
-    const latest = wish;
-    if (open !== trigger) hide();
-    wish = latest;
-    open = trigger;
-    panel.style.setProperty('--from', `${Math.round(trigger.getBoundingClientRect().left)}px`);
-    panel.hidden = false;
-    trigger.setAttribute('aria-expanded', 'true');
-    return panel;
-  };
-  const isOpen: Bar['isOpen'] = (trigger) => open === trigger && (wish?.pinned ? 'pinned' : 'hovered');
-  const leave: Bar['leave'] = (trigger) => {
-    if (wish?.trigger === trigger && !wish.pinned) hide();
-  };
-  return { show, hide, leave, isOpen };
+/** The header's entries that open panels. */
+interface Header {
+  bar: OpenMenu;
+  root: HTMLElement;
+  triggers: readonly HTMLAnchorElement[];
+  ended: AbortSignal;
 }
 
 const log = (error: unknown) => console.info('A menu did not open:', error);
 
 /** A press opens and closes; what a mouse opened by resting there, it keeps open. */
-function wakePresses(bar: Bar, trigger: HTMLAnchorElement): void {
-  trigger.addEventListener('click', async (event) => {
+function startPresses(bar: OpenMenu, trigger: HTMLAnchorElement, ended: AbortSignal): void {
+  const press = async (event: MouseEvent): Promise<void> => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (bar.isOpen(trigger) === 'pinned') return bar.hide();
@@ -75,17 +29,18 @@ function wakePresses(bar: Bar, trigger: HTMLAnchorElement): void {
       log(error);
       location.assign(trigger.href);
     }
-  });
+  };
+  trigger.addEventListener('click', press, { signal: ended });
 }
 
-function wakeHover(bar: Bar, root: HTMLElement, triggers: readonly HTMLAnchorElement[]): void {
+function startHover({ bar, root, triggers, ended }: Header): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: HTMLAnchorElement | null = null;
   const isInside = (target: EventTarget | null): boolean =>
     last !== null &&
     target instanceof Node &&
     (last.contains(target) || panelOf(last)?.contains(target) === true);
-  root.addEventListener('pointerover', ({ pointerType, target }) => {
+  const enter = ({ pointerType, target }: PointerEvent): void => {
     // A finger that lands on an entry has not hovered over it.
     if (pointerType !== 'mouse') return;
     if (isInside(target)) clearTimeout(timer);
@@ -97,19 +52,22 @@ function wakeHover(bar: Bar, root: HTMLElement, triggers: readonly HTMLAnchorEle
       last = trigger;
       bar.show(trigger, false).catch(log);
     }, OPEN_MS);
-  });
-  root.addEventListener('pointerout', ({ pointerType, relatedTarget }) => {
+  };
+  const leave = ({ pointerType, relatedTarget }: PointerEvent): void => {
     if (pointerType !== 'mouse' || isInside(relatedTarget)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (last !== null) bar.leave(last);
     }, CLOSE_MS);
-  });
+  };
+  root.addEventListener('pointerover', enter, { signal: ended });
+  root.addEventListener('pointerout', leave, { signal: ended });
+  onEnd(ended, () => clearTimeout(timer));
 }
 
 /** Arrows go along the entries, down into a panel and through it; Escape closes and gives the focus back. */
-function wakeKeys(bar: Bar, root: HTMLElement, triggers: readonly HTMLAnchorElement[]): void {
-  const entries = [...root.querySelectorAll<HTMLAnchorElement>(':scope > a')];
+function startKeys({ bar, root, triggers, ended }: Header): void {
+  const entries = [...root.querySelectorAll<HTMLAnchorElement>(':scope > nav > a')];
   const press = (trigger: HTMLAnchorElement, key: string): (() => void) | null => {
     if (key === ' ') return () => trigger.click();
     if (key !== 'ArrowDown') return null;
@@ -140,7 +98,7 @@ function wakeKeys(bar: Bar, root: HTMLElement, triggers: readonly HTMLAnchorElem
     const next = stepTo(entries, focused, key);
     return next && (() => next.focus());
   };
-  root.addEventListener('keydown', (event) => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
     const act = move(event.target, event.key);
     if (act === null) return;
@@ -148,41 +106,58 @@ function wakeKeys(bar: Bar, root: HTMLElement, triggers: readonly HTMLAnchorElem
     // Arrows belong to the gallery elsewhere, Escape to the promotion.
     event.stopPropagation();
     act();
-  });
+  };
+  root.addEventListener('keydown', handleKey, { signal: ended });
 }
 
-/**
- * Makes menus of the header's entries: each is a link until then, and again where its panel does not come. They
- * open by press, Enter, Space and arrow down, and under a mouse where the dealer wants it (`data-hover`, NAV-10).
- */
-export function wakeMenuBar(root: HTMLElement, load: () => Promise<MenuParts>): void {
-  const triggers = [...root.querySelectorAll<HTMLAnchorElement>('a[data-menu]')];
-  const bar = createBar(load);
-  for (const trigger of triggers) {
-    trigger.setAttribute('role', 'button');
-    trigger.setAttribute('aria-expanded', 'false');
-    for (const intent of ['pointerenter', 'focus']) {
-      trigger.addEventListener(intent, () => void load().catch(log), { once: true });
-    }
-    wakePresses(bar, trigger);
-  }
-  wakeKeys(bar, root, triggers);
-  if (root.dataset.hover !== undefined) wakeHover(bar, root, triggers);
+/** What the page does elsewhere closes a menu: a press, Escape, focus that goes on, and leaving the page. */
+function startClosing({ bar, root, triggers, ended }: Header): void {
+  const listening = { signal: ended };
   const hideUnless = (target: EventTarget | null) => {
     const isWithin =
       target instanceof Node &&
       triggers.some((each) => bar.isOpen(each) && (each.contains(target) || panelOf(each)?.contains(target)));
     if (!isWithin) bar.hide();
   };
-  document.addEventListener('pointerdown', ({ target }) => hideUnless(target));
   // What opened under a mouse goes by Escape, too, wherever the focus is (WCAG 1.4.13).
-  document.addEventListener('keydown', (event) => {
+  const hideByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !triggers.some((each) => bar.isOpen(each)))
       return;
     event.preventDefault();
     bar.hide();
-  });
-  root.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && hideUnless(relatedTarget));
+  };
+  document.addEventListener('pointerdown', ({ target }) => hideUnless(target), listening);
+  document.addEventListener('keydown', hideByKey, listening);
+  root.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => relatedTarget && hideUnless(relatedTarget),
+    listening,
+  );
   // A page that comes back from the cache shows no menu that led away from it.
-  addEventListener('pagehide', bar.hide);
+  addEventListener('pagehide', bar.hide, listening);
+}
+
+/**
+ * Makes menus of the header's entries: each is a link until then, and again where its panel does not come. They
+ * open by press, Enter, Space and arrow down, and under a mouse where the dealer wants it (`data-hover`, NAV-10).
+ */
+export class MenuBar extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const triggers = [...this.querySelectorAll<HTMLAnchorElement>('a[data-menu]')];
+    const load = () => loadMenuParts(this.dataset.menus ?? '');
+    const bar = createOpenMenu(load);
+    const fetchAhead = () => void load().catch(log);
+    for (const trigger of triggers) {
+      trigger.setAttribute('role', 'button');
+      trigger.setAttribute('aria-expanded', 'false');
+      for (const intent of ['pointerenter', 'focus'])
+        trigger.addEventListener(intent, fetchAhead, { once: true, signal: ended });
+      startPresses(bar, trigger, ended);
+    }
+    const header: Header = { bar, root: this, triggers, ended };
+    startKeys(header);
+    if (this.dataset.hover !== undefined) startHover(header);
+    startClosing(header);
+    onEnd(ended, bar.hide);
+  }
 }

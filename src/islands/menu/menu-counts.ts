@@ -1,4 +1,5 @@
 import { searchManifestPath } from '#domain/url/paths.ts';
+import { PageElement } from '#ui/page-element.ts';
 
 type Menu = { cars: number; menu: Partial<Record<string, [value: string, count: number][]>> };
 
@@ -35,5 +36,12 @@ export async function fillMenuCounts(root: ParentNode): Promise<void> {
   } catch (error) {
     manifest = null;
     console.info('Menu counts stay empty:', error);
+  }
+}
+
+/** Fills the counts that stand on the page itself; menus and drawer fill theirs when they come. */
+export class MenuCounts extends PageElement {
+  protected override start(): void {
+    void fillMenuCounts(document);
   }
 }

@@ -1,5 +1,6 @@
 import { fillMenuCounts } from './menu-counts.ts';
-import type { MenuParts } from './menu-parts.ts';
+import { PageElement } from '#ui/page-element.ts';
+import { loadMenuParts, type MenuParts } from './menu-parts.ts';
 
 /** A group as a drawer shows it: all of its tabs' tiles under each other, each under its name. */
 function toDrawerPart(part: HTMLElement): HTMLElement {
@@ -25,16 +26,22 @@ function toGroup(link: HTMLElement, part: HTMLElement): HTMLElement {
 }
 
 /** Makes groups to open of the drawer's links (it has the header's entries), once it is first opened. */
-export function wakeMenuDrawer(drawer: HTMLElement, load: () => Promise<MenuParts>): void {
-  const build = async () => {
+export class MenuDrawer extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    this.addEventListener('beforetoggle', () => void this.#build(), { signal: ended });
+    // It may have been opened before this script came.
+    if (this.matches(':popover-open')) void this.#build();
+  }
+
+  async #build(): Promise<void> {
     let parts: MenuParts;
     try {
-      parts = await load();
+      parts = await loadMenuParts(this.dataset.menus ?? '');
     } catch (error) {
       console.info('The groups of the menu stay links:', error);
       return;
     }
-    for (const link of drawer.querySelectorAll<HTMLElement>('a[data-menu]')) {
+    for (const link of this.querySelectorAll<HTMLElement>('a[data-menu]')) {
       const part = parts.get(link.dataset.menu ?? '');
       if (part === undefined) continue;
       const hadFocus = link === document.activeElement;
@@ -43,6 +50,5 @@ export function wakeMenuDrawer(drawer: HTMLElement, load: () => Promise<MenuPart
       void fillMenuCounts(group);
       if (hadFocus) group.querySelector('summary')?.focus();
     }
-  };
-  drawer.addEventListener('beforetoggle', build);
+  }
 }

@@ -28,14 +28,19 @@ async function fetchParts(address: string): Promise<MenuParts> {
   return new Map(panels.map((panel) => [panel.dataset.panel ?? '', panel]));
 }
 
-/** Fetches the menus of the site once, when first asked; one that fails is asked for again. */
-export function createMenuSource(address: string): () => Promise<MenuParts> {
-  let coming: Promise<MenuParts> | null = null;
-  return () => {
-    coming ??= fetchParts(address).catch((error: unknown) => {
-      coming = null;
-      throw error;
-    });
-    return coming;
-  };
+const coming = new Map<string, Promise<MenuParts>>();
+
+/**
+ * The menus of the site, fetched once, when first asked for: the header and the drawer share them. Menus that fail are
+ * asked for again.
+ */
+export function loadMenuParts(address: string): Promise<MenuParts> {
+  const known = coming.get(address);
+  if (known) return known;
+  const parts = fetchParts(address).catch((error: unknown) => {
+    coming.delete(address);
+    throw error;
+  });
+  coming.set(address, parts);
+  return parts;
 }

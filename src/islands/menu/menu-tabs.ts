@@ -1,7 +1,7 @@
 import { stepTo } from './menu-focus.ts';
 
 /** Tabs of the models (NAV-03): one group shows at a time; arrows go from tab to tab. */
-export function wakeMenuTabs(panel: Element): void {
+export function startMenuTabs(panel: Element): void {
   const tabs = [...panel.querySelectorAll<HTMLElement>('[role=tab]')];
   const groupOf = (tab: HTMLElement) => panel.querySelector(`#${tab.getAttribute('aria-controls') ?? ''}`);
   const choose = (chosen: HTMLElement) => {

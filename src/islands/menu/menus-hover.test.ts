@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { entry, fetched, isOpen, opened, panels, point, press, wake } from './menus.fixture.ts';
+import { entry, fetched, isOpen, opened, panels, point, press, openPage } from './menus.fixture.ts';
 
 /** A mouse that stands on an entry for as long as it takes. */
 async function restOnModels(): Promise<void> {
@@ -12,7 +12,7 @@ async function restOnModels(): Promise<void> {
 describe('NAV-10 a menu', () => {
   it('opens under a mouse that rests on it when so configured, and a press keeps it open', async () => {
     vi.useFakeTimers();
-    wake('data-hover');
+    openPage('data-hover');
     point(entry('Models'), 'pointerover');
     point(entry('Our Stock'), 'pointerover', entry('Models'));
     await vi.advanceTimersByTimeAsync(149);
@@ -36,7 +36,7 @@ describe('NAV-10 a menu', () => {
   });
   it('goes when the mouse leaves it, or by Escape wherever the focus is', async () => {
     vi.useFakeTimers();
-    wake('data-hover');
+    openPage('data-hover');
     await restOnModels();
     point(entry('Models'), 'pointerout');
     await vi.advanceTimersByTimeAsync(300);
@@ -52,7 +52,7 @@ describe('NAV-10 a menu', () => {
       await new Promise((come) => setTimeout(come, 800));
       return answered(address);
     });
-    wake('data-hover');
+    openPage('data-hover');
     point(entry('Models'), 'pointerover');
     await vi.advanceTimersByTimeAsync(200);
     point(entry('Models'), 'pointerout');
@@ -61,7 +61,7 @@ describe('NAV-10 a menu', () => {
   });
   it('stays when it was pressed before the mouse had rested on it', async () => {
     vi.useFakeTimers();
-    wake('data-hover');
+    openPage('data-hover');
     point(entry('Models'), 'pointerover');
     await vi.advanceTimersByTimeAsync(50);
     entry('Models').click();
@@ -72,7 +72,7 @@ describe('NAV-10 a menu', () => {
   });
   it('goes when the mouse goes on to an entry without one', async () => {
     vi.useFakeTimers();
-    wake('data-hover');
+    openPage('data-hover');
     await restOnModels();
     point(entry('Models'), 'pointerout', entry('Home'));
     point(entry('Home'), 'pointerover', entry('Models'));
@@ -81,11 +81,11 @@ describe('NAV-10 a menu', () => {
   });
   it('does not open under a finger, nor under a mouse where the dealer does not want it', async () => {
     vi.useFakeTimers();
-    wake('data-hover');
+    openPage('data-hover');
     point(entry('Models'), 'pointerover', document.body, 'touch');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(opened()).toEqual([]);
-    wake();
+    openPage();
     point(entry('Models'), 'pointerover');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(opened()).toEqual([]);

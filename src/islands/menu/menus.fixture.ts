@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { wakeMenus } from './menus.ts';
+import { MenuBar } from './menu-bar.ts';
+import { MenuDrawer } from './menu-drawer.ts';
+
+customElements.define('fc-menu-bar', MenuBar);
+customElements.define('fc-menu-drawer', MenuDrawer);
+
+/** Where the panels come from: an address for each page, because one that has come is kept. */
+let address = '';
+let pages = 0;
+export const isMenu = (fetchedAddress: string): boolean => fetchedAddress === address;
 
 export const panels = `
   <div data-panel="our-stock"><a href="/search">All stock <span data-count="all"></span></a>
@@ -15,31 +24,33 @@ export const panels = `
   </div>`;
 
 const page = (hover: string) => `
-  <nav data-menus="/_menu" ${hover}><a href="/">Home</a><a href="/models" data-menu="models">Models</a>
-    <a href="/search" data-menu="our-stock">Our Stock</a></nav>
+  <fc-menu-bar data-menus="${address}" ${hover}><nav><a href="/">Home</a><a href="/models" data-menu="models">Models</a>
+    <a href="/search" data-menu="our-stock">Our Stock</a></nav></fc-menu-bar>
   <main><a href="/elsewhere">Elsewhere</a></main>
-  <div id="menu"><a class="drawer-entry" href="/">Home</a>
-    <a class="drawer-entry" href="/models" data-menu="models">Models</a></div>`;
+  <fc-menu-drawer id="menu" data-menus="${address}"><a class="drawer-entry" href="/">Home</a>
+    <a class="drawer-entry" href="/models" data-menu="models">Models</a></fc-menu-drawer>`;
 
 /** What the header fetches: its panels, and the counts of the stock. */
 export const fetched = vi.fn<(address: string) => Promise<Response>>();
 beforeEach(() => {
   fetched.mockReset();
-  fetched.mockImplementation(async (address: string) =>
-    address === '/_menu' ? new Response(panels) : Response.json({ cars: 12, menu: {} }),
+  fetched.mockImplementation(async (asked: string) =>
+    isMenu(asked) ? new Response(panels) : Response.json({ cars: 12, menu: {} }),
   );
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'info').mockReturnValue();
 });
 afterEach(() => {
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** A page with a header's menus and a phone's drawer, woken. */
-export function wake(hover = ''): void {
+/** A page with a header's menus and a phone's drawer. */
+export function openPage(hover = ''): void {
+  pages += 1;
+  address = `/_menu?${pages}`;
   document.body.innerHTML = page(hover);
-  wakeMenus(document);
 }
 
 export const entry = (words: string): HTMLAnchorElement => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { entry, fetched, focused, isOpen, opened, press, wake } from './menus.fixture.ts';
+import { entry, fetched, focused, isMenu, isOpen, opened, press, openPage } from './menus.fixture.ts';
 
 describe('the menus of the header', () => {
   it('are links until script makes buttons of them, and fetch their panels once, when they are needed', async () => {
-    wake();
+    openPage();
     expect(entry('Models').getAttribute('role')).toBe('button');
     expect(entry('Models').getAttribute('aria-expanded')).toBe('false');
     expect(entry('Home').hasAttribute('role')).toBe(false);
@@ -16,13 +16,13 @@ describe('the menus of the header', () => {
     await vi.waitFor(() => expect(opened()[0]?.textContent).toContain('All stock 12'));
     entry('Models').click();
     await vi.waitFor(isOpen('models'));
-    expect(fetched.mock.calls.filter(([address]) => address === '/_menu')).toHaveLength(1);
+    expect(fetched.mock.calls.filter(([address]) => isMenu(address))).toHaveLength(1);
     entry('Models').click();
     expect(opened()).toEqual([]);
   });
 
   it('go by Escape, which gives the focus back, by a press elsewhere and by focus elsewhere', async () => {
-    wake();
+    openPage();
     entry('Our Stock').focus();
     press(' ');
     await vi.waitFor(isOpen('our-stock'));
@@ -45,7 +45,7 @@ describe('the menus of the header', () => {
   });
 
   it('are gone through with arrows: along the entries, into a panel, along tabs and back', async () => {
-    wake();
+    openPage();
     entry('Home').focus();
     press('ArrowRight');
     expect(focused()).toBe('Models');
@@ -69,7 +69,7 @@ describe('the menus of the header', () => {
   });
 
   it('leave keys with Alt to the browser, which goes back by them', async () => {
-    wake();
+    openPage();
     entry('Models').focus();
     press('ArrowDown');
     await vi.waitFor(() => expect(focused()).toBe('SUV'));
@@ -84,7 +84,7 @@ describe('the menus of the header', () => {
   });
 
   it('are whole in the drawer of a page whose header opened them before, as on a tablet that is turned', async () => {
-    wake();
+    openPage();
     entry('Models').click();
     await vi.waitFor(isOpen('models'));
     entry('Models').click();
@@ -98,7 +98,7 @@ describe('the menus of the header', () => {
 
   it('lead to their page where the panels do not come', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
-    wake();
+    openPage();
     const followed = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { pathname: '/', search: '', assign: followed });
     entry('Models').click();
@@ -109,7 +109,7 @@ describe('the menus of the header', () => {
 describe('the menu of a phone', () => {
   const drawer = () => document.getElementById('menu');
   it('has the header’s menus as groups once it is opened, all tabs under each other', async () => {
-    wake();
+    openPage();
     expect(drawer()?.querySelectorAll('a.drawer-entry')).toHaveLength(2);
     drawer()?.querySelector<HTMLElement>('[data-menu]')?.focus();
     drawer()?.dispatchEvent(new Event('beforetoggle'));
@@ -127,7 +127,7 @@ describe('the menu of a phone', () => {
     await vi.waitFor(() => expect(drawer()?.querySelectorAll('details')).toHaveLength(1));
   });
   it('counts what is in stock, though the header’s own menu has not been opened', async () => {
-    wake();
+    openPage();
     const part = document.createElement('a');
     part.className = 'drawer-entry';
     part.dataset.menu = 'our-stock';
@@ -137,7 +137,7 @@ describe('the menu of a phone', () => {
   });
   it('keeps its links where the groups do not come', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
-    wake();
+    openPage();
     drawer()?.dispatchEvent(new Event('beforetoggle'));
     await vi.waitFor(() => expect(console.info).toHaveBeenCalled());
     expect(drawer()?.querySelectorAll('a.drawer-entry')).toHaveLength(2);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { PENDING_CLASS, searchQueryGate } from './search-query-script.ts';
+import { PENDING_CLASS, searchQueryScript } from './search-query-script.ts';
 
 /** Runs the head script as a page at this address would. */
 function isGated(url: string): boolean {
   history.replaceState(null, '', url);
   const script = document.createElement('script');
-  script.textContent = searchQueryGate;
+  script.textContent = searchQueryScript;
   // jsdom runs no scripts here; the source is one expression over the page's globals.
   new Function(script.textContent)();
   return document.documentElement.classList.contains(PENDING_CLASS);
@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('the head script of search pages', () => {
   it('is at most 300 bytes', () => {
-    expect(new TextEncoder().encode(searchQueryGate).length).toBeLessThanOrEqual(300);
+    expect(new TextEncoder().encode(searchQueryScript).length).toBeLessThanOrEqual(300);
   });
 
   it.each([

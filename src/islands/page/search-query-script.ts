@@ -12,4 +12,4 @@ const toGate = (): string =>
  * of advertising and statistics do not count as a query. Marked pure, or whoever needs a class of it carries
  * all of it into the browser.
  */
-export const searchQueryGate: string = /* @__PURE__ */ toGate();
+export const searchQueryScript: string = /* @__PURE__ */ toGate();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onEvent, type ShopperEvent } from '#stores/events.ts';
-import { wakeBrochure } from './brochure.ts';
+import { startBrochure } from './brochure.ts';
 
 const car = { id: 7, name: 'A car', slug: 'a-car', make: 'A', model: 'B', primary_image_url: null };
 const events: ShopperEvent[] = [];
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function open() {
   const link = document.querySelector('a') as HTMLAnchorElement;
-  wakeBrochure(link, car);
+  startBrochure(link, car, new AbortController().signal);
   const press = (init: MouseEventInit = {}) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     link.dispatchEvent(event);

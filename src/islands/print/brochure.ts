@@ -15,8 +15,11 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
 }
 
-/** The link to the brochure of `car` says Preparing while it comes (VDP-27), and why it did not (ERR-12). */
-export function wakeBrochure(link: HTMLAnchorElement, car: RememberedCar | null): void {
+/**
+ * The link to the brochure of `car` says Preparing while it comes (VDP-27), and why it did not (ERR-12). A vehicle page
+ * calls it from an element, the print sheet from React.
+ */
+export function startBrochure(link: HTMLAnchorElement, car: RememberedCar | null, ended: AbortSignal): void {
   const words = link.querySelector<HTMLElement>('[data-brochure-words]');
   const alert = document.querySelector<HTMLElement>('[data-brochure-alert]');
   if (!words || !alert) return;
@@ -29,7 +32,7 @@ export function wakeBrochure(link: HTMLAnchorElement, car: RememberedCar | null)
     link.setAttribute('aria-busy', String(busy));
     alert.textContent = problem;
   };
-  link.addEventListener('click', async (event) => {
+  const fetchBrochure = async (event: MouseEvent): Promise<void> => {
     // A new tab is the browser's own matter.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -43,5 +46,6 @@ export function wakeBrochure(link: HTMLAnchorElement, car: RememberedCar | null)
       return;
     }
     if (car) emit({ id: 61, car });
-  });
+  };
+  link.addEventListener('click', fetchBrochure, { signal: ended });
 }

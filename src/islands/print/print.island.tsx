@@ -3,7 +3,7 @@ import { brochurePath, carPath, searchPath } from '#domain/url/paths.ts';
 import { isSold } from '#domain/car/visibility.ts';
 import { emit } from '#stores/events.ts';
 import { loadPrintedCar, type PrintedCar } from './printed-car.ts';
-import { wakeBrochure } from './brochure.ts';
+import { startBrochure } from './brochure.ts';
 import { PrintSheet, type PrintSheetProps } from './print-sheet.tsx';
 import { useAwake } from '#islands/page/use-hydrated.ts';
 
@@ -52,7 +52,9 @@ function Actions({ car }: Pick<PrintSheetProps, 'car'>) {
   const brochure = useRef<HTMLAnchorElement>(null);
   // With the link itself: a press that comes first would leave the page.
   useLayoutEffect(() => {
-    if (brochure.current) wakeBrochure(brochure.current, toEventCar(car));
+    const ending = new AbortController();
+    if (brochure.current) startBrochure(brochure.current, toEventCar(car), ending.signal);
+    return () => ending.abort();
   }, [car]);
   const print = () => {
     emit({ id: 61, car: toEventCar(car) });

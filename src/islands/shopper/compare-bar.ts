@@ -1,5 +1,6 @@
 import { comparedCars } from '#stores/compared-cars.ts';
 import type { RememberedCar } from '#stores/remembered-car.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
 
 const DISMISSED = 'forecourt:compare-bar';
 
@@ -27,18 +28,27 @@ function dismiss(choice: string): void {
  * The bar at the bottom with the cars chosen for comparison: there from the first one on, gone when it is
  * closed, back at the next choice.
  */
-export function wakeCompareBar(bar: HTMLElement): void {
-  const words = bar.querySelector<HTMLElement>('[data-compare-words]');
-  const show = (cars: readonly RememberedCar[]) => {
-    bar.hidden = cars.length === 0 || readDismissed() === toChoice(cars);
+export class CompareBar extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const close = this.querySelector('[data-compare-close]');
+    close?.addEventListener('click', () => this.#close(), { signal: ended });
+    comparedCars.wake();
+    onEnd(
+      ended,
+      comparedCars.$value.subscribe((cars) => this.#show(cars)),
+    );
+  }
+
+  #show(cars: readonly RememberedCar[]): void {
+    this.hidden = cars.length === 0 || readDismissed() === toChoice(cars);
+    const words = this.querySelector<HTMLElement>('[data-compare-words]');
     if (!words) return;
     const { one = 'car', many = 'cars' } = words.dataset;
     words.textContent = `Compare ${cars.length} ${cars.length === 1 ? one : many}`;
-  };
-  bar.querySelector('[data-compare-close]')?.addEventListener('click', () => {
+  }
+
+  #close(): void {
     dismiss(toChoice(comparedCars.$value.get()));
-    bar.hidden = true;
-  });
-  comparedCars.wake();
-  comparedCars.$value.subscribe(show);
+    this.hidden = true;
+  }
 }

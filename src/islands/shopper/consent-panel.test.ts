@@ -1,21 +1,25 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const page = (asked: string) => `<main tabindex="-1"></main>
+/** Each load has a tag of its own: a class is defined once. */
+let loads = 0;
+const page = (tag: string, asked: string) => `<main tabindex="-1"></main>
   <footer><button data-consent-open>Cookie choices</button></footer>
-  <dialog data-consent="${asked}"><h2>Cookie choices</h2>
+  <${tag} data-consent="${asked}"><dialog><h2>Cookie choices</h2>
     <input type="checkbox" value="statistics"><input type="checkbox" value="marketing">
     <button data-consent-choice="some">Save</button>
     <button data-consent-choice="all">Accept all</button>
-    <button data-consent-choice="none">Reject all</button></dialog>`;
+    <button data-consent-choice="none">Reject all</button></dialog></${tag}>`;
 
 /** As after a load: nothing of the page before is remembered but what is stored. */
 async function load(asked = 'statistics Counter') {
   vi.resetModules();
-  document.body.innerHTML = page(asked);
-  const { wakeConsent } = await import('./consent-panel.ts');
+  loads += 1;
+  const tag = `fc-consent-panel-${loads}`;
+  const { ConsentPanel } = await import('./consent-panel.ts');
   const { consent, isAllowed } = await import('#stores/consent.ts');
-  wakeConsent(document);
+  customElements.define(tag, ConsentPanel);
+  document.body.innerHTML = page(tag, asked);
   return (purpose: string) => isAllowed(consent.$value.get(), asked, purpose);
 }
 const find = (selector: string): HTMLElement => {

@@ -1,50 +1,63 @@
 import { consent, isAllowed } from '#stores/consent.ts';
+import { PageElement } from '#ui/page-element.ts';
 
 /**
  * Asks for leave where the dealer has vendors that need it, and nowhere else: once, until the vendors change, and
  * again when the shopper asks for it. It is no modal dialog and takes no focus by itself.
  */
-export function wakeConsent(page: Document): void {
-  const panel = page.querySelector<HTMLDialogElement>('[data-consent]');
-  if (panel === null) return;
-  const asked = panel.dataset.consent ?? '';
-  const boxes = [...panel.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
-  let opener: HTMLElement | null = null;
-  const open = () => {
-    for (const box of boxes) box.checked = isAllowed(consent.$value.get(), asked, box.value);
-    panel.setAttribute('open', '');
-  };
-  const close = () => {
-    const hadFocus = panel.contains(page.activeElement);
-    panel.removeAttribute('open');
-    if (hadFocus) (opener ?? page.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
-  };
-  const choose = (allowed: readonly string[]) => {
-    consent.change(() => ({ asked, allowed }));
-    close();
-  };
-  const chosen = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
-  const choices: Record<string, () => readonly string[]> = {
-    all: () => boxes.map(({ value }) => value),
-    none: () => [],
-    some: chosen,
-  };
-  for (const button of panel.querySelectorAll<HTMLElement>('[data-consent-choice]')) {
-    button.addEventListener('click', () => choose(choices[button.dataset.consentChoice ?? '']?.() ?? []));
+export class ConsentPanel extends PageElement {
+  #opener: HTMLElement | null = null;
+
+  protected override start(ended: AbortSignal): void {
+    for (const button of this.querySelectorAll<HTMLElement>('[data-consent-choice]'))
+      button.addEventListener('click', () => this.#choose(button.dataset.consentChoice), { signal: ended });
+    // Who leaves it has agreed to nothing, and is asked again on the next page.
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      this.#close();
+    };
+    this.addEventListener('keydown', closeByKey, { signal: ended });
+    for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]'))
+      button.addEventListener('click', () => this.#reopen(button), { signal: ended });
+    consent.wake();
+    if (consent.$value.get()?.asked !== this.#asked) this.#open();
   }
-  // Who leaves it has agreed to nothing, and is asked again on the next page.
-  panel.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    close();
-  });
-  for (const button of page.querySelectorAll<HTMLElement>('[data-consent-open]')) {
-    button.addEventListener('click', () => {
-      opener = button;
-      open();
-      panel.querySelector<HTMLElement>('button')?.focus();
-    });
+
+  /** The vendors that are asked for, as the answer names them. */
+  get #asked(): string {
+    return this.dataset.consent ?? '';
   }
-  consent.wake();
-  if (consent.$value.get()?.asked !== asked) open();
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.querySelector('dialog');
+  }
+
+  get #boxes(): HTMLInputElement[] {
+    return [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  }
+
+  #open(): void {
+    for (const box of this.#boxes) box.checked = isAllowed(consent.$value.get(), this.#asked, box.value);
+    this.#dialog?.setAttribute('open', '');
+  }
+
+  #reopen(opener: HTMLElement): void {
+    this.#opener = opener;
+    this.#open();
+    this.querySelector<HTMLElement>('button')?.focus();
+  }
+
+  #close(): void {
+    const hadFocus = this.contains(document.activeElement);
+    this.#dialog?.removeAttribute('open');
+    if (hadFocus)
+      (this.#opener ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  }
+
+  #choose(choice: string | undefined): void {
+    const boxes = this.#boxes.filter(({ checked }) => choice === 'all' || (choice === 'some' && checked));
+    consent.change(() => ({ asked: this.#asked, allowed: boxes.map(({ value }) => value) }));
+    this.#close();
+  }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryGate } from './memory-script.ts';
+import { memoryScript } from './memory-script.ts';
 
 let section: HTMLElement;
 
@@ -10,7 +10,7 @@ function open(name: 'viewed' | 'searches'): void {
   const script = document.createElement('script');
   section.append(script);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  new Function(memoryGate(name))();
+  new Function(memoryScript(name))();
 }
 const places = () => [...section.querySelectorAll('li')].filter((place) => !place.hidden).length;
 

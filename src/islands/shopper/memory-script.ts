@@ -4,7 +4,7 @@
  * entries, and again when the page comes back from the back/forward cache. Otherwise the section stays
  * hidden, takes no room and its island never wakes.
  */
-export const memoryGate = (name: 'viewed' | 'searches'): string =>
+export const memoryScript = (name: 'viewed' | 'searches'): string =>
   `(s=>{const f=()=>{let n=0;try{n=JSON.parse(localStorage.getItem('forecourt:${name}')||'[]').length||0}catch(e){console.info(e)}` +
   `s.hidden=!n;s.querySelectorAll('li').forEach((l,i)=>l.hidden=i>=n)};` +
   `f();addEventListener('pageshow',e=>e.persisted&&f())})(document.currentScript.parentElement)`;

@@ -1,3 +1,5 @@
+import { PageElement } from '#ui/page-element.ts';
+
 /** Where pictures of cars stand; a gallery watches its own. */
 const pictures = '.card-plate img, .sold-grid img';
 
@@ -9,16 +11,15 @@ function showPlate(picture: HTMLImageElement): void {
 }
 
 /** Watches the pictures of cars, those of islands and those that failed before this ran. */
-export function watchPictures(page: Document): void {
-  // An error of a picture does not bubble; on its way down it passes the document all the same.
-  page.addEventListener(
-    'error',
-    ({ target }) => {
+export class PictureFailures extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const hear = ({ target }: Event): void => {
       if (target instanceof HTMLImageElement && target.matches(pictures)) showPlate(target);
-    },
-    true,
-  );
-  for (const picture of page.querySelectorAll<HTMLImageElement>(pictures)) {
-    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') showPlate(picture);
+    };
+    // An error of a picture does not bubble; on its way down it passes the document all the same.
+    document.addEventListener('error', hear, { capture: true, signal: ended });
+    for (const picture of document.querySelectorAll<HTMLImageElement>(pictures)) {
+      if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') showPlate(picture);
+    }
   }
 }

@@ -1,3 +1,5 @@
+import { onEnd, PageElement } from '#ui/page-element.ts';
+
 /** What a service adds to the page that nobody sees, and what we add ourselves. */
 const unseen = 'script, style, link, meta, template, dialog.viewer';
 
@@ -22,36 +24,45 @@ function watchService(come: () => void): () => void {
   return () => observer.disconnect();
 }
 
+/** Settings of a chat: its script's address and the dealer's token there. */
+function createScript({ src = '', token = '' }: DOMStringMap): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  script.dataset.token = token;
+  return script;
+}
+
 /**
  * Loads a dealer's web chat with the first press of its button, which is the shopper's consent; the service
  * draws its own window, and opens it from then on. A script that does not come leaves a sentence and can be tried
  * again.
  */
-export function wakeChat(button: HTMLButtonElement): void {
-  const word = button.querySelector('[data-chat-word]') ?? button;
-  const label = word.textContent;
-  const { chat = '', token = '' } = button.dataset;
-  // Not `disabled`: that would throw the focus of who pressed it away.
-  const setBusy = (isBusy: boolean) => button.setAttribute('aria-disabled', String(isBusy));
-  button.addEventListener('click', () => {
+export class ChatButton extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const button = this.querySelector('button');
+    button?.addEventListener('click', () => this.#open(button, ended), { signal: ended });
+  }
+
+  #open(button: HTMLButtonElement, ended: AbortSignal): void {
     if (button.getAttribute('aria-disabled') === 'true') return;
-    const script = document.createElement('script');
-    script.src = chat;
-    script.async = true;
-    script.dataset.token = token;
-    word.textContent = 'Opening chat…';
-    setBusy(true);
+    const script = createScript(this.dataset);
+    this.#say(button, 'Opening chat…', true);
     const stop = watchService(() => giveWay(button));
-    script.addEventListener('load', () => {
-      word.textContent = 'Chat is open';
-    });
+    onEnd(ended, stop);
+    script.addEventListener('load', () => this.#say(button, 'Chat is open', true));
     script.addEventListener('error', () => {
       stop();
       script.remove();
-      word.textContent = 'Chat did not open. Try again';
-      setBusy(false);
-      console.info(`The chat script ${chat} did not load; the button "${label}" stays.`);
+      this.#say(button, 'Chat did not open. Try again', false);
+      console.info(`The chat script ${script.src} did not load; its button stays.`);
     });
     document.head.append(script);
-  });
+  }
+
+  #say(button: HTMLButtonElement, words: string, isBusy: boolean): void {
+    (button.querySelector('[data-chat-word]') ?? button).textContent = words;
+    // Not `disabled`: that would throw the focus of who pressed it away.
+    button.setAttribute('aria-disabled', String(isBusy));
+  }
 }

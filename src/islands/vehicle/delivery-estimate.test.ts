@@ -1,25 +1,27 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wakeDelivery } from './delivery-estimate.ts';
+import { DeliveryEstimate } from './delivery-estimate.ts';
+
+customElements.define('fc-delivery-estimate', DeliveryEstimate);
 
 const sorry =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
 
 function open() {
   document.body.innerHTML = `
-    <form data-delivery="7" data-state="idle">
+    <fc-delivery-estimate data-car="7" data-state="idle"><form>
       <input name="postcode" /><button type="submit">Get a price</button>
       <div role="status"><span data-delivery-alert hidden></span><p data-delivery-answer>A guide price</p></div>
-    </form>`;
+    </form></fc-delivery-estimate>`;
   const form = document.querySelector('form') as HTMLFormElement;
-  wakeDelivery(form);
+  const calculator = document.querySelector<HTMLElement>('fc-delivery-estimate');
   const field = form.querySelector('input') as HTMLInputElement;
   const ask = (postcode: string) => {
     field.value = postcode;
     form.dispatchEvent(new Event('submit', { cancelable: true }));
   };
   const shown = () => ({
-    state: form.dataset.state,
+    state: calculator?.dataset.state,
     says: form.querySelector('[role=status]')?.textContent?.trim(),
     alert: form.querySelector<HTMLElement>('[data-delivery-alert]')?.hidden === false,
     invalid: field.getAttribute('aria-invalid'),

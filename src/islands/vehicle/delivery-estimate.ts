@@ -3,19 +3,23 @@ import type { DeliveryQuote } from '#domain/location/delivery-quote.schema.ts';
 import { deliveryWords } from '#domain/location/delivery.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { fetchJson } from '#stores/api-client.ts';
+import { PageElement } from '#ui/page-element.ts';
+import { createSubmission, type Outcome, type SubmissionStep } from '#ui/submission.ts';
 
-/** What the calculator is at (DELIV-02). */
-type Estimate =
-  | { state: 'idle' }
-  | { state: 'loading'; postcode: string }
-  | { state: 'result'; quote: DeliveryQuote }
-  | { state: 'error'; message: string };
+/** What the calculator is at (DELIV-02), by the state of its form. */
+const states: Record<SubmissionStep['state'], 'loading' | 'result' | 'error'> = {
+  sending: 'loading',
+  done: 'result',
+  failed: 'error',
+};
 
 /** Messages about what was typed, which mark the field. */
 const fieldMessages: readonly string[] = [deliveryWords.empty, deliveryWords.unknown];
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : deliveryWords.failed;
+function toFailure(error: unknown): Outcome {
+  const says = error instanceof Error && error.message !== '' ? error.message : deliveryWords.failed;
+  return { state: 'failed', says, isAboutField: fieldMessages.includes(says) };
+}
 
 function toAnswer(quote: DeliveryQuote): Node[] {
   const figure = document.createElement('b');
@@ -27,46 +31,36 @@ function toAnswer(quote: DeliveryQuote): Node[] {
 }
 
 /** Asks what delivery to the typed postcode costs, and says so in place (DELIV-01…04, ERR-07, ERR-20). */
-export function wakeDelivery(form: HTMLFormElement): void {
-  const field = form.querySelector('input');
-  const button = form.querySelector('button');
-  const answer = form.querySelector<HTMLElement>('[data-delivery-answer]');
-  const mark = form.querySelector<HTMLElement>('[data-delivery-alert]');
-  if (!field || !button || !answer || !mark) return;
-  let asking: AbortController | null = null;
+export class DeliveryEstimate extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const form = this.querySelector('form');
+    const field = this.querySelector('input');
+    const button = this.querySelector('button');
+    const status = this.querySelector('[data-delivery-answer]');
+    if (!form || !field || !button || !status) return;
+    const onStep = (step: SubmissionStep): void => this.#mark(step);
+    const submission = createSubmission({ form, button, status, field, again: 'replace', onStep }, ended);
+    const ask = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const postcode = field.value.trim();
+      if (postcode === '') submission.end(toFailure(new Error(deliveryWords.empty)));
+      else void submission.send(`Looking up ${postcode} …`, (given) => this.#load(postcode, given));
+    };
+    form.addEventListener('submit', ask, { signal: ended });
+  }
 
-  const show = (estimate: Estimate): void => {
-    form.dataset.state = estimate.state;
-    button.setAttribute('aria-busy', String(estimate.state === 'loading'));
-    mark.hidden = estimate.state !== 'error';
-    const isFieldError = estimate.state === 'error' && fieldMessages.includes(estimate.message);
-    if (isFieldError) field.setAttribute('aria-invalid', 'true');
-    else field.removeAttribute('aria-invalid');
-    if (estimate.state === 'loading') answer.textContent = `Looking up ${estimate.postcode} …`;
-    else if (estimate.state === 'error') answer.textContent = estimate.message;
-    else if (estimate.state === 'result') answer.replaceChildren(...toAnswer(estimate.quote));
-    if (isFieldError) field.focus();
-  };
+  #mark({ state }: SubmissionStep): void {
+    this.dataset.state = states[state];
+    this.querySelector('[data-delivery-alert]')?.toggleAttribute('hidden', state !== 'failed');
+  }
 
-  const ask = async (postcode: string): Promise<void> => {
-    asking = new AbortController();
-    const { signal } = asking;
-    show({ state: 'loading', postcode });
-    const query = new URLSearchParams({ postcode, car: form.dataset.delivery ?? '' });
+  async #load(postcode: string, signal: AbortSignal): Promise<Outcome> {
+    const query = new URLSearchParams({ postcode, car: this.dataset.car ?? '' });
     try {
       const quote = await fetchJson(`/api/delivery?${query}`, isDeliveryAnswer, { signal });
-      if (!signal.aborted) show({ state: 'result', quote });
+      return { state: 'done', says: toAnswer(quote) };
     } catch (error) {
-      // A newer question is under way, and its answer is the one to show.
-      if (!signal.aborted) show({ state: 'error', message: messageOf(error) });
+      return toFailure(error);
     }
-  };
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    asking?.abort();
-    const postcode = field.value.trim();
-    if (postcode === '') show({ state: 'error', message: deliveryWords.empty });
-    else void ask(postcode);
-  });
+  }
 }

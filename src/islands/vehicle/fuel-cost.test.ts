@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { wakeFuelCost } from './fuel-cost.ts';
+import { FuelCost } from './fuel-cost.ts';
+
+customElements.define('fc-fuel-cost', FuelCost);
 
 function open(economy = '10', price = '1.70', distance = '250') {
   document.body.innerHTML = `
-    <div data-fuel-cost="${economy}">
+    <fc-fuel-cost data-economy="${economy}">
       <input data-fuel-price value="${price}" /><input data-fuel-distance value="${distance}" />
       <output data-fuel-answer></output>
-    </div>`;
-  const calculator = document.querySelector('div') as HTMLElement;
-  wakeFuelCost(calculator);
+    </fc-fuel-cost>`;
+  const calculator = document.querySelector('fc-fuel-cost') as HTMLElement;
   const [priceField, distanceField] = [...calculator.querySelectorAll('input')] as [
     HTMLInputElement,
     HTMLInputElement,

@@ -1,4 +1,5 @@
 import { formatFuelCost, parseFigure, stripFigure, toFuelCost } from '#domain/price/fuel-cost.ts';
+import { PageElement } from '#ui/page-element.ts';
 
 /** Takes out what is no figure while it is typed, and leaves the caret where it was (FUEL-01, FUEL-02). */
 function strip(field: HTMLInputElement): void {
@@ -9,22 +10,24 @@ function strip(field: HTMLInputElement): void {
   field.setSelectionRange(caret, caret);
 }
 
-/** Makes the published figures follow the two fields (FUEL-06); the car's economy is in the attribute. */
-export function wakeFuelCost(calculator: HTMLElement): void {
-  const price = calculator.querySelector<HTMLInputElement>('[data-fuel-price]');
-  const distance = calculator.querySelector<HTMLInputElement>('[data-fuel-distance]');
-  const answer = calculator.querySelector<HTMLOutputElement>('[data-fuel-answer]');
-  if (!price || !distance || !answer) return;
-  const economy = Number(calculator.dataset.fuelCost);
-  const update = () => {
-    strip(price);
-    strip(distance);
-    const figures = { price: parseFigure(price.value), distance: parseFigure(distance.value), economy };
-    answer.value = formatFuelCost(toFuelCost(figures));
-  };
-  price.addEventListener('input', update);
-  distance.addEventListener('input', update);
-  // What was typed before this was loaded, and what a browser fills in on the way back.
-  addEventListener('pageshow', update);
-  update();
+/** Makes the published figures follow the two fields (FUEL-06); `data-economy` is the car's litres a 100 km. */
+export class FuelCost extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const price = this.querySelector<HTMLInputElement>('[data-fuel-price]');
+    const distance = this.querySelector<HTMLInputElement>('[data-fuel-distance]');
+    const answer = this.querySelector<HTMLOutputElement>('[data-fuel-answer]');
+    if (!price || !distance || !answer) return;
+    const economy = Number(this.dataset.economy);
+    const update = () => {
+      strip(price);
+      strip(distance);
+      const figures = { price: parseFigure(price.value), distance: parseFigure(distance.value), economy };
+      answer.value = formatFuelCost(toFuelCost(figures));
+    };
+    for (const field of [price, distance]) field.addEventListener('input', update, { signal: ended });
+    // What a browser fills in on the way back.
+    addEventListener('pageshow', update, { signal: ended });
+    // What was typed before this was loaded.
+    update();
+  }
 }

@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goneWords, type LiveWords } from '#domain/price/live-words.ts';
-import { startLiveFacts } from './live-facts.ts';
+import { LiveFacts } from './live-facts.ts';
+
+customElements.define('fc-live-facts', LiveFacts);
+
+/** As when the parser comes to it. */
+function startLiveFacts(view: string): void {
+  const facts = document.createElement('fc-live-facts');
+  facts.dataset['view'] = view;
+  document.body.append(facts);
+}
 
 const selling: LiveWords = {
   ...goneWords,

@@ -1,5 +1,6 @@
 import type { LiveWords } from '#domain/price/live-words.ts';
 import { loadCarView } from '#stores/car-view.ts';
+import { PageElement } from '#ui/page-element.ts';
 
 type Word = keyof LiveWords;
 
@@ -70,27 +71,32 @@ function showNote(views: number | null): void {
 const STALE_MS = 300_000;
 
 /**
- * Asks what is new of the page's car and shows it in place, at once and again when the page comes back: from the
- * back/forward cache, or to the front after some minutes behind other tabs. A page that is loaded ahead waits until
- * somebody looks at it. Without an answer the price stays, with the moment it was right.
+ * The price and what else may have changed of the page's car since it was published; `data-view` is the path that tells.
+ * It asks at once and again when the page comes back: from the back/forward cache, or to the front after some minutes
+ * behind other tabs. A page that is loaded ahead waits until somebody looks at it. Without an answer the price stays,
+ * with the moment it was right.
  */
-export function startLiveFacts(path: string): void {
-  let asked = 0;
-  const check = async () => {
-    // clock: how long ago the page asked, in the browser.
-    asked = Date.now();
-    const view = await loadCarView(path);
+export class LiveFacts extends PageElement {
+  #asked = 0;
+
+  protected override start(ended: AbortSignal): void {
+    const check = () => void this.#check();
+    if ('prerendering' in document && document.prerendering) {
+      document.addEventListener('prerenderingchange', check, { once: true, signal: ended });
+    } else check();
+    addEventListener('pageshow', ({ persisted }) => persisted && check(), { signal: ended });
+    const checkAgain = (): void => {
+      // clock: how long ago the page asked, in the browser.
+      if (!document.hidden && this.#asked > 0 && Date.now() - this.#asked > STALE_MS) check();
+    };
+    document.addEventListener('visibilitychange', checkAgain, { signal: ended });
+  }
+
+  async #check(): Promise<void> {
+    // clock: when the page asked, in the browser.
+    this.#asked = Date.now();
+    const view = await loadCarView(this.dataset.view ?? '');
     showNote(view?.views ?? null);
     if (view) showWords(view.car_fields);
-  };
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', () => void check(), { once: true });
-  } else void check();
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void check();
-  });
-  document.addEventListener('visibilitychange', () => {
-    // clock: as above.
-    if (!document.hidden && asked > 0 && Date.now() - asked > STALE_MS) void check();
-  });
+  }
 }

@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function publish(hidden: boolean): HTMLElement {
   document.body.innerHTML = `<div></div><b class="price-amount">$30,000</b><a href="#market-price"></a>
-    <section id="market-price" data-gauge="/api/cars/own/autogauge">
+    <section id="market-price" data-src="/api/cars/own/autogauge">
     <b data-part="difference">old</b><span data-part="against"></span>
     <svg><rect data-part="low" /><g data-part="average"><line /><text></text></g>
     <g data-part="price"><line /><text>$30,000</text></g></svg>

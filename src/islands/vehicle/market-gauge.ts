@@ -3,6 +3,7 @@ import type { Valuation } from '#domain/price/auto-gauge.ts';
 import { type GaugeDrawing, type GaugeMark, toGaugeDrawing } from '#domain/price/gauge-drawing.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import { whenAhead, whenNear } from '#islands/page/when-near.ts';
+import { PageElement } from '#ui/page-element.ts';
 
 /** Puts a word and its mark where they belong. */
 function placeMark(group: Element | null, mark: GaugeMark | null): void {
@@ -51,11 +52,12 @@ function hideWays({ id }: HTMLElement): void {
 export async function refreshGauge(
   section: HTMLElement,
   load = (src: string): Promise<Valuation> => fetchJson(src, isAutogauge),
+  ended?: AbortSignal,
 ): Promise<void> {
-  if (!section.hidden) await whenNear(section);
+  if (!section.hidden) await whenNear(section, ended);
   let drawing: GaugeDrawing | null;
   try {
-    drawing = toGaugeDrawing(await load(section.dataset.gauge ?? ''));
+    drawing = toGaugeDrawing(await load(section.dataset.src ?? ''));
   } catch (error) {
     console.info('The price is not compared:', error);
     if (isOfPrice(section)) return;
@@ -63,7 +65,15 @@ export async function refreshGauge(
   }
   if (drawing !== null) drawGauge(section, drawing);
   if ((drawing === null) === section.hidden) return;
-  await whenAhead(section);
+  await whenAhead(section, ended);
   section.hidden = drawing === null;
   if (section.hidden) hideWays(section);
+}
+
+/** The price among others (VDP-20), kept up to date; the section around it has the API's path as `data-src`. */
+export class MarketGauge extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const section = this.closest<HTMLElement>('.gauge');
+    if (section) void refreshGauge(section, undefined, ended);
+  }
 }

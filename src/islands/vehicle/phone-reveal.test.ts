@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onEvent, type ShopperEvent } from '#stores/events.ts';
-import { phoneGate } from './phone-script.ts';
-import { reportReveal, wakePhone } from './phone-reveal.ts';
-import { reportCalls } from '#islands/shopper/report-calls.ts';
-import { startShopper } from '#islands/shopper/shopper-start.ts';
+import { phoneScript } from './phone-script.ts';
+import { Phone, reportReveal } from './phone-reveal.ts';
+import { CallReports } from '#islands/shopper/call-reports.ts';
+
+customElements.define('fc-call-reports', CallReports);
 
 const reveal = { car_id: 7, dealership_id: 'd-north', website_id: 'quiet-lane' };
 const fetched = vi.fn<typeof fetch>();
@@ -16,27 +17,31 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A phone block as the page has it, its script run where it stands. */
-function openBlock(): { block: HTMLElement; link: HTMLElement; button: HTMLElement } {
-  document.body.innerHTML =
-    '<div><a href="tel:+61255500142">Call 02 5550 0142</a><button>Show</button></div>';
-  const block = document.querySelector('div') as HTMLElement;
-  block.dataset['phone'] = JSON.stringify(reveal);
+/** A phone block as the page has it, its inline script run where it stands; its element is not defined yet. */
+let blocks = 0;
+function openBlock() {
+  blocks += 1;
+  const tag = `fc-phone-${blocks}`;
+  document.body.innerHTML = `<${tag}><a href="tel:+61255500142">Call 02 5550 0142</a><button>Show</button></${tag}>`;
+  const block = document.querySelector(tag) as HTMLElement;
+  block.dataset['settings'] = JSON.stringify(reveal);
   const script = document.createElement('script');
   block.append(script);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  new Function(phoneGate)();
+  new Function(phoneScript)();
   return {
     block,
     link: block.querySelector('a') as HTMLElement,
     button: block.querySelector('button') as HTMLElement,
+    /** As when the script of the element has come. */
+    define: () => customElements.define(tag, class extends Phone {}),
   };
 }
 
 it('API-15 the result of the reveal call is only logged', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-  const { block, link, button } = openBlock();
-  wakePhone(block);
+  const { block, link, button, define } = openBlock();
+  define();
   expect([block.dataset['masked'], fetched.mock.calls.length]).toEqual(['', 0]);
   button.click();
   await settle();
@@ -53,10 +58,10 @@ it('API-15 the result of the reveal call is only logged', async () => {
 
 it('a number that was shown before the script came is told of, too', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  const { block, button } = openBlock();
+  const { block, button, define } = openBlock();
   button.click();
   expect(block.dataset['masked']).toBeUndefined();
-  wakePhone(block);
+  define();
   await settle();
   expect(fetched).toHaveBeenCalledOnce();
 });
@@ -64,8 +69,8 @@ it('a number that was shown before the script came is told of, too', async () =>
 it('ERR-08 a failure of the reveal call is logged only: the number is shown', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   fetched.mockResolvedValue(Response.json({ detail: 'The log tells why.' }, { status: 500 }));
-  const { block, button } = openBlock();
-  wakePhone(block);
+  const { block, button, define } = openBlock();
+  define();
   button.click();
   await settle();
   expect(block.dataset['masked']).toBeUndefined();
@@ -83,12 +88,11 @@ it('ERR-15 a missing phone gives a warning only', async () => {
 it('ANALYTICS-02 event 25 fires on a tap on a phone number, before the page has loaded too', async () => {
   const heard: ShopperEvent[] = [];
   const stop = onEvent((event) => heard.push(event));
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  document.body.innerHTML = '<a href="tel:+61255500142"><b>Call</b></a><a href="/search">Search</a>';
+  document.body.innerHTML =
+    '<a href="tel:+61255500142"><b>Call</b></a><a href="/search">Search</a><fc-call-reports></fc-call-reports>';
   document.addEventListener('click', (event) => event.preventDefault());
-  startShopper(async () => reportCalls(document));
-  document.querySelector('b')?.click();
-  await settle();
+  // What the boot script tells of a tap that came before the element.
+  document.querySelector('a')?.dispatchEvent(new Event('early-click', { bubbles: true }));
   document.querySelector('b')?.click();
   document.querySelectorAll('a')[1]?.click();
   await settle();

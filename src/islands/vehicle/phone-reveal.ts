@@ -1,6 +1,7 @@
 import { phoneRevealsPath } from '#domain/url/paths.ts';
 import { isPhoneReveal } from '#api/guards/is-phone-reveal.ts';
 import { fetchJson } from '#stores/api-client.ts';
+import { PageElement, readSettings } from '#ui/page-element.ts';
 
 /** What a phone block knows of the number it shows. */
 export type PhoneReveal = { car_id: number; dealership_id: string | null; website_id: string };
@@ -21,12 +22,14 @@ export async function reportReveal(phone: string, reveal: PhoneReveal): Promise<
   }
 }
 
-/** Tells of the block's number once it is shown, be that before this script came (`phone-gate.ts`) or after. */
-export function wakePhone(block: HTMLElement): void {
-  const report = () => {
-    const number = block.querySelector('a')?.getAttribute('href')?.replace('tel:', '') ?? '';
-    void reportReveal(number, JSON.parse(block.dataset['phone'] ?? '') as PhoneReveal);
-  };
-  if (block.dataset['shown'] !== undefined) report();
-  else block.querySelector('button')?.addEventListener('click', report, { once: true });
+/** Tells of its number once it is shown, be that before this script came (`phone-script.ts`) or after. */
+export class Phone extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const report = () => {
+      const number = this.querySelector('a')?.getAttribute('href')?.replace('tel:', '') ?? '';
+      void reportReveal(number, readSettings<PhoneReveal>(this));
+    };
+    if (this.dataset['shown'] !== undefined) report();
+    else this.querySelector('button')?.addEventListener('click', report, { once: true, signal: ended });
+  }
 }

@@ -1,20 +1,21 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { $toast } from '#stores/toast.ts';
-import { wakeShare } from './share.ts';
+import { SharePanel } from './share.ts';
 import { find, fresh, useVehiclePage } from './vehicle-page.fixture.ts';
 
+customElements.define('fc-share-panel', SharePanel);
 useVehiclePage();
 
 describe('sharing', () => {
   const panel = () => {
     fresh(
-      `<div data-share data-url="https://www.example.com.au/cars/a" data-name="2021 Kia Rio">
+      `<fc-share-panel data-url="https://www.example.com.au/cars/a" data-name="2021 Kia Rio">
         <button data-copy><span data-copy-word>Copy link</span></button>
         <a href="https://network.example/?u=1" data-share-window>Network</a><a href="#mail">E-mail</a>
-        <p data-native-share hidden><button>More ways</button></p></div>`,
+        <p data-native-share hidden><button>More ways</button></p></fc-share-panel>`,
     );
-    return find('[data-share]');
+    return find('fc-share-panel');
   };
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -23,7 +24,7 @@ describe('sharing', () => {
     vi.useFakeTimers();
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     clipboard(writeText);
-    wakeShare(panel());
+    panel();
     find('[data-copy]').click();
     await vi.advanceTimersByTimeAsync(0);
     expect(writeText).toHaveBeenCalledWith('https://www.example.com.au/cars/a');
@@ -37,7 +38,7 @@ describe('sharing', () => {
 
   test('a browser that does not let pages copy is told of in words', async () => {
     clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-    wakeShare(panel());
+    panel();
     find('[data-copy]').click();
     await vi.waitFor(() => expect($toast.get()?.text).toMatch(/did not allow copying/));
     expect(find('[data-copy-word]').textContent).toBe('Copy link');
@@ -45,7 +46,7 @@ describe('sharing', () => {
 
   test('VDP-25 a network opens in a window of 550x400; held back, it opens as a link', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window);
-    wakeShare(panel());
+    panel();
     const press = () => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true });
       find('[data-share-window]').dispatchEvent(event);
@@ -58,11 +59,11 @@ describe('sharing', () => {
   });
 
   test('the device’s own way is offered where there is one', () => {
-    wakeShare(panel());
+    panel();
     expect(find('[data-native-share]').hidden).toBe(true);
     const share = vi.fn<() => Promise<void>>(async () => {});
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    wakeShare(panel());
+    panel();
     find<HTMLButtonElement>('[data-native-share] button').click();
     expect(find('[data-native-share]').hidden).toBe(false);
     expect(share).toHaveBeenCalledWith({ title: '2021 Kia Rio', url: 'https://www.example.com.au/cars/a' });

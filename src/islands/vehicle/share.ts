@@ -1,13 +1,14 @@
 import { COPIED_MS, formatCopied, SHARE_WINDOW } from '#domain/content/share-links.ts';
 import { showToast } from '#stores/toast.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
 
 /** Puts the page's address on the clipboard and says so: on the button for 1.5 s, and in a toast (VDP-24, NAV-22). */
-function wakeCopy(panel: HTMLElement, button: HTMLElement): void {
+function startCopy(panel: HTMLElement, button: HTMLElement, ended: AbortSignal): void {
   const word = button.querySelector('[data-copy-word]') ?? button;
   const before = word.textContent;
   const { url = '', name = '' } = panel.dataset;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  button.addEventListener('click', async () => {
+  const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url);
     } catch (error) {
@@ -19,27 +20,27 @@ function wakeCopy(panel: HTMLElement, button: HTMLElement): void {
     showToast(formatCopied(name));
     clearTimeout(timer);
     timer = setTimeout(() => (word.textContent = before), COPIED_MS);
-  });
+  };
+  button.addEventListener('click', copy, { signal: ended });
+  onEnd(ended, () => clearTimeout(timer));
 }
 
 /** Networks open in a small window (VDP-25); where the browser holds it back, the link opens as links do. */
-function wakeWindows(panel: HTMLElement): void {
-  panel.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null;
-    if (link?.dataset.shareWindow === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { width, height } = SHARE_WINDOW;
-    const opened = window.open(link.href, 'share', `popup,width=${width},height=${height}`);
-    if (opened === null) return;
-    opened.opener = null;
-    event.preventDefault();
-  });
+function openWindow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null;
+  if (link?.dataset.shareWindow === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { width, height } = SHARE_WINDOW;
+  const opened = window.open(link.href, 'share', `popup,width=${width},height=${height}`);
+  if (opened === null) return;
+  opened.opener = null;
+  event.preventDefault();
 }
 
 /** The device's own way of sharing, where it has one. */
-function wakeNative(panel: HTMLElement, place: HTMLElement): void {
+function startNative(panel: HTMLElement, place: HTMLElement, ended: AbortSignal): void {
   if (typeof navigator.share !== 'function') return;
   place.hidden = false;
-  place.addEventListener('click', async () => {
+  const share = async (): Promise<void> => {
     const { url = '', name = '' } = panel.dataset;
     try {
       await navigator.share({ title: name, url });
@@ -47,14 +48,17 @@ function wakeNative(panel: HTMLElement, place: HTMLElement): void {
       // Also when the shopper thinks better of it.
       console.info('Nothing was shared:', error);
     }
-  });
+  };
+  place.addEventListener('click', share, { signal: ended });
 }
 
-export function wakeShare(panel: HTMLElement): void {
-  const copy = panel.querySelector<HTMLElement>('[data-copy]');
-  if (copy) wakeCopy(panel, copy);
-  wakeWindows(panel);
-  const native = panel.querySelector<HTMLElement>('[data-native-share]');
-  if (native) wakeNative(panel, native);
-  panel.dataset.awake = '';
+/** Copies the page's address and shares it (VDP-23); `data-url` and `data-name` are the car's. */
+export class SharePanel extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const copy = this.querySelector<HTMLElement>('[data-copy]');
+    if (copy) startCopy(this, copy, ended);
+    this.addEventListener('click', openWindow, { signal: ended });
+    const native = this.querySelector<HTMLElement>('[data-native-share]');
+    if (native) startNative(this, native, ended);
+  }
 }

@@ -48,7 +48,7 @@ function publish(ids: number[], load: SimilarSettings['load'] = 'mount'): HTMLEl
     .map((id) => `<li data-car="${id}"><article>Car ${id}</article></li>`)
     .join('')}</ul></section>`;
   const section = document.querySelector('section') ?? document.body;
-  section.dataset.similar = JSON.stringify(settings);
+  section.dataset.settings = JSON.stringify(settings);
   const list = section.querySelector('ul') ?? section;
   list.getBoundingClientRect = () => ({ top: listTop }) as DOMRect;
   return section;
@@ -170,7 +170,7 @@ describe('the similar cars of a page', () => {
     bring();
     await refreshing;
     expect(document.activeElement?.textContent).toBe('Car 7');
-    section.dataset.similar = section.dataset.similar?.replace('[1,2]', '[1,7]') ?? '';
+    section.dataset.settings = section.dataset.settings?.replace('[1,2]', '[1,7]') ?? '';
     await refreshSimilar(section, answer([1]));
     expect(document.activeElement?.textContent).toBe('Car 1');
   });

@@ -4,6 +4,7 @@ import type { SearchDocument } from '#search/contract/search.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import type { SimilarSettings } from './similar-settings.ts';
 import { isAhead, whenNear } from '#islands/page/when-near.ts';
+import { PageElement, readSettings } from '#ui/page-element.ts';
 
 /*
  * How similar cars load. The page was published with them, so they stand at once, without script and without an
@@ -42,12 +43,13 @@ async function findSimilar(
   section: Element,
   settings: SimilarSettings,
   from: SimilarSources,
+  ended?: AbortSignal,
 ): Promise<Found> {
   try {
     return { ...(await from.ask(settings.src)), cars: new Map() };
   } catch (error) {
     console.info('The similar cars did not load, a search is asked instead:', error);
-    await whenNear(section);
+    await whenNear(section, ended);
     const cars = await from.search(settings);
     const [ids, prices] = [cars.map(({ id }) => id), cars.map(({ price }) => price)];
     return { ids, prices, cars: new Map(cars.map((car) => [car.id, car])) };
@@ -145,15 +147,26 @@ async function swap({ list, items }: Slots, settings: SimilarSettings, found: Fo
  * Brings a published section of similar cars up to date, in place (SIM-02…05). What fails leaves the cars that were
  * published.
  */
-export async function refreshSimilar(section: HTMLElement, from: SimilarSources = sources): Promise<void> {
+export async function refreshSimilar(
+  section: HTMLElement,
+  from: SimilarSources = sources,
+  ended?: AbortSignal,
+): Promise<void> {
   const list = section.querySelector<HTMLElement>('.cards');
   if (list === null) return;
-  const settings = JSON.parse(section.dataset.similar ?? '') as SimilarSettings;
+  const settings = readSettings<SimilarSettings>(section);
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   try {
-    if (settings.load === 'near') await whenNear(section);
-    await swap({ list, items }, settings, await findSimilar(section, settings, from), from);
+    if (settings.load === 'near') await whenNear(section, ended);
+    await swap({ list, items }, settings, await findSimilar(section, settings, from, ended), from);
   } catch (error) {
     console.info('The similar cars stay as they were published:', error);
+  }
+}
+
+/** The cars like the one of the page, kept up to date in place. */
+export class SimilarCars extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    void refreshSimilar(this, undefined, ended);
   }
 }

@@ -3,7 +3,7 @@ import type { SimilarSubject } from '#search/query/similar-search.ts';
 import type { BrowserEngine, SearchBase } from '#search/contract/search.ts';
 import type { CardProps } from '#islands/cards/card-props.ts';
 
-/** `data-similar` of the section: what the browser needs to ask anew, and to draw a card the page does not have. */
+/** Settings of the section: what the browser needs to ask anew, and to draw a card the page does not have. */
 export type SimilarSettings = {
   /** The API's list of ids for the page's car; handed over, for a path that scripts know weighs on every page. */
   src: string;

@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { noticeGate } from '#islands/shopper/notice-script.ts';
-import { wakeNotices } from '#islands/shopper/notices.ts';
-import { wakeStickyBar } from './sticky-bar.ts';
+import { noticeScript } from '#islands/shopper/notice-script.ts';
+import { DismissButton } from '#islands/shopper/dismiss-button.ts';
+import { StickyBar } from './sticky-bar.ts';
 import { find, fresh, placeAt, scrollTo, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
-import { wakePopup } from './vehicle-popup.ts';
+import { Popup } from './vehicle-popup.ts';
 
-const stops = useVehiclePage();
+customElements.define('fc-dismiss-button', DismissButton);
+customElements.define('fc-popup', Popup);
+customElements.define('fc-sticky-bar', StickyBar);
+useVehiclePage();
 
 describe('the sticky bar', () => {
-  const wake = (kind: 'header' | 'bar') => {
-    fresh(`<section data-sticky="${kind}"></section><div class="actions"></div>`);
-    stops.push(wakeStickyBar(find('[data-sticky]'), [find('.actions')]));
+  const open = (kind: 'header' | 'bar') => {
+    fresh(`<div class="actions"></div><fc-sticky-bar data-sticky="${kind}"></fc-sticky-bar>`);
     return () => 'shown' in find('[data-sticky]').dataset;
   };
 
@@ -19,7 +21,7 @@ describe('the sticky bar', () => {
     ['VDP-11', 'header', 500],
     ['VDP-12', 'bar', 900],
   ] as const)('%s a %s comes after %i pixels', (_rule, kind, after) => {
-    const isShown = wake(kind);
+    const isShown = open(kind);
     expect(isShown()).toBe(false);
     scrollTo(after);
     expect(isShown()).toBe(false);
@@ -30,7 +32,7 @@ describe('the sticky bar', () => {
   });
 
   test('VDP-10 stays away while the price or the actions themselves are in sight', () => {
-    const isShown = wake('header');
+    const isShown = open('header');
     tellSight(find('.actions'), true);
     scrollTo(2_000);
     expect(isShown()).toBe(false);
@@ -41,7 +43,7 @@ describe('the sticky bar', () => {
 
 describe('a notice', () => {
   const notice =
-    '<main tabindex="-1"><aside data-notice="at-south"><button data-notice-close></button></aside></main>';
+    '<main tabindex="-1"><aside data-notice="at-south"><fc-dismiss-button><button></button></fc-dismiss-button></aside></main>';
   /** Runs the gate as the page does: at the end of the notice, before it is painted. */
   const passGate = () => {
     Object.defineProperty(document, 'currentScript', {
@@ -49,14 +51,13 @@ describe('a notice', () => {
       configurable: true,
     });
     // The very text that stands in the page.
-    new Function(noticeGate)();
+    new Function(noticeScript)();
   };
 
   test('VDP-32 NAV-12 NAV-13 is closed by its button, for good, before it is painted again', () => {
     fresh(notice);
     passGate();
     expect(find('[data-notice]').hidden).toBe(false);
-    wakeNotices(document);
     find('button').focus();
     find('button').click();
     expect(find('[data-notice]').hidden).toBe(true);
@@ -79,35 +80,41 @@ describe('a notice', () => {
 
 describe('the promotion', () => {
   const far = { top: 0, bottom: 100 };
-  const wake = ({ ends = '', price = far } = {}) => {
+  const open = ({ ends = '', price = far } = {}) => {
     fresh(
-      `<main tabindex="-1"><p data-price></p><button id="before"></button></main>
-       <dialog data-popup="popup-open-day" ${ends && `data-ends="${ends}"`}><button data-popup-close></button></dialog>`,
+      `<main tabindex="-1"><p class="price-block" data-price></p><button id="before"></button></main>
+       <dialog><button data-popup-close></button></dialog>`,
     );
     const dialog = find<HTMLDialogElement>('dialog');
     placeAt(dialog, { top: 600, bottom: 800 });
     placeAt(find('[data-price]'), price);
-    stops.push(wakePopup(dialog, [find('[data-price]')]));
+    // Upgraded once its box is known, as in a page that is laid out.
+    const popup = document.createElement('fc-popup');
+    Object.assign(popup.dataset, { popup: 'popup-open-day', ...(ends && { ends }) });
+    dialog.replaceWith(popup);
+    popup.remove();
+    popup.append(dialog);
+    document.body.append(popup);
     return dialog;
   };
   const isSeen = (dialog: HTMLDialogElement) => dialog.hasAttribute('open') && !('away' in dialog.dataset);
 
   test('NAV-14 NAV-15 NAV-16 is there by default, goes when it is closed, and does not come back', () => {
-    const dialog = wake();
+    const dialog = open();
     expect(isSeen(dialog)).toBe(true);
     find('[data-popup-close]').click();
     expect(isSeen(dialog)).toBe(false);
     expect(localStorage.getItem('forecourt:dismissed')).toContain('popup-open-day');
-    expect(isSeen(wake())).toBe(false);
+    expect(isSeen(open())).toBe(false);
   });
 
   test('NAV-17 does not come once its last day is over, on a page published before', () => {
-    expect(isSeen(wake({ ends: String(Date.now() + 60_000) }))).toBe(true);
-    expect(isSeen(wake({ ends: String(Date.now() - 1) }))).toBe(false);
+    expect(isSeen(open({ ends: String(Date.now() + 60_000) }))).toBe(true);
+    expect(isSeen(open({ ends: String(Date.now() - 1) }))).toBe(false);
   });
 
   test('VDP-33 never lies over the price: it waits, and makes way', () => {
-    const dialog = wake({ price: { top: 500, bottom: 640 } });
+    const dialog = open({ price: { top: 500, bottom: 640 } });
     expect(isSeen(dialog)).toBe(false);
     placeAt(find('[data-price]'), { top: -200, bottom: -60 });
     scrollTo(700);
@@ -118,7 +125,7 @@ describe('the promotion', () => {
   });
 
   test('VDP-33 makes way for what somebody has come to by keys', () => {
-    const dialog = wake();
+    const dialog = open();
     const button = find('#before');
     placeAt(button, { top: 650, bottom: 690 });
     button.focus();
@@ -126,7 +133,7 @@ describe('the promotion', () => {
   });
 
   test('makes way when it grows over what has the focus, as with a picture that comes late', () => {
-    const dialog = wake();
+    const dialog = open();
     const button = find('#before');
     button.focus();
     expect(isSeen(dialog)).toBe(true);
@@ -136,7 +143,7 @@ describe('the promotion', () => {
   });
 
   test('gives the focus of who is in it back when it makes way', () => {
-    const dialog = wake();
+    const dialog = open();
     find('#before').focus();
     find('[data-popup-close]').focus();
     placeAt(find('[data-price]'), { top: 500, bottom: 640 });
@@ -147,7 +154,7 @@ describe('the promotion', () => {
   test('closes with Escape wherever nothing else takes that key, and only while it is seen', () => {
     const press = (element: Element) =>
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-    const dialog = wake();
+    const dialog = open();
     document.body.insertAdjacentHTML('beforeend', '<input><dialog id="viewer"></dialog>');
     press(find('input'));
     expect(isSeen(dialog)).toBe(true);
@@ -167,7 +174,7 @@ describe('the promotion', () => {
   });
 
   test('takes no focus, closes with Escape and gives the focus back', () => {
-    const dialog = wake();
+    const dialog = open();
     expect(document.activeElement).toBe(document.body);
     find('#before').focus();
     find('[data-popup-close]').focus();

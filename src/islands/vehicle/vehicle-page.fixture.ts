@@ -45,9 +45,8 @@ export const tellSight = (target: Element, isIntersecting: boolean) => {
   }
 };
 
-/** A browser of a vehicle page for each test; gives where to put what ends a part. Made at the top of a test file. */
-export function useVehiclePage(): (() => void)[] {
-  const stops: (() => void)[] = [];
+/** A browser of a vehicle page for each test, whose elements end with it. Made at the top of a test file. */
+export function useVehiclePage(): void {
   beforeEach(() => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     vi.stubGlobal('IntersectionObserver', Sight);
@@ -56,7 +55,7 @@ export function useVehiclePage(): (() => void)[] {
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
   });
   afterEach(() => {
-    for (const stop of stops.splice(0)) stop();
+    document.body.replaceChildren();
     sights.length = 0;
     Object.assign(window, { scrollY: 0 });
     dismissed.change(() => []);
@@ -67,5 +66,4 @@ export function useVehiclePage(): (() => void)[] {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
-  return stops;
 }

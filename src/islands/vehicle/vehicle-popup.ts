@@ -1,4 +1,7 @@
 import { dismiss, dismissed } from '#stores/dismissed.ts';
+import { returnFocus } from '#ui/dialog.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
+import { listKeptClear } from './kept-clear.ts';
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
@@ -6,8 +9,7 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Whether it was closed before, or its last day is over. */
-function isOver(dialog: HTMLElement): boolean {
-  const { popup = '', ends } = dialog.dataset;
+function isOver({ dataset: { popup = '', ends } }: HTMLElement): boolean {
   dismissed.wake();
   // clock: a page may be read long after it was published.
   return dismissed.$value.get().includes(popup) || (ends !== undefined && Date.now() >= Number(ends));
@@ -33,61 +35,64 @@ function isTaken(event: KeyboardEvent, dialog: HTMLElement): boolean {
  * Shows the promotion of a vehicle page, open by default, never over what is kept clear: price, actions and what
  * has the focus of a keyboard.
  * It is no modal dialog and takes no focus: nobody asked for it. Its button closes it for good, and so does Escape
- * in it or where nothing else takes that key. Gives back what ends it.
+ * in it or where nothing else takes that key.
  */
-export function wakePopup(dialog: HTMLDialogElement, keptClear: readonly Element[]): () => void {
-  if (isOver(dialog)) return () => {};
-  let before: Element | null = null;
-  let waits = false;
-  const giveFocusBack = () => {
-    if (!dialog.contains(document.activeElement)) return;
-    const back = before?.isConnected ? before : document.querySelector('main');
-    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
-  };
-  const place = () => {
-    waits = false;
+export class Popup extends PageElement {
+  #before: Element | null = null;
+  #isPlacing = false;
+
+  protected override start(ended: AbortSignal): void {
+    const dialog = this.querySelector('dialog');
+    if (!dialog || isOver(this)) return;
+    const showing = new AbortController();
+    onEnd(ended, () => showing.abort());
+    const close = (): void => {
+      dismiss(this.dataset.popup ?? '');
+      showing.abort();
+      returnFocus(dialog, this.#before);
+      dialog.removeAttribute('open');
+    };
+    this.#listen(dialog, close, showing.signal);
+    // Not `show()`, which would take the focus.
+    dialog.setAttribute('open', '');
+    this.#place(dialog);
+  }
+
+  #listen(dialog: HTMLDialogElement, close: () => void, shown: AbortSignal): void {
+    const placeSoon = () => this.#placeSoon(dialog);
+    const closeByKey = (event: KeyboardEvent) => {
+      const isSeen = !dialog.hasAttribute('data-away');
+      if (event.key === 'Escape' && isSeen && !isTaken(event, dialog)) close();
+    };
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !dialog.contains(relatedTarget)) this.#before = relatedTarget;
+    };
+    dialog.addEventListener('focusin', remember, { signal: shown });
+    dialog.querySelector('[data-popup-close]')?.addEventListener('click', close, { signal: shown });
+    addEventListener('scroll', placeSoon, { passive: true, signal: shown });
+    for (const event of ['resize', 'focusin']) addEventListener(event, placeSoon, { signal: shown });
+    addEventListener('keydown', closeByKey, { signal: shown });
+    // Its picture comes after it, and so do parts of the page: what was beside it may lie under it then.
+    const grown = new ResizeObserver(placeSoon);
+    for (const element of [dialog, document.body]) grown.observe(element);
+    onEnd(shown, () => grown.disconnect());
+  }
+
+  #placeSoon(dialog: HTMLDialogElement): void {
+    if (this.#isPlacing) return;
+    this.#isPlacing = true;
+    requestAnimationFrame(() => this.#place(dialog));
+  }
+
+  /** Takes the dialog away while it would lie over something that is kept clear. */
+  #place(dialog: HTMLDialogElement): void {
+    this.#isPlacing = false;
     const box = dialog.getBoundingClientRect();
-    const isAway = [...keptClear, ...focusOutside(dialog)].some((element) =>
+    const others = document.querySelectorAll('h1, fc-gallery, .cookies');
+    const isAway = [...listKeptClear(), ...others, ...focusOutside(dialog)].some((element) =>
       overlaps(box, element.getBoundingClientRect()),
     );
-    if (isAway) giveFocusBack();
+    if (isAway) returnFocus(dialog, this.#before);
     dialog.toggleAttribute('data-away', isAway);
-  };
-  const placeSoon = () => {
-    if (waits) return;
-    waits = true;
-    requestAnimationFrame(place);
-  };
-  // Its picture comes late, and so do parts of the page: what was beside it may lie under it then.
-  const grown = new ResizeObserver(placeSoon);
-  const end = () => {
-    grown.disconnect();
-    removeEventListener('scroll', placeSoon);
-    removeEventListener('resize', placeSoon);
-    removeEventListener('focusin', placeSoon);
-    removeEventListener('keydown', closeByKey);
-  };
-  const close = () => {
-    dismiss(dialog.dataset.popup ?? '');
-    end();
-    giveFocusBack();
-    dialog.removeAttribute('open');
-  };
-  const closeByKey = (event: KeyboardEvent) => {
-    const isSeen = !dialog.hasAttribute('data-away');
-    if (event.key === 'Escape' && isSeen && !isTaken(event, dialog)) close();
-  };
-  dialog.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Element && !dialog.contains(relatedTarget)) before = relatedTarget;
-  });
-  dialog.querySelector('[data-popup-close]')?.addEventListener('click', close);
-  // Not `show()`, which would take the focus.
-  dialog.setAttribute('open', '');
-  place();
-  addEventListener('scroll', placeSoon, { passive: true });
-  addEventListener('resize', placeSoon);
-  addEventListener('focusin', placeSoon);
-  addEventListener('keydown', closeByKey);
-  for (const element of [dialog, document.body]) grown.observe(element);
-  return end;
+  }
 }

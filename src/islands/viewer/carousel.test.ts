@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { carouselOf, wakeCarousel } from './carousel.ts';
-import { wakeControls } from './controls.ts';
+import { carouselOf, startCarousel } from './carousel.ts';
+import { startControls } from './controls.ts';
 
 const markup = (id: string) => `
   <div id="${id}">
     <div><ul class="strip" data-strip>${'<li class="slide"></li>'.repeat(4)}</ul></div>
     <button data-step="-1"></button><span data-position></span><button data-step="1"></button>
   </div>`;
+const { signal } = new AbortController();
 const find = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`no ${selector}`);
@@ -18,19 +19,19 @@ describe('a carousel', () => {
   beforeEach(() => {
     window.matchMedia = () => ({ matches: true }) as MediaQueryList;
     document.body.innerHTML = `${markup('one')}${markup('two')}<button class="stray" data-step="1"></button>`;
-    for (const id of ['one', 'two']) wakeCarousel(find(`#${id}`), find(`#${id} ul`));
+    for (const id of ['one', 'two']) startCarousel(find(`#${id}`), find(`#${id} ul`));
   });
 
   it('ERR-23 is what its controls stand in: used outside one they raise an exception that says so', () => {
     expect(() => carouselOf(find('.stray'))).toThrow(
       'A carousel control (<button class="stray">) is used outside a carousel.',
     );
-    expect(() => wakeControls(document)).toThrow('outside a carousel');
-    expect(() => wakeControls(find('#one'))).not.toThrow();
+    expect(() => startControls(document, signal)).toThrow('outside a carousel');
+    expect(() => startControls(find('#one'), signal)).not.toThrow();
   });
 
   it('is moved by its own controls, and no other', () => {
-    for (const id of ['one', 'two']) wakeControls(find(`#${id}`));
+    for (const id of ['one', 'two']) startControls(find(`#${id}`), signal);
     find('#two [data-step="1"]').click();
     find('#two [data-step="1"]').click();
     expect(find('#two [data-position]').textContent).toBe('3 / 4');
@@ -39,7 +40,7 @@ describe('a carousel', () => {
   });
 
   it('says at its ends that there is no more', () => {
-    wakeControls(find('#one'));
+    startControls(find('#one'), signal);
     const disabled = () =>
       ['-1', '1'].map((step) => find(`#one [data-step="${step}"]`).getAttribute('aria-disabled'));
     expect(disabled()).toEqual(['true', 'false']);

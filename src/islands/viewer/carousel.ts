@@ -55,7 +55,7 @@ const scrolledTo = (strip: Element): number => Math.round(strip.scrollLeft / Mat
  * Makes a strip that scrolls by itself (`[data-strip]` in `root`) a carousel, on the slide it was scrolled to.
  * Nothing moves by that.
  */
-export function wakeCarousel(
+export function startCarousel(
   root: HTMLElement,
   strip: HTMLElement,
   options: { index?: number; modules?: SwiperModule[] } & Pick<SwiperOptions, 'zoom' | 'autoplay'> = {},

@@ -5,7 +5,7 @@ import { carouselOf, type Carousel } from './carousel.ts';
  *
  * @throws Error when an arrow stands in no carousel (ERR-23).
  */
-export function wakeControls(controls: ParentNode): void {
+export function startControls(controls: ParentNode, ended: AbortSignal): void {
   for (const button of controls.querySelectorAll<HTMLButtonElement>('[data-step]')) {
     const carousel = carouselOf(button);
     const by = Number(button.dataset.step);
@@ -14,7 +14,7 @@ export function wakeControls(controls: ParentNode): void {
       // Not `disabled`: that would throw the focus of who pressed it away.
       button.setAttribute('aria-disabled', String(isEnd));
     };
-    button.addEventListener('click', () => carousel.show(carousel.index + by));
+    button.addEventListener('click', () => carousel.show(carousel.index + by), { signal: ended });
     carousel.on('change', mark);
     mark();
   }
@@ -37,7 +37,12 @@ function reveal(thumb: HTMLElement): void {
 }
 
 /** Thumbnails: links to their picture, which `press` shows in place. */
-export function wakeThumbs(thumbs: ParentNode, carousel: Carousel, press: (index: number) => void): void {
+export function startThumbs(
+  thumbs: ParentNode,
+  carousel: Carousel,
+  press: (index: number) => void,
+  ended: AbortSignal,
+): void {
   const links = [...thumbs.querySelectorAll<HTMLAnchorElement>('[data-index]')];
   const mark = () => {
     for (const link of links) {
@@ -48,12 +53,13 @@ export function wakeThumbs(thumbs: ParentNode, carousel: Carousel, press: (index
     }
   };
   for (const link of links) {
-    link.addEventListener('click', (event) => {
+    const show = (event: Event): void => {
       event.preventDefault();
       press(Number(link.dataset.index));
-    });
+    };
+    link.addEventListener('click', show, { signal: ended });
     // Browsers leave what is seen in part where it is.
-    link.addEventListener('focus', () => reveal(link));
+    link.addEventListener('focus', () => reveal(link), { signal: ended });
   }
   carousel.on('change', mark);
   mark();

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { wakeDrag } from './drag.ts';
+import { followDrag } from './drag.ts';
 
 it('ends with the pointer that drags: let go, called off or taken away, and with no other one', () => {
   const part = document.createElement('div');
   part.setPointerCapture = () => undefined;
   const [follow, tap] = [vi.fn<(drag: { x: number }) => void>(), vi.fn<() => void>()];
-  wakeDrag(part, () => follow, tap);
+  followDrag(part, () => follow, tap);
   const point = (type: string, clientX: number, pointerId = 1) =>
     part.dispatchEvent(new PointerEvent(type, { clientX, pointerId, button: 0 }));
   for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {

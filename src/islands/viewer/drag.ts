@@ -5,7 +5,7 @@ export type Drag = { x: number; y: number };
  * Drags on an element. `start` is called when a pointer goes down and hands over what follows its moves;
  * `tap` when it came up where it went down.
  */
-export function wakeDrag(
+export function followDrag(
   part: HTMLElement,
   start: () => (drag: Drag) => void,
   tap?: (event: PointerEvent) => void,

@@ -1,7 +1,7 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
 import expandIcon from 'lucide-static/icons/expand.svg?raw';
+import { openModal } from '#ui/dialog.ts';
 import { element, iconButton } from './element.ts';
-import { lockPage } from './page-lock.ts';
 
 /** A view and what of it answers keys. */
 type Enlarged = { pane: HTMLElement; name: string; focus: () => HTMLElement | null };
@@ -23,8 +23,6 @@ export function createEnlarger({ pane, name, focus }: Enlarged): HTMLButtonEleme
     close.addEventListener('click', () => made.close());
     made.addEventListener('close', () => {
       home?.append(pane);
-      lockPage(false);
-      open.focus({ preventScroll: true });
     });
     document.body.append(made);
     return made;
@@ -32,9 +30,8 @@ export function createEnlarger({ pane, name, focus }: Enlarged): HTMLButtonEleme
 
   open.addEventListener('click', () => {
     dialog ??= create();
-    lockPage(true);
     dialog.append(pane);
-    dialog.showModal();
+    openModal(dialog, open);
     focus()?.focus({ preventScroll: true });
   });
   return open;

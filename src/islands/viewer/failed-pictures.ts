@@ -13,8 +13,11 @@ function say(picture: HTMLImageElement): void {
 }
 
 /** Watches the pictures of a gallery: those to come, and those that failed before this ran. */
-export function watchGallery(gallery: HTMLElement): void {
-  gallery.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && say(target), true);
+export function watchGallery(gallery: HTMLElement, ended: AbortSignal): void {
+  const hear = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement) say(target);
+  };
+  gallery.addEventListener('error', hear, { capture: true, signal: ended });
   for (const picture of gallery.querySelectorAll('img')) {
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') say(picture);
   }

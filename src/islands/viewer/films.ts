@@ -1,4 +1,5 @@
 import type { Film } from '#domain/content/video.ts';
+import { onEnd } from '#ui/page-element.ts';
 import { element } from './element.ts';
 
 const isFilmKind = (kind: string | undefined): kind is Film['kind'] =>
@@ -47,9 +48,9 @@ export function play(player: HTMLElement): void {
 }
 
 /** Films in slides play where they stand, in place of their link. Gives back what ends them: they play while seen. */
-export function wakeFilms(slides: ParentNode): () => void {
+export function startFilms(slides: ParentNode, ended: AbortSignal): () => void {
   const playing = new Map<HTMLElement, HTMLAnchorElement>();
-  slides.addEventListener('click', (event) => {
+  const playHere = (event: Event): void => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-film]') : null;
     const film = link && filmOf(link);
@@ -64,9 +65,12 @@ export function wakeFilms(slides: ParentNode): () => void {
     link.replaceWith(place);
     player.focus({ preventScroll: true });
     play(player);
-  });
-  return () => {
+  };
+  slides.addEventListener('click', playHere, { signal: ended });
+  const stop = (): void => {
     for (const [place, link] of playing) place.replaceWith(link);
     playing.clear();
   };
+  onEnd(ended, stop);
+  return stop;
 }

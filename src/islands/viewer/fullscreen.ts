@@ -4,13 +4,14 @@ import closeIcon from 'lucide-static/icons/x.svg?raw';
 import zoomInIcon from 'lucide-static/icons/zoom-in.svg?raw';
 import zoomOutIcon from 'lucide-static/icons/zoom-out.svg?raw';
 import { Zoom as ZoomModule } from 'swiper/modules';
-import { wakeCarousel, type Carousel } from './carousel.ts';
-import { wakeControls } from './controls.ts';
+import { openModal } from '#ui/dialog.ts';
+import { onEnd } from '#ui/page-element.ts';
+import { startCarousel, type Carousel } from './carousel.ts';
+import { startControls } from './controls.ts';
 import { element, iconButton } from './element.ts';
 import { watchGallery } from './failed-pictures.ts';
-import { wakeFilms } from './films.ts';
+import { startFilms } from './films.ts';
 import { holdsModifier } from './keys.ts';
-import { lockPage } from './page-lock.ts';
 import { Zoom, ZOOM_MAX } from './zoom.ts';
 
 /** The viewer over the whole screen; it is either open or closed (GAL-09). */
@@ -67,7 +68,7 @@ function createParts(name: string, slides: readonly Element[]) {
 type Parts = ReturnType<typeof createParts>;
 
 /** Arrows move, or look about in a picture that is zoomed; plus and minus zoom, nought shows the whole again. */
-function wakeDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom): void {
+function startDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom, ended: AbortSignal): void {
   const arrows: Record<string, readonly [number, number] | undefined> = {
     ArrowLeft: [-1, 0],
     ArrowRight: [1, 0],
@@ -82,8 +83,7 @@ function wakeDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom): void
     Home: () => carousel.show(0),
     End: () => carousel.show(carousel.count - 1),
   };
-  // On the document: the focus falls to the page when the player of a film that had it is gone.
-  document.addEventListener('keydown', (event) => {
+  const handleKey = (event: KeyboardEvent): void => {
     const { key, target } = event;
     if (!dialog.open || holdsModifier(event)) return;
     if (target instanceof Element && target.closest('video')) return;
@@ -94,7 +94,9 @@ function wakeDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom): void
     if (other) other();
     else if (zoom.scale > 1) zoom.pan(x, y);
     else if (x !== 0) carousel.show(carousel.index + x);
-  });
+  };
+  // On the document: the focus falls to the page when the player of a film that had it is gone.
+  document.addEventListener('keydown', handleKey, { signal: ended });
 }
 
 /** A picture that is zoomed asks for a larger file, where there is one. */
@@ -109,15 +111,15 @@ export function createFullscreen(
   name: string,
   slides: readonly Element[],
   onClosed: (index: number) => void,
+  ended: AbortSignal,
 ): Fullscreen {
   const parts = createParts(name, slides);
   const { dialog, strip, frame, farther, nearer, close } = parts;
   let carousel: Carousel | null = null;
-  let openedBy: HTMLElement | null = null;
 
-  const wake = (index: number): Carousel => {
+  const start = (index: number): Carousel => {
     const modules = [ZoomModule];
-    const made = wakeCarousel(dialog, strip, { index, modules, zoom: { maxRatio: ZOOM_MAX } });
+    const made = startCarousel(dialog, strip, { index, modules, zoom: { maxRatio: ZOOM_MAX } });
     const mark = (scale: number) => {
       if (scale > 1) sharpen(made, scale);
       farther.setAttribute('aria-disabled', String(scale <= 1));
@@ -127,30 +129,28 @@ export function createFullscreen(
     farther.addEventListener('click', () => zoom.out());
     nearer.addEventListener('click', () => zoom.in());
     mark(1);
-    wakeDialogKeys(parts, made, zoom);
-    wakeControls(dialog);
-    const stopFilms = wakeFilms(strip);
+    startDialogKeys(parts, made, zoom, ended);
+    startControls(dialog, ended);
+    const stopFilms = startFilms(strip, ended);
     made.on('change', stopFilms);
     dialog.addEventListener('close', stopFilms);
-    watchGallery(dialog);
+    watchGallery(dialog, ended);
+    onEnd(ended, () => made.swiper.destroy());
     return made;
   };
 
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => {
-    lockPage(false);
     carousel?.swiper.zoom.out();
     onClosed(carousel?.index ?? 0);
-    openedBy?.focus({ preventScroll: true });
   });
   document.body.append(dialog);
+  onEnd(ended, () => dialog.remove());
 
   return {
     open(index, opener) {
-      openedBy = opener;
-      lockPage(true);
-      dialog.showModal();
-      carousel ??= wake(index);
+      openModal(dialog, opener);
+      carousel ??= start(index);
       carousel.show(index, true);
       close.focus();
     },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toName } from './hotspots.ts';
-import { wakeKeys } from './keys.ts';
+import { startKeys } from './keys.ts';
 
 const move = vi.fn<(by: number) => void>();
 const press = (from: Element, init: KeyboardEventInit) => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 const part = document.createElement('div');
 part.getBoundingClientRect = () => ({ top, bottom: top + 300, width: 900 }) as DOMRect;
-wakeKeys(part, move);
+startKeys(part, move, new AbortController().signal);
 
 it('GAL-17 arrow keys move the gallery from anywhere on the page', () => {
   expect(press(document.body, { key: 'ArrowRight' })).toBe(true);

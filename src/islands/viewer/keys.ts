@@ -23,11 +23,12 @@ const isInSight = (part: Element): boolean => {
  * Arrow keys move what is in sight, wherever on the page the focus is (GAL-17), unless a dialog has the page for
  * itself; a promotion, which is no modal one, has not.
  */
-export function wakeKeys(part: Element, move: (by: -1 | 1) => void): void {
-  document.addEventListener('keydown', (event) => {
+export function startKeys(part: Element, move: (by: -1 | 1) => void, ended: AbortSignal): void {
+  const handleKey = (event: KeyboardEvent): void => {
     const by = toStep(event);
     if (by === 0 || !isInSight(part) || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     move(by);
-  });
+  };
+  document.addEventListener('keydown', handleKey, { signal: ended });
 }

@@ -4,13 +4,13 @@ import minusIcon from 'lucide-static/icons/minus.svg?raw';
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { FIRST_LOOK, limitLook, project, toDirection, unproject, type Look } from '#domain/media/panorama.ts';
 import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
-import { wakeDrag } from './drag.ts';
+import { followDrag } from './drag.ts';
 import { element, iconButton, isReduced } from './element.ts';
 import { createEnlarger } from './enlarge.ts';
 import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
 import { holdsModifier } from './keys.ts';
 import { createPanoramaCanvas, type PanoramaCanvas } from './panorama-canvas.ts';
-import { wakePinch } from './pinch.ts';
+import { followPinch } from './pinch.ts';
 import type { Pane } from './views.ts';
 
 /** Radians that a key or a button turns. */
@@ -77,7 +77,7 @@ export class Panorama implements Pane {
       over: () => undefined,
     });
     this.#marks.place(() => null);
-    this.#wakeTouch();
+    this.#startTouch();
     new ResizeObserver(() => this.#draw()).observe(canvas);
     canvas.addEventListener('webglcontextlost', () => this.#showFlat());
     stage.append(pane);
@@ -188,7 +188,7 @@ export class Panorama implements Pane {
     this.#lookAt({ ...this.#look, field: this.#look.field * ratio });
   }
 
-  #wakeTouch(): void {
+  #startTouch(): void {
     const { canvas, left, right, nearer, farther } = this.#parts;
     const startDrag = () => {
       cancelAnimationFrame(this.#glide);
@@ -197,12 +197,12 @@ export class Panorama implements Pane {
       return ({ x, y }: { x: number; y: number }) =>
         this.#lookAt({ ...this.#look, yaw: from.yaw - x * radians, pitch: from.pitch + y * radians });
     };
-    wakeDrag(canvas, startDrag, ({ clientX, clientY }) => {
+    followDrag(canvas, startDrag, ({ clientX, clientY }) => {
       const { left: x, top: y, width, height } = canvas.getBoundingClientRect();
       const place = { x: ((clientX - x) / width) * 100, y: ((clientY - y) / height) * 100 };
       this.#glideTo(unproject(this.#look, place, this.#shape()));
     });
-    wakePinch(canvas, (ratio) => this.#zoom(1 / ratio), { fingers: true, wheel: 'with-ctrl' });
+    followPinch(canvas, (ratio) => this.#zoom(1 / ratio), { fingers: true, wheel: 'with-ctrl' });
     canvas.addEventListener('keydown', (event) => this.#press(event));
     left.addEventListener('click', () => this.move(-1));
     right.addEventListener('click', () => this.move(1));

@@ -2,7 +2,7 @@
 const WHEEL = 1.0015;
 
 /** Zooming by two fingers or by the wheel: `zoom` is told how many times larger, and around which place. */
-export function wakePinch(
+export function followPinch(
   part: HTMLElement,
   zoom: (ratio: number, at: { clientX: number; clientY: number }) => void,
   { fingers, wheel }: { fingers: boolean; wheel: 'alone' | 'with-ctrl' },

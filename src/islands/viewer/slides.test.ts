@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carouselOf } from './carousel.ts';
-import { wakeSlides } from './slides.ts';
+import { Slides } from './slides.ts';
+
+customElements.define('fc-slides', Slides);
 
 let isStill = false;
 const find = <E extends HTMLElement>(selector: string): E => {
@@ -11,17 +13,15 @@ const find = <E extends HTMLElement>(selector: string): E => {
 };
 
 function show(seconds: string): HTMLElement {
-  document.body.innerHTML = `<section data-slides="${seconds}">
+  document.body.innerHTML = `<fc-slides data-slides="${seconds}">
     <div><ul class="strip" data-strip>
       <li class="slide"><a href="/a">A</a></li><li class="slide"></li><li class="slide"></li>
     </ul></div>
     <div data-slides-controls>
       <button data-step="-1"></button><span data-position></span><button data-step="1"></button>
       ${seconds === '' ? '' : '<button data-play></button>'}
-    </div></section>`;
-  const root = find('section');
-  wakeSlides(root);
-  return root;
+    </div></fc-slides>`;
+  return find('fc-slides');
 }
 const label = () => find('[data-play]').getAttribute('aria-label');
 const isRunning = () => carouselOf(find('[data-play]')).swiper.autoplay.running;

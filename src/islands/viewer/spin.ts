@@ -1,6 +1,6 @@
 import { nearestFrame, SPIN_ROTATE_MS, toDegrees, toTurn, turnFrame } from '#domain/media/spin.ts';
 import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
-import { wakeDrag } from './drag.ts';
+import { followDrag } from './drag.ts';
 import { element, isReduced } from './element.ts';
 import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
 import { holdsModifier } from './keys.ts';
@@ -40,7 +40,7 @@ export class Spin implements Pane {
       over: () => this.#stop(),
     });
     this.#marks.place(() => null);
-    this.#wakeTouch();
+    this.#startTouch();
     stage.append(pane);
   }
 
@@ -158,9 +158,9 @@ export class Spin implements Pane {
     if (this.#timer !== undefined) this.#rotate(false);
   }
 
-  #wakeTouch(): void {
+  #startTouch(): void {
     const { turn, back, on, pause } = this.#parts;
-    wakeDrag(turn, () => {
+    followDrag(turn, () => {
       this.#stop();
       const from = this.#frame;
       return ({ x }) => this.#turn(toTurn(x), from);

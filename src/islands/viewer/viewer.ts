@@ -1,14 +1,15 @@
 import type { ViewerMedia } from '#domain/media/viewer-media.ts';
-import { wakeCarousel, type Carousel } from './carousel.ts';
-import { wakeControls, wakeThumbs } from './controls.ts';
+import { startCarousel, type Carousel } from './carousel.ts';
+import { startControls, startThumbs } from './controls.ts';
 import { element } from './element.ts';
 import { watchGallery } from './failed-pictures.ts';
-import { wakeFilms } from './films.ts';
+import { startFilms } from './films.ts';
 import type { Fullscreen } from './fullscreen.ts';
-import { wakeKeys } from './keys.ts';
+import { startKeys } from './keys.ts';
 import { tell } from './tell.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
 import sheetUrl from './viewer.css?url';
-import { wakeViews, type PaneLoaders, type Views } from './views.ts';
+import { startViews, type PaneLoaders, type Views } from './views.ts';
 
 let sheet: Promise<void> | null = null;
 
@@ -51,7 +52,8 @@ function toLoaders(stage: HTMLElement, media: ViewerMedia, say: (words: string) 
 }
 
 /** The poster of a spin is touched by a press, or by a drag sideways; what turns then has its focus. */
-function wakePoster(gallery: HTMLElement, poster: HTMLElement, views: Views): void {
+function startPoster(gallery: HTMLElement, poster: HTMLElement, views: Views, ended: AbortSignal): void {
+  const listening = { signal: ended };
   let from: number | null = null;
   const start = async (): Promise<void> => {
     const hasFocus = document.activeElement === poster;
@@ -61,15 +63,16 @@ function wakePoster(gallery: HTMLElement, poster: HTMLElement, views: Views): vo
     if (hasFocus && (activeElement === poster || activeElement === document.body))
       gallery.querySelector<HTMLElement>('.spin-turn')?.focus({ preventScroll: true });
   };
-  poster.addEventListener('click', start);
-  poster.addEventListener('pointerdown', ({ clientX }) => (from = clientX));
-  poster.addEventListener('pointermove', ({ clientX }) => {
+  const drag = ({ clientX }: PointerEvent): void => {
     if (from === null || Math.abs(clientX - from) < 8) return;
     from = null;
     void start();
-  });
+  };
+  poster.addEventListener('click', start, listening);
+  poster.addEventListener('pointerdown', ({ clientX }) => (from = clientX), listening);
+  poster.addEventListener('pointermove', drag, listening);
   for (const end of ['pointerup', 'pointercancel'] as const) {
-    poster.addEventListener(end, () => (from = null));
+    poster.addEventListener(end, () => (from = null), listening);
   }
 }
 
@@ -77,20 +80,22 @@ function wakePoster(gallery: HTMLElement, poster: HTMLElement, views: Views): vo
 type Pictures = { carousel: Carousel; stopFilms: () => void };
 
 /** Pictures over the whole screen, fetched with the first press. */
-function wakeFullscreen(
+function startFullscreen(
   gallery: HTMLElement,
   strip: HTMLElement,
   { carousel, stopFilms }: Pictures,
   name: string,
+  ended: AbortSignal,
 ) {
   let fullscreen: Promise<Fullscreen> | null = null;
   const create = async (): Promise<Fullscreen> => {
     const { createFullscreen } = await import('./fullscreen.ts');
     // It copies the slides: a player would play twice.
     stopFilms();
-    return createFullscreen(name, [...strip.children], (index) => {
+    const follow = (index: number): void => {
       if (gallery.dataset.view === 'gallery') carousel.show(index, true);
-    });
+    };
+    return createFullscreen(name, [...strip.children], follow, ended);
   };
   return async (index: number, opener: HTMLElement): Promise<void> => {
     try {
@@ -110,12 +115,19 @@ function wakeFullscreen(
 const isMosaic = (gallery: HTMLElement): boolean =>
   getComputedStyle(gallery).getPropertyValue('--gallery').trim() === 'mosaic';
 
-function wakePictures(gallery: HTMLElement, strip: HTMLElement, views: () => Views, name: string): Pictures {
-  const carousel = wakeCarousel(gallery, strip);
-  const pictures = { carousel, stopFilms: wakeFilms(strip) };
-  const open = wakeFullscreen(gallery, strip, pictures, name);
-  wakeControls(gallery);
-  wakeThumbs(gallery, carousel, (index) => {
+function startPictures(
+  gallery: HTMLElement,
+  strip: HTMLElement,
+  views: () => Views,
+  name: string,
+  ended: AbortSignal,
+): Pictures {
+  const carousel = startCarousel(gallery, strip);
+  onEnd(ended, () => carousel.swiper.destroy());
+  const pictures = { carousel, stopFilms: startFilms(strip, ended) };
+  const open = startFullscreen(gallery, strip, pictures, name, ended);
+  startControls(gallery, ended);
+  const press = (index: number): void => {
     if (isMosaic(gallery)) {
       const thumb = gallery.querySelector<HTMLElement>(`[data-index="${index}"]`);
       void open(index, thumb ?? strip);
@@ -123,43 +135,63 @@ function wakePictures(gallery: HTMLElement, strip: HTMLElement, views: () => Vie
     }
     void views().show('gallery');
     carousel.show(index);
-  });
+  };
+  startThumbs(gallery, carousel, press, ended);
   carousel.on('change', () => void (views().current === 'gallery' || views().show('gallery')));
   carousel.on('press', (index) => void open(index, strip));
   carousel.on('change', pictures.stopFilms);
   for (const button of gallery.querySelectorAll<HTMLElement>('[data-open]')) {
-    button.addEventListener('click', () => void open(carousel.index, button));
+    button.addEventListener('click', () => void open(carousel.index, button), { signal: ended });
   }
   return pictures;
 }
 
-/** A published gallery comes alive: pictures that are swiped, views over them, the viewer over the screen. */
-export async function wakeGallery(gallery: HTMLElement): Promise<void> {
-  await loadSheet();
+/** A published gallery: pictures that are swiped, views over them, the viewer over the screen. */
+export class Gallery extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    void this.#enhance(ended);
+  }
+
+  async #enhance(ended: AbortSignal): Promise<void> {
+    try {
+      await loadSheet();
+    } catch (error) {
+      console.info('The gallery stays as it was published until the next touch:', error);
+      this.addEventListener('pointerdown', () => void this.#enhance(ended), { once: true, signal: ended });
+      return;
+    }
+    if (ended.aborted) return;
+    startGallery(this, ended);
+    this.dataset.enhanced = '';
+  }
+}
+
+function startGallery(gallery: HTMLElement, ended: AbortSignal): void {
   const stage = gallery.querySelector<HTMLElement>('.gallery-stage');
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   const status = gallery.querySelector('[data-status]');
-  if (!stage || 'awake' in gallery.dataset) return;
+  if (!stage) return;
   const media = readMedia(gallery);
   const say = (words: string): void => {
     if (status) status.textContent = words;
   };
   let pictures: Pictures | null = null;
-  const views: Views = wakeViews(gallery, toLoaders(stage, media, say), () => {
+  const leavePictures = (): void => {
     // Nobody sees a film under another view. Who comes back finds the first picture (GAL-16).
     pictures?.stopFilms();
     pictures?.carousel.show(0, true);
-  });
-  if (strip) pictures = wakePictures(gallery, strip, () => views, media.name);
+  };
+  const views: Views = startViews(gallery, toLoaders(stage, media, say), leavePictures, ended);
+  if (strip) pictures = startPictures(gallery, strip, () => views, media.name, ended);
   const carousel = pictures?.carousel;
   // Who has swiped on already sees pictures, not the poster of a spin.
   if (carousel && carousel.index > 0) void views.show('gallery');
   for (const poster of gallery.querySelectorAll<HTMLElement>('[data-touch]'))
-    wakePoster(gallery, poster, views);
-  wakeKeys(gallery, (by) => {
+    startPoster(gallery, poster, views, ended);
+  watchGallery(gallery, ended);
+  const move = (by: -1 | 1): void => {
     if (views.pane) views.pane.move(by);
     else carousel?.show(carousel.index + by);
-  });
-  watchGallery(gallery);
-  gallery.dataset.awake = '';
+  };
+  startKeys(gallery, move, ended);
 }

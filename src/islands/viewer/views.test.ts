@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $toast } from '#stores/toast.ts';
-import { wakeGalleryNews } from '#islands/vehicle/gallery-news.ts';
-import { type Pane, wakeViews } from './views.ts';
+import { Toasts } from '#islands/shopper/toasts.ts';
+import { type Pane, startViews } from './views.ts';
 
 const paneOf = (): Pane => ({
   show: vi.fn<() => void>(),
@@ -10,14 +10,14 @@ const paneOf = (): Pane => ({
   move: vi.fn<(by: number) => void>(),
 });
 
-function open(view: string, loaders: Partial<Parameters<typeof wakeViews>[1]> = {}) {
+function open(view: string, loaders: Partial<Parameters<typeof startViews>[1]> = {}) {
   document.body.innerHTML = `<div data-view="${view}" data-poster>
     ${['gallery', 'spinner', 'interior', 'walkaround'].map((each) => `<button data-show="${each}"></button>`).join('')}
     <ul data-strip></ul><p data-status></p></div>`;
   const gallery = document.body.firstElementChild as HTMLElement;
   const onLeave = vi.fn<() => void>();
   const panes = { spinner: paneOf(), interior: paneOf(), walkaround: paneOf() };
-  const views = wakeViews(
+  const views = startViews(
     gallery,
     {
       spinner: async () => panes.spinner,
@@ -26,6 +26,7 @@ function open(view: string, loaders: Partial<Parameters<typeof wakeViews>[1]> = 
       ...loaders,
     },
     onLeave,
+    new AbortController().signal,
   );
   const pressed = () =>
     [...gallery.querySelectorAll('[aria-pressed=true]')].map((button) => button.getAttribute('data-show'));
@@ -90,7 +91,8 @@ describe('the views of a gallery', () => {
     const { gallery, views, pressed } = open('gallery', {
       interior: () => Promise.reject(new Error('offline')),
     });
-    wakeGalleryNews(document);
+    customElements.define('fc-toasts', Toasts);
+    document.body.append(document.createElement('fc-toasts'));
     await views.show('spinner');
     await views.show('interior');
     expect([views.current, pressed()]).toEqual(['spinner', ['spinner']]);

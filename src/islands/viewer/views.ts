@@ -1,4 +1,5 @@
 import type { ViewerView } from '#domain/media/gallery.ts';
+import { onEnd } from '#ui/page-element.ts';
 import { tell } from './tell.ts';
 
 /** A view beside the gallery, laid over its stage. */
@@ -23,7 +24,12 @@ export type Views = {
  * The switcher (`data-show`) between the gallery and the views over it; `onLeaveGallery` is called before another
  * view comes (GAL-16). A view that cannot be loaded is said on the page, and what was there stays.
  */
-export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGallery: () => void): Views {
+export function startViews(
+  gallery: HTMLElement,
+  loaders: PaneLoaders,
+  onLeaveGallery: () => void,
+  ended: AbortSignal,
+): Views {
   const buttons = [...gallery.querySelectorAll<HTMLElement>('[data-show]')];
   const status = gallery.querySelector('[data-status]');
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
@@ -87,7 +93,11 @@ export function wakeViews(gallery: HTMLElement, loaders: PaneLoaders, onLeaveGal
     },
   };
   for (const button of buttons) {
-    button.addEventListener('click', () => void views.show(button.dataset.show as ViewerView));
+    button.addEventListener('click', () => void views.show(button.dataset.show as ViewerView), {
+      signal: ended,
+    });
   }
+  // A view that turns by itself stands still.
+  onEnd(ended, () => panes.get(read())?.hide());
   return views;
 }

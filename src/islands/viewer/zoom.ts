@@ -1,5 +1,5 @@
 import type Swiper from 'swiper';
-import { wakePinch } from './pinch.ts';
+import { followPinch } from './pinch.ts';
 
 /** How many times larger a picture gets at most. */
 export const ZOOM_MAX = 4;
@@ -22,7 +22,7 @@ export class Zoom {
     swiper.on('slideChange', () => onChange(1));
     const zoomAt = (ratio: number, at: { clientX: number; clientY: number }) =>
       this.by(ratio, this.#fromMiddle(at));
-    wakePinch(area, zoomAt, { fingers: false, wheel: 'alone' });
+    followPinch(area, zoomAt, { fingers: false, wheel: 'alone' });
     area.addEventListener('pointerdown', ({ isPrimary }) => {
       if (!isPrimary) this.#endSwipe();
     });

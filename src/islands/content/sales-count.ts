@@ -1,0 +1,22 @@
+import { countSales, SALES_REFRESH_MS } from '#domain/content/sales-counter.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
+
+const figures = new Intl.NumberFormat('en-AU');
+
+/** Sales of a month (`data-since` to `data-until`, ms), counted on while the page is open (CONTENT-13). */
+export class SalesCount extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const timer = setInterval(() => this.#show(), SALES_REFRESH_MS);
+    onEnd(ended, () => clearInterval(timer));
+    this.#show();
+  }
+
+  #show(): void {
+    const { since, until } = this.dataset;
+    // clock: the count belongs to the reader's moment, not to the moment of publishing.
+    const now = Date.now();
+    // In the next month it begins anew.
+    const from = now < Number(until) ? Number(since) : Number(until);
+    this.textContent = figures.format(countSales(from, now));
+  }
+}

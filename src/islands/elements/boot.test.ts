@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageElement } from '#ui/page-element.ts';
+import type { ElementEntry } from './elements.data.ts';
+
+/** Elements of this test, and whether the line is down. */
+const pressed = vi.fn<() => void>();
+const sent = vi.fn<() => void>();
+const tapped = vi.fn<() => void>();
+const loads: string[] = [];
+let isDown = false;
+
+class Press extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    this.querySelector('button')?.addEventListener('click', pressed, { signal: ended });
+    const answer = (event: Event): void => {
+      event.preventDefault();
+      sent();
+    };
+    this.querySelector('form')?.addEventListener('submit', answer, { signal: ended });
+  }
+}
+class Calls extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    document.addEventListener('early-click', tapped, { signal: ended });
+  }
+}
+
+let round = 0;
+const tagOf = (name: string) => `fc-${name}-${round}`;
+const table: Record<string, ElementEntry> = {};
+vi.doMock('./elements.data.ts', () => ({ elements: table }));
+const addEntry = (name: string, when: ElementEntry['when'], element: () => CustomElementConstructor) => {
+  table[tagOf(name)] = {
+    when,
+    load: async () => {
+      loads.push(name);
+      if (isDown) throw new Error('offline');
+      return element();
+    },
+  };
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const isThere = (name: string) => customElements.get(tagOf(name)) !== undefined;
+
+/** A page with tags of its own, because a tag is defined once. */
+function openPage(html: (tag: typeof tagOf) => string): void {
+  round += 1;
+  addEntry('press', 'idle', () => class extends Press {});
+  addEntry('touch', 'touch', () => class extends Press {});
+  addEntry('calls', 'idle', () => class extends Calls {});
+  addEntry('absent', 'idle', () => class extends Press {});
+  document.body.innerHTML = html(tagOf);
+}
+
+// The boot script of a page that is still loading; it runs once, as on a page.
+vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+const { startElements } = await import('./boot.ts');
+const { defineElements } = await import('./definitions.ts');
+startElements();
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  for (const mock of [pressed, sent, tapped]) mock.mockReset();
+  loads.length = 0;
+  isDown = false;
+});
+
+const button = (tag: string) => `<${tag}><button type="button">Press</button></${tag}>`;
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+describe('the boot script of a page', () => {
+  it('loads nothing before the load event, then what the page holds and no other', async () => {
+    openPage((tag) => button(tag('press')) + button(tag('touch')));
+    await settle();
+    expect(loads).toEqual([]);
+    dispatchEvent(new Event('load'));
+    await vi.waitFor(() => expect(isThere('press')).toBe(true));
+    await settle();
+    expect(loads).toEqual(['press']);
+  });
+
+  it('does a press again that came before the element, once', async () => {
+    openPage((tag) => button(tag('press')));
+    click('button');
+    await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+    click('button');
+    await settle();
+    expect(pressed).toHaveBeenCalledTimes(2);
+    expect(loads).toEqual(['press']);
+  });
+
+  it('sends a form again that has nowhere else to go, and lets others go', async () => {
+    openPage(
+      (tag) => `<${tag('press')}><form method="dialog"><button>Send</button></form></${tag('press')}>`,
+    );
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')?.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+
+    openPage((tag) => `<${tag('press')}><form action="/search"></form></${tag('press')}>`);
+    const away = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.addEventListener('submit', (each) => each.stopPropagation(), { once: true });
+    document.querySelector('form')?.dispatchEvent(away);
+    expect(away.defaultPrevented).toBe(false);
+  });
+
+  it('leaves to HTML and inline scripts what they answer', async () => {
+    openPage(
+      (tag) =>
+        `<${tag('press')}><button type="button" id="own">Show</button><a href="#x">X</a></${tag('press')}>`,
+    );
+    const own = document.querySelector<HTMLElement>('#own');
+    const answered = vi.fn<() => void>();
+    Object.assign(own ?? {}, { onclick: answered });
+    own?.click();
+    click('a');
+    await settle();
+    expect([answered.mock.calls.length, pressed.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('tells an element that answers elsewhere of an early click on a link', async () => {
+    openPage(
+      (tag) =>
+        `<a href="tel:1"><b>Call</b></a><${tag('calls')} data-answers='a[href^="tel:"]'></${tag('calls')}>`,
+    );
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    click('b');
+    await vi.waitFor(() => expect(tapped).toHaveBeenCalledTimes(1));
+  });
+
+  it('loads at the first touch what waits for one, or at load when a form of it has choices', async () => {
+    openPage((tag) => button(tag('touch')));
+    document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await vi.waitFor(() => expect(isThere('touch')).toBe(true));
+
+    openPage((tag) => `<${tag('touch')}><form><input name="make" value="Kia"></form></${tag('touch')}>`);
+    defineElements();
+    await vi.waitFor(() => expect(isThere('touch')).toBe(true));
+  });
+
+  it('tries again at the next touch or key when a script did not come', async () => {
+    openPage((tag) => button(tag('press')));
+    isDown = true;
+    click('button');
+    await vi.waitFor(() => expect(loads).toEqual(['press']));
+    await settle();
+    expect(isThere('press')).toBe(false);
+    isDown = false;
+    dispatchEvent(new Event('keydown'));
+    await vi.waitFor(() => expect(isThere('press')).toBe(true));
+  });
+});

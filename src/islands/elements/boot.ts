@@ -1,0 +1,89 @@
+/** Attribute of an element that also answers clicks elsewhere on the page; its value is a selector. */
+const ANSWERS = 'data-answers';
+
+/** A custom element of ours whose script has not come. */
+const isWaiting = ({ localName }: Element): boolean =>
+  localName.startsWith('fc-') && customElements.get(localName) === undefined;
+
+/** The waiting elements around a target, and those that answer for it from elsewhere. */
+function listWaiting(target: Element): string[] {
+  const waiting: Element[] = [...document.querySelectorAll(`[${ANSWERS}]`)].filter(
+    (each) => isWaiting(each) && target.closest(each.getAttribute(ANSWERS) ?? '') !== null,
+  );
+  for (let around: Element | null = target; around; around = around.parentElement)
+    if (isWaiting(around)) waiting.push(around);
+  return waiting.map(({ localName }) => localName);
+}
+
+const loadDefinitions = () => import('./definitions.ts');
+
+/** Defines elements at once; tells whether all of them are there. */
+async function bring(tags: readonly string[]): Promise<boolean> {
+  try {
+    const { defineElement } = await loadDefinitions();
+    return (await Promise.all(tags.map(defineElement))).every(Boolean);
+  } catch (error) {
+    console.info('The page waits for the next touch:', error);
+    return false;
+  }
+}
+
+/**
+ * What is done again for a click that nobody heard; `null` where nothing is lost. A link works without script: who
+ * counts its clicks hears of it by the event `early-click`. A form is sent again by `keepSubmit`.
+ */
+function toMissedClick(target: Element): (() => void) | null {
+  const control = target.closest<HTMLElement>('a[href], button, summary, input');
+  if (control instanceof HTMLAnchorElement)
+    return () => control.dispatchEvent(new Event('early-click', { bubbles: true }));
+  if (!(control instanceof HTMLButtonElement) || (control.form && control.type === 'submit')) return null;
+  // What HTML or an inline script answers would be done twice; an island keeps its own clicks.
+  if (control.popoverTargetElement || control.onclick || control.closest('astro-island')) return null;
+  return () => control.click();
+}
+
+async function keepClick({ target }: Event): Promise<void> {
+  if (!(target instanceof Element)) return;
+  const waiting = listWaiting(target);
+  const again = waiting.length > 0 ? toMissedClick(target) : null;
+  if (again && (await bring(waiting))) again();
+}
+
+/** A form that HTML sends nowhere (`method="dialog"`) waits for the script that answers it. */
+async function keepSubmit(event: SubmitEvent): Promise<void> {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.method !== 'dialog') return;
+  const waiting = listWaiting(form);
+  if (waiting.length === 0) return;
+  event.preventDefault();
+  if (await bring(waiting)) form.requestSubmit();
+}
+
+function touch({ target }: Event): void {
+  const waiting = target instanceof Element ? listWaiting(target) : [];
+  if (waiting.length > 0) void bring(waiting);
+}
+
+/** Loads the table of elements and what is to be defined after load; a line that is down is tried again at a touch. */
+async function begin(): Promise<void> {
+  try {
+    const { defineElements } = await loadDefinitions();
+    defineElements();
+  } catch (error) {
+    console.info('The elements of the page wait for the next touch:', error);
+    for (const next of ['pointerdown', 'keydown']) addEventListener(next, begin, { once: true });
+  }
+}
+
+/**
+ * Starts the custom elements of a page: after the load event, or earlier at the first touch of one. A press before
+ * that is done again when its element is there. This is all of our script that runs before the load event on most
+ * pages, so it imports nothing.
+ */
+export function startElements(): void {
+  for (const event of ['pointerdown', 'keydown', 'focusin', 'change']) addEventListener(event, touch, true);
+  addEventListener('click', keepClick, true);
+  addEventListener('submit', keepSubmit, true);
+  if (document.readyState === 'complete') void begin();
+  else addEventListener('load', () => void begin(), { once: true });
+}

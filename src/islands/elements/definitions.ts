@@ -1,0 +1,75 @@
+import { dropParsingRules } from '#islands/page/parsing-rules.ts';
+import { elements, type ElementEntry } from './elements.data.ts';
+
+/** Pixels before an element comes into view at which its script is fetched. */
+const NEAR_PX = 500;
+/** The browser may take this long (ms) until it idles. */
+const IDLE_MS = 2_000;
+
+const table: Readonly<Record<string, ElementEntry>> = elements;
+const coming = new Map<string, Promise<boolean>>();
+
+/**
+ * Fetches the script of an element and defines it, once. Tells whether it is defined now; where its script did not
+ * come, the next touch or key tries again.
+ */
+export function defineElement(tag: string): Promise<boolean> {
+  const known = coming.get(tag);
+  if (known) return known;
+  const defined = define(tag);
+  coming.set(tag, defined);
+  return defined;
+}
+
+async function define(tag: string): Promise<boolean> {
+  const entry = table[tag];
+  if (entry === undefined) return false;
+  try {
+    const element = await entry.load();
+    if (customElements.get(tag) === undefined) customElements.define(tag, element);
+    return true;
+  } catch (error) {
+    coming.delete(tag);
+    console.info(`${tag} waits for the next touch:`, error);
+    for (const touch of ['pointerdown', 'keydown'])
+      addEventListener(touch, () => void defineElement(tag), { once: true });
+    return false;
+  }
+}
+
+/** Whether a form in it has choices, as when the browser brought them back. */
+const hasChoice = (element: Element): boolean =>
+  [...element.querySelectorAll('form')].some((form) =>
+    [...new FormData(form).values()].some((value) => value !== ''),
+  );
+
+function defineNear(tag: string, found: readonly Element[]): void {
+  const sight = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      sight.disconnect();
+      void defineElement(tag);
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  );
+  for (const element of found) sight.observe(element);
+}
+
+const whenIdle = (act: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: IDLE_MS }) : setTimeout(act);
+
+/** Defines the elements that the page holds, each when its entry in the table says; for a page that has loaded. */
+export function defineElements(): void {
+  const idle: string[] = [];
+  for (const [tag, { when }] of Object.entries(table)) {
+    const found = [...document.getElementsByTagName(tag)];
+    if (found.length === 0) continue;
+    if (when === 'idle' || (when === 'touch' && found.some(hasChoice))) idle.push(tag);
+    else if (when === 'near') defineNear(tag, found);
+  }
+  whenIdle(() => {
+    for (const tag of idle) void defineElement(tag);
+    // Last: what is only quicker without them takes nothing else along.
+    dropParsingRules(document);
+  });
+}

@@ -1,0 +1,64 @@
+/** How the script of an element comes. */
+export interface ElementEntry {
+  /**
+   * When, after the load event: `idle` as soon as the browser idles, `near` once one of them is 500 pixels from the
+   * view, `touch` not before it is touched. A touch of an element loads it at once in any case.
+   */
+  when: 'idle' | 'near' | 'touch';
+  load: () => Promise<CustomElementConstructor>;
+}
+
+/** Custom elements by tag. The boot script looks for these tags on a page and loads no other. */
+// prettier-ignore
+export const elements = {
+  // Every page.
+  'fc-call-reports': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-call-reports'] },
+  'fc-card-toggles': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-card-toggles'] },
+  'fc-compare-bar': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-compare-bar'] },
+  'fc-consent-panel': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-consent-panel'] },
+  'fc-dismiss-button': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-dismiss-button'] },
+  'fc-menu-bar': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-bar'] },
+  'fc-menu-counts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-counts'] },
+  'fc-menu-drawer': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-drawer'] },
+  'fc-picture-failures': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-picture-failures'] },
+  'fc-toasts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-toasts'] },
+  'fc-tow-lines': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-tow-lines'] },
+
+  // Sections.
+  'fc-carousel-buttons': { when: 'idle', load: async () => (await import('#ui/carousel-buttons.ts')).CarouselButtons },
+  'fc-count-up': { when: 'near', load: async () => (await import('#islands/page/count-up.ts')).CountUp },
+  'fc-dealer-locator': { when: 'near', load: async () => (await import('#islands/locations/dealer-locator.ts')).DealerLocator },
+  'fc-finder': { when: 'touch', load: async () => (await import('#islands/finders/finder-count.ts')).FinderCount },
+  'fc-hours-drop': { when: 'idle', load: async () => (await import('#islands/locations/hours-drop.ts')).HoursDrop },
+  'fc-hours-table': { when: 'idle', load: async () => (await import('#islands/locations/hours-table.ts')).HoursTable },
+  'fc-map': { when: 'idle', load: async () => (await import('#islands/locations/map-frame.ts')).MapFrame },
+  'fc-model-tabs': { when: 'idle', load: async () => (await import('#islands/content/model-tabs.ts')).ModelTabs },
+  'fc-open-line': { when: 'idle', load: async () => (await import('#islands/locations/open-line.ts')).OpenLine },
+  'fc-sales-count': { when: 'near', load: async () => (await import('#islands/content/sales-count.ts')).SalesCount },
+  'fc-slides': { when: 'idle', load: async () => (await import('#islands/viewer/slides.ts')).Slides },
+  'fc-video': { when: 'near', load: async () => (await import('#islands/viewer/video.ts')).Video },
+
+  // Vehicle pages.
+  'fc-brochure': { when: 'idle', load: async () => (await import('#islands/vehicle/brochure-link.ts')).BrochureLink },
+  'fc-chat-button': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-chat-button'] },
+  'fc-delivery-estimate': { when: 'near', load: async () => (await import('#islands/vehicle/delivery-estimate.ts')).DeliveryEstimate },
+  'fc-disclosure': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-disclosure'] },
+  'fc-fuel-cost': { when: 'near', load: async () => (await import('#islands/vehicle/fuel-cost.ts')).FuelCost },
+  'fc-gallery': { when: 'idle', load: async () => (await import('#islands/viewer/viewer.ts')).Gallery },
+  'fc-market-gauge': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-market-gauge'] },
+  'fc-phone': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-phone'] },
+  'fc-popup': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-popup'] },
+  'fc-print-date': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-print-date'] },
+  'fc-report-links': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-report-links'] },
+  'fc-share-panel': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-share-panel'] },
+  'fc-similar-cars': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-similar-cars'] },
+  'fc-sticky-bar': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-sticky-bar'] },
+  'fc-tow-match': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-tow-match'] },
+  'fc-view-record': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-view-record'] },
+} as const satisfies Record<`fc-${string}`, ElementEntry>;
+
+/**
+ * Elements that their own component defines while the page is parsed: a price that no longer holds must not wait for
+ * pictures. Every other one waits for the load event.
+ */
+export const eagerElements = ['fc-live-facts'] as const;

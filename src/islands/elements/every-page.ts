@@ -1,0 +1,31 @@
+import { MenuBar } from '#islands/menu/menu-bar.ts';
+import { MenuCounts } from '#islands/menu/menu-counts.ts';
+import { MenuDrawer } from '#islands/menu/menu-drawer.ts';
+import { CallReports } from '#islands/shopper/call-reports.ts';
+import { CardToggles } from '#islands/shopper/card-toggles.ts';
+import { CompareBar } from '#islands/shopper/compare-bar.ts';
+import { ConsentPanel } from '#islands/shopper/consent-panel.ts';
+import { DismissButton } from '#islands/shopper/dismiss-button.ts';
+import { PictureFailures } from '#islands/shopper/picture-failures.ts';
+import { Toasts } from '#islands/shopper/toasts.ts';
+import { TowLines } from '#islands/shopper/tow-lines.ts';
+import { ViewRecord } from '#islands/shopper/view-record.ts';
+
+/**
+ * Elements of every page, as one file: eleven of their own would be eleven requests after each load, and would cut what
+ * they share with islands into more and smaller files (src/decisions/030-custom-elements.md has the figures).
+ */
+export const everyPage = {
+  'fc-call-reports': CallReports,
+  'fc-card-toggles': CardToggles,
+  'fc-compare-bar': CompareBar,
+  'fc-consent-panel': ConsentPanel,
+  'fc-dismiss-button': DismissButton,
+  'fc-menu-bar': MenuBar,
+  'fc-menu-counts': MenuCounts,
+  'fc-menu-drawer': MenuDrawer,
+  'fc-picture-failures': PictureFailures,
+  'fc-toasts': Toasts,
+  'fc-tow-lines': TowLines,
+  'fc-view-record': ViewRecord,
+};

@@ -1,0 +1,41 @@
+import { PageElement } from '#ui/page-element.ts';
+
+/** Opening hours that open on hover and close on leaving (LOC-12, LOC-13); a press, a key and Escape do the same. */
+export class HoursDrop extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const button = this.querySelector('button');
+    if (button === null) return;
+    const listening = { signal: ended };
+    const set = (open: boolean): void => button.setAttribute('aria-expanded', String(open));
+    const isOpen = (): boolean => button.getAttribute('aria-expanded') === 'true';
+    this.addEventListener(
+      'pointerenter',
+      ({ pointerType }) => pointerType === 'mouse' && set(true),
+      listening,
+    );
+    this.addEventListener(
+      'pointerleave',
+      ({ pointerType }) => pointerType === 'mouse' && set(false),
+      listening,
+    );
+    // A mouse has opened it by being there.
+    button.addEventListener(
+      'pointerup',
+      ({ pointerType }) => pointerType !== 'mouse' && set(!isOpen()),
+      listening,
+    );
+    // No pointer has pressed it: a screen reader, or a press from before this script came.
+    button.addEventListener('click', ({ detail }) => detail === 0 && set(!isOpen()), listening);
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') set(false);
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      set(!isOpen());
+    };
+    button.addEventListener('keydown', handleKey, listening);
+    const closeOutside = ({ relatedTarget }: FocusEvent): void => {
+      if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) set(false);
+    };
+    this.addEventListener('focusout', closeOutside, listening);
+  }
+}

@@ -1,0 +1,59 @@
+import type { MenuParts } from './menu-parts.ts';
+import { startMenuTabs } from './menu-tabs.ts';
+
+/** The panels of the header's entries, of which one at most is open. */
+export type OpenMenu = {
+  /** Opens the panel of an entry; `null` when it did not come, or another was asked for meanwhile. */
+  show(trigger: HTMLAnchorElement, pinned: boolean): Promise<HTMLElement | null>;
+  hide(): void;
+  /** A mouse has gone from an entry: what it opened, or was about to open, goes too; what was pressed stays. */
+  leave(trigger: HTMLAnchorElement): void;
+  isOpen(trigger: HTMLAnchorElement): 'pinned' | 'hovered' | false;
+};
+
+export const panelOf = (trigger: Element): HTMLElement | null =>
+  document.getElementById(trigger.getAttribute('aria-controls') ?? '');
+
+function place(trigger: HTMLAnchorElement, parts: MenuParts): HTMLElement | null {
+  const known = panelOf(trigger);
+  if (known !== null) return known;
+  const panel = parts.get(trigger.dataset.menu ?? '');
+  if (panel === undefined) return null;
+  panel.id = `panel-${trigger.dataset.menu}`;
+  panel.hidden = true;
+  trigger.setAttribute('aria-controls', panel.id);
+  trigger.after(panel);
+  startMenuTabs(panel);
+  return panel;
+}
+
+/** Opens and closes panels, which `load` fetches with the first. */
+export function createOpenMenu(load: () => Promise<MenuParts>): OpenMenu {
+  let open: HTMLAnchorElement | null = null;
+  let wish: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
+  const hide = () => {
+    wish = null;
+    if (open === null) return;
+    open.setAttribute('aria-expanded', 'false');
+    panelOf(open)?.toggleAttribute('hidden', true);
+    open = null;
+  };
+  const show: OpenMenu['show'] = async (trigger, pinned) => {
+    wish = { trigger, pinned: pinned || (wish?.trigger === trigger && wish.pinned) };
+    const panel = place(trigger, await load());
+    if (panel === null || wish?.trigger !== trigger) return null;
+    const latest = wish;
+    if (open !== trigger) hide();
+    wish = latest;
+    open = trigger;
+    panel.style.setProperty('--from', `${Math.round(trigger.getBoundingClientRect().left)}px`);
+    panel.hidden = false;
+    trigger.setAttribute('aria-expanded', 'true');
+    return panel;
+  };
+  const isOpen: OpenMenu['isOpen'] = (trigger) => open === trigger && (wish?.pinned ? 'pinned' : 'hovered');
+  const leave: OpenMenu['leave'] = (trigger) => {
+    if (wish?.trigger === trigger && !wish.pinned) hide();
+  };
+  return { show, hide, leave, isOpen };
+}

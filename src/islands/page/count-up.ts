@@ -1,0 +1,33 @@
+import { COUNT_MS, countAt } from '#domain/text/animated-count.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
+
+const figures = new Intl.NumberFormat('en-AU');
+
+/**
+ * A figure (`data-count-to`) that counts up once it is seen, in the room the whole number takes, so that nothing moves.
+ * Who asks for less motion keeps the published number.
+ */
+export class CountUp extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      this.#count(ended);
+    });
+    this.style.minWidth = `${this.getBoundingClientRect().width}px`;
+    seen.observe(this);
+    onEnd(ended, () => seen.disconnect());
+  }
+
+  #count(ended: AbortSignal): void {
+    const value = Number(this.dataset.countTo);
+    const began = performance.now();
+    const step = (now: number): void => {
+      if (ended.aborted) return;
+      this.textContent = figures.format(countAt(value, now - began));
+      if (now - began < COUNT_MS) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+}

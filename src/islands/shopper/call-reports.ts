@@ -1,0 +1,16 @@
+import { emit } from '#stores/events.ts';
+import { PageElement } from '#ui/page-element.ts';
+
+/**
+ * Reports taps on phone numbers anywhere on the page (ANALYTICS-02). The boot script tells of a tap that came before
+ * this by the event `early-click`.
+ */
+export class CallReports extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const report = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="tel:"]') : null;
+      if (link) emit({ id: 25, href: link.href });
+    };
+    for (const event of ['click', 'early-click']) document.addEventListener(event, report, { signal: ended });
+  }
+}

@@ -1,0 +1,20 @@
+import { dismiss } from '#stores/dismissed.ts';
+import { PageElement } from '#ui/page-element.ts';
+
+/**
+ * Closes the notice around it (`data-notice`), for good (VDP-32, NAV-12, NAV-13); the focus goes on to the page
+ * itself. What was closed before is hidden by an inline script (`notice-script.ts`).
+ */
+export class DismissButton extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const notice = this.closest<HTMLElement>('[data-notice]');
+    if (notice === null) throw new Error('A dismiss button stands outside a notice ([data-notice]).');
+    const close = (): void => {
+      const hadFocus = notice.contains(document.activeElement);
+      dismiss(notice.dataset.notice ?? '');
+      notice.hidden = true;
+      if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+    this.querySelector('button')?.addEventListener('click', close, { signal: ended });
+  }
+}

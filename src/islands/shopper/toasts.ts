@@ -1,0 +1,28 @@
+import { $toast, showToast } from '#stores/toast.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
+import { createToastView } from '#ui/toast-view.ts';
+
+/** How long (ms) a toast that went is remembered (NAV-21). */
+const REMOVAL_MS = 1_000_000;
+
+/** The toasts of a page: those of our stores, and what a gallery says by its event `gallery-news` (`viewer/tell.ts`). */
+export class Toasts extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = createToastView(this, ended, () => {
+      timer = setTimeout(() => $toast.set(null), REMOVAL_MS);
+    });
+    onEnd(ended, () => clearTimeout(timer));
+    onEnd(
+      ended,
+      $toast.listen((toast) => {
+        clearTimeout(timer);
+        show(toast);
+      }),
+    );
+    const showNews = (event: Event): void => {
+      if (event instanceof CustomEvent) showToast(String(event.detail));
+    };
+    document.addEventListener('gallery-news', showNews, { signal: ended });
+  }
+}

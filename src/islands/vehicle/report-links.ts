@@ -1,0 +1,13 @@
+import { emit } from '#stores/events.ts';
+import { PageElement } from '#ui/page-element.ts';
+import { readPageCar } from './page-car.ts';
+
+/** Reports that a car's history was opened (ANALYTICS-04). The links themselves work without. */
+export class ReportLinks extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const car = readPageCar(document);
+    if (car === null) return;
+    for (const link of this.querySelectorAll('[data-report="history"]'))
+      link.addEventListener('click', () => emit({ id: 60, car }), { signal: ended });
+  }
+}

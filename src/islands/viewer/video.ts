@@ -1,0 +1,9 @@
+import { PageElement } from '#ui/page-element.ts';
+import { startFilms } from './films.ts';
+
+/** A video of a page: its poster is a link, which plays in place. */
+export class Video extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    startFilms(this, ended);
+  }
+}
