@@ -97,7 +97,7 @@ export const toStockCar = ({ car, withdrawnAt, hold }: StoredCar): StockCar => (
   hold,
 });
 
-/** What names one car: its id or its slug; `car_id` takes either everywhere (decisions.md). */
+/** What names one car: its id or its slug; `car_id` takes either everywhere (decision 033). */
 export const isNamed = (idOrSlug: string): SQL =>
   /^\d{1,15}$/.test(idOrSlug)
     ? sql`(${cars.id} = ${Number(idOrSlug)} or ${cars.slug} = ${idOrSlug})`

@@ -71,7 +71,7 @@ export async function loadLastEtag(db: Db, source: string): Promise<string | nul
   return run?.etag ?? null;
 }
 
-/** Whether a feed was ever applied: a tenant's first import makes nothing JUST ARRIVED (decisions.md). */
+/** Whether a feed was ever applied: a tenant's first import makes nothing JUST ARRIVED (decision 033). */
 export async function hasAppliedFeed(db: Db): Promise<boolean> {
   const runs = await db
     .select({ id: feedRuns.id })

@@ -6,5 +6,5 @@ export type Toast = { text: string; link: { label: string; href: string } | null
 /** The toast that shows, at most one (NAV-19); a new one takes its place. */
 export const $toast = atom<Toast | null>(null);
 
-/** Shows a sentence for three seconds (look.md, Toast). */
+/** Shows a sentence for three seconds. */
 export const showToast = (text: string, link: Toast['link'] = null): void => $toast.set({ text, link });

@@ -24,7 +24,7 @@ const REST_MS = 60_000;
 
 const toListed = (car: Car): ListedCar => ({ ...car, price: displayedTotal(car) });
 
-/** The valuation of every tenant by the `kind` it names (house.md, the ladder's rung 5). */
+/** The valuation of every tenant by the `kind` it names. */
 export function createValuer({
   database,
   clock,

@@ -15,7 +15,7 @@ const price = dollarsSchema.nullable().default(null);
 /** ISO calendar date, `2026-11-21`. */
 const isoDate = z.iso.date().nullable().default(null);
 
-/** How a price is meant; a closed set, shown wherever the price is shown (decisions.md). */
+/** How a price is meant; a closed set, shown wherever the price is shown (decision 033). */
 export const priceTypeSchema = z.enum([
   'drive_away',
   'estimated_drive_away',
@@ -188,7 +188,7 @@ export const carSchema = z.object({
   variant: variantSchema.nullable().default(null),
   specifications: specificationsSchema.nullable().default(null),
   finance_lenders: z.record(z.string(), financeLenderSchema).default({}),
-  /** The feed's rank when it maps one; search ranks newest first without it (decisions.md). */
+  /** The feed's rank when it maps one; search ranks newest first without it (decision 033). */
   custom_rank: z.int().nullable().default(null),
 });
 

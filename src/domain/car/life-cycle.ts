@@ -35,7 +35,7 @@ export type HiddenReason = 'not-for-website' | 'caravan' | 'status';
 export type Departure = 'withdrawn' | 'sold';
 
 /**
- * Where a car stands (standards.md, sold-car life; VIS-01…05, TENANT-09). `until` is the moment (ms) at which
+ * Where a car stands. `until` is the moment (ms) at which
  * the next step begins by itself. A reservation by a feed has none.
  */
 export type LifeCycle =
@@ -105,7 +105,7 @@ export const canBeCounted = (lifeCycle: LifeCycle): boolean =>
 /** Whether a price is asked for the car; the SOLD block takes its place (VDP-36). */
 export const canBePriced = (lifeCycle: LifeCycle): boolean => canBeCounted(lifeCycle);
 
-/** Whether somebody can reserve or buy the car now: it is not promised to anybody else (decisions.md). */
+/** Whether somebody can reserve or buy the car now: it is not promised to anybody else (decision 033). */
 export const canBeBought = (lifeCycle: LifeCycle): boolean =>
   canBeCounted(lifeCycle) && lifeCycle.name !== 'reserved';
 

@@ -2,7 +2,7 @@ import type { Car } from './car.schema.ts';
 
 /**
  * The fields of a car that may leave the server, in pages, search parts, feeds and the API. A whitelist:
- * a new field stays private until it is named here (decisions.md, "Only listed public fields").
+ * a new field stays private until it is named here (decision 033).
  */
 export const publicCarFields = [
   'id',

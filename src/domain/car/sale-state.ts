@@ -4,7 +4,7 @@ import { canBeCounted, type LifeCycle } from './life-cycle.ts';
 /** Where a vehicle stands in being sold, as its page shows it. */
 export type SaleState = 'in-stock' | 'coming-soon' | 'reserved' | 'test-drive-only' | 'sold';
 
-/** The tag that takes finance and reserving off a car, any case (decisions.md). */
+/** The tag that takes finance and reserving off a car, any case (decision 033). */
 const isTestDriveOnly = ({ tag }: Pick<Car, 'tag'>): boolean =>
   tag?.trim().toLowerCase() === 'test drive only';
 

@@ -1,6 +1,6 @@
 import type { Car } from './car.schema.ts';
 
-/** Sold by status or by flag; the flag wins over a status that was left behind (decisions.md). */
+/** Sold by status or by flag; the flag wins over a status that was left behind (decision 033). */
 export const isSold = (car: Pick<Car, 'status' | 'sold'>): boolean => car.sold || car.status === 'sold';
 
 /** In stock means `in_stock` or `coming_soon`, and not flagged sold (VIS-08). */

@@ -8,7 +8,7 @@ const FULL_STARS_MAX = 4;
 /** A rating as pages show it: `4.6`, four full stars and 60 % of another (REV-07, REV-08). */
 export type StarRating = { label: string; full: number; /** Share of the next star, 0 to 1. */ part: number };
 
-/** A rating of 5 is four full stars and a whole partial one (decisions.md). */
+/** A rating of 5 is four full stars and a whole partial one (decision 036). */
 export function toStarRating(average: number): StarRating {
   const full = Math.min(FULL_STARS_MAX, Math.floor(average));
   return { label: average.toFixed(1), full, part: Math.min(1, Math.max(0, average - full)) };

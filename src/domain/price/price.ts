@@ -51,7 +51,7 @@ export const formatPriceType = (type: PriceType): string => priceTypeLabels[type
 const isPrice = <T extends number>(figure: T | null): figure is T =>
   figure !== null && figure > PLACEHOLDER_MAX;
 
-/** The offer price when it is a price and the price is none or higher, else the price (decisions.md). */
+/** The offer price when it is a price and the price is none or higher, else the price (decision 033). */
 export function reducedPrice(car: Pick<Car, 'price' | 'offer_price'>): number | null {
   const { price, offer_price: offer } = car;
   return isPrice(offer) && (!isPrice(price) || offer < price) ? offer : price;

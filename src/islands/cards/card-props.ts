@@ -48,7 +48,7 @@ export type CardFace = {
 
 /**
  * Out of stock hides both buttons; a car without a price or without a picture can be saved, but there is
- * nothing to compare (decisions.md, "Stock, price, tags").
+ * nothing to compare (decision 033).
  */
 export function decideToggles(
   car: Pick<SearchDocument, 'status' | 'sold' | 'price'> & { image: unknown },

@@ -13,7 +13,7 @@ import { ViewRecord } from '#islands/shopper/view-record.ts';
 
 /**
  * Elements of every page, as one file: eleven of their own would be eleven requests after each load, and would cut what
- * they share with islands into more and smaller files (src/decisions/030-custom-elements.md has the figures).
+ * they share with islands into more and smaller files (src/decisions/048-custom-elements.md has the figures).
  */
 export const everyPage = {
   'fc-call-reports': CallReports,

@@ -7,7 +7,7 @@ const toGate = (): string =>
   `/[?&](?!utm_|gclid|fbclid|gad_|msclkid|_)\\w/.test(location.search)&&document.documentElement.classList.add('${PENDING_CLASS}','${ASKED_CLASS}')`;
 
 /**
- * Head script of search pages, at most 300 bytes (decisions.md, "Search"). A URL with a query is the same
+ * Head script of search pages, at most 300 bytes (decision 032). A URL with a query is the same
  * static file as its path, so the list in it is not the one asked for and must not be painted. Parameters
  * of advertising and statistics do not count as a query. Marked pure, or whoever needs a class of it carries
  * all of it into the browser.

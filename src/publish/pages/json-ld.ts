@@ -7,7 +7,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { Breadcrumb } from './page-base.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-/** The dealer. Its review stars stay out: marking up one's own is not eligible (standards.md). */
+/** The dealer. Its review stars stay out: marking up one's own is not eligible. */
 export function toDealerJsonLd(site: Site): JsonLd {
   const { address } = site.primaryLocation;
   return known({
@@ -77,7 +77,7 @@ type OfferedCar = {
   pictures: readonly string[];
 };
 
-/** The car and what it is offered for: model without trim, trim in `vehicleConfiguration` (standards.md). */
+/** The car and what it is offered for: model without trim, trim in `vehicleConfiguration`. */
 export function toCarJsonLd(site: Site, { car, path, price, sold, pictures }: OfferedCar): JsonLd {
   return known({
     '@context': 'https://schema.org',

@@ -69,7 +69,7 @@ export type SearchPage = PageBase & {
   histograms: Histograms;
 };
 
-/** The page of a car that is gone: 200, similar cars, noindex (standards.md, sold-car life). */
+/** The page of a car that is gone: 200, similar cars, noindex. */
 export type SoldPage = PageBase & {
   kind: 'sold';
   name: string;

@@ -24,7 +24,7 @@ import { toCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toPictures, toSlides } from './vehicle-media.ts';
 
-/** The page of a car that is gone: its address lives on for a while, with cars like it (standards.md). */
+/** The page of a car that is gone: its address lives on for a while, with cars like it. */
 export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
   const { site, snapshot, now } = context;
   const car = toShownCar(site, entry.car);

@@ -70,7 +70,7 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
 
 /**
  * What a path of the site is, for the development server: its group, or `null` when nothing is there.
- * Follows the resolver's order of decisions.md through the scopes, which already hold it.
+ * Follows the resolver's order of decision 033 through the scopes, which already hold it.
  */
 export function resolvePath(context: PageContext, path: string): SitePage | null {
   const group = findGroup(context, path);

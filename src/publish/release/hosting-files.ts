@@ -69,7 +69,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The tenant's old addresses first, then the cars that are gone for good (standards.md, sold-car life). */
+/** The tenant's old addresses first, then the cars that are gone for good. */
 export const toRedirectRules = (site: Pick<Site, 'redirects'>, gone: Iterable<string>): RedirectRule[] => [
   ...site.redirects.map(({ from, to }) =>
     to === undefined ? { from, to: notFoundPath, status: 410 } : { from, to, status: 301 },

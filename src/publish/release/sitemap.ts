@@ -2,7 +2,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-/** The most addresses one sitemap may hold (standards.md). */
+/** The most addresses one sitemap may hold. */
 const SITEMAP_MAX = 50_000;
 
 /** An indexable page: 200, canonical. */

@@ -42,7 +42,7 @@ const typeLabels: Record<CarTypeSearch, string> = {
 
 /**
  * Every search path of a site (ROUTE-22…31). Where two would claim one path the earlier rung of the
- * resolver keeps it: fixed paths, types, makes, dealerships (decisions.md).
+ * resolver keeps it: fixed paths, types, makes, dealerships (decision 031).
  */
 export function planScopes(
   site: Pick<Site, 'dealerships' | 'features'>,

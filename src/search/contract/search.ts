@@ -10,7 +10,7 @@ export const ANSWER_AGE_MAX_MS = 60_000;
 
 /**
  * One car as search knows it: what a card shows and what facets count. The facet names differ from the
- * car's fields where decisions.md says so (`body` is `simple_body` …); `price` is the displayed total.
+ * car's fields where decision 032 says so (`body` is `simple_body` …); `price` is the displayed total.
  */
 export type SearchDocument = Pick<
   PublicCar,

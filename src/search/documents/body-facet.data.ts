@@ -1,6 +1,6 @@
 /**
  * Feeds' words for a body, in lower case without spaces or signs, and the one facet value they count
- * under (decisions.md, "Body-type synonyms"). A word that is not here stands as the feed writes it.
+ * under (decision 032). A word that is not here stands as the feed writes it.
  */
 export const bodyFacets: Readonly<Record<string, string>> = {
   hatch: 'Hatchback',

@@ -9,7 +9,7 @@ import { STOCK_SIGN } from './stock-numbers.ts';
 
 /** What a tenant says about its search documents; defaults live in the tenancy schema. */
 export type DocumentPolicy = {
-  /** `feed` where the mapping names a rank, else the newest car comes first (decisions.md, "Search"). */
+  /** `feed` where the mapping names a rank, else the newest car comes first (decision 032). */
   rank: 'feed' | 'newest';
   /** Dealership names by `dealership_slug`. */
   dealershipNames: Readonly<Record<string, string>>;

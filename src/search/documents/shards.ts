@@ -130,7 +130,7 @@ export function planShards(
   return { manifest: { version: FORMAT_VERSION, parts: shards }, files };
 }
 
-/** Counts for headers and menus, which pages do not carry (house.md, "How a change travels"). */
+/** Counts for headers and menus, which pages do not carry. */
 export type MenuCounts = {
   /** Cars that the main search finds. */
   cars: number;

@@ -158,7 +158,7 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
 const readComments = (row: RowReader): string | null =>
   cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
 
-/** A reserved car is in stock (decisions.md). A status no one knows is kept, and keeps the car unseen. */
+/** A reserved car is in stock (decision 033). A status no one knows is kept, and keeps the car unseen. */
 function readStatus(row: RowReader) {
   const text = row.text('status');
   const word =

@@ -13,7 +13,7 @@ export type RowIdentity = {
   columns: readonly string[] | null;
 };
 
-/** Reads the identity of a row: by VIN, else stock number and yard, else the mapping's columns (decisions.md). */
+/** Reads the identity of a row: by VIN, else stock number and yard, else the mapping's columns (decision 033). */
 export function readIdentity(row: RowReader, feedRow: FeedRow, yards: Yards): RowIdentity {
   const vin = readVin(row);
   const stocknum = row.text('stocknum');

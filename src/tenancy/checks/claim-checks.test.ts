@@ -13,7 +13,7 @@ const campaign = (path: string) => ({
   sections: [{ type: 'text', markdown: 'Utes.' }],
 });
 
-/** Rungs of the resolver, the first that knows a path keeps it (decisions.md, "Routes and gates"). */
+/** Rungs of the resolver, the first that knows a path keeps it (decision 031). */
 const steps: [higher: string, lower: string, change: TestFiles, told: RegExp][] = [
   [
     'a fixed route',

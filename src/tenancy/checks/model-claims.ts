@@ -5,7 +5,7 @@ import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 /**
  * The paths of models and brands. A page of the dealer's own may stand at an address that names the model or the
- * brand as such; the short one of a model is a claim like any other (decisions.md, "Routes and gates").
+ * brand as such; the short one of a model is a claim like any other (decision 031).
  */
 export function listModelClaims({
   models: { models, canonical },

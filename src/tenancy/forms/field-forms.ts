@@ -37,7 +37,7 @@ export const timeZoneSchema = z
   .string()
   .refine((zone) => zones.has(zone), { error: 'an IANA time zone such as Australia/Sydney' });
 
-/** A feature is an object or absent, never a lone boolean (house.md, the ladder). */
+/** A feature is an object or absent, never a lone boolean. */
 export const plainSchema = z.strictObject({});
 
 /**

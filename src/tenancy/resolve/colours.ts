@@ -49,7 +49,7 @@ function toOnGround(ground: string): NonNullable<ThemeColours['onGround']> {
   return { plate: role(ON_GROUND.plate), sunk: role(ON_GROUND.sunk), line: role(ON_GROUND.line) };
 }
 
-/** The roles that follow from a tenant's two colours; hex throughout (look.md, "Two tenant colours"). */
+/** The roles that follow from a tenant's two colours; hex throughout. */
 export function resolveColours({
   brand,
   accent,

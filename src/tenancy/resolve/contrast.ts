@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex, wcagContrast, type Oklch } from 'cul
 
 const toOklch = converter('oklch');
 
-/** Least contrast of text, of control borders, and of the page's own ink on its ground (look.md, roles). */
+/** Least contrast of text, of control borders, and of the page's own ink on its ground. */
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 export const INK_CONTRAST = 12;

@@ -33,7 +33,7 @@ const LIGHTNESS = {
   ink: 0.96,
   brandInk: 0.8,
 };
-/** Never the tenant's: what is right and what is wrong (look.md, roles). */
+/** Never the tenant's: what is right and what is wrong. */
 const FIXED = { good: '#7fd6a3', bad: '#ffa198', mark: '#5c4708' };
 
 /** The ground of a dark scheme: the dealer's own, or the hue of the light one or of the brand, nearly black. */

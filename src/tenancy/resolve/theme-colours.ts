@@ -1,4 +1,4 @@
-/** Colours derived from the theme, as hex, each pair checked for contrast (look.md, roles). */
+/** Colours derived from the theme, as hex, each pair checked for contrast. */
 export type ThemeColours = {
   brand: string;
   onBrand: string;

@@ -24,7 +24,7 @@ export const pluginSchema = z
     error: 'a url, where the report is downloaded',
   });
 
-/** Where valuations come from (house.md, the ladder's rung 5). */
+/** Where valuations come from. */
 export const valuationSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('own-stock').describe('The dealer’s own stock, which the page says.'),

@@ -3,7 +3,7 @@ import { pictureUrlSchema } from '#tenancy/forms/field-forms.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'a colour such as #0b3f41' });
 
-/** `theme.json`: two colours and a wordmark; every other colour is derived (look.md, roles). */
+/** `theme.json`: two colours and a wordmark; every other colour is derived. */
 export const themeSchema = z.strictObject({
   $schema: z.string().optional(),
   brand: hex.describe('Main colour.'),

@@ -77,7 +77,7 @@ const withoutHidden = <Page extends { sections: SectionSettings[] }>(page: Page)
   sections: page.sections.filter(({ hidden }) => !hidden),
 });
 
-/** The dealer's answers to the questions that domain rules ask (house.md, rung 6). */
+/** The dealer's answers to the questions that domain rules ask. */
 function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
   return {
     price: { subscriptions: features.subscriptions !== undefined, noPriceText: features.noPriceText },
