@@ -37,6 +37,8 @@ const inside: Record<string, string> = {
   'fc-similar-cars': '<ul class="cards"></ul>',
   'fc-slides':
     '<div><ul class="s" data-strip><li class="i"></li></ul></div><div data-slides-controls><button data-step="1"></button></div>',
+  'fc-compare-bar': '<section></section>',
+  'fc-sticky-bar': '<section data-sticky="bar"></section>',
   'fc-tow-match': '<form><input><p class="tow-error"></p></form>',
 };
 const settings: Record<string, unknown> = {

@@ -40,7 +40,7 @@ export class CompareBar extends PageElement {
   }
 
   #show(cars: readonly RememberedCar[]): void {
-    this.hidden = cars.length === 0 || readDismissed() === toChoice(cars);
+    this.#setHidden(cars.length === 0 || readDismissed() === toChoice(cars));
     const words = this.querySelector<HTMLElement>('[data-compare-words]');
     if (!words) return;
     const { one = 'car', many = 'cars' } = words.dataset;
@@ -49,6 +49,10 @@ export class CompareBar extends PageElement {
 
   #close(): void {
     dismiss(toChoice(comparedCars.$value.get()));
-    this.hidden = true;
+    this.#setHidden(true);
+  }
+
+  #setHidden(isHidden: boolean): void {
+    this.querySelector('section')?.toggleAttribute('hidden', isHidden);
   }
 }

@@ -10,10 +10,12 @@ const AFTER = { header: 500, bar: 900 };
  */
 export class StickyBar extends PageElement {
   protected override start(ended: AbortSignal): void {
-    const after = this.dataset.sticky === 'bar' ? AFTER.bar : AFTER.header;
+    const bar = this.querySelector<HTMLElement>('[data-sticky]');
+    if (!bar) return;
+    const after = bar.dataset.sticky === 'bar' ? AFTER.bar : AFTER.header;
     const inSight = new Set<Element>();
     const decide = () => {
-      this.toggleAttribute('data-shown', scrollY > after && inSight.size === 0);
+      bar.toggleAttribute('data-shown', scrollY > after && inSight.size === 0);
     };
     const sight = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {

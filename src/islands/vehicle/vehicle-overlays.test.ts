@@ -13,7 +13,9 @@ useVehiclePage();
 
 describe('the sticky bar', () => {
   const open = (kind: 'header' | 'bar') => {
-    fresh(`<div class="actions"></div><fc-sticky-bar data-sticky="${kind}"></fc-sticky-bar>`);
+    fresh(
+      `<div class="actions"></div><fc-sticky-bar><section data-sticky="${kind}"></section></fc-sticky-bar>`,
+    );
     return () => 'shown' in find('[data-sticky]').dataset;
   };
 
