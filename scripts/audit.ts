@@ -29,14 +29,14 @@ import { startProduct } from './started-product.ts';
 const parts = ['first-start', 'sweeps', 'breaks', 'lighthouse', 'crawl', 'real-feed', 'looks'] as const;
 type Part = (typeof parts)[number];
 
-/** Changes files of the project, so that it runs when it is named. */
+/** Runs only when named, because it changes files of the project. */
 const byName: Part = 'looks';
 
 type IsWanted = (part: Part) => boolean;
 
 type AuditedTenant = { id: string; template: string };
 
-/** A copy of the demo dealers that search engines may visit; returns its folder and the dealers in it. */
+/** Copies the demo dealers without their noindex setting; returns the folder and the dealers in it. */
 async function copyTenants(): Promise<{ folder: string; tenants: AuditedTenant[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-audit-'));
   await cp('tenants', folder, { recursive: true });
@@ -112,7 +112,7 @@ await runTask(async (stop) => {
   process.exit(failed > 0 ? 1 : 0);
 });
 
-/** The part named by `--only`, or all. */
+/** Returns the part named by `--only`, or all. */
 function readParts(): IsWanted {
   const { only } = readOptions(`npm run audit -- [--only ${parts.join(' | ')}]`, {
     only: { type: 'string' },

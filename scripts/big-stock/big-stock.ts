@@ -49,7 +49,7 @@ function choose(random: Random): { condition: Condition; choice: Choice } {
   }
 }
 
-/** What real listings leave out. */
+/** Removes fields that real listings lack. */
 function forget(random: Random): FeedRecord {
   return {
     ...(random.chance(UNKNOWN.km) && { Odometer: '' }),
@@ -61,7 +61,7 @@ function forget(random: Random): FeedRecord {
   };
 }
 
-/** Picture lists are the same for the same hero, so each is made once. */
+/** Picture lists, created once per hero picture. */
 function galleries(catalogue: Catalogue): (place: HeroPlace) => string {
   const known = new Map<string, string>();
   return (place) => {
@@ -104,7 +104,7 @@ export function* bigStockRecords(seed: string, count: number): Generator<FeedRec
   }
 }
 
-/** Lines that go out at once. */
+/** Lines per chunk. */
 const LINES_A_CHUNK = 100;
 
 /**
@@ -113,14 +113,14 @@ const LINES_A_CHUNK = 100;
  */
 export async function* generateBigStock(seed: string, count: number): AsyncGenerator<string> {
   let lines = feedHeader;
-  let held = 0;
+  let lines = 0;
   for (const record of bigStockRecords(seed, count)) {
     lines += toCsvLine(record);
-    held += 1;
-    if (held < LINES_A_CHUNK) continue;
+    lines += 1;
+    if (lines < LINES_A_CHUNK) continue;
     yield lines;
     lines = '';
-    held = 0;
+    lines = 0;
   }
   if (lines !== '') yield lines;
 }
