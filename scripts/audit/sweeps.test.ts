@@ -4,6 +4,6 @@ import { listSweeps } from './sweeps.ts';
 it('finds the tests that sample by themselves and in a shared file', () => {
   const sweeps = listSweeps();
   expect(sweeps).toContain('tests/browser/slow-line.test.ts');
-  expect(sweeps).toContain('tests/browser/pages-atlas.test.ts');
+  expect(sweeps).toContain('src/templates/atlas/pages.test.ts');
   expect(sweeps).not.toContain('tests/browser/paper.test.ts');
 });

@@ -50,7 +50,7 @@ function choose(random: Random): { condition: Condition; choice: Choice } {
 }
 
 /** Removes fields that real listings lack. */
-function forget(random: Random): FeedRecord {
+function dropFields(random: Random): FeedRecord {
   return {
     ...(random.chance(UNKNOWN.km) && { Odometer: '' }),
     ...(random.chance(UNKNOWN.colour) && { Colour: '' }),
@@ -99,7 +99,7 @@ export function* bigStockRecords(seed: string, count: number): Generator<FeedRec
       AdvDescription: write({ ...described, words: { ...described.words, stock } }),
       ArrivedDaysAgo: random.between(1, 180),
       ImageUrls: galleryOf(hero),
-      ...forget(random),
+      ...dropFields(random),
     };
   }
 }
@@ -113,14 +113,14 @@ const LINES_A_CHUNK = 100;
  */
 export async function* generateBigStock(seed: string, count: number): AsyncGenerator<string> {
   let lines = feedHeader;
-  let lines = 0;
+  let lineCount = 0;
   for (const record of bigStockRecords(seed, count)) {
     lines += toCsvLine(record);
-    lines += 1;
-    if (lines < LINES_A_CHUNK) continue;
+    lineCount += 1;
+    if (lineCount < LINES_A_CHUNK) continue;
     yield lines;
     lines = '';
-    lines = 0;
+    lineCount = 0;
   }
   if (lines !== '') yield lines;
 }
