@@ -1,13 +1,12 @@
 /**
- * `npm run audit [-- --only PART]`: the long gate. A first and a second start of a fresh clone, timed; the tests
- * that take a sample in `npm test`, with all of their cases; the code broken on purpose, rule by rule, to see that
- * tests notice; Lighthouse on ten page types of each template, a crawl
- * of every page of theirs with axe, html-validate and the Tab key, then the real feed (its folder in
- * `FORECOURT_DATA`) imported, published, searched and crawled. By name alone: `looks` photographs those page types
- * anew into `tests/looks`. Last line `N passed, N failed`.
+ * `npm run audit [-- --only PART]`: the long checks. A first and a second start of a fresh clone, timed; all cases of
+ * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect; Lighthouse on
+ * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; then the real feed
+ * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
+ * those page types into `tests/looks`. Last line `N passed, N failed`.
  *
- * The demo dealers ask search engines to stay away, which Lighthouse rightly counts against SEO; the audit
- * publishes copies that do not, so that it judges the pages a real dealer would have.
+ * The demo dealers are noindex, which Lighthouse rightly counts against SEO, so the audit publishes copies of them
+ * that are not.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -3,8 +3,9 @@ import type { ImportResult } from '#stock/import/import-feed.ts';
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
 /**
- * Describes an import in sentences: all counts in the first one, then what needs attention. @param graceFeeds
- * how many feeds in a row a car may be missing from, as in stock.json
+ * Describes an import in sentences: all counts in the first one, then what needs attention.
+ *
+ * @param graceFeeds how many feeds in a row a car may be missing from, as in stock.json
  */
 export function describeImport(result: ImportResult, graceFeeds: number): string[] {
   const { read, created, updated, unchanged, missing, withdrawn, rejected } = result;

@@ -6,7 +6,9 @@ type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T; token
 
 /**
  * Reads the options of a command. Throws a sentence with the usage for an option that is unknown, lacks its
- * value or is repeated. @param usage the command as it is to be typed
+ * value or is repeated.
+ *
+ * @param usage the command as it is to be typed
  */
 export function readOptions<T extends Options>(
   usage: string,

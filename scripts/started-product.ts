@@ -25,8 +25,9 @@ export function freePort(): Promise<number> {
 
 /**
  * Starts the product as `npm start` does, in temporary folders that are removed when it stops, and waits for
- * `ready`. For browser tests, audit and bench. @throws Error with the output, when it exits or stays silent
- * for `seconds`.
+ * `ready`. For browser tests, audit and bench.
+ *
+ * @throws Error with the output, when it exits or stays silent for `seconds`.
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-run-'));

@@ -9,8 +9,9 @@ export const isThorough = (): boolean => process.env[THOROUGH] === '1';
 
 /**
  * Returns some of the cases of an exhaustive test, in their order: `count` of them in `npm test`, all in the
- * audit. At least one case runs, so a rule that is proven case by case keeps its proof. @param subject names
- * the cases; each subject has a sample of its own.
+ * audit. At least one case runs, so a rule that is proven case by case keeps its proof.
+ *
+ * @param subject names the cases; each subject has a sample of its own.
  */
 export function sample<T>(cases: readonly T[], count: number, subject: string): readonly T[] {
   if (isThorough() || cases.length <= count) return cases;

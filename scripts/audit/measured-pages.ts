@@ -18,8 +18,9 @@ const pageTypes = {
 export type MappedSite = { id: string; template: string; origin: string; paths: readonly string[] };
 
 /**
- * Returns one page of every type for each template, from the first of its sites that has one. @throws Error
- * when no site of a template has a page of a type, because a skipped type would go unnoticed.
+ * Returns one page of every type for each template, from the first of its sites that has one.
+ *
+ * @throws Error when no site of a template has a page of a type, because a skipped type would go unnoticed.
  */
 export function listMeasuredPages(sites: readonly MappedSite[]): MeasuredPage[] {
   const templates = [...new Set(sites.map(({ template }) => template))].toSorted();

@@ -8,8 +8,9 @@ const GIVE_UP_SECONDS = 600;
 export type Started = { server: ChildProcess; seconds: number; sites: string[] };
 
 /**
- * Starts a project as a new user does, and waits for `ready`. @throws Error with its output, when it exits
- * before that, times out or `stop` is aborted; it has exited then.
+ * Starts a project as a new user does, and waits for `ready`.
+ *
+ * @throws Error with its output, when it exits before that, times out or `stop` is aborted; it has exited then.
  */
 export async function startIn(project: string, env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<Started> {
   stop.throwIfAborted();

@@ -16,8 +16,9 @@ async function readPeak(pid: number | undefined): Promise<number | null> {
 }
 
 /**
- * Runs a command of the product in a separate process and measures time and memory. @throws Error with its
- * output when it fails or takes longer than `limitSeconds`.
+ * Runs a command of the product in a separate process and measures time and memory.
+ *
+ * @throws Error with its output when it fails or takes longer than `limitSeconds`.
  */
 export async function weigh(
   args: readonly string[],

@@ -1,8 +1,10 @@
 import { listSettings, type Setting } from '#tenancy/files/setting-list.ts';
 
 /**
- * Formats every option of a dealer's files, or those with a word in the file's name, the key, the meaning or
- * a rule's id. Throws a sentence when there is none. @param asJson one JSON array instead of lines to read
+ * Formats every option of a dealer's files, or those with a word in the file's name, the key, the meaning or a
+ * rule's id. Throws a sentence when there is none.
+ *
+ * @param asJson one JSON array instead of lines to read
  */
 export function printOptions(word: string | undefined, asJson: boolean): string[] {
   const wanted = (word ?? '').toLowerCase();

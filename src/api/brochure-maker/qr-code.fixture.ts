@@ -53,7 +53,9 @@ const toNumber = (bits: readonly boolean[]): number =>
 
 /**
  * Reads a small QR code (ISO/IEC 18004: versions 1 to 6, level M, bytes) without error correction: one wrong
- * module gives a wrong text. @throws Error when it is no such code.
+ * module gives a wrong text.
+ *
+ * @throws Error when it is no such code.
  */
 export function readCode(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length;

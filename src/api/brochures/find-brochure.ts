@@ -7,8 +7,10 @@ import type { PublicCar } from '#domain/car/public-car.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /**
- * Finds the brochure of a car that is for sale (API-20); its `load` draws it. @param name id or slug @throws
- * ProblemError 404 when there never was such a car, 410 when it is sold or no longer shown.
+ * Finds the brochure of a car that is for sale (API-20); its `load` draws it.
+ *
+ * @param name id or slug
+ * @throws ProblemError 404 when there never was such a car, 410 when it is sold or no longer shown.
  */
 export async function findBrochure(
   tools: Pick<ApiTools, 'database' | 'clock' | 'makeBrochure'>,

@@ -20,8 +20,9 @@ type Asked = {
 };
 
 /**
- * Counts a view of a car and returns what its page should show now (API-07). @throws ProblemError 404 when
- * the dealer has no such car.
+ * Counts a view of a car and returns what its page should show now (API-07).
+ *
+ * @throws ProblemError 404 when the dealer has no such car.
  */
 export async function viewCar(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,

@@ -5,8 +5,10 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { CarAnswer } from './cars.contract.ts';
 
 /**
- * Returns the current state of a car and its location. @param name id or slug @throws ProblemError 404 when
- * there never was one, 410 when it is no longer shown.
+ * Returns the current state of a car and its location.
+ *
+ * @param name id or slug
+ * @throws ProblemError 404 when there never was one, 410 when it is no longer shown.
  */
 export async function describeCar(
   tools: Pick<ApiTools, 'database' | 'clock'>,

@@ -6,7 +6,9 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { FinanceLenders } from './finance-lenders.contract.ts';
 
 /**
- * Lists the offers of lenders for a car (API-19); a car that is not for sale has none. @param name id or slug
+ * Lists the offers of lenders for a car (API-19); a car that is not for sale has none.
+ *
+ * @param name id or slug
  * @throws ProblemError 404 when there is no such car for sale.
  */
 export async function listLenders(

@@ -12,7 +12,9 @@ type Reveal = {
 
 /**
  * Records that a shopper revealed the phone number of a car's location (API-14). A car that is not for the
- * website has no page on which to reveal it. @throws ProblemError 404 when there is no such car.
+ * website has no page on which to reveal it.
+ *
+ * @throws ProblemError 404 when there is no such car.
  */
 export function noteReveal(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,

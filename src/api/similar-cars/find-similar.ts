@@ -12,7 +12,10 @@ const toCandidate = (car: PriceNeighbour): SimilarCar => ({ ...car, status: 'in_
 
 /**
  * Returns the cars that are similar now, by the rules of publishing (API-18); the car itself may be sold or
- * gone. @param name id or slug @throws ProblemError 404 when there is no such car.
+ * gone.
+ *
+ * @param name id or slug
+ * @throws ProblemError 404 when there is no such car.
  */
 export async function findSimilar(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,

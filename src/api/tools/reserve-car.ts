@@ -10,8 +10,10 @@ type ReserveSite = Pick<Site, 'id' | 'policies'>;
 
 /**
  * Reserves a car for one shopper, until `until` (ms) or, with `null`, until it is released. Its pages, search
- * and the API show it as reserved within a second. @param name id or slug @throws ProblemError 404 when there
- * is no such car, 409 when it cannot be bought now.
+ * and the API show it as reserved within a second.
+ *
+ * @param name id or slug
+ * @throws ProblemError 404 when there is no such car, 409 when it cannot be bought now.
  */
 export function reserveSiteCar(
   { database, clock }: ReserveTools,
@@ -30,8 +32,10 @@ export function reserveSiteCar(
 }
 
 /**
- * Releases a reserved car; one that is not reserved does not change. @param name id or slug @throws
- * ProblemError 404 when there is no such car.
+ * Releases a reserved car; one that is not reserved does not change.
+ *
+ * @param name id or slug
+ * @throws ProblemError 404 when there is no such car.
  */
 export function releaseSiteCar(
   { database, clock }: ReserveTools,

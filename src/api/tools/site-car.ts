@@ -29,8 +29,9 @@ export async function findSiteCar(
 }
 
 /**
- * Finds the car with an id or a slug in any state. @throws ProblemError 404 when there is none, or none for
- * the dealer's website.
+ * Finds the car with an id or a slug in any state.
+ *
+ * @throws ProblemError 404 when there is none, or none for the dealer's website.
  */
 export async function loadSiteCar(db: Db, site: CarSite, name: string, now: number): Promise<SiteCar> {
   const found = await findSiteCar(db, site, name, now);

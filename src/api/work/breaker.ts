@@ -2,8 +2,9 @@ import { createMemoryCache } from './memory-cache.ts';
 
 export type Breaker = {
   /**
-   * Calls a service, unless it was down several times in a row and is paused. @throws ServiceRests during the
-   * pause; otherwise what `task` throws.
+   * Calls a service, unless it was down several times in a row and is paused.
+   *
+   * @throws ServiceRests during the pause; otherwise what `task` throws.
    */
   ask<T>(service: string, task: () => Promise<T>): Promise<T>;
 };

@@ -15,8 +15,9 @@ export type ThreadPoolOptions = {
 
 export type ThreadPool<Job, Result> = {
   /**
-   * Runs a job when a thread is free. Values in `transfer` are transferred, not copied. @throws PoolIsFull
-   * when too many wait; Error when the job failed, took too long or the pool was closed.
+   * Runs a job when a thread is free. Values in `transfer` are transferred, not copied.
+   *
+   * @throws PoolIsFull when too many wait; Error when the job failed, took too long or the pool was closed.
    */
   run(job: Job, transfer?: readonly Transferable[]): Promise<Result>;
   close(): Promise<void>;

@@ -10,8 +10,9 @@ const SQLITE_BUSY = 5;
 /**
  * Takes an operating system lock on a file, through SQLite, which supports every system; Node has no call for
  * it. The lock ends with its process, however that dies. A file with a process id would outlive its process,
- * and after a restart another process may have that id. @returns `null` while another process, or another
- * part of this one, holds it.
+ * and after a restart another process may have that id.
+ *
+ * @returns `null` while another process, or another part of this one, holds it.
  */
 export function tryFileLock(file: string): FileLock | null {
   const handle = new DatabaseSync(file, { timeout: 0 });

@@ -112,8 +112,9 @@ export function pruneReleases({ releases }: ReleaseFolders, keep: readonly (stri
 /**
  * Rolls back to the retained release before the live one, each further time to the one before that, and locks
  * the site there, because the next change of stock would otherwise publish the new state again. Publishing by
- * command lifts the lock. Rejects with a sentence when there is no older release. @returns the name of the
- * release that is live now.
+ * command lifts the lock. Rejects with a sentence when there is no older release.
+ *
+ * @returns the name of the release that is live now.
  */
 export async function rollBack(folders: ReleaseFolders, tenant: string, now: number): Promise<string> {
   const goBack = (): string => {

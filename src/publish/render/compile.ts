@@ -6,9 +6,11 @@ import { withFileLock } from '#publish/files/file-lock.ts';
 
 /**
  * Compiles the pages once for the current state of the code; does nothing when that was done. Two processes
- * never compile at once: the second waits and then finds the work done. @param signal ends the compiler and
- * rejects the promise. @returns the build id, which is part of every page's fingerprint. @throws Error with
- * the compiler's own words when the code does not compile.
+ * never compile at once: the second waits and then finds the work done.
+ *
+ * @param signal ends the compiler and rejects the promise.
+ * @returns the build id, which is part of every page's fingerprint.
+ * @throws Error with the compiler's own words when the code does not compile.
  */
 export async function compilePages(log: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const dist = distFolder();

@@ -13,8 +13,10 @@ const FEED_BYTES_MAX = 10_000_000;
 const UNDATED_AGE_DAYS = 91;
 
 /**
- * Returns the stock of a small feed without a database, as if the feed were the first that was imported.
- * Leaves out rows that an import would reject. Throws `FeedRefused` when none are left. @param file the feed
+ * Returns the stock of a small feed without a database, as if the feed were the first that was imported. Leaves
+ * out rows that an import would reject. Throws `FeedRefused` when none are left.
+ *
+ * @param file the feed
  * @param now ms
  */
 export async function readFeedSnapshot(site: Site, file: string, now: number): Promise<StockSnapshot> {

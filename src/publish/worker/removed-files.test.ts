@@ -15,7 +15,7 @@ let sitesDir = '';
 let tools: PublishTools;
 
 beforeAll(async () => {
-  sitesDir = mkdtempSync(join(tmpdir(), 'leavings-'));
+  sitesDir = mkdtempSync(join(tmpdir(), 'removed-files-'));
   tools = await loadTestTools(sitesDir);
   await publish('all');
 });

@@ -70,7 +70,7 @@ describe('a changed price', () => {
     const before = readdirSync(file('search-data'));
     await setCar(0, { price: toDollars(21_000) });
     await publish();
-    for (const name of before.filter((name) => name.startsWith('columns-')))
+    for (const name of before.filter((old) => old.startsWith('columns-')))
       rmSync(file(`search-data/${name}`));
     expect((await publish('full')).kind).toBe('release');
   });

@@ -80,15 +80,15 @@ describe('the worker', () => {
         };
       },
     };
-    let wake = (_tenant: string): void => undefined;
+    let notify = (_tenant: string): void => undefined;
     const database = {
       async listen(onChange: (tenant: string) => void) {
-        wake = onChange;
+        notify = onChange;
         return async () => undefined;
       },
     };
     await start({ publisher: slow, database });
-    for (let change = 0; change < 20; change += 1) wake(site.id);
+    for (let change = 0; change < 20; change += 1) notify(site.id);
     await sleep(200);
     expect([most, calls]).toEqual([1, 2]);
   });
@@ -119,10 +119,10 @@ describe('the worker', () => {
   });
 
   it('adds a tenant on notify and removes it on drop', async () => {
-    const { states, notify: wake, drop } = await start({ tenants: [] });
+    const { states, notify, drop } = await start({ tenants: [] });
     await sleep(50);
     expect(states.size).toBe(0);
-    wake(site.id);
+    notify(site.id);
     await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
     await drop(site.id);
     expect(states.size).toBe(0);
@@ -135,10 +135,10 @@ describe('the worker', () => {
 
   it('publishes with changed tenant files on notify', async () => {
     let loaded = site;
-    const { states, notify: wake } = await start({ loadSite: () => loaded });
+    const { states, notify } = await start({ loadSite: () => loaded });
     await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
     loaded = createTestSite(site.id, { site: { name: 'Another Name' } });
-    wake(site.id);
+    notify(site.id);
     await until(() => expect(read('index.html')).toContain('Another Name'));
   });
 
