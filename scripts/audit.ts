@@ -1,13 +1,12 @@
 /**
- * `npm run audit [-- --only PART]`: the long gate. A first and a second start of a fresh clone, timed; the tests
- * that take a sample in `npm test`, with all of their cases; the code broken on purpose, rule by rule, to see that
- * tests notice; Lighthouse on ten page types of each template, a crawl
- * of every page of theirs with axe, html-validate and the Tab key, then the real feed (its folder in
- * `FORECOURT_DATA`) imported, published, searched and crawled. By name alone: `looks` photographs those page types
- * anew into `tests/looks`. Last line `N passed, N failed`.
+ * `npm run audit [-- --only PART]`: the long checks. A first and a second start of a fresh clone, timed; all cases of
+ * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect; Lighthouse on
+ * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; then the real feed
+ * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
+ * those page types into `tests/looks`. Last line `N passed, N failed`.
  *
- * The demo dealers ask search engines to stay away, which Lighthouse rightly counts against SEO; the audit
- * publishes copies that do not, so that it judges the pages a real dealer would have.
+ * The demo dealers are noindex, which Lighthouse rightly counts against SEO, so the audit publishes copies of them
+ * that are not.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,14 +28,14 @@ import { startProduct } from './started-product.ts';
 const parts = ['first-start', 'sweeps', 'breaks', 'lighthouse', 'crawl', 'real-feed', 'looks'] as const;
 type Part = (typeof parts)[number];
 
-/** Changes files of the project, so that it runs when it is named. */
+/** Runs only when named, because it changes files of the project. */
 const byName: Part = 'looks';
 
 type IsWanted = (part: Part) => boolean;
 
 type AuditedTenant = { id: string; template: string };
 
-/** A copy of the demo dealers that search engines may visit; returns its folder and the dealers in it. */
+/** Copies the demo dealers without their noindex setting; returns the folder and the dealers in it. */
 async function copyTenants(): Promise<{ folder: string; tenants: AuditedTenant[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-audit-'));
   await cp('tenants', folder, { recursive: true });
@@ -112,7 +111,7 @@ await runTask(async (stop) => {
   process.exit(failed > 0 ? 1 : 0);
 });
 
-/** The part named by `--only`, or all. */
+/** Returns the part named by `--only`, or all. */
 function readParts(): IsWanted {
   const { only } = readOptions(`npm run audit -- [--only ${parts.join(' | ')}]`, {
     only: { type: 'string' },

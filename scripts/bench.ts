@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures ours and its yardsticks in one run and prints one table; the last line is the
- * same as JSON, which `--json FILE` writes to a file instead. Ratios and medians, never bare promises:
- * what a machine takes differs, what two programs take beside each other less so.
+ * `npm run bench`: measures this product and its baselines in one run and prints one table; the last line is
+ * the same as JSON, which `--json FILE` writes to a file instead. Results are ratios and medians, because
+ * absolute times differ between machines, while the ratio of two programs on one machine differs less.
  */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { formatTable, type BenchCourse, type BenchResult } from './bench/report.
 import { log, runTask, warn } from './command.ts';
 import { readOptions } from './options.ts';
 
-/** Cars of the lots; with home and searches the pages come to about 1,000 and 16,000. */
+/** Cars of the lots; with home and searches they have about 1,000 and 16,000 pages. */
 const full = {
   engine: [500, 2_000, 16_000],
   engineRuns: 100,
@@ -23,7 +23,7 @@ const full = {
   screen: [2_000, 16_000],
   screenSteps: 40,
 };
-/** A smoke test of the bench itself: its numbers say little. */
+/** A smoke test of the bench itself; its numbers mean little. */
 const quick = { engine: [200], engineRuns: 10, publish: [60], change: 200, screen: [200], screenSteps: 6 };
 const REPEATS = 3;
 const CHANGES = 7;
@@ -73,7 +73,7 @@ async function runBenches(
     course.stop.throwIfAborted();
     course.log(`bench: ${name}`);
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
-    // As root the embedded database runs as another account and must get through.
+    // Under root the embedded database runs as another account, which needs access.
     await chmod(folder, 0o711);
     try {
       results[name] = await bench(folder, course);

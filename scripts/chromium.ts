@@ -24,15 +24,17 @@ const quietArgs = [
 ];
 
 /**
- * `shell` is Chromium without a browser around its pages: it opens one in a sixth of the time, and draws the same.
- * `whole` is what shoppers have, for what the shell lacks: the back/forward cache, and the studio's WebGL.
+ * `shell` is headless Chromium: it opens a page in a sixth of the time, and draws the same. `whole` is the
+ * complete browser, needed for the back/forward cache and the studio's WebGL.
  */
 export type ChromiumBuild = 'shell' | 'whole';
 
 const shellNames = ['chromium-headless-shell'];
 const wholeNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The answer outlives the process: looking again takes a failing download on some machines. */
+/**
+ * The answer is stored across processes, because searching again costs a failing download on some machines.
+ */
 const answerFile = (build: ChromiumBuild): string =>
   fileURLToPath(new URL(`../node_modules/.cache/forecourt/chromium-${build}`, import.meta.url));
 
@@ -83,7 +85,7 @@ async function findChromium(build: ChromiumBuild): Promise<string> {
   return found;
 }
 
-/** A browser whose libraries are missing starts not even for its version. */
+/** Whether a browser starts: one with missing libraries fails even on `--version`. */
 async function runs(path: string): Promise<boolean> {
   return succeeds(path, ['--version', '--no-sandbox'], 20);
 }
@@ -128,7 +130,7 @@ async function succeeds(
     await run(command, args, { timeout: seconds * 1000, env: { ...process.env, ...env } });
     return true;
   } catch {
-    // Whatever the reason, the caller tries the next way and says so when there is none.
+    // Whatever the reason, the caller tries the next source and reports when there is none.
     return false;
   }
 }

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => commands.close());
 
-/** `%` stands for the folder of the test. */
+/** `%` is replaced by the folder of the test. */
 type Case = [command: string, env: Record<string, string>, sentence: string];
 
 const wrongOptions: Case[] = [

@@ -1,11 +1,11 @@
 import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 
-/** What a command prints while it works; results go to standard output by themselves. */
+/** Prints progress of a command; results also go to standard output. */
 export const log = (line: string): void => console.log(line);
 export const warn = (line: string): void => console.error(line);
 
 /**
- * Who reads may go away, as `| head -1` does and a terminal that is closed: what is printed is lost then, and the
+ * Ignores a closed output, as after `| head -1` or when a terminal is closed: further output is lost, and the
  * work goes on.
  */
 function outliveReaders(): void {
@@ -16,7 +16,7 @@ function outliveReaders(): void {
   }
 }
 
-/** What the system says of a file, with what to do about it. */
+/** Explains a system error of a file, with what to do about it. */
 export function toSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path } = error as NodeJS.ErrnoException;
@@ -31,7 +31,9 @@ export function toSentence(error: unknown): string {
   return tellFullDisk(folders, 'What was not done is as it was.', error.message);
 }
 
-/** Runs a command: an error ends it with its sentence and exit code 1, the stack only when asked for. */
+/**
+ * Runs a command: an error ends it with its message and exit code 1; the stack is printed only on request.
+ */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   outliveReaders();
   try {
@@ -43,8 +45,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Runs a command with something to do, which being told to stop keeps it from: that is how it ends then, and not
- * by what came of it, such as a compiler that the same Ctrl-C has ended.
+ * Runs a command that finishes by itself. When it is stopped, it ends as stopped, whatever error follows,
+ * such as that of a compiler which received the same Ctrl-C.
  */
 export const runTask = (main: (stop: AbortSignal) => Promise<void>): Promise<void> =>
   runCommand(async () => {
@@ -55,7 +57,7 @@ export const runTask = (main: (stop: AbortSignal) => Promise<void>): Promise<voi
     });
   });
 
-/** Runs a command that goes on until it is told to stop: its proper end, however far it has come by then. */
+/** Runs a command that goes on until it is stopped, which is its regular end at any time. */
 export const runService = (main: (stop: AbortSignal) => Promise<void>): Promise<void> =>
   runCommand(async () => {
     const stop = listenForStop();
@@ -65,9 +67,9 @@ export const runService = (main: (stop: AbortSignal) => Promise<void>): Promise<
   });
 
 /**
- * Aborted by the first SIGTERM, Ctrl-C or closed terminal. Further ones change nothing: a group of processes hears
- * of one Ctrl-C several times, and who ends at once leaves the database running. Everything under way is short or
- * gives up.
+ * Aborted by the first SIGTERM, Ctrl-C or closed terminal. Further ones are ignored: a process group receives
+ * one Ctrl-C several times, and exiting at once would leave the database running. All running work is short
+ * or stops early.
  */
 function listenForStop(): AbortSignal {
   const stop = new AbortController();

@@ -6,25 +6,25 @@ import { holdEmbeddedServer } from '#db/embedded-server.ts';
 
 export const fixtureTenants = join(import.meta.dirname, '../tests/fixtures/tenants');
 
-/** Folders of their own for a test, and commands that work in them as in a project. */
+/** Separate folders for a test, and commands that run in them as in a project. */
 export type Commands = {
   folder: string;
   tenantsDir: string;
   env: NodeJS.ProcessEnv;
   /** Runs a command to its end. */
   run(script: string, args?: readonly string[], more?: NodeJS.ProcessEnv): SpawnSyncReturns<string>;
-  /** Begins one, in a group of processes of its own without a terminal. */
+  /** Starts a command in a separate process group without a terminal. */
   begin(script: string, args?: readonly string[], more?: NodeJS.ProcessEnv): Begun;
-  /** Whether the embedded database of the folder is there. */
+  /** Whether the embedded database of the folder runs. */
   databaseRuns(): boolean;
   /** Ends what a test left running. */
   close(): Promise<void>;
 };
 
-/** A command under way. */
+/** A running command. */
 export type Begun = {
   process: ChildProcess;
-  /** What it has printed on either output. */
+  /** Its output so far, standard output and errors. */
   heard(): string;
   /** Resolves when it has printed this; rejects when it ends before. */
   says(words: string): Promise<void>;
@@ -32,16 +32,16 @@ export type Begun = {
   ended: Promise<number | null>;
 };
 
-/** What vitest adds to the environment; Astro serves otherwise when it meets it. */
+/** Variables that vitest sets; Astro behaves differently with them. */
 const ofVitest = /^(VITEST\w*|TEST|MODE|DEV|PROD|SSR|BASE_URL)$/;
 
 const terminalEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofVitest.test(name)));
 
-/** Makes the folders, with copies of dealers of the fixtures in them. */
+/** Creates the folders, with copies of fixture dealers. */
 export function openCommands(...tenants: string[]): Commands {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-commands-'));
-  // Run as root, PostgreSQL works as an account of its own, which must get through.
+  // Under root, PostgreSQL runs as another account, which needs access.
   chmodSync(folder, 0o755);
   const tenantsDir = join(folder, 'tenants');
   for (const name of readdirSync(fixtureTenants).filter(

@@ -5,8 +5,8 @@ import { templates } from '#templates/templates.ts';
 import { commonCharacters, rareCharacters } from './fonts.data.ts';
 
 /**
- * Each font of the templates as two files: the characters of every page, and the rare ones. A page of a site waits for
- * its fonts beside its first picture, so what no page shows stays out.
+ * Splits each font of the templates into two files: the characters of every page, and the rare ones. A page
+ * waits for its fonts, so characters that no page shows are left out.
  */
 export async function cutFonts(): Promise<{ file: string; bytes: Buffer }[]> {
   const cuts = Object.entries(templates).flatMap(([template, { fonts }]) =>

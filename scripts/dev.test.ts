@@ -10,7 +10,7 @@ import { openCommands, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
 
 const tenant = 'fixture-minimal';
-/** On Linux all of 127.0.0.0/8 is this machine; elsewhere there is only the one that is listened on anyway. */
+/** On Linux all of 127.0.0.0/8 is this machine; elsewhere only the usual address is available. */
 const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
 let commands: Commands;
 
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => commands.close());
 
-/** A valuation service that the dealer asks; it finds every price in the middle, for who has its key. */
+/** A valuation service that answers requests with the right key, with an average price. */
 async function openValuations(key: string) {
   const service = createServer(({ headers, url: path = '' }, response) => {
     const isKnown = headers.authorization === `Bearer ${key}`;
@@ -33,7 +33,7 @@ async function openValuations(key: string) {
   return service;
 }
 
-/** What the development server tells open pages, in order. */
+/** The messages of the development server to open pages, in order. */
 async function openPageSocket(port: number) {
   const client = await (await fetch(`http://${host}:${port}/@vite/client`)).text();
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? [];
@@ -62,7 +62,7 @@ async function openPageSocket(port: number) {
 }
 
 describe('npm run dev', () => {
-  it('listens on HOST, asks vendors by their keys, shows what is saved, and stops with its database', async () => {
+  it('listens on HOST, queries services with their keys, shows saved changes, and stops with its database', async () => {
     const [port, valuations] = await Promise.all([freePort(), openValuations('key-1')]);
     const env = { PORT: String(port), HOST: host, NODE_ENV: 'development', VALUATION_KEY: 'key-1' };
     const server = commands.begin('dev.ts', [], env);
@@ -125,7 +125,7 @@ describe('npm run dev', () => {
     expect(commands.databaseRuns()).toBe(false);
   }, 120_000);
 
-  it('says in a sentence that its port is taken, and leaves no database', async () => {
+  it('reports that its port is taken, and leaves no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

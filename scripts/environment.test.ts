@@ -27,7 +27,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('reads proxies as addresses and ranges, and refuses anything else', () => {
+  it('reads proxies as addresses and ranges, and rejects anything else', () => {
     const TRUSTED_PROXIES = '203.0.113.7, 198.51.100.0/24,2001:db8::/32';
     expect(readEnvironment({ TRUSTED_PROXIES }).trustedProxies).toEqual([
       '203.0.113.7',
@@ -38,7 +38,7 @@ describe('readEnvironment', () => {
       expect(() => readEnvironment({ TRUSTED_PROXIES: proxy })).toThrow(`TRUSTED_PROXIES names "${proxy}"`);
   });
 
-  it('hands on keys of services by their endings, and nothing else that the machine knows', () => {
+  it('passes on service keys by their suffix, and no other variable of the machine', () => {
     const env = {
       VALUATION_KEY: 'v',
       NORTH_VALUATION_KEY: 'n',
@@ -58,7 +58,7 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ PORT })).toThrow(`PORT is "${PORT}". Expected a number from 0 to 65535`);
   });
 
-  it('listens on an address, and refuses a name', () => {
+  it('listens on an address, and rejects a name', () => {
     for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'localhost'])
       expect(readEnvironment({ HOST }).host).toBe(HOST);
     expect(() => readEnvironment({ HOST: 'my-machine' })).toThrow(
@@ -66,7 +66,7 @@ describe('readEnvironment', () => {
     );
   });
 
-  it('refuses a file where a folder is to be, or on the way to it', () => {
+  it('rejects a file where a folder should be, or on the path to it', () => {
     const file = import.meta.filename;
     expect(() => readEnvironment({ TENANTS_DIR: file })).toThrow(
       `TENANTS_DIR is ${file}, but ${file} is a file. Expected a folder.`,
@@ -87,13 +87,13 @@ describe('readEnvironment', () => {
     },
   );
 
-  it('wants an address of Meilisearch', () => {
+  it('requires an address of Meilisearch', () => {
     expect(() => readEnvironment({ MEILISEARCH_HOST: 'search', MEILISEARCH_KEY: 'k' })).toThrow(
       'MEILISEARCH_HOST is "search". Expected its address, such as https://search.example.',
     );
   });
 
-  it('wants both of Meilisearch or none', () => {
+  it('requires both variables of Meilisearch or none', () => {
     const both = { MEILISEARCH_HOST: 'http://m', MEILISEARCH_KEY: 'k' };
     expect(readEnvironment(both).meilisearch).toEqual({ host: 'http://m', key: 'k' });
     expect(() => readEnvironment({ MEILISEARCH_HOST: 'http://m' })).toThrow('MEILISEARCH_KEY is not set');

@@ -12,24 +12,24 @@ export type Environment = {
   dataDir: string;
   /** `TENANTS_DIR`, `tenants`. */
   tenantsDir: string;
-  /** `SITES_DIR`, `sites`: what is published. */
+  /** `SITES_DIR`, `sites`: the published sites. */
   sitesDir: string;
   /** `DATABASE_URL`; unset: the embedded server. */
   databaseUrl: string | undefined;
   /** `DATABASE_ADMIN_URL`, for migrations and workers; unset: `DATABASE_URL`. */
   adminUrl: string | undefined;
-  /** `MEILISEARCH_HOST` and `MEILISEARCH_KEY`; unset: the embedded engine alone. */
+  /** `MEILISEARCH_HOST` and `MEILISEARCH_KEY`; unset: only the embedded engine. */
   meilisearch: { host: string; key: string } | null;
   /**
    * Keys of services that dealers' files name by their variables: `MAPS_GEOCODING_KEY` and `VALUATION_KEY`, or any
    * other whose name ends in `_GEOCODING_KEY` or `_VALUATION_KEY`.
    */
   serviceKeys: Readonly<Record<string, string>>;
-  /** `TRUSTED_PROXIES`: a public CDN or proxy in front, whose word of who asks is believed. */
+  /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 };
 
-/** Reads the environment once; throws a sentence when a value cannot be meant. */
+/** Reads the environment once; throws a sentence for an invalid value. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Environment {
   const path = (name: 'DATA_DIR' | 'TENANTS_DIR' | 'SITES_DIR', byDefault: string) =>
     checkFolder(name, resolve(folder, env[name] || byDefault));
@@ -58,7 +58,7 @@ function readPort(text: string | undefined): number {
 
 const HOST_DEFAULT = 'localhost';
 
-/** An address, not a name: some shells export `HOST` as the name of the machine. */
+/** Accepts only an address, because some shells export `HOST` as the name of the machine. */
 function readHost(text: string | undefined): string {
   if (!text || text === HOST_DEFAULT) return HOST_DEFAULT;
   if (isIP(text) !== 0) return text;
@@ -68,7 +68,7 @@ function readHost(text: string | undefined): string {
   );
 }
 
-/** A folder that is there, or that can come to be there: a file on the way keeps it from being made. */
+/** Accepts a folder that exists or can be created: no part of the path may be a file. */
 function checkFolder(name: string, path: string): string {
   for (let place = path; ; place = dirname(place)) {
     const stats = statSync(place, { throwIfNoEntry: false });
@@ -78,7 +78,7 @@ function checkFolder(name: string, path: string): string {
   }
 }
 
-/** The login may carry a password, so that what was found is not told. */
+/** Errors do not quote the value, because the URL may contain a password. */
 function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
@@ -123,5 +123,5 @@ const readServiceKeys = (env: NodeJS.ProcessEnv): Environment['serviceKeys'] =>
     ),
   );
 
-/** Where rejected rows of feeds are told of. */
+/** Folder of the reports about rejected rows of feeds. */
 export const rejectsFolder = ({ dataDir }: Pick<Environment, 'dataDir'>): string => join(dataDir, 'rejects');

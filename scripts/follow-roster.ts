@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RosterNews, TenantRoster } from './tenant-roster.ts';
 
-/** A look at 300 dealers' files takes some milliseconds; a change is taken at the second look that finds it. */
+/**
+ * Polling interval. Checking 300 dealers' files takes some milliseconds; a change counts at the second check
+ * that finds it.
+ */
 const LOOK_MS = 1_000;
 
 /**
- * Looks at the folder of dealers as long as it is not ended, and hands on what is new there, one news after the
- * other. Returns what ends it, once the news under way is done with.
+ * Polls the folder of dealers and passes on each change, one after the other. Returns a function that stops
+ * it, after the current change is done.
  */
 export function followRoster(
   roster: Pick<TenantRoster, 'look'>,
@@ -36,7 +39,7 @@ async function follow(
       if (news.changed.length + news.gone.length > 0) await take(news, signal);
       told = '';
     } catch (error) {
-      // A folder that is away for a moment takes no site off the air.
+      // A folder that is missing for a moment must not take a site down.
       const message = error instanceof Error ? error.message : String(error);
       if (message !== told) warn(message);
       told = message;

@@ -9,7 +9,7 @@ import { openCommands, type Commands } from './commands.fixture.ts';
 
 const tenant = 'fixture-minimal';
 let commands: Commands;
-/** Held, so that no command has to start it. */
+/** Kept running, so that no command has to start it. */
 let database: Database;
 let disk: SmallDisk | null = null;
 let sitesDir = '';
@@ -38,7 +38,7 @@ const releases = (): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Everything that is served, by name. */
+/** All served files, by name. */
 function readSite(): Record<string, string> {
   const site = join(sitesDir, tenant);
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -81,7 +81,10 @@ it.runIf(isThorough())(
   120_000,
 );
 
-/** Of a site with two releases: going back on a full disk holds nothing, and a small change waits. */
+/**
+ * For a site with two releases: a failed rollback on a full disk sets no lock, and a small change stays
+ * queued.
+ */
 async function judgeSmallSteps({ fill, free }: SmallDisk): Promise<void> {
   const before = readSite();
   fill();
@@ -100,7 +103,7 @@ async function judgeSmallSteps({ fill, free }: SmallDisk): Promise<void> {
   expect(Object.keys(readSite()).filter((name) => name.endsWith('/cars/newcomer.html'))).toHaveLength(1);
 }
 
-it('an import on a full disk says so and loses nothing, and the next run takes the feed in', async (context) => {
+it('an import on a full disk reports it and loses nothing, and the next run imports the feed', async (context) => {
   if (disk === null) return context.skip(noDisk);
   const place = { DATA_DIR: join(disk.folder, 'data') };
   const importing = (...args: string[]) => commands.run('import.ts', ['--tenant', tenant, ...args], place);

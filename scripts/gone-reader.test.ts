@@ -13,20 +13,20 @@ import { freePort } from './started-product.ts';
 const tenant = 'fixture-minimal';
 let commands: Commands;
 
-// What is waited for below is the command, not the compiler before it.
+// The test waits for the command, so the compiler runs before.
 beforeAll(() => compilePages(() => undefined), 180_000);
 beforeEach(() => {
   commands = openCommands(tenant, 'fixture-everything');
 });
 afterEach(() => commands.close());
 
-/** As `| head -1` does, on both outputs. */
+/** Closes both outputs, as `| head -1` does. */
 async function readNoMore({ process: { stdout, stderr } }: Begun): Promise<void> {
   for (const output of [stdout, stderr]) output?.destroy();
   await sleep(0);
 }
 
-describe('a command whose output nobody reads any more', () => {
+describe('a command whose output is closed', () => {
   it('goes on serving and publishing as npm start, and stops cleanly when told to', async () => {
     const port = await freePort();
     const server = commands.begin('start.ts', [], { PORT: String(port) });
@@ -47,7 +47,7 @@ describe('a command whose output nobody reads any more', () => {
       return stored.car.path;
     });
     await database.close();
-    // Publishing it prints a line, which has nowhere to go.
+    // Publishing prints a line, which cannot be written.
     await until(async () => expect(await ask(path)).toContain('$31,417'));
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);

@@ -45,7 +45,7 @@ async function check() {
 }
 
 describe('the health of a site', () => {
-  it('is held as soon as an operator went back, whatever the worker last heard', async () => {
+  it('is held as soon as an operator rolled back, whatever the worker last noticed', async () => {
     states.set(id, { lastPublishAt: null, problem: null });
     release(1000);
     release(2000);
@@ -57,7 +57,7 @@ describe('the health of a site', () => {
     expect(await check()).toMatchObject({ held: false });
   });
 
-  it('names the mistake in the files of a dealer that no worker knows, beside its last publish', async () => {
+  it('names the mistake in the files of a dealer that no worker publishes, beside its last publish', async () => {
     release(1000);
     problem = 'theme.json is not valid JSON';
     const health = await check();
@@ -65,7 +65,7 @@ describe('the health of a site', () => {
     expect(health?.lastPublish).not.toBeNull();
   });
 
-  it('tells what keeps the worker from publishing, and that nothing was ever published', async () => {
+  it('reports why the worker cannot publish, and that nothing was ever published', async () => {
     expect(await check()).toMatchObject({ problem: 'was never published', cause: 'publishing' });
     states.set(id, { lastPublishAt: null, problem: 'the disk is full' });
     expect(await check()).toMatchObject({ problem: 'the disk is full', cause: 'publishing' });

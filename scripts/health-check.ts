@@ -14,8 +14,8 @@ export type HealthCheckOptions = {
 };
 
 /**
- * What `/healthz` tells: the database, and each dealer's last publish and what keeps it from the next. What
- * lies on the disk is asked of the disk: other processes publish and go back, too.
+ * Data of `/healthz`: the database, and each dealer's last publish and current problem. Releases are read
+ * from the disk, because other processes publish and roll back, too.
  */
 export function createHealthCheck({ database, worker, roster, sitesDir }: HealthCheckOptions) {
   return async (): Promise<Health> => {

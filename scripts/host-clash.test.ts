@@ -27,7 +27,7 @@ function write(id: string, site: { host: string; name?: string }): void {
     writeFileSync(join(folder, id, `${name}.json`), JSON.stringify(content));
 }
 
-it('two dealers with one host are told of and served as last published; every other goes on', async () => {
+it('two dealers with one host are reported and served as last published; every other goes on', async () => {
   for (const id of ids) write(id, { host: hostOf(id) });
   const warned: string[] = [];
   const roster = openRoster(folder, (line) => void warned.push(line));

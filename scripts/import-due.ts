@@ -9,13 +9,13 @@ export type ImportDueOptions = {
   environment: Pick<Environment, 'tenantsDir' | 'dataDir'>;
   log: (line: string) => void;
   warn: (line: string) => void;
-  /** Ends it; the import under way changes nothing then. */
+  /** Aborts the import; a running import then changes nothing. */
   signal?: AbortSignal;
 };
 
 /**
- * Imports the stock of every tenant whose feed is new: a file that changed, an address whose time has
- * come. One that is refused or cannot be read is told of and leaves the stock as it was.
+ * Imports the stock of every tenant whose feed is due: a changed file, or an address after its interval. A
+ * rejected or unreadable feed is reported and leaves the stock as it was.
  */
 export async function importDue(options: ImportDueOptions, sites: readonly Site[]): Promise<void> {
   for (const site of sites) {
@@ -39,11 +39,11 @@ function report(site: Site, result: StockImport, log: (line: string) => void): v
   for (const line of describeImport(result, site.stock.graceFeeds)) log(`${site.id}: ${line}`);
 }
 
-/** How often feeds with an address are looked at; each has its own interval of at least five minutes. */
+/** How often feeds with an address are checked; each has its own interval of at least five minutes. */
 const LOOK_MS = 60_000;
 
 /**
- * Imports feeds with an address when their time comes, of the dealers there are then. Returns what ends it.
+ * Imports feeds with an address when they are due, of all current dealers. Returns a function that stops it.
  */
 export function scheduleImports(
   options: ImportDueOptions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLimits } from './import-limits.ts';
 
-test('what an import is allowed this once', () => {
+test('the limits that are raised for one import', () => {
   expect(readLimits({})).toEqual({});
   expect(
     readLimits({ 'allow-rejects': '12', 'allow-withdrawals': '0', 'allow-empty': 'price, pictures' }),

@@ -1,7 +1,7 @@
 import type { StockImportOptions } from '#stock/import/import-stock.ts';
 import { dispensableFields } from '#stock/import/lost-columns.ts';
 
-/** Options of `npm run import` that accept a feed which would be refused, for `parseArgs`. */
+/** Options of `npm run import` that accept a feed which would be rejected, for `parseArgs`. */
 export const limitOptions = {
   'allow-rejects': { type: 'string' },
   'allow-withdrawals': { type: 'string' },
@@ -11,7 +11,7 @@ export const limitOptions = {
 type Values = { [option in keyof typeof limitOptions]?: string | undefined };
 type Limits = Pick<StockImportOptions, 'allowRejects' | 'allowWithdrawals' | 'allowEmpty'>;
 
-/** Reads them; throws a sentence when one cannot be meant. */
+/** Reads them; throws a sentence for an invalid value. */
 export const readLimits = (values: Values): Limits => ({
   allowRejects: readCount('allow-rejects', values),
   allowWithdrawals: readCount('allow-withdrawals', values),

@@ -21,7 +21,7 @@ test('a plain import is one line, with every count', () => {
   expect(describeImport({ ...none, read: 1, created: 1 }, 1)[0]).toMatch(/^read 1 row: 1 car created, 0/);
 });
 
-test('what is missing is told with what becomes of it', () => {
+test('missing cars are reported with their consequence', () => {
   const result = { ...none, read: 9, unchanged: 9, missing: 2, withdrawn: 1 };
   expect(describeImport(result, 1)).toEqual([
     'read 9 rows: 0 cars created, 0 updated, 9 unchanged, 2 missing, 1 withdrawn; 0 rows rejected',
@@ -32,7 +32,7 @@ test('what is missing is told with what becomes of it', () => {
   );
 });
 
-test('rejected rows, cars that came back and unknown yards are told', () => {
+test('rejected rows, cars that came back and unknown locations are reported', () => {
   const result = {
     ...none,
     read: 12,

@@ -3,7 +3,7 @@ import type { ImportResult } from '#stock/import/import-feed.ts';
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
 /**
- * What an import did, in sentences: all counts in the first one, then what asks for attention.
+ * Describes an import in sentences: all counts in the first one, then what needs attention.
  *
  * @param graceFeeds how many feeds in a row a car may be missing from, as in stock.json
  */

@@ -57,7 +57,7 @@ function findSite({ tenantsDir }: Environment, id: string | undefined): Site {
   return site;
 }
 
-/** A line now and then; progress stays off standard output, where the counts stand. */
+/** Prints a progress line now and then to standard error, because standard output has the counts. */
 function createProgress(): (rows: number) => void {
   let told = 0;
   return (rows) => {

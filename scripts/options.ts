@@ -5,8 +5,8 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T; tokens: true }>>['values'];
 
 /**
- * The options that a command was given. One that it does not know, that lacks its value or stands there twice
- * throws a sentence with what it was expected to be.
+ * Reads the options of a command. Throws a sentence with the usage for an option that is unknown, lacks its
+ * value or is repeated.
  *
  * @param usage the command as it is to be typed
  */
@@ -27,7 +27,7 @@ function parse<T extends Options>(usage: string, options: T, args: string[]) {
     return parseArgs({ args, options, tokens: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Its first sentence says what is wrong, the others what could be meant.
+    // The first sentence names the mistake, the others guess what was meant.
     const [found] = error.message.split(/\.? (?=To specify|This command)|\n/);
     throw new Error(`${found?.replace(/\.$/, '')}. Expected: ${usage}`, { cause: error });
   }

@@ -8,11 +8,11 @@ import { openDatabase, type Database } from '#db/database.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 import { createProgress } from './progress-bar.ts';
 
-/** What begins a terminal's codes: where to write, and how it looks there. */
+/** First character of a terminal's control sequences for position and style. */
 const ESCAPE = '\u001B';
 const coloursOf = (sent: string): string[] => sent.split(ESCAPE).filter((text) => /^\[[\d;]*m/.test(text));
 
-/** A terminal of so many columns that keeps what it is sent. */
+/** A terminal with this many columns that keeps its output. */
 function createScreen(columns: number, isTTY = true) {
   const sent: string[] = [];
   const stream = new Writable({
@@ -24,7 +24,7 @@ function createScreen(columns: number, isTTY = true) {
   return { screen: Object.assign(stream, { isTTY, columns }), sent: () => sent.join('') };
 }
 
-/** The lines drawn one over the other, each from the first column. */
+/** The frames of the bar, which overwrite each other. */
 const framesOf = (sent: string): string[] =>
   sent
     .split(`${ESCAPE}[1G`)
@@ -76,7 +76,7 @@ describe('the progress bar', () => {
     expect(await draw(80, env, isTTY)).toBe('');
   });
 
-  it('is drawn where CI is set to say that it is none', async () => {
+  it('is drawn where CI is set to a false value', async () => {
     expect(await draw(80, { CI: 'false' })).toContain('50%');
   });
 });
@@ -97,12 +97,12 @@ describe('npm run publish', () => {
   const summary = /fixture-minimal: published written=\d+ [^\n]+\r?\nwritten=\d+ [^\n]+ seconds=[\d.]+\r?\n$/;
 
   it('draws on a real terminal of 40 columns, and ends with its summary', (context) => {
-    // util-linux: a command on a terminal of its own.
+    // util-linux's `script` runs a command on a separate terminal.
     const asked = `stty cols 40 && '${process.execPath}' scripts/publish.ts ${args.join(' ')}`;
     const { CI: _ci, ...env } = { ...commands.env, TERM: 'xterm', NO_COLOR: '1' } as NodeJS.ProcessEnv;
     const { error, stdout } = spawnSync('script', ['-qec', asked, '/dev/null'], { env, encoding: 'utf8' });
     if (error) return context.skip('There is no program here that lends a terminal (script, of util-linux).');
-    // The pages may have been compiled before, which is told in a line of its own.
+    // A line about compiling appears only when the pages were not compiled before.
     const [drawn = '', told = ''] = stdout.slice(stdout.indexOf(ESCAPE)).split(`${tenant}: published`);
     const frames = framesOf(drawn);
     expect(frames.at(-1)).toMatch(/^fixture-minimal █+ 100% \d+\/\d+ pages$/);

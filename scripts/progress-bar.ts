@@ -1,12 +1,12 @@
 import { SingleBar, type Options, type Params } from 'cli-progress';
 
-/** How far a publish has come; `stop` takes the bar off the screen, and may be called again. */
+/** Progress of a publish; `stop` removes the bar, and may be called again. */
 export type Progress = { update(done: number, total: number): void; stop(): void };
 
-/** The terminal, as far as a bar goes. */
+/** The fields of a terminal that a bar needs. */
 export type Screen = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 
-/** A bar shorter than this says less than its percentage does. */
+/** Minimum width of a bar; below it only the percentage is shown. */
 const BAR_MIN = 5;
 const BAR_MAX = 40;
 const COLUMNS_DEFAULT = 80;
@@ -14,15 +14,14 @@ const COLUMNS_DEFAULT = 80;
 const silent: Progress = { update: () => undefined, stop: () => undefined };
 
 /**
- * Whether something may be drawn and drawn over there: a log of CI keeps every frame, a dumb terminal shows the
- * codes.
+ * Whether the output can be redrawn: a CI log keeps every frame, and a dumb terminal shows control sequences.
  */
 const canDraw = (screen: Screen, env: NodeJS.ProcessEnv): boolean =>
   screen.isTTY === true && !/^(?!0$|false$)./.test(env.CI ?? '') && env.TERM !== 'dumb';
 
 /**
- * The progress bar of a tenant, in one line of a terminal, however narrow, without colours; nothing elsewhere. What
- * it came to is printed by the caller, in its place.
+ * The progress bar of a tenant, in one line of a terminal of any width, without colours; nothing elsewhere.
+ * The caller prints the result in its place.
  */
 export function createProgress(
   tenant: string,
@@ -48,7 +47,7 @@ export function createProgress(
   };
 }
 
-/** One column stays free: in the last one some terminals begin a new line. */
+/** Leaves one column free, because some terminals begin a new line after the last one. */
 function toLine(
   tenant: string,
   { barCompleteString = '', barIncompleteString = '' }: Options,

@@ -16,10 +16,10 @@ export type PublishSitesOptions = {
   publisher: Publisher;
   sites: readonly Site[];
   mode: PublishMode;
-  /** The pins that an operator asked to lift, by tenant. */
+  /** The rollback locks that an operator asked to lift, by tenant. */
   lifts?: ReadonlyMap<string, string | null>;
   log: (line: string) => void;
-  /** Ends it: the tenant under way stays as it is, those after it are not begun. */
+  /** Aborts: the current tenant stays as it is, and the remaining ones are not started. */
   signal?: AbortSignal;
 };
 
@@ -68,7 +68,7 @@ async function publishOne(
   }
 }
 
-/** Another process may publish the tenant at this moment, such as a running server: it is soon done. */
+/** Retries while another process, such as a running server, publishes the tenant. */
 async function publishWhenFree(
   publisher: Publisher,
   site: Site,

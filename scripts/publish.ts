@@ -42,7 +42,7 @@ async function publish(
   const start = performance.now();
   const roster = openRoster(environment.tenantsDir, warn);
   const ids = chooseTenants(environment, roster, tenants);
-  // What an operator goes back to from now on stays as it is.
+  // A rollback after this point stays locked.
   const lifts = new Map(ids.map((id) => [id, readRollbackLock(toReleaseFolders(environment.sitesDir, id))]));
   const sites = ids.flatMap((id) => roster.load(id) ?? []);
   checkKeeper(environment);
@@ -81,7 +81,7 @@ function tellLeft(tenants: readonly string[]): void {
   warn(`Not published, for the reasons above: ${tenants.join(', ')}. What is published of them stays.`);
 }
 
-/** Needs neither database nor compiler, so that it works when they are what is broken. */
+/** Needs neither database nor compiler, so that it works when one of them is broken. */
 async function rollBackSites(
   { sitesDir, meilisearch }: Environment,
   tenants: readonly string[],

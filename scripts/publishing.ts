@@ -11,7 +11,7 @@ import { loadRenderer } from '#publish/render/renderer.ts';
 import { listStaticFiles } from '#publish/release/static-files.ts';
 import type { Environment } from './environment.ts';
 
-/** What every command that publishes holds open. */
+/** Resources of every command that publishes. */
 export type Publishing = {
   database: Database;
   publisher: Publisher;
@@ -20,17 +20,17 @@ export type Publishing = {
 
 export type PublishingOptions = {
   environment: Environment;
-  /** Refuse when another process already serves from this data folder. */
+  /** Whether to refuse when another process serves from this data folder. */
   exclusive?: boolean;
   log: (line: string) => void;
-  /** Gives up compiling. */
+  /** Aborts compiling. */
   signal: AbortSignal;
 };
 
-/** How long a published change stays on record. */
+/** How long a published change is recorded. */
 const DAY_MS = 86_400_000;
 const DRAINED_MS = 30 * DAY_MS;
-/** How long it stays on record that a number was asked for: a year can be compared with the one before. */
+/** How long phone reveals are recorded: long enough to compare a year with the one before. */
 const REVEALS_MS = 750 * DAY_MS;
 
 /** Opens the database and compiles the pages, at the same time. */
@@ -65,11 +65,11 @@ export async function openPublishing({
   }
 }
 
-/** What was kept for a while alone. */
+/** Deletes outdated records. */
 async function removeOutdated(db: Db): Promise<void> {
   await removeDrainedChanges(db, new Date(Date.now() - DRAINED_MS));
   await removePhoneReveals(db, new Date(Date.now() - REVEALS_MS));
-  // No dealer's day lags behind the day before.
+  // No dealer's time zone is more than a day behind.
   await removeViewers(db, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10));
 }
 

@@ -9,7 +9,7 @@ import { openCommands, type Commands } from './commands.fixture.ts';
 const tenant = 'fixture-minimal';
 let commands: Commands;
 let double: MeilisearchDouble;
-/** Held, so that no command has to start it. */
+/** Kept running, so that no command has to start it. */
 let database: Database;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function run(script: string, ...args: string[]): Promise<{ code: number | 
   return { code: await command.ended, heard: command.heard() };
 }
 
-it('npm run publish -- --rollback takes the search host back, too, or says that it could not', async () => {
+it('npm run publish -- --rollback restores the search host, too, or reports that it could not', async () => {
   expect((await run('publish.ts')).code).toBe(0);
   expect((await run('import.ts')).code).toBe(0);
   expect((await run('publish.ts', '--full')).code).toBe(0);

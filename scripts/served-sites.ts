@@ -4,8 +4,8 @@ import type { ServedSite } from '#server.ts';
 import type { TenantRoster } from './tenant-roster.ts';
 
 /**
- * Which dealers are to be served: those whose files are fine, and of the others those that have a release:
- * a slip in a file takes no site off the air. A release knows the host it was made for.
+ * Returns the dealers to serve: those with valid files, and others that have a release, so that a mistake in
+ * a file takes no site down. A release records its host.
  */
 export function listServedSites(roster: Pick<TenantRoster, 'ids' | 'load'>, sitesDir: string): ServedSite[] {
   return roster.ids().flatMap((id): ServedSite | [] => {

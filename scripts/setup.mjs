@@ -12,10 +12,10 @@ const modules = join(root, 'node_modules');
 const bin = join(modules, '.bin');
 const node = join(bin, 'node');
 
-// What renders pages runs as in production: React and Astro are twice as slow otherwise.
+// Rendering runs in production mode: React and Astro are twice as slow otherwise.
 const production = { NODE_ENV: 'production' };
 
-/** What `node scripts/setup.mjs <name>` runs: a script below scripts/ and the environment it needs. */
+/** Targets of `node scripts/setup.mjs <name>`: a script in scripts/ and its environment. */
 const targets = {
   start: { script: 'start.ts', env: production },
   test: { script: 'test.ts', env: {} },
@@ -52,7 +52,7 @@ function isInstalled() {
   );
 }
 
-/** The environment for npm: our own `node` steps aside, because npm may replace it on its way. */
+/** The environment for npm, without our own `node` on the path, because npm may replace that. */
 function environmentForNpm() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== bin);
   return { ...process.env, PATH: path.join(delimiter) };
@@ -94,11 +94,11 @@ function install() {
   }
 }
 
-/** Ends in the same way as the child did, so that callers see its exit code or its signal. */
+/** Runs the child and ends in the same way, so that callers see its exit code or its signal. */
 function handOver({ script, env }, args) {
-  // Before the child is there: it may be up, and its caller signal us, before we run again.
+  // Set before the child starts: the caller may signal us as soon as it is up.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A terminal sends Ctrl-C to the whole group: the child has it already.
+  // A terminal sends Ctrl-C to the whole group, so the child has received it already.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   const child = spawn(node, [join(root, 'scripts', script), ...args], {
     cwd: root,

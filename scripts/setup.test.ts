@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// A project with nothing in it but the script, and programs that tell how they were called instead of working.
+// A project with only the script, and programs that record their calls.
 let project = '';
 let tools = '';
 const inProject = (name: string): string => join(project, name);
@@ -38,11 +38,11 @@ function setInstalled(version: string): void {
   setNode('echo "node $*"; echo "mode=$NODE_ENV path=$PATH telemetry=$ASTRO_TELEMETRY_DISABLED"');
 }
 
-/** The Node that the package `node` brings; it is asked for its version before it is handed anything. */
+/** The Node of the package `node`; its version is checked before it runs anything. */
 const setNode = (lines: string) =>
   writeProgram(inProject('node_modules/.bin/node'), `[ "$1" = --version ] && exit 0\n${lines}`);
 
-/** What `npm` does: tell how it was called, then leave `then` behind. */
+/** `npm` in the test: records its call, then runs `then`. */
 const setNpm = (then: string) =>
   writeProgram(
     join(tools, 'npm'),
@@ -54,7 +54,10 @@ const npmCalls = (): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 };
 
-/** As a machine with nothing but Node and npm; our own Node stands first on the path, as within an npm script. */
+/**
+ * The environment of a machine with only Node and npm; our own Node is first on the path, as in an npm
+ * script.
+ */
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: [inProject('node_modules/.bin'), tools].join(delimiter),
 });
@@ -76,7 +79,7 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true }));
 
 describe('set-up where everything is there', () => {
-  it('hands over to the Node that the packages bring, silently and without npm', () => {
+  it('runs the Node of the packages, silently and without npm', () => {
     setInstalled('1.2.3');
     setNpm('exit 1');
     const { status, stdout, stderr } = start('start', 'one', 'two words');
@@ -87,7 +90,7 @@ describe('set-up where everything is there', () => {
     );
   });
 
-  it('runs tests and imports without production, which is for what renders pages', () => {
+  it('sets production mode only for commands that render pages', () => {
     setInstalled('1.2.3');
     for (const [name, mode] of [
       ['test', ''],
@@ -99,7 +102,7 @@ describe('set-up where everything is there', () => {
     }
   });
 
-  it('ends as what it started ends', async () => {
+  it('ends as its child ended', async () => {
     setInstalled('1.2.3');
     setNode('exit 7');
     expect(start('start').status).toBe(7);
@@ -181,7 +184,7 @@ describe('set-up where something is missing', () => {
     });
   });
 
-  it('needs a command that is there, and Node 20', () => {
+  it('requires an existing command, and Node 20', () => {
     expect(start('strat').stderr).toMatch(
       /^setup: there is no command "strat"; expected one of start, test, dev, /,
     );

@@ -18,7 +18,7 @@ const place = (data: string, databaseUrl?: string) => ({
 });
 
 describe('the folder of sites', () => {
-  it('has one keeper at a time, whatever its database', () => {
+  it('has one keeper at a time, for any database', () => {
     const lock = keepSites(place('a'));
     for (const other of ['a', 'b']) {
       expect(() => keepSites(place(other))).toThrow(
@@ -29,7 +29,7 @@ describe('the folder of sites', () => {
     keepSites(place('b')).release();
   });
 
-  it('may be published to beside its keeper, from the same database alone', () => {
+  it('may be published to beside its keeper, only from the same database', () => {
     expect(() => checkKeeper(place('b'))).not.toThrow();
     const lock = keepSites(place('a'));
     expect(() => checkKeeper(place('a'))).not.toThrow();
@@ -38,7 +38,7 @@ describe('the folder of sites', () => {
     expect(() => checkKeeper(place('b'))).not.toThrow();
   });
 
-  it('is kept on a full disk, too, for what is published there is to be served', (context) => {
+  it('is kept on a full disk, too, so that published sites are served', (context) => {
     const disk = openSmallDisk(1);
     if (disk === null) return context.skip(noDisk);
     const full = { ...place('a'), sitesDir: join(disk.folder, 'sites') };
@@ -49,7 +49,7 @@ describe('the folder of sites', () => {
     disk.remove();
   });
 
-  it('names a database by its place, without the password', () => {
+  it('names a database by its address, without the password', () => {
     const lock = keepSites(place('a', 'postgres://web:secret@db.example/forecourt'));
     expect(() => checkKeeper(place('a', 'postgres://owner:other@db.example:5432/forecourt'))).not.toThrow();
     expect(() => keepSites(place('a'))).toThrow(/from db\.example:5432\/forecourt\./);

@@ -6,19 +6,19 @@ import type { Environment } from './environment.ts';
 
 type Keeper = {
   pid: number;
-  /** Where its stock comes from, without login and password. */
+  /** Address of its database, without login and password. */
   database: string;
 };
 
 type Place = Pick<Environment, 'sitesDir' | 'dataDir' | 'databaseUrl'>;
 
 const lockFile = ({ sitesDir }: Place): string => join(sitesDir, '.lock');
-/** Beside the lock, for whoever does not get it; true only while that is held. */
+/** Beside the lock, with the data of its holder; valid only while the lock is held. */
 const keeperFile = ({ sitesDir }: Place): string => join(sitesDir, '.keeper.json');
 
 /**
- * Makes this process the one that keeps `SITES_DIR` up to date, until it lets go or ends: two with different
- * databases would overwrite each other's sites. Throws a sentence that names the one that does.
+ * Makes this process the only one that updates `SITES_DIR`, until it releases the lock or ends: two with
+ * different databases would overwrite each other's sites. Throws a sentence that names the current one.
  */
 export function keepSites(place: Place): FileLock {
   mkdirSync(place.sitesDir, { recursive: true });
@@ -33,7 +33,7 @@ export function keepSites(place: Place): FileLock {
   return lock;
 }
 
-/** A full disk keeps no one from serving what is published: the lock holds without its keeper's name. */
+/** On a full disk the lock is held without this file, so that published sites can be served. */
 function writeKeeper(file: string, keeper: Keeper): void {
   try {
     writeFileSync(file, JSON.stringify(keeper));
@@ -43,7 +43,7 @@ function writeKeeper(file: string, keeper: Keeper): void {
   }
 }
 
-/** Throws a sentence when another process keeps `SITES_DIR` up to date from another database. */
+/** Throws a sentence when another process updates `SITES_DIR` from another database. */
 export function checkKeeper(place: Place): void {
   mkdirSync(place.sitesDir, { recursive: true });
   const lock = tryFileLock(lockFile(place));
@@ -60,7 +60,7 @@ export function checkKeeper(place: Place): void {
   );
 }
 
-/** `null` in the moment between the lock and its keeper's name. */
+/** `null` between taking the lock and writing the file. */
 function readKeeper(place: Place): Keeper | null {
   try {
     return JSON.parse(readFileSync(keeperFile(place), 'utf8')) as Keeper;

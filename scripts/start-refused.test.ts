@@ -14,8 +14,8 @@ beforeAll(() => {
 });
 afterAll(() => commands.close());
 
-describe('npm start that cannot be', () => {
-  it('says at once that its port is taken, before it makes a database or a page', async () => {
+describe('npm start that cannot work', () => {
+  it('reports at once that its port is taken, before it creates a database or a page', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port: taken } = other.address() as AddressInfo;
@@ -35,7 +35,7 @@ describe('npm start that cannot be', () => {
     expect(existsSync(join(own.SITES_DIR, tenant))).toBe(false);
   });
 
-  it('says at once that its database cannot be reached', () => {
+  it('reports at once that its database cannot be reached', () => {
     const url = 'postgres://me:hidden@127.0.0.1:1/shop';
     const own = { DATABASE_URL: url, SITES_DIR: join(commands.folder, 'late-sites'), PORT: '0' };
     for (const script of ['start', 'publish']) {

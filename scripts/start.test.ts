@@ -26,7 +26,7 @@ let port = 0;
 const lines: string[] = [];
 const complaints: string[] = [];
 
-/** `npm start`, in folders of its own, with one tenant that is fine and one whose files are not. */
+/** `npm start` in separate folders, with one valid tenant and one with broken files. */
 beforeAll(async () => {
   commands = openCommands(good);
   folder = commands.folder;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await commands.close();
 });
 
-/** Starts the server, in a group of processes of its own without a terminal, and waits until it is ready. */
+/** Starts the server, in a separate process group without a terminal, and waits until it is ready. */
 async function start(...command: string[]): Promise<void> {
   lines.length = 0;
   complaints.length = 0;
@@ -58,7 +58,7 @@ async function start(...command: string[]): Promise<void> {
   await ready;
 }
 
-/** Ends the server as an operator does; gives its exit code. */
+/** Stops the server as an operator does; returns its exit code. */
 async function stop(): Promise<number | null> {
   if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
   const ended = once(server, 'exit');
@@ -69,7 +69,7 @@ async function stop(): Promise<number | null> {
 
 const tenants = (): string => env['TENANTS_DIR'] ?? '';
 
-/** A dealer like the good one, put there in one step. */
+/** Adds a dealer like the valid one in one step. */
 function addDealer(id: string, host: string): string {
   const draft = join(folder, `${id}-draft`);
   cpSync(join(fixtureTenants, good), draft, { recursive: true });
@@ -87,7 +87,7 @@ const mendTheme = (id: string): void =>
   cpSync(join(fixtureTenants, good, 'theme.json'), join(tenants(), id, 'theme.json'));
 
 async function ask(path: string, host: string): Promise<IncomingMessage> {
-  // A socket of its own: one kept alive may have ended while a command was waited for.
+  // A new connection: a kept-alive one may have been closed meanwhile.
   const asked = request({ host: '127.0.0.1', port, path, agent: false, headers: { host } }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return answer;
@@ -116,7 +116,7 @@ describe('npm start', () => {
     expect(existsSync(join(folder, 'sites', broken))).toBe(false);
   });
 
-  it('brings a price stored by another process to the page, while it runs', async () => {
+  it('publishes a price stored by another process while it runs', async () => {
     const database = await openDatabase({ dataDir: env['DATA_DIR'] ?? '' });
     try {
       const path = await database.withTenant(good, async (db) => {
@@ -172,7 +172,7 @@ describe('npm start', () => {
     },
   );
 
-  it('takes up dealers that are added, changed, broken, mended or gone, while it runs', async () => {
+  it('picks up dealers that are added, changed, broken, repaired or removed, while it runs', async () => {
     const added = addDealer('fixture-added', 'added.fixture.example');
     const host = `${added}.localhost`;
     const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
@@ -203,7 +203,7 @@ describe('npm start', () => {
     expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('serves a dealer whose files broke since as it was last published, and says so', async () => {
+  it('serves a dealer whose files broke since as it was last published, and reports it', async () => {
     breakTheme(broken);
     await start('scripts/setup.mjs', 'start');
     expect(complaints.join('')).toMatch(/fixture-broken\/theme\.json: .*brand/);

@@ -36,7 +36,7 @@ await runService(async (stop) => {
   }
 });
 
-/** What comes of dealers whose files are broken. Throws when there is no dealer to serve at all. */
+/** Reports dealers whose files are broken. Throws when there is no dealer to serve at all. */
 function tellBroken(roster: TenantRoster, { tenantsDir, sitesDir }: Environment): void {
   const served = new Set(listServedSites(roster, sitesDir).map(({ id }) => id));
   if (served.size === 0) {
@@ -83,7 +83,7 @@ async function serve(
   await Promise.all([server.close(), endWatch(), endImports(), worker.stop()]);
 }
 
-/** Hands the server the sites that there are, and prints the address of each when it comes. */
+/** Passes the current sites to the server, and prints the address of each new one. */
 function createAnnouncer(server: RunningServer, roster: TenantRoster, sitesDir: string): () => void {
   let announced: readonly string[] = [];
   return () => {

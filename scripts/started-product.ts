@@ -11,7 +11,7 @@ const STOP_SECONDS = 20;
 /** `sitesDir` is the folder of its published sites, `dataDir` that of its database. */
 export type StartedProduct = { port: number; sitesDir: string; dataDir: string; stop: () => Promise<void> };
 
-/** A port that is free now. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -24,14 +24,14 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Starts the product as `npm start` does, in folders of its own that go when it stops, and waits for
+ * Starts the product as `npm start` does, in temporary folders that are removed when it stops, and waits for
  * `ready`. For browser tests, audit and bench.
  *
- * @throws Error with the output, when it ends or stays silent for `seconds`.
+ * @throws Error with the output, when it exits or stays silent for `seconds`.
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-run-'));
-  // As root the database runs as an account of its own, which must get through.
+  // Under root the database runs as another account, which needs access.
   await chmod(folder, 0o711);
   const port = await freePort();
   const sitesDir = env['SITES_DIR'] ?? join(folder, 'sites');

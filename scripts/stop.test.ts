@@ -21,7 +21,7 @@ afterAll(() => commands.close());
 
 const importing = () => commands.begin('import.ts', ['--tenant', tenant, '--feed', feed]);
 
-describe('a command that is told to stop', () => {
+describe('a command that is stopped', () => {
   it.each(sample(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 1, 'signals'))(
     'ends an import by %s with a sentence, the stock as it was and no database left running',
     async (signal) => {
@@ -50,7 +50,7 @@ describe('a command that is told to stop', () => {
     expect(command.heard()).not.toContain('bench: publish');
   }, 60_000);
 
-  it('leaves no database when the whole group is told again and again from its first moments on', async () => {
+  it('leaves no database running when the whole group is signalled repeatedly from the start', async () => {
     const command = importing();
     const group = -(command.process.pid ?? Number.NaN);
     await command.says('embedded PostgreSQL started');
@@ -62,7 +62,7 @@ describe('a command that is told to stop', () => {
     expect(commands.databaseRuns()).toBe(false);
   }, 60_000);
 
-  it('leaves a database alone that another process works with', async () => {
+  it('does not stop a database that another process uses', async () => {
     const database = await openDatabase({ dataDir: commands.env['DATA_DIR'] ?? '' });
     try {
       const command = importing();

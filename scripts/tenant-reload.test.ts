@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What open pages are told after a file is saved. */
+/** Returns the message to open pages after a file is saved. */
 async function save(name: string, words: string): Promise<unknown> {
   const watcher = Object.assign(new EventEmitter(), { add: vi.fn<(folder: string) => void>() });
   const send = vi.fn<(message: unknown) => void>();
@@ -23,7 +23,7 @@ async function save(name: string, words: string): Promise<unknown> {
   Reflect.apply(configureServer, {}, [{ watcher, ws: { send } }]);
   const file = join(folder, id, name);
   writeFileSync(file, words);
-  // chokidar says what happened and to which file, always under the name all.
+  // chokidar emits every event with its kind and file under the name `all`, too.
   watcher.emit('all', 'change', file);
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   return send.mock.calls[0]?.[0];
@@ -49,7 +49,7 @@ Words.
   });
 });
 
-it('the overlay opens any other file at its head', async () => {
+it('the overlay opens any other file at its first line', async () => {
   expect(await save('theme.json', '{ "brand": "teal", "accent": "#000000" }')).toMatchObject({
     type: 'error',
     err: { loc: { file: join(folder, id, 'theme.json'), line: 1, column: 1 } },

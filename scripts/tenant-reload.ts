@@ -6,15 +6,14 @@ import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { ErrorPayload, Plugin } from 'vite';
 
 /**
- * An editor may save in two steps, of which the watcher tells the first alone when the second follows within 50 ms:
- * files are read when all is written.
+ * An editor may save in two steps, and the watcher reports only the first when the second follows within 50
+ * ms. Files are read after this delay.
  */
 const SETTLE_MS = 80;
 
 /**
- * Shows a saved file of a dealer at once: a page is computed from the dealer's files at each request, so all it
- * takes is to ask again. While the files are broken, the page stays as it was under an overlay that says what is
- * wrong.
+ * Reloads open pages when a file of a dealer is saved: pages are computed from the files at each request.
+ * While the files are broken, the page stays as it was under an overlay with the messages.
  */
 export function reloadOnTenantChange(tenantsDir: string): Plugin {
   return {
@@ -42,7 +41,7 @@ export function reloadOnTenantChange(tenantsDir: string): Plugin {
   };
 }
 
-/** What is wrong with the dealer whose file was saved; with any dealer, when it is a preset's. */
+/** Problems of the dealer whose file was saved; of all dealers for a preset. */
 function findProblems(tenantsDir: string, folder: string): TenantProblem[] {
   const dealers = listTenants(tenantsDir);
   const concerned = folder.startsWith('_') ? dealers : dealers.filter((id) => id === folder);
@@ -50,8 +49,8 @@ function findProblems(tenantsDir: string, folder: string): TenantProblem[] {
 }
 
 /**
- * As the overlay takes it, which calls the lower part of it a stack; the file at its head opens in the editor, at its
- * line where that is known.
+ * Vite's overlay format, which calls its lower part a stack; the first file opens in the editor, at its line
+ * where known.
  */
 const toOverlay = (first: TenantProblem, others: readonly TenantProblem[]): ErrorPayload['err'] => ({
   name: 'A dealer’s files',

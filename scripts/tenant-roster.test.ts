@@ -27,7 +27,7 @@ const idsOf = (roster: ReturnType<typeof openRoster>) => roster.sites().map(({ i
 const second = changeTenant({ site: { host: 'second.example' } });
 
 describe('the roster of dealers', () => {
-  it('keeps broken dealers apart and tells of each mistake once', () => {
+  it('separates broken dealers and reports each mistake once', () => {
     write('second-motors', { ...second, theme: '{ "brand": ' });
     const roster = openRoster(folder, warn);
     expect([roster.ids(), idsOf(roster)]).toEqual([['first-motors', 'second-motors'], ['first-motors']]);
@@ -38,7 +38,7 @@ describe('the roster of dealers', () => {
     expect(warned).toEqual([roster.problemOf('second-motors')]);
   });
 
-  it('gives the same site while its files are the same, and another as soon as they are not', () => {
+  it('returns the same site while its files are the same, and another after a change', () => {
     const roster = openRoster(folder, warn);
     const before = roster.load('first-motors');
     expect(roster.load('first-motors')).toBe(before);
@@ -48,7 +48,7 @@ describe('the roster of dealers', () => {
     expect(roster.look().changed).toEqual([]);
   });
 
-  it('notices a dealer that is added, changed, broken, mended or gone, once its files have settled', () => {
+  it('notices a dealer that is added, changed, broken, repaired or removed, once its files have settled', () => {
     const roster = openRoster(folder, warn);
     const news = () => [roster.look(), roster.look(), roster.look()];
     const nothing = { changed: [], gone: [] };
@@ -67,7 +67,7 @@ describe('the roster of dealers', () => {
     expect(roster.ids()).toEqual(['first-motors']);
   });
 
-  it('notices a page and an article that are written again where they lie', () => {
+  it('notices a page and an article that are overwritten in place', () => {
     const article = (title: string) =>
       `---\ntitle: ${title}\ndescription: Words.\ndate: 2026-11-21\nauthor: A. Person\npicture: { url: /a.webp, alt: A, width: 9, height: 6 }\n---\n\nWords.\n`;
     const page = (title: string) =>
@@ -102,7 +102,7 @@ describe('the roster of dealers', () => {
     expect([roster.look(), roster.look()].flatMap((news) => news.changed)).toEqual(['first-motors']);
   });
 
-  it('leaves out two dealers with one host, and takes the first back when the other one moves', () => {
+  it('leaves out two dealers with one host, and restores the first when the other changes its host', () => {
     const roster = openRoster(folder, warn);
     cpSync(join(folder, 'first-motors'), join(folder, 'second-motors'), { recursive: true });
     roster.look();

@@ -4,24 +4,24 @@ import { findHostClashes, listTenants, loadTenant } from '#tenancy/files/load-te
 import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** The dealers of a folder as their files are now, the broken ones among them. */
+/** The dealers of a folder with their current files, broken ones included. */
 export type TenantRoster = {
   /** Every dealer with a folder, in order. */
   ids(): string[];
-  /** A dealer from its files as they are at this moment; `null` while they are broken. */
+  /** Loads a dealer from its current files; `null` while they are broken. */
   load(tenant: string): Site | null;
-  /** All dealers whose files are fine. */
+  /** All dealers with valid files. */
   sites(): Site[];
-  /** What is wrong with a dealer's files, as sentences; `null` when nothing is. */
+  /** The mistakes in a dealer's files, as sentences; `null` when there are none. */
   problemOf(tenant: string): string | null;
-  /** Looks at every folder again; what is still being written is left for the next look. */
+  /** Checks every folder again; files that are still being written wait for the next check. */
   look(): RosterNews;
 };
 
 export type RosterNews = {
   /** Dealers that are new, or whose files or their meaning changed. */
   changed: string[];
-  /** Dealers whose folder was taken away. */
+  /** Dealers whose folder was removed. */
   gone: string[];
 };
 
@@ -35,16 +35,16 @@ type Entry = {
 const GONE = 'gone';
 
 /**
- * Reads every dealer once, and again only one whose files changed: a dealer costs some 3 ms, a look at the
- * times of its files a hundredth of that. What is wrong is told to `warn`, once.
+ * Reads every dealer once, and again only after its files changed: reading a dealer takes some 3 ms, checking
+ * the times of its files a hundredth of that. Each mistake is reported to `warn` once.
  */
 export function openRoster(folder: string, warn: (line: string) => void): TenantRoster {
   const tenantsDir = shortenPath(folder);
   const entries = new Map<string, Entry>();
   const clashes = new Map<string, string>();
-  /** What the last look knew of each dealer. */
+  /** The state of each dealer at the last check. */
   const told = new Map<string, string>();
-  /** States that the last look met for the first time. */
+  /** States that were new at the last check. */
   const fresh = new Map<string, string>();
   const warned = new Map<string, string | null>();
 
@@ -56,7 +56,7 @@ export function openRoster(folder: string, warn: (line: string) => void): Tenant
     entries.set(id, { state, site, problem: site === null ? problems.map(formatProblem).join('\n') : null });
   }
 
-  /** What one dealer's files mean for another's; then everything that is wrong and was not told yet. */
+  /** Checks dealers against each other; then reports all mistakes that are new. */
   function compare(): void {
     const sites = [...entries.values()].flatMap(({ site }) => site ?? []);
     clashes.clear();
@@ -68,7 +68,7 @@ export function openRoster(folder: string, warn: (line: string) => void): Tenant
     }
   }
 
-  /** Whether a state has stood since the look before. */
+  /** Whether a state is unchanged since the previous check. */
   function hasSettled(id: string, state: string): boolean {
     const settled = fresh.get(id) === state;
     if (settled) fresh.delete(id);
@@ -109,7 +109,7 @@ export function openRoster(folder: string, warn: (line: string) => void): Tenant
   return roster;
 }
 
-/** Tells two states of a dealer's files apart, those of its feed and of the presets among them. */
+/** Returns a string that changes with a dealer's files, its feed and the presets. */
 function stateOf(tenantsDir: string, id: string): string {
   return [join(tenantsDir, id), join(tenantsDir, '_presets')]
     .flatMap((folder) => listEntries(folder).map((name) => join(folder, name)))
@@ -120,7 +120,7 @@ function stateOf(tenantsDir: string, id: string): string {
     .join('\n');
 }
 
-/** All that lies in a folder and in folders within it: pages and articles have one of their own. */
+/** All entries of a folder and its subfolders: pages and articles have their own. */
 function listEntries(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();

@@ -10,14 +10,13 @@ export type TenantWatchOptions = {
   worker: Worker;
   publisher: Publisher;
   importing: ImportDueOptions;
-  /** Told after dealers came, changed or went, and new ones are published. */
+  /** Called after dealers were added, changed or removed, and new ones are published. */
   onNews?: () => void;
 };
 
 /**
- * Follows the folder of dealers while a server or worker runs: a new one's stock is imported and its site
- * published, other files or another feed in a dealer's folder are taken up, one whose folder goes is let go.
- * Returns what ends it.
+ * Follows the folder of dealers while a server or worker runs: imports and publishes new dealers, applies
+ * changed files and feeds, and stops publishing removed dealers. Returns a function that stops it.
  */
 export const watchTenants = (options: TenantWatchOptions): (() => Promise<void>) =>
   followRoster(options.roster, options.importing.warn, (news, signal) => take(options, news, signal));
@@ -36,7 +35,7 @@ async function take(
   await importDue({ ...importing, signal }, sites);
   const fresh = sites.filter(({ id }) => !worker.states.has(id));
   await publishSites({ publisher, sites: fresh, mode: 'check', log, signal });
-  // A broken one is woken as well: its worker tells what is wrong, and goes on when it is mended.
+  // Broken ones too: the worker reports the mistake, and continues when it is corrected.
   for (const id of changed) {
     if (worker.states.has(id) || sites.some((site) => site.id === id)) worker.notify(id);
   }

@@ -55,7 +55,7 @@ async function run(
   throw new Error(`Expected one of:\n${usage}`);
 }
 
-/** Packs a dealer as it is now, its stock from the database. */
+/** Exports a dealer in its current state, its stock from the database. */
 async function runExport(id: string, to: string): Promise<string[]> {
   const environment = readEnvironment();
   const { tenantsDir } = environment;
@@ -63,7 +63,7 @@ async function runExport(id: string, to: string): Promise<string[]> {
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
   const database = await openDatabase({ ...environment, log: warn });
   try {
-    // clock: what is in stock and on the site is told for the moment of the export.
+    // clock: stock and site are exported as of now.
     const now = Date.now();
     const snapshot = await database.withTenant(id, (db) => readSnapshot(db, site, now));
     const files = exportTenant({ tenantsDir, publicDir: 'public', context: { site, snapshot, now } });

@@ -29,7 +29,7 @@ function toSummary({ passed, failed, skipped }: Counts): string {
 
 const USAGE = 'npm test -- [--only GATE,GATE | --changed | FILE…]';
 
-/** What was asked for; an unknown gate or file ends the run with a sentence. */
+/** Returns the requested gates; an unknown gate or file throws a sentence. */
 function chooseGates(): Gate[] {
   const [files, options] = splitFiles(process.argv.slice(2));
   const { only, changed } = readOptions(
@@ -44,7 +44,7 @@ function chooseGates(): Gate[] {
   return only === undefined ? gates : namedGates(only);
 }
 
-/** Files are what is neither an option nor its value. */
+/** Files are arguments that are neither an option nor its value. */
 function splitFiles(args: readonly string[]): [files: string[], options: string[]] {
   const isOption = args.map((arg, index) => arg.startsWith('-') || args[index - 1] === '--only');
   const files = args.filter((_arg, index) => !isOption[index]);

@@ -15,7 +15,7 @@ afterAll(() => commands.close());
 
 const sites = () => join(commands.folder, 'sites');
 
-it('npm run worker brings up to date what changed while it did not run: feeds, and the code', async () => {
+it('npm run worker publishes what changed while it did not run: feeds, and the code', async () => {
   const first = commands.begin('worker.ts');
   await first.says('ready');
   first.process.kill('SIGTERM');

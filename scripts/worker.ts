@@ -20,7 +20,7 @@ await runService(async (stop) => {
     const importing = { database, environment, log, warn };
     const sites = roster.sites();
     await importDue({ ...importing, signal: stop }, sites);
-    // What changed while no worker ran: the code, dealers' files, feeds.
+    // Catches up with changes while no worker ran: the code, dealers' files, feeds.
     await publishSites({ publisher, sites, mode: 'check', log, signal: stop });
     if (stop.aborted) return;
     const tenants = sites.map(({ id }) => id);

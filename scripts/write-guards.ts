@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { makeGuardFiles } from './guards/guard-files.ts';
 
-// Writes the guards of `src/api/guards` from the contracts of the API; `guards.test.ts` tells when it is time to.
+// Writes the guards of `src/api/guards` from the contracts of the API; `guards.test.ts` fails when they are
+// outdated.
 for (const [file, text] of await makeGuardFiles()) writeFileSync(file, text);

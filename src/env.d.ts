@@ -1,23 +1,29 @@
 declare namespace Astro {
   interface ClientDirectives {
-    /** Our own directive, `islands/page/rest.directive.ts`: `query` wakes at once while a query waits. */
+    /**
+     * Directive of `islands/page/rest.directive.ts`: with `query` the island hydrates at once when the
+     * address has a query.
+     */
     'client:rest'?: true | 'query';
   }
 }
 
 declare namespace App {
-  /** What publishing (or the development middleware) hands a route. Plain data only. */
+  /** Data that publishing, or the development middleware, gives to a route. Plain data only. */
   interface Locals {
     site: import('#tenancy/site/site.ts').Site;
     page: import('#publish/pages/page.ts').Page;
-    /** What a site's pages share, rendered once; publishing has it, development renders everything anew. */
+    /**
+     * Fragments that a site's pages share, rendered once when publishing; absent in development, which always
+     * renders.
+     */
     fragments?: import('#publish/render/fragments.ts').Fragments;
-    /** Draws the cars of every list on the page; `Document` takes it from the template's layout. */
+    /** Component for the cards of every list on the page; `Document` takes it from the template's layout. */
     Card?: import('#islands/cards/card-props.ts').Card;
   }
 }
 
-/** For plain TypeScript, which cannot read `.astro` files; Astro's own check knows each component's props. */
+/** For plain TypeScript, which cannot read `.astro` files; `astro check` knows each component's props. */
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory;
   export default component;

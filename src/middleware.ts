@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'astro';
 
 /**
- * In development a request names a page by its host and path, as on a published site, and its data is
- * computed here. Publishing hands `locals` over itself: what is compiled passes everything through, and
- * nothing of the development code is in it.
+ * In development, finds the page for a request's host and path and computes its data. Publishing passes
+ * `locals` itself, so the compiled middleware does nothing and contains no development code.
  */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   if (!import.meta.env.DEV) return next();

@@ -21,7 +21,7 @@ describe('headers', () => {
     expect((await get('/nothing')).headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('let hashed files be kept for ever, and what names them be asked for again', async () => {
+  it('let hashed files be cached for ever, and revalidate the files that refer to them', async () => {
     const asset = /\/_assets\/[\w.-]+\.css/.exec((await get('/')).text)?.[0] ?? '';
     expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const manifest = await get('/search-data/manifest.json');
@@ -34,7 +34,7 @@ describe('headers', () => {
     ]);
   });
 
-  it('send the compressed sibling to those who read it', async () => {
+  it('send the compressed sibling to clients that accept it', async () => {
     const plain = await get('/search');
     const small = await get('/search', { headers: { 'accept-encoding': 'gzip, br' } });
     expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'br']);
@@ -75,11 +75,11 @@ describe('headers', () => {
     expect(await get('/', { headers: { range } })).toMatchObject({ status: 206, text });
   });
 
-  it('ask for a range beyond the end and are told so', async () => {
+  it('answer 416 to a range beyond the end', async () => {
     expect((await get('/', { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
   });
 
-  it('show a page that was not there at the start', async () => {
+  it('serve a page that was not there at the start', async () => {
     const folder = file('pages');
     mkdirSync(folder);
     expect((await get('/pages/new')).status).toBe(404);
@@ -88,7 +88,7 @@ describe('headers', () => {
   });
 });
 
-describe('a request that goes wrong', () => {
+describe('a failing request', () => {
   it('is answered 500, and the next one as always', async () => {
     const redirects = file('_redirects');
     const before = readFileSync(redirects, 'utf8');
@@ -121,14 +121,14 @@ describe('HEAD', () => {
 });
 
 describe('the API', () => {
-  it('stands on every site and answers problem JSON for what it does not know', async () => {
+  it('is on every site and answers problem JSON for unknown routes', async () => {
     const { status, headers, text } = await get('/api/nothing', { method: 'POST' });
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
     expect(JSON.parse(text)).toMatchObject({ status: 404, title: 'Not found', instance: '/api/nothing' });
   });
 });
 
-describe('a request whose length nobody tells', () => {
+describe('a request without a length', () => {
   it.each([
     ['DELETE', '/api/delivery', 405],
     ['PUT', '/api/delivery', 405],
@@ -173,7 +173,7 @@ describe('/healthz', () => {
     health.sites = {};
   });
 
-  it('tells of a dealer whose files are broken, and stays 200: the machine does its work', async () => {
+  it('reports a dealer whose files are broken, and stays 200 because the server works', async () => {
     const problem = 'tenants/some-dealer/theme.json: brand is "red".';
     health.sites = {
       'some-dealer': { lastPublish: null, pending: false, held: false, problem, cause: 'files' },

@@ -30,14 +30,14 @@ describe('brochures of cars', () => {
     for (const { body } of answers) {
       expect(body.subarray(0, 5).toString()).toBe('%PDF-');
       expect(body.subarray(-7).toString()).toContain('%%EOF');
-      // With its picture in it, which is by far its largest part.
+      // With its picture, which is by far its largest part.
       expect(body.includes('/DCTDecode')).toBe(true);
     }
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(CARS);
     expect(server.lines).toEqual([]);
   }, 120_000);
 
-  it('answers repeats from what it made, and not at all those who have it', async () => {
+  it('answers repeated requests from the cache, and 304 to clients that have it', async () => {
     const before = await get(pathOf(first));
     rmSync(file(pictureOf(first)));
     const again = await get(pathOf(first));
@@ -52,7 +52,7 @@ describe('brochures of cars', () => {
     expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, before.headers.etag]);
   });
 
-  it('draws one anew as soon as its car has changed', async () => {
+  it('draws one again as soon as its car has changed', async () => {
     const before = await get(pathOf(second));
     await server.changeCar(second, { price: toDollars(27_990) });
     const after = await get(pathOf(second), { headers: { 'if-none-match': `${before.headers.etag}` } });
@@ -60,7 +60,7 @@ describe('brochures of cars', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  it('leaves out a picture that is not to be had, and has nobody keep that', async () => {
+  it('leaves out a picture that is not available, and is then not cached', async () => {
     await server.addCars([{ slug: 'no-picture', primary_image_url: '/cars/no-picture/none.jpg' }]);
     const kept = () => readdirSync(server.data('brochures'), { recursive: true }).length;
     const before = kept();
@@ -69,7 +69,7 @@ describe('brochures of cars', () => {
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
   });
 
-  it('is none of a sold car, nor of one that is gone or never was', async () => {
+  it('is 410 for a sold car, or one that is gone, and 404 for one that never existed', async () => {
     const answers = await Promise.all(['just-sold', 'long-sold', 'nobody'].map((slug) => get(pathOf(slug))));
     expect(answers.map(({ status }) => status)).toEqual([410, 410, 404]);
     expect(JSON.parse(answers[0]?.text ?? '')).toMatchObject({

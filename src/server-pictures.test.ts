@@ -21,7 +21,7 @@ const asked = (slug: string, src = pathOf(slug), width = '640', quality = '75') 
 const [first = ''] = slugs;
 
 beforeAll(async () => {
-  // As large as dealers' are.
+  // As large as dealers' photographs.
   const photo = await paintPhoto(1600, 1067).jpeg().toBuffer();
   for (const slug of slugs) {
     mkdirSync(file(`cars/${slug}`), { recursive: true });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('pictures of cars', () => {
-  it('IMG-01 IMG-02 holds 50 requests at once for 50 different cars, none made before, without an error', async () => {
+  it('IMG-01 IMG-02 holds 50 requests at once for 50 different cars, none rendered before, without an error', async () => {
     const answers = await Promise.all(slugs.map((slug) => get(asked(slug))));
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['content-type']}`))).toEqual(
       new Set(['200 image/webp']),
@@ -55,7 +55,7 @@ describe('pictures of cars', () => {
     expect(server.lines).toEqual([]);
   });
 
-  it('answers again from what it made, to be kept for a day', async () => {
+  it('answers repeated requests from the cache, with a max-age of a day', async () => {
     const before = await get(asked(first));
     const path = file(pathOf(first));
     writeFileSync(path, Buffer.alloc(statSync(path).size));
@@ -80,7 +80,7 @@ describe('pictures of cars', () => {
     ]);
   });
 
-  it('IMG-03 answers at quality 75 where none is asked for', async () => {
+  it('IMG-03 answers at quality 75 where none is requested', async () => {
     const [slug = ''] = slugs.slice(-1);
     const plain = await get(asked(slug).replace('&q=75', ''));
     expect([plain.status, plain.headers.etag]).toEqual([200, (await get(asked(slug))).headers.etag]);
@@ -131,7 +131,7 @@ describe('pictures of cars', () => {
     ]);
   });
 
-  it('answers 502 for a while where the file is no picture, and tells the log why, once', async () => {
+  it('answers 502 for a while where the file is no picture, and logs the reason once', async () => {
     const lines = server.lines.length;
     for (let time = 0; time < 3; time += 1) {
       const { status, headers } = await get(asked(first, `/cars/${first}/page.jpg`));
@@ -140,7 +140,7 @@ describe('pictures of cars', () => {
     expect(server.lines.slice(lines)).toEqual([expect.stringMatching(/page\.jpg .* it is no JPEG/)]);
   });
 
-  it('never asks a machine of the dealer’s own network, even where a feed says so', async () => {
+  it('never requests a machine of the dealer’s own network, even where a feed says so', async () => {
     let questions = 0;
     const inside = createServer((_request, response) => {
       questions += 1;
@@ -160,7 +160,7 @@ describe('pictures of cars', () => {
   });
 });
 
-it('IMG-02 the picture loaded early is the very candidate that the gallery takes', async () => {
+it('IMG-02 the preloaded picture is the very candidate that the gallery takes', async () => {
   const { text } = await get('/cars/used-one');
   const preload = /<link rel="preload" as="image"[^>]*>/.exec(text)?.[0] ?? '';
   const shown = /<img[^>]*fetchpriority="high"[^>]*>/.exec(text)?.[0] ?? '';

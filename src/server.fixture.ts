@@ -9,7 +9,7 @@ import { addCar, openTestPublishing, type TestPublishing } from '#publish/worker
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { startServer, type RunningServer, type ServedSite } from './server.ts';
 
-/** A dealer with addresses of old and one car of each kind that pages differ by. */
+/** A dealer with old addresses and one car for each kind of page. */
 export const site = createTestSite('quiet-lane', {
   site: { demo: true },
   features: { search: { usedCarRoute: {} } },
@@ -27,7 +27,7 @@ export const served: ServedSite = { id: site.id, host: site.settings.host, name,
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** A server with the published site. Made at the top of a test file, whose hooks it sets. */
+/** A server with the published site. Call it at the top of a test file: it sets the hooks. */
 export function useServer() {
   let publishing: TestPublishing | null = null;
   let running: RunningServer | null = null;
@@ -93,7 +93,7 @@ export function useServer() {
   return {
     get,
     health,
-    /** What the server logged. */
+    /** Lines that the server logged. */
     lines,
     /** Stores cars of the site, without publishing them. */
     addCars: async (cars: readonly Parameters<typeof addCar>[2][]) => {

@@ -5,7 +5,7 @@ import { localAddress } from './server.ts';
 const server = useServer();
 const { get } = server;
 
-/** Names of the cars a search page lists, from its data for machines. */
+/** Names of the cars on a search page, from its structured data. */
 function listedCars(html: string): string[] {
   return [...html.matchAll(/"url":"https:\/\/[^"/]+\/cars\/([^"]+)"/g)].map(([, slug = '']) => slug).sort();
 }
@@ -52,7 +52,7 @@ describe('pages', () => {
     expect(listedCars(text)).toEqual(cars);
   });
 
-  it('keeps the page of a sold car, then tells that it is gone', async () => {
+  it('keeps the page of a sold car, then answers that it is gone', async () => {
     expect((await get('/cars/just-sold')).status).toBe(200);
     expect((await get('/cars/long-sold')).text).toContain('noindex');
     const gone = await get('/cars/gone');
@@ -99,7 +99,7 @@ describe('addresses', () => {
     expect([status, headers.location]).toEqual([301, to]);
   });
 
-  it('answers 410 for what the tenant took away', async () => {
+  it('answers 410 for cars that the tenant removed', async () => {
     expect((await get('/dead')).status).toBe(410);
   });
 
@@ -115,7 +115,7 @@ describe('addresses', () => {
     expect([400, 404]).toContain((await get(path)).status);
   });
 
-  it('reads only', async () => {
+  it('allows only GET and HEAD', async () => {
     const { status, headers } = await get('/search', { method: 'POST' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
@@ -133,7 +133,7 @@ describe('addresses', () => {
     expect((await get('/search', { host })).status).toBe(404);
   });
 
-  it('says on nobody.localhost that there is none, and which are', async () => {
+  it('lists the sites on nobody.localhost', async () => {
     const host = 'nobody.localhost';
     for (const path of ['/', '/search']) {
       const { status, headers, text } = await get(path, { host });
@@ -143,7 +143,7 @@ describe('addresses', () => {
     }
   });
 
-  it('says elsewhere that there is none, and names nobody', async () => {
+  it('lists no site on other hosts', async () => {
     const { status, text } = await get('/', { host: 'nobody.example' });
     expect([status, text]).toEqual([404, 'There is no site at nobody.example.\n']);
   });

@@ -13,24 +13,24 @@ import { createSiteHandler, type SiteHandler } from '#publish/serve/serve-site.t
 import { toSiteList } from '#publish/serve/site-list.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** A site as far as serving it goes; its files lie in `<sitesDir>/<id>`. */
+/** What the server needs of a site; its files are in `<sitesDir>/<id>`. */
 export type ServedSite = {
   id: string;
-  /** The dealer's own host; `null` where it is not known: then `<id>.localhost` alone leads to it. */
+  /** The dealer's own host; `null` where unknown: then only `<id>.localhost` serves it. */
   host: string | null;
   name: string;
   description: string;
 };
 
 export type ServerOptions = Pick<ApiOptions, 'database' | 'clock' | 'serviceKeys' | 'trustedProxies'> & {
-  /** `DATA_DIR`, where made pictures are kept. */
+  /** `DATA_DIR`, where rendered pictures are cached. */
   dataDir: string;
   port: number;
-  /** The address to listen on; `localhost` is both of the machine's own, and no one from outside gets through. */
+  /** The address to listen on; `localhost` is both loopback addresses, which other machines cannot reach. */
   host: string;
   sitesDir: string;
   sites: readonly ServedSite[];
-  /** A dealer from its files; `null` while they are broken: the API goes by what they were before. */
+  /** Loads a dealer from its files; `null` while they are broken: the API then uses the last good ones. */
   loadSite: (tenant: string) => Site | null;
   loadHealth: () => Promise<Health>;
   log: (line: string) => void;
@@ -38,9 +38,9 @@ export type ServerOptions = Pick<ApiOptions, 'database' | 'clock' | 'serviceKeys
 
 export type RunningServer = {
   port: number;
-  /** Serves these sites from now on, and no others. */
+  /** Serves exactly these sites from now on. */
   setSites(sites: readonly ServedSite[]): void;
-  /** Answers what is under way, then stops. */
+  /** Finishes running requests, then stops. */
   close(): Promise<void>;
 };
 
@@ -48,9 +48,9 @@ export type RunningServer = {
 export const localAddress = (tenant: string, port: number): string => `http://${tenant}.localhost:${port}/`;
 
 /**
- * Starts the one server of all sites: each by its own host and by `<tenant>.localhost`, `/api` on every
- * one of them, `/healthz`, and a list of the sites on the machine's own name; any other host gets the list as
- * 404. Throws a sentence when it cannot listen there.
+ * Starts the one server of all sites: each on its own host and on `<tenant>.localhost`, `/api` on every one
+ * of them, `/healthz`, and a list of the sites on the machine's own name; any other host gets the list as
+ * 404. Throws a sentence when it cannot listen.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const sites = createSiteTable(options);
@@ -58,10 +58,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { port, setSites: (served) => sites.set(served), close };
 }
 
-/** One site as it answers: its files, and the dealer whom the API asks for. */
+/** A served site: its file handler, and the dealer for the API. */
 type AnsweringSite = { id: string; handle: SiteHandler; site: Site | null };
 
-/** Which site answers on which host. */
+/** The sites by host. */
 type SiteTable = {
   list(): readonly ServedSite[];
   set(sites: readonly ServedSite[]): void;
@@ -92,10 +92,10 @@ function createSiteTable({
   return { list: () => listed, set, find: (host) => byHost.get(host) };
 }
 
-/** Files go from the disk to the socket; what is computed goes through Hono. */
+/** Files are streamed from the disk; computed answers go through Hono. */
 function createListener(options: ServerOptions, sites: SiteTable): RequestListener {
   const computed = getRequestListener(createApp(options, sites).fetch, {
-    // The worker renders pages in this process, with the Response that Node has.
+    // The worker renders pages in this process, with Node's own Response.
     overrideGlobalObjects: false,
   });
   return (request, response) => {
@@ -106,7 +106,7 @@ function createListener(options: ServerOptions, sites: SiteTable): RequestListen
   };
 }
 
-/** What goes wrong with one request is told, and ends neither the others nor the process. */
+/** Reports an error of one request without ending other requests or the process. */
 function answer(
   site: SiteHandler,
   request: IncomingMessage,
@@ -138,7 +138,7 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
       return found === undefined ? null : (found.site ?? { unreadable: found.id });
     },
   });
-  // Handed on whole: problems of its own, for addresses it does not know as well.
+  // Passed on whole: the API answers unknown addresses with its own problems.
   app.all('/api/*', (context) => api.fetch(toMeasured(context.req.raw), context.env));
   app.all('/api', (context) => api.fetch(toMeasured(context.req.raw), context.env));
   const toList = (host: string | undefined, notice: string): string => {
@@ -155,7 +155,7 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
       return context.text('There is no site at this address. The list of sites is at /.\n', 404);
     }
     const sentence = `There is no site at ${toHostName(host)}.`;
-    // Which dealers there are is for those who sit at the machine.
+    // Only clients on the machine itself may see the list of dealers.
     if (!toHostName(host).endsWith('.localhost')) return context.text(`${sentence}\n`, 404);
     return context.html(toList(host, `${sentence} These are there:`), 404);
   });
@@ -163,13 +163,13 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
 }
 
 /**
- * A body whose length is not told is counted as it is read, which takes a request of Node's own; the listener's is only
- * like one. Of those without a body there is nothing to count.
+ * Counts a body without Content-Length while it is read. This takes a real Request: the listener's is only
+ * similar to one. A request without a body needs no counting.
  */
 function toMeasured(request: Request): Request {
   if (request.headers.has('content-length') || request.body === null) return request;
   const { url, method, headers, body } = request;
-  // Half: the answer may wait for the whole body. The type of the option is not known to TypeScript yet.
+  // Half duplex: the answer may wait for the whole body. TypeScript does not know the option yet.
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
   return new Request(url, init);
 }

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
 /**
- * A test fails when anything writes to console.error or console.warn. A test that expects it says so:
+ * A test fails when anything writes to console.error or console.warn. A test that expects it calls
  * `vi.spyOn(console, 'error').mockImplementation(() => {})`, and then asserts on the call.
  */
 const noise: string[] = [];

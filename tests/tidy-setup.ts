@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a process: none leaves a clock that stands still or a global of its own to the next.
+// Test files share a process, so fake timers and stubbed globals are reset after each.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

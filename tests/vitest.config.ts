@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Rooms whose tests ask for a document (`// @vitest-environment jsdom`): a process has one, each file a realm of its
- * own. Tests of published HTML (`*-html.test.ts`) need none.
+ * Rooms whose tests need a DOM (`// @vitest-environment jsdom`): one process each, one realm per file. Tests
+ * of published HTML (`*-html.test.ts`) need none.
  */
 const documents = ['src/{islands,layouts,components,stores,ui,templates}/**/!(*-html).test.{ts,tsx}'];
-/** What a shopper sees of one template, each beside its manifest. */
+/** Browser tests of the pages of one template, each beside its manifest. */
 const templatePages = ['src/templates/*/pages.test.ts'];
-/** Files that replace a module or a global which cannot be given back: each has a process to itself. */
+/** Files that replace a module or a global which cannot be restored: each runs in its own process. */
 const apart = [
   'src/{api/similar-cars/similar-cars,islands/menu/menus,islands/menu/menus-hover,stores/api-client}.test.ts',
 ];
@@ -31,7 +31,10 @@ const browserProject = (
   },
 });
 
-/** Lies here because the top level is short; run one file with `vitest run --config tests/vitest.config.ts FILE`. */
+/**
+ * Not in the root folder, which is kept short; run one file with `vitest run --config tests/vitest.config.ts
+ * FILE`.
+ */
 export default defineConfig({
   root,
   test: {
@@ -47,7 +50,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Files share a process, so that each module is loaded once; tests/tidy-setup.ts takes back what they leave.
+          // Files share a process, so that each module is loaded once; tests/tidy-setup.ts resets their changes.
           name: 'unit',
           include: ['{src,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...documents, ...apart],
@@ -76,12 +79,12 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      // Journeys wait more than they work, so two files run side by side.
+      // Journeys mostly wait, so two files run in parallel.
       browserProject('browser', {
         include: ['tests/browser/**/*.test.ts', ...templatePages],
         exclude: measured,
       }),
-      // What counts frames, shifts and milliseconds, or sells a car, has the machine and the stock to itself.
+      // Tests that measure frames, shifts and milliseconds, or sell a car, run alone.
       browserProject('stillness', { include: measured, fileParallelism: false }),
     ],
     setupFiles: ['tests/console-setup.ts', 'tests/tidy-setup.ts'],

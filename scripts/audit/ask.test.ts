@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { ask } from './ask.ts';
 
-it('an answer that breaks off is an error, not waited for', async () => {
+it('a response that is cut off rejects instead of waiting for ever', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('half', () => response.destroy());

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 /**
- * Asks the product on this machine for a page of a site. Node does not resolve x.localhost: the host goes into a
- * header.
+ * Requests a page of a site from the product on this machine. Node does not resolve x.localhost, so the host
+ * is sent as a header.
  */
 export function ask(address: string): Promise<{ status: number | undefined; text: string }> {
   const { host, port, pathname, search } = new URL(address);
@@ -11,7 +11,7 @@ export function ask(address: string): Promise<{ status: number | undefined; text
       { host: '127.0.0.1', port, path: pathname + search, headers: { host } },
       (response) => {
         const chunks: Buffer[] = [];
-        // It may end in the midst of its answer.
+        // The connection may close in the middle of the response.
         response.on('error', reject);
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>

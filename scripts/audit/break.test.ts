@@ -27,7 +27,7 @@ describe('applyBreak', () => {
     expect(applyBreak('return now <= end;', dollars)).toBe("return `$${'$&'}`;");
   });
 
-  it('says which entry to mend when the text is gone, or is there twice', () => {
+  it('names the entry to correct when the text is missing, or is there twice', () => {
     expect(() => applyBreak('return true;', one)).toThrowErrorMatchingInlineSnapshot(`
       [Error: src/domain/car/visibility.ts no longer has the text that the break VIS-02 "the last second is cut off" replaces, expected once: now <= end
       Mend that entry in scripts/audit/breaks.data.ts so that it breaks the code as it is now.]
@@ -37,12 +37,12 @@ describe('applyBreak', () => {
 });
 
 describe('judgeUnbroken', () => {
-  it('is content with a green test of the rule', () => {
+  it('accepts a green test of the rule', () => {
     const tests = [reported('passed', 'VIS-01 VIS-02 a sold car'), reported('skipped', 'VIS-03 days')];
     expect(judgeUnbroken(one, tests)).toBeNull();
   });
 
-  it('wants every test green and one of them of the rule', () => {
+  it('requires that every test is green and one of them proves the rule', () => {
     const red = [reported('passed', 'VIS-02 a sold car'), reported('failed', 'VIS-03 days')];
     expect(judgeUnbroken(one, red)).toBe(
       'src/domain/car/visibility.test.ts is red before anything is broken: isVisible VIS-03 days',
@@ -54,25 +54,25 @@ describe('judgeUnbroken', () => {
 });
 
 describe('judgeBroken', () => {
-  it('wants a red test whose title begins with the rule', () => {
+  it('requires a red test whose title begins with the rule', () => {
     const tests = [reported('passed', 'VIS-02 yesterday'), reported('failed', 'VIS-01 VIS-02 today')];
     expect(judgeBroken(one, tests)).toBeNull();
   });
 
-  it('tells a test that stayed green from one that is not of the rule and from none', () => {
+  it('distinguishes a test that stayed green, one of another rule, and none', () => {
     expect(judgeBroken(one, [reported('passed', 'VIS-02 today')])).toContain('stayed green. Strengthen');
     const other = [reported('passed', 'VIS-02 today'), reported('failed', 'VIS-03 days')];
     expect(judgeBroken(one, other)).toContain('VIS-02 did: isVisible VIS-03 days');
-    // What does not even load proves nothing about a rule.
+    // A file that does not load proves nothing about a rule.
     expect(judgeBroken(one, [reported('failed', 'does not load: …')])).toContain('VIS-02 did');
     expect(judgeBroken(one, [])).toContain('came to no result');
   });
 });
 
-describe('a break of what no rule says', () => {
+describe('a break without a rule', () => {
   const plain = { ...one, rule: null };
 
-  it('wants any test of its file, green before and red with it', () => {
+  it('requires any test of its file, green before and red with it', () => {
     expect(nameBreak(plain)).toBe('"the last second is cut off"');
     expect(judgeUnbroken(plain, [reported('passed', 'a sold car')])).toBeNull();
     expect(judgeUnbroken(plain, [])).toContain('has no test that passes.');
@@ -83,7 +83,7 @@ describe('a break of what no rule says', () => {
 });
 
 describe('the breaks', () => {
-  it('name rules and files that there are, each fault once, and change something', () => {
+  it('name existing rules and files, each fault once, and change something', () => {
     const rules = loadRuleIds();
     for (const each of breaks) {
       const isKnown = each.rule === null || rules.includes(each.rule);

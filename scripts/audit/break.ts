@@ -1,25 +1,25 @@
 import { parseTitleIds } from '../gates/rule-proofs.ts';
 import { NOT_LOADED, type ReportedTest } from '../gates/vitest-report.ts';
 
-/** One deliberate fault in the code, and the test that has to notice it. */
+/** A deliberate fault in the code, and the test that must fail with it. */
 export type Break = {
-  /** The rule of tests/rules.md that no longer holds with it; `null` for what an issue asks beside the rules. */
+  /** The rule of tests/rules.md that the fault violates; `null` for a requirement beside the rules. */
   rule: string | null;
-  /** What goes wrong, in words. */
+  /** What the fault does, in words. */
   fault: string;
-  /** The file that is broken, from the root of the project. */
+  /** The changed file, relative to the root of the project. */
   file: string;
-  /** The text that is replaced, letter by letter; it stands in the file once. */
+  /** The replaced text; it must occur in the file exactly once. */
   find: string;
   replace: string;
-  /** The test file that has to turn red, in a test whose title begins with the rule where there is one. */
+  /** The test file that must fail, in a test whose title begins with the rule where there is one. */
   test: string;
 };
 
-/** Who a sentence is about: `SEARCH-06 "a changed filter keeps the page"`. */
+/** Names a break in messages: `SEARCH-06 "a changed filter keeps the page"`. */
 export const nameBreak = ({ rule, fault }: Break): string => [rule, `"${fault}"`].filter(Boolean).join(' ');
 
-/** The source with the fault in it. Throws a sentence when the text to break is not there exactly once. */
+/** Returns the source with the fault in it. Throws a sentence when the text does not occur exactly once. */
 export function applyBreak(source: string, each: Break): string {
   const count = source.split(each.find).length - 1;
   if (count !== 1) {
@@ -29,11 +29,14 @@ export function applyBreak(source: string, each: Break): string {
         'Mend that entry in scripts/audit/breaks.data.ts so that it breaks the code as it is now.',
     );
   }
-  // A function, for `$&` in the text of a fault means nothing.
+  // A function, because `$&` in a replacement string has a special meaning.
   return source.replace(each.find, () => each.replace);
 }
 
-/** Whether a test is one of the rule; without a rule any is that a file holds: one that does not load has none. */
+/**
+ * Whether a test proves the rule. Without a rule any test of the file does, except the one that reports a
+ * file that does not load.
+ */
 const isOf = (rule: string | null, { title }: ReportedTest): boolean =>
   rule === null ? !title.startsWith(NOT_LOADED) : parseTitleIds(title).includes(rule);
 
@@ -41,7 +44,7 @@ const isOf = (rule: string | null, { title }: ReportedTest): boolean =>
 const proofsOf = (rule: string | null, tests: readonly ReportedTest[], status: ReportedTest['status']) =>
   tests.filter((test) => test.status === status && isOf(rule, test));
 
-/** What keeps unbroken code from being a yardstick: a red test, or none of the rule. `null` when it is one. */
+/** Why the unbroken code cannot be compared with: a red test, or no test of the rule. `null` when it can. */
 export function judgeUnbroken(each: Break, tests: readonly ReportedTest[]): string | null {
   const [red] = tests.filter(({ status }) => status === 'failed');
   if (red !== undefined) return `${each.test} is red before anything is broken: ${red.fullName}`;
@@ -50,7 +53,7 @@ export function judgeUnbroken(each: Break, tests: readonly ReportedTest[]): stri
   return `${each.test} has no test ${missing}. Name another in scripts/audit/breaks.data.ts.`;
 }
 
-/** `null` when a test of the rule turned red; else a sentence that says what happened instead. */
+/** Returns `null` when a test of the rule failed; else a sentence that says what happened instead. */
 export function judgeBroken(each: Break, tests: readonly ReportedTest[]): string | null {
   if (proofsOf(each.rule, tests, 'failed').length > 0) return null;
   const others = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);

@@ -3,11 +3,15 @@ import { galleryBreaks } from './gallery-breaks.data.ts';
 import { vehicleBreaks } from './vehicle-breaks.data.ts';
 
 /**
- * Faults that the tests of the rules have to notice (`npm run audit -- --only breaks`). An entry whose text is
- * no longer in its file is mended, not dropped: it is the proof that its rule has a test that can fail.
+ * Faults that the tests of the rules must detect (`npm run audit -- --only breaks`). When the text of an
+ * entry is no longer in its file, update the entry instead of deleting it: it proves that the tests of its
+ * rule can fail.
  */
 
-/** From a dealer's folder and a feed to a site: rules of search state, stock, prices, tags, tenants and paths. */
+/**
+ * Faults between a dealer's folder or feed and the site: search state, stock, prices, tags, tenants and
+ * paths.
+ */
 const siteBreaks: readonly Break[] = [
   {
     rule: 'SEARCH-02',
@@ -203,7 +207,7 @@ const siteBreaks: readonly Break[] = [
   },
 ];
 
-/** The search that a shopper trusts: its screen, sliders, cards, engine, budget search and saved cars. */
+/** Faults of the search: its screen, sliders, cards, engine, budget search and saved cars. */
 const searchBreaks: readonly Break[] = [
   {
     rule: 'SEARCH-08',

@@ -8,12 +8,13 @@ import { breaks } from './breaks.data.ts';
 import { report, type Finding } from './finding.ts';
 import { COPY_CONFIG, copyProject } from './project-copy.ts';
 
-/** Most time of one run of vitest: a fault may make a loop endless. */
+/** Time limit of one vitest run: a fault may cause an endless loop. */
 const LIMIT_MS = 180_000;
 const REPORT = 'report.json';
 
 /**
- * Runs what test files have on the rules, or all of them; one file after the other. Rejects when nothing came of it.
+ * Runs the tests of the rules in some files, or all their tests, one file after the other. Rejects when
+ * vitest wrote no report.
  */
 async function runTests(
   folder: string,
@@ -27,10 +28,10 @@ async function runTests(
   const args = ['run', '--config', COPY_CONFIG, ...projects, '--no-file-parallelism'];
   if (rules !== null) args.push('-t', `\\b(?:${rules.join('|')})\\b`);
   args.push('--reporter=json', `--outputFile=${file}`, ...files);
-  // The audit itself runs as production does, where React cannot be tested.
+  // The audit runs in production mode, in which React cannot be tested.
   const options = { cwd: folder, timeout: LIMIT_MS, signal, env: { ...process.env, NODE_ENV: 'test' } };
   const output = await new Promise<string>((resolve) => {
-    // Red tests end it with an error, which is what is wanted here.
+    // Failing tests make vitest exit with an error, which is expected here.
     execFile('node_modules/.bin/vitest', args, options, (_error, out, errors) => resolve(`${out}${errors}`));
   });
   signal.throwIfAborted();
@@ -39,7 +40,7 @@ async function runTests(
   throw new Error(`vitest wrote no report:\n${stripVTControlCharacters(output).trim().slice(-1_000)}`);
 }
 
-/** Breaks the copy, runs the test that is to notice, and mends the copy. */
+/** Applies a break to the copy, runs its test, and restores the copy. */
 async function tryBreak(folder: string, each: Break, stop: AbortSignal): Promise<string | null> {
   const path = join(folder, each.file);
   const source = await readFile(path, 'utf8');
@@ -55,7 +56,7 @@ async function tryBreak(folder: string, each: Break, stop: AbortSignal): Promise
   }
 }
 
-/** Why the break proves nothing, or `null`; an error of one break is its own, and the others go on. */
+/** Why the break proves nothing, or `null`. An error counts only for its own break; the others go on. */
 const judge = (folder: string, each: Break, stop: AbortSignal): Promise<string | null> =>
   tryBreak(folder, each, stop).catch((error: unknown) => {
     stop.throwIfAborted();
@@ -85,8 +86,8 @@ async function auditCopy(folder: string, stop: AbortSignal): Promise<Finding[]> 
 }
 
 /**
- * Breaks a copy of the code in each of the ways of `breaks.data.ts`, one after the other, and demands that the
- * test of the rule turns red. A test that stays green proves nothing. The copy goes when it is stopped, too.
+ * Applies each break of `breaks.data.ts` to a copy of the code, one after the other, and requires that the
+ * test of its rule fails. The copy is also removed when the audit is stopped.
  */
 export async function auditBreaks(stop: AbortSignal): Promise<Finding[]> {
   const { folder, remove } = await copyProject();

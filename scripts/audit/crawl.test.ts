@@ -19,12 +19,12 @@ async function crawl(site: Pick<CrawlSite, 'limit' | 'whole'>) {
   return crawlSite({ id: 'lot', origin: 'http://lot', ...site }, ['/', '/d'], visit, signal);
 }
 
-it('a crawl follows every link, then what the site map alone names', async () => {
+it('a crawl follows every link, then the pages that only the sitemap lists', async () => {
   const findings = await crawl({ limit: 5, whole: true });
   expect(findings).toEqual(['/', '/a', '/b', '/c', '/d'].map((path) => ({ name: `lot${path}` })));
 });
 
-it('a crawl that was to see all tells when its limit kept pages from it, of links or of the site map', async () => {
+it('a crawl of all pages reports when its limit left out pages, of links or of the sitemap', async () => {
   for (const [limit, left] of [
     [3, '/c'],
     [4, '/d'],

@@ -10,9 +10,9 @@ import { findKeyboardTrap } from './keyboard.ts';
 export type CrawlSite = {
   id: string;
   origin: string;
-  /** Pages that are visited at most. */
+  /** Maximum number of visited pages. */
   limit: number;
-  /** A limit that is reached is a fault: every page was to be visited. */
+  /** Whether reaching the limit is a failure, because every page must be visited. */
   whole?: true;
 };
 
@@ -21,15 +21,18 @@ type Visit = {
   title: string;
   description: string;
   links: string[];
-  /** Not a second address of another page. */
+  /** Whether the page is canonical. */
   isOwn: boolean;
   problems: string[];
 };
 
-/** What the browser complained of since the page was asked for, and kinds of pages the Tab key went through. */
+/**
+ * Messages of the browser since the page was requested, and the kinds of pages already checked with the Tab
+ * key.
+ */
 type CrawlState = { complaints: string[]; walked: Set<string> };
 
-/** What a careful reader sees on one page; runs in the page. */
+/** Collects the facts and problems of one page; runs in the page. */
 function inspect(): Omit<Visit, 'path' | 'problems'> & { headings: number; unsized: number } {
   // `mailto:`, `tel:` and `sms:` have no origin, so they are left out with other sites.
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -38,7 +41,7 @@ function inspect(): Omit<Visit, 'path' | 'problems'> & { headings: number; unsiz
   return {
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
-    // A page with a query is the same file as its path, and one with two addresses names the first.
+    // A page with a query is the same file as its path; a page with two paths names its canonical one.
     isOwn:
       location.search === '' &&
       URL.parse(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '')?.pathname ===
@@ -49,7 +52,7 @@ function inspect(): Omit<Visit, 'path' | 'problems'> & { headings: number; unsiz
   };
 }
 
-/** One page; one that cannot be looked at is a finding, and the crawl goes on. */
+/** Visits a page; a page that fails to load is a finding, and the crawl goes on. */
 async function visit(page: Page, site: CrawlSite, path: string, on: CrawlState): Promise<Visit> {
   try {
     return await (isDocument(path) ? askFor(site, path) : look(page, site, path, on));
@@ -59,7 +62,7 @@ async function visit(page: Page, site: CrawlSite, path: string, on: CrawlState):
   }
 }
 
-/** A brochure, a report, a feed: no page to look at, but a link to it may be dead. */
+/** A brochure, a report or a feed: not a page to check, but the link to it may be dead. */
 const isDocument = (path: string): boolean => /\.\w+$/.test(new URL(path, 'http://site').pathname);
 
 async function askFor(site: CrawlSite, path: string): Promise<Visit> {
@@ -82,10 +85,10 @@ async function look(
   if (seen.description === '') problems.push('no description');
   if (headings !== 1) problems.push(`${headings} h1`);
   if (unsized > 0) problems.push(`${unsized} pictures without a size`);
-  // A page without frames has no findings to put together, which axe does in a second page.
+  // Merging the results of frames needs a second page in axe; pages without frames do not need it.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).analyze();
   problems.push(...violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`));
-  // As it was sent: what scripts made of it is not HTML any more.
+  // Checks the HTML as sent, because scripts have changed the document.
   problems.push(...findHtmlFaults((await response?.text()) ?? ''));
   const kind = toKind(path);
   if (!walked.has(kind)) {
@@ -98,15 +101,15 @@ async function look(
 }
 
 /**
- * A link as the crawl knows it: `/search?make=Kia` and `/search?make=Ford` are one and the same file, so of
- * all links with the same path and the same keys it follows the first.
+ * Groups links to the same file: `/search?make=Kia` and `/search?make=Ford` differ only in a value, so only
+ * the first link with the same path and keys is followed.
  */
 function toPattern(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://site');
   return `${pathname}?${[...new Set(searchParams.keys())].toSorted().join('&')}`;
 }
 
-/** Sentences about words that another page has, too; notes this page's. */
+/** Reports titles and descriptions that another page has too; remembers this page's. */
 function tellTwins(
   told: Record<'title' | 'description', Map<string, string>>,
   path: string,
@@ -119,21 +122,21 @@ function tellTwins(
   });
 }
 
-/** Pages that are drawn alike: all cars, all searches; a page of words is a kind of its own. */
+/** Groups pages with the same layout: all cars, all searches; each content page is its own kind. */
 function toKind(path: string): string {
   const [first = '', ...further] = path.replace(/\?.*/, '').split('/').slice(1);
   return further.length > 0 ? `/${first}/…` : `/${first}`;
 }
 
-/** Paths of the site map: what it names is to be visited though no link led there. */
+/** Paths of the sitemap, which are visited even without a link to them. */
 async function listMapped(site: CrawlSite): Promise<string[]> {
   const { text } = await ask(`${site.origin}/sitemap.xml`);
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
 /**
- * Follows every link of a site breadth first, up to its limit, then what its site map names beside: status, HTML, axe,
- * titles and descriptions on every page, the Tab key through one of each kind.
+ * Follows every link of a site breadth first, up to its limit, then the remaining pages of its sitemap:
+ * checks status, HTML, axe, titles and descriptions on every page, and the Tab key on one page of each kind.
  */
 export async function crawlSite(
   site: CrawlSite,
@@ -173,7 +176,7 @@ export async function auditCrawl(sites: readonly CrawlSite[], stop: AbortSignal)
   return (await Promise.all(sites.map((site) => atATime(() => crawlInBrowser(site, stop))))).flat();
 }
 
-/** In a browser of the site's own: two pages of one browser take the focus from each other. */
+/** Uses one browser per site, because two pages of one browser take the focus from each other. */
 async function crawlInBrowser(site: CrawlSite, stop: AbortSignal): Promise<Finding[]> {
   const { executablePath, args } = await resolveChromium();
   const browser = await chromium.launch({ executablePath, args });

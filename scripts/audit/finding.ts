@@ -1,7 +1,7 @@
-/** What one check of the audit found; `problem` is absent when it is fine. */
+/** Result of one check of the audit; `problem` is absent when it passed. */
 export type Finding = { name: string; problem?: string };
 
-/** Prints a finding and returns it, so that a long run shows where it is. */
+/** Prints a finding at once, to show the progress of a long run, and returns it. */
 export function report(finding: Finding): Finding {
   if (finding.problem !== undefined)
     console.log(`✗ ${finding.name}\n    ${finding.problem.replaceAll('\n', '\n    ')}`);

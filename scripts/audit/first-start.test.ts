@@ -2,7 +2,7 @@ import { delimiter } from 'node:path';
 import { expect, it } from 'vitest';
 import { toMachineEnvironment } from './first-start.ts';
 
-it('a first start has nothing of the checkout that starts it', () => {
+it('a first start uses nothing of the checkout that starts it', () => {
   const env = {
     HOME: '/home/me',
     PATH: ['/work/node_modules/.bin', '/usr/bin', '/other/node_modules/.bin', '/bin'].join(delimiter),

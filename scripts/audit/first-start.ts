@@ -7,14 +7,17 @@ import { ask } from './ask.ts';
 import { report, type Finding } from './finding.ts';
 import { endStarted, startIn, type Started } from './npm-start.ts';
 
-/** Seconds to `ready`, on two cores: installing from the npm registry included, and with all that there already. */
+/**
+ * Limits in seconds until `ready`, on two cores: first with an installation from the npm registry, then with
+ * everything installed.
+ */
 const LIMITS = { first: 240, next: 15 } as const;
 
-/** What passes on to `npm start`: nothing of this checkout, of a test or of vitest. */
+/** Variables that `npm start` inherits: none of this checkout, of a test or of vitest. */
 const kept =
   /^(?:HOME|LANG|LC_\w+|TMPDIR|TERM|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|npm_config_\w+)$/i;
 
-/** The environment of a machine with Node and npm of its own, without those that a checkout brings. */
+/** The environment of a machine with its own Node and npm, without those of a checkout. */
 export function toMachineEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const rest = Object.entries(env).filter(([name]) => kept.test(name));
@@ -39,13 +42,13 @@ async function judge(name: keyof typeof LIMITS, started: Started): Promise<Findi
 }
 
 /**
- * Clones the project as it is committed and starts it there as someone does who tries it: with the Node and npm of
- * the machine alone. Twice, for the first start installs, compiles and publishes.
+ * Clones the committed project and starts it as a new user does, with only the machine's Node and npm. Starts
+ * twice, because the first start installs, compiles and publishes.
  */
 export async function auditFirstStart(stop: AbortSignal): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-first-'));
   try {
-    // As root the database runs as an account of its own, which must get through.
+    // Under root the database runs as another account, which needs access.
     await chmod(folder, 0o711);
     const project = join(folder, 'project');
     const cloned = spawnSync('git', ['clone', '--quiet', resolve('.'), project], { encoding: 'utf8' });

@@ -1,8 +1,8 @@
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 
 /**
- * The HTML standard, what screen readers need beyond it, and headings in their order. Style alone, such as a slash in
- * `<input/>`, which React writes, is nobody's concern.
+ * The HTML standard, requirements of screen readers beyond it, and the order of headings. Rules of style,
+ * such as the slash in `<input/>` that React writes, are off.
  */
 const config: ConfigData = {
   root: true,
@@ -11,18 +11,18 @@ const config: ConfigData = {
     'heading-level': ['error', { allowMultipleH1: false }],
     'no-dup-class': 'error',
     'no-missing-references': 'error',
-    // Scripts and styles come from the site itself, under names that are their hashes.
+    // Scripts and styles come from the site itself, and their names contain hashes.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A search that answers while it is typed into has nothing to submit.
+    // A search that updates while typing needs no submit button.
     'wcag/h32': 'off',
-    // Fieldsets are named by `aria-labelledby`, which axe sees to.
+    // Fieldsets are named by `aria-labelledby`, which axe checks.
     'wcag/h71': 'off',
   },
 };
 
 const validator = new HtmlValidate(new StaticConfigLoader(config));
 
-/** What is wrong with a page's HTML: the rule, the sentence and the element, each fault once. */
+/** Returns the faults in a page's HTML: rule, sentence and element, each fault once. */
 export function findHtmlFaults(html: string): string[] {
   const { results } = validator.validateStringSync(html);
   const faults = results.flatMap(({ messages }) =>

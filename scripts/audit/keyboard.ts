@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
-/** More presses than controls, for a page may show further ones while it is walked through. */
+/** Extra presses beyond the number of controls, because controls may appear meanwhile. */
 const SPARE = 40;
 
 const controls = 'a[href],button,input,select,textarea,summary,iframe,[tabindex]';
 
 /**
- * The focused element, in words; `null` when the page has been walked through. Then the browser has the focus, or it
- * gave it at once to the first control again: all that is in sight has had it. Runs in the page.
+ * Names the focused element; `null` at the end of the page. There the focus is in the browser's own controls,
+ * or back on the first control when the browser returns it at once. Runs in the page.
  */
 function nameFocus(selector: string): string | null {
   const focused = document.activeElement;
@@ -23,8 +23,8 @@ function nameFocus(selector: string): string | null {
 }
 
 /**
- * Walks through a page by the Tab key as far as it goes. `null` when it comes out at the end; else where the
- * keyboard was held.
+ * Presses Tab through a page. Returns `null` when the focus leaves it at the end; else the element that traps
+ * the keyboard.
  */
 export async function findKeyboardTrap(page: Page): Promise<string | null> {
   const count = await page.evaluate((selector) => document.querySelectorAll(selector).length, controls);

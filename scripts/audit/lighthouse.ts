@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { resolveChromium } from '../chromium.ts';
 import { report, type Finding } from './finding.ts';
 
-/** Least scores, out of 100. */
+/** Minimum scores, out of 100. */
 const floors = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof floors;
 const categories = Object.keys(floors) as Category[];
@@ -33,9 +33,13 @@ async function measure(url: string, port: number): Promise<Run> {
   return { scores: scores as Run['scores'], failed };
 }
 
-/** Lighthouse as a phone on a simulated slow line, median of three, one finding a page and category. */
+/**
+ * Runs Lighthouse as a phone on a simulated slow line and takes the median of three; one finding per page and
+ * category.
+ */
 export async function auditLighthouse(pages: readonly MeasuredPage[], stop: AbortSignal): Promise<Finding[]> {
-  // The shell: on two cores a browser's own errands come to as much as the page's work, and to another sum each time.
+  // The headless shell: on two cores the background work of a whole browser takes as long as the page, and
+  // varies.
   const { executablePath, args } = await resolveChromium();
   const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...args] });
   const findings: Finding[] = [];

@@ -6,10 +6,12 @@ import { resolveChromium } from '../chromium.ts';
 import { report, type Finding } from './finding.ts';
 import type { MeasuredPage } from './lighthouse.ts';
 
-/** Where the sheets lie, beside `tests/looks.md`, which judges them. */
+/** Folder of the image sheets, beside `tests/looks.md`, which assesses them. */
 const folder = 'tests/looks';
 
-/** Screens that are designed for, how much of a page is shown of each, and how wide it is on its sheet (px). */
+/**
+ * Screen widths of the design, how much of a page is photographed at each, and its width on the sheet (px).
+ */
 const sizes = [
   { width: 390, height: 844, shown: 1700, cell: 240 },
   { width: 768, height: 1024, shown: 1800, cell: 300 },
@@ -21,7 +23,7 @@ const COLUMNS = 5;
 const GAP = 24;
 const GROUND = '#d9dcde';
 
-/** The top of a page as it rests: fonts and pictures are there, nothing moves. */
+/** The top of a page after fonts and pictures have loaded and nothing moves. */
 async function photograph(browser: Browser, url: string, size: Size): Promise<Buffer> {
   const { width, height, shown, cell } = size;
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
@@ -29,7 +31,7 @@ async function photograph(browser: Browser, url: string, size: Size): Promise<Bu
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(async () => {
-      // What waits for its sight is to be seen, too.
+      // Loads lazy pictures, too.
       const pictures = [...document.querySelectorAll('img')];
       for (const picture of pictures) picture.loading = 'eager';
       await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
@@ -43,7 +45,7 @@ async function photograph(browser: Browser, url: string, size: Size): Promise<Bu
   }
 }
 
-/** Lays photographs of one size out in rows, in one picture. */
+/** Arranges photographs of one size in rows of one picture. */
 async function writeSheet(file: string, photographs: readonly Buffer[], size: Size): Promise<void> {
   const tall = Math.round((size.shown * size.cell) / size.width);
   const rows = Math.ceil(photographs.length / COLUMNS);
@@ -61,8 +63,8 @@ async function writeSheet(file: string, photographs: readonly Buffer[], size: Si
 }
 
 /**
- * Photographs ten page types of each template at the three widths, a sheet per template and width in `tests/looks`,
- * to be laid beside the design. Changes files of the project, so that it runs when it is asked for by name.
+ * Photographs ten page types of each template at the three widths, one sheet per template and width in
+ * `tests/looks`, to compare with the design. Runs only when named, because it changes files of the project.
  */
 export async function auditLooks(pages: readonly MeasuredPage[], stop: AbortSignal): Promise<Finding[]> {
   await mkdir(folder, { recursive: true });

@@ -38,13 +38,13 @@ describe('the pages Lighthouse measures', () => {
     expect(urls).toContain('http://c.localhost:1/kia/overview');
   });
 
-  it('are never fewer unseen: a type that no site of a template has is an error', () => {
+  it('a type that no site of a template has is an error, not skipped', () => {
     expect(() => listMeasuredPages([site('a', 'atlas', ['/kia/overview'])])).toThrow(
       'No site of the template atlas has a page of the type brand',
     );
   });
 
-  it('stand in the sitemap of a site', () => {
+  it('are in the sitemap of a site', () => {
     const xml =
       '<urlset><url><loc>https://a.example/</loc></url><url><loc>https://a.example/x/y</loc></url></urlset>';
     expect(readSitemap(xml)).toEqual(['/', '/x/y']);

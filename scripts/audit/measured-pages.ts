@@ -1,6 +1,6 @@
 import type { MeasuredPage } from './lighthouse.ts';
 
-/** Ten page types, each by the addresses that it has; a template is measured on all of them. */
+/** Ten page types, each with a pattern of its addresses; all are measured in each template. */
 const pageTypes = {
   home: /^\/$/,
   search: /^\/search$/,
@@ -18,8 +18,9 @@ const pageTypes = {
 export type MappedSite = { id: string; template: string; origin: string; paths: readonly string[] };
 
 /**
- * One page of every type for each template, of the first of its sites that has one.
- * @throws Error when no site of a template has a page of a type: what is not there would pass unseen.
+ * Returns one page of every type for each template, from the first of its sites that has one.
+ *
+ * @throws Error when no site of a template has a page of a type, because a skipped type would go unnoticed.
  */
 export function listMeasuredPages(sites: readonly MappedSite[]): MeasuredPage[] {
   const templates = [...new Set(sites.map(({ template }) => template))].toSorted();
@@ -37,6 +38,6 @@ export function listMeasuredPages(sites: readonly MappedSite[]): MeasuredPage[] 
   );
 }
 
-/** The paths that a sitemap names. */
+/** The paths in a sitemap. */
 export const readSitemap = (xml: string): string[] =>
   [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A project whose start is this script. */
+/** A project with this script as `npm start`. */
 function project(script: string): string {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'exec node start.mjs' } }));
   writeFileSync(join(folder, 'start.mjs'), script);
@@ -21,7 +21,7 @@ const never = new AbortController().signal;
 const ready = `console.log('http://one.localhost/\\nready');`;
 const serve = 'setInterval(() => {}, 1000);';
 
-it('a project that serves is told to end, and one that has ended by itself is not waited for', async () => {
+it('a serving project is stopped, and one that has exited by itself is not waited for', async () => {
   const proper = `process.on('SIGTERM', () => process.exit(0));`;
   const started = await startIn(project(`${proper}${ready}${serve}`), process.env, never);
   expect(started.sites).toEqual(['http://one.localhost/']);
@@ -32,7 +32,7 @@ it('a project that serves is told to end, and one that has ended by itself is no
   expect(await endStarted(gone)).toBe(3);
 });
 
-it('a project that is not ready yet ends when the audit is told to stop', async () => {
+it('a project that is not ready yet is stopped with the audit', async () => {
   const stop = new AbortController();
   const starting = startIn(project(`console.error('under way');${serve}`), process.env, stop.signal);
   setTimeout(() => stop.abort(), 500);

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 
 const GIVE_UP_SECONDS = 600;
 
-/** A project that serves; `sites` are the addresses that it printed. */
+/** A running project; `sites` are the addresses that it printed. */
 export type Started = { server: ChildProcess; seconds: number; sites: string[] };
 
 /**
- * Starts a project as someone does who tries it, and waits for `ready`.
+ * Starts a project as a new user does, and waits for `ready`.
  *
- * @throws Error with its own words, when it ends before that, is given up or `stop` is aborted; it has ended then.
+ * @throws Error with its output, when it exits before that, times out or `stop` is aborted; it has exited then.
  */
 export async function startIn(project: string, env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<Started> {
   stop.throwIfAborted();
@@ -43,7 +43,7 @@ export async function startIn(project: string, env: NodeJS.ProcessEnv, stop: Abo
   }
 }
 
-/** Its exit code; `null` when a signal ended it. It may have ended by itself before. */
+/** Stops it and returns its exit code; `null` when a signal ended it. It may have exited by itself before. */
 export async function endStarted({ server }: Pick<Started, 'server'>): Promise<number | null> {
   if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
   const ended = once(server, 'exit');

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-it('a copy is broken, and gathers what tools keep, without a trace in the checkout', async () => {
+it('a copy can be broken, and tools write their caches into it, without changing the checkout', async () => {
   const { folder, remove } = await copyProject(root);
   const before = await readdir(root, { recursive: true });
   await writeFile(join(folder, 'src/a.ts'), 'broken');

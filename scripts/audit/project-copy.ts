@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What unit tests and the compiler read of the project. */
+/** Files that unit tests and the compiler read. */
 const copied = [
   'src',
   'scripts',
@@ -14,13 +14,12 @@ const copied = [
   'astro.config.mjs',
 ];
 
-/** The copy's own settings of vitest, from its root. */
+/** vitest settings of the copy, relative to its root. */
 export const COPY_CONFIG = 'vitest.config.ts';
 
 /**
- * Links to the installed packages, one each: through one link for all of them, what a tool keeps beside them
- * would be written into the checkout. Hard links end at the border of a disk, where a temporary folder often
- * lies.
+ * Links each installed package separately: through one link for all of them, caches of tools would be written
+ * into the checkout. Hard links do not work across disks, and a temporary folder is often on another one.
  */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to);
@@ -29,8 +28,8 @@ async function linkPackages(from: string, to: string): Promise<void> {
 }
 
 /**
- * The project's settings, with leave to read the pictures of packages that are linked from elsewhere, and
- * without the database that every run would start: a test that wants it starts it itself.
+ * The project's settings, with permission to read pictures of linked packages, and without the database that
+ * every run would start: a test that needs it starts it itself.
  */
 const toConfig = (folder: string, packages: string): string =>
   `import { mergeConfig } from 'vitest/config';
@@ -41,8 +40,8 @@ export default mergeConfig(config, { server: { fs: { allow: ${JSON.stringify([fo
 `;
 
 /**
- * Copies the project as it is, uncommitted changes included, to a temporary folder that can be broken at
- * will. Returns the folder; `remove` takes it away.
+ * Copies the project, including uncommitted changes, to a temporary folder that can be changed freely.
+ * Returns the folder; `remove` deletes it.
  */
 export async function copyProject(root = '.'): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-breaks-')));

@@ -14,11 +14,11 @@ import { weigh, type Weighed } from './weigh.ts';
 const FEED = 'au-vehicle-prices.csv';
 const FEED_ROWS = 16_734;
 const FIXTURES = 'tests/fixtures/tenants';
-/** Most memory of the Node process, bytes. */
+/** Memory limits of the Node process, bytes. */
 const PEAKS = { import: 500_000_000, publish: 800_000_000 } as const;
 const LIMIT_SECONDS = 900;
 const CRAWLED_PAGES = 50;
-/** Cars that a finding names before it says how many more there are. */
+/** Maximum number of cars that a finding names before it counts the rest. */
 const NAMED = 10;
 
 type Run = { tenant: string; folder: string; env: Record<string, string> };
@@ -29,11 +29,13 @@ const toFinding = (name: string, problem: string | null): Finding =>
 const toNames = (names: readonly string[]): string =>
   [...names.slice(0, NAMED), ...(names.length > NAMED ? [`${names.length - NAMED} more`] : [])].join('\n');
 
-/** The fixture dealer whose files tell how to read the feed, alone in a folder, so that only it is served. */
+/**
+ * Prepares a folder with only the fixture dealer whose files describe the feed, so that only it is served.
+ */
 async function prepare(folder: string): Promise<Run> {
   const site = loadTenants(FIXTURES).sites.find(({ stock }) => stock.mapping !== undefined);
   if (site === undefined) throw new Error(`No tenant in ${FIXTURES} reads its stock through a mapping.`);
-  // As root the database runs as an account of its own, which must get through.
+  // Under root the database runs as another account, which needs access.
   await chmod(folder, 0o711);
   const tenants = join(folder, 'tenants');
   for (const name of ['_presets', site.id]) {
@@ -63,7 +65,10 @@ function judgeCounts(imported: Map<string, number>): Finding {
   return toFinding('counts of the import add up', isFine ? null : problem);
 }
 
-/** The published search against the published vehicle pages, and every car against its own title. */
+/**
+ * Compares the published search with the published vehicle pages, and searches for every car by its own
+ * title.
+ */
 async function judgeSearch({ tenant, env }: Run, created: number): Promise<Finding[]> {
   const live = findLive(toReleaseFolders(env['SITES_DIR'] ?? '', tenant));
   if (live === null) throw new Error(`${tenant} has no live release.`);
@@ -99,7 +104,7 @@ async function crawl({ tenant, env }: Run, stop: AbortSignal): Promise<Finding[]
   }
 }
 
-/** Brings the real feed in, publishes it, weighs both, and looks at the site from outside. */
+/** Imports the real feed, publishes it, measures both, and crawls the site. */
 export async function auditRealFeed(dataFolder: string, stop: AbortSignal): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-real-'));
   try {

@@ -31,7 +31,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Imports a feed, then asks the search that publishing would write for what the store says is visible. */
+/**
+ * Imports a feed, then compares the search as it would be published with the visible cars of the database.
+ */
 async function sweep(site: Site, file: string, everyNth: number) {
   const imported = await importStock(database, site, { tenantsDir, dataDir: folder, file, now });
   const { stored, snapshot } = await database.withTenant(site.id, async (db) => ({

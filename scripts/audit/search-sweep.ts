@@ -4,12 +4,12 @@ import type { WireClient, WireHit } from '#search/query/instantsearch-wire.ts';
 import { loadEngine } from '#search/engine/load-engine.ts';
 import { INDEX_NAME } from '#search/contract/search.ts';
 
-/** Cars on a page of results, as shoppers see them. */
+/** Cars per page of results, as in the product. */
 const PAGE_SIZE = 21;
 
 type Titled = Pick<WireHit, 'id' | 'name'>;
 
-/** The search of a site as a browser has it: published parts behind the InstantSearch adapter. */
+/** The search of a site as in a browser: published shards behind the InstantSearch adapter. */
 export const openSearch = (fetchPart: FetchShard): WireClient =>
   createSearchClient(
     () => loadEngine(fetchPart),
@@ -23,7 +23,7 @@ async function ask(client: WireClient, params: { query?: string; page?: number; 
   return result;
 }
 
-/** Every hit of the unfiltered search, page by page to its end, in order; a car told twice is in it twice. */
+/** Returns every hit of the unfiltered search in order, page by page; a duplicate hit is in it twice. */
 export async function pageToTheEnd(client: WireClient): Promise<WireHit[]> {
   const hits: WireHit[] = [];
   for (let page = 0; ; page += 1) {
@@ -33,7 +33,7 @@ export async function pageToTheEnd(client: WireClient): Promise<WireHit[]> {
   }
 }
 
-/** The cars that a search for their own title does not find, among all its hits. */
+/** Returns the cars that a search for their own title does not find. */
 export async function findLost(client: WireClient, cars: readonly Titled[]): Promise<Titled[]> {
   const lost: Titled[] = [];
   for (const [title, alike] of Map.groupBy(cars, ({ name }) => name)) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listSweeps } from './sweeps.ts';
 
-it('finds the tests that sample by themselves and in a file that they share', () => {
+it('finds the tests that sample by themselves and in a shared file', () => {
   const sweeps = listSweeps();
   expect(sweeps).toContain('tests/browser/slow-line.test.ts');
   expect(sweeps).toContain('src/templates/atlas/pages.test.ts');

@@ -8,7 +8,7 @@ const REPORT = 'tests/.results/audit/sweeps.json';
 
 const SAMPLE = "'#tests/sample.ts'";
 
-/** Test files that look at a sample of their cases in `npm test`, by themselves or in a file that they share. */
+/** Test files that run only a sample of their cases in `npm test`, by themselves or in a shared file. */
 export function listSweeps(): string[] {
   const files = globSync('{src,scripts,tests}/**/*.{ts,tsx}').map((path) => ({
     path,
@@ -24,7 +24,7 @@ export function listSweeps(): string[] {
     .toSorted();
 }
 
-/** Runs the tests that sample with all of their cases. */
+/** Runs the sampling tests with all of their cases. */
 export async function auditSweeps(stop: AbortSignal): Promise<Finding[]> {
   const args = ['run', '--config', 'tests/vitest.config.ts', ...listSweeps()];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];

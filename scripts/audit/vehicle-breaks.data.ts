@@ -1,6 +1,6 @@
 import type { Break } from './break.ts';
 
-/** Faults of what stands around the pictures of a vehicle page, and of the API that keeps it right. */
+/** Faults around the pictures of a vehicle page, and of the API that updates it. */
 export const vehicleBreaks: readonly Break[] = [
   {
     rule: 'SIM-06',

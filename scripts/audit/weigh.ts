@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** Between two looks; the peak itself is kept by the kernel, so only growth in the last of them is missed. */
+/** Interval between readings; the kernel keeps the peak, so only growth after the last reading is missed. */
 const LOOK_MS = 100;
 
-/** `peakBytes` is the most memory the process held at once, `null` where there is no /proc to tell. */
+/** `peakBytes` is the peak memory of the process, `null` where there is no /proc. */
 export type Weighed = { lines: string[]; seconds: number; peakBytes: number | null };
 
-/** The high-water mark of a process's memory, without its children; `null` when it cannot be read. */
+/** The peak memory of a process without its children; `null` when it cannot be read. */
 async function readPeak(pid: number | undefined): Promise<number | null> {
-  // The process may have ended between two looks.
+  // The process may exit between two readings.
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 
 /**
- * Runs a command of the product in a process of its own and weighs it.
+ * Runs a command of the product in a separate process and measures time and memory.
  *
- * @throws Error with its own words when it fails or takes longer than `limitSeconds`.
+ * @throws Error with its output when it fails or takes longer than `limitSeconds`.
  */
 export async function weigh(
   args: readonly string[],

@@ -14,7 +14,7 @@ import { NOW } from '#publish/pages/test-site.ts';
 import { templateNames } from '#templates/templates.ts';
 import { findHtmlFaults } from './html-rules.ts';
 
-/** Of paths that are drawn alike: the main search, and those of a make, a type and a dealership. */
+/** Number of checked search pages: the main search, and those of a make, a type and a dealership. */
 const SEARCHES = 5;
 
 let folder = '';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Every page but of the searches, which are many and alike: cars in every state, pages of every kind. */
+/** Every page except most searches, which are many and similar: cars in every state, pages of every kind. */
 const choosePages = (context: PageContext): Page[] => {
   const groups = planSite(context);
   const searches = groups.filter(({ kind }) => kind === 'search').slice(0, SEARCHES);
@@ -60,23 +60,23 @@ describe.each(cases)('every kind of page of $id in $template', ({ id, template }
     seen = await look(context);
   }, 60_000);
 
-  /** But of the menus, which are a piece that script puts into a page. */
+  /** Without the menu page, which is a fragment that a script inserts into other pages. */
   const whole = () => seen.filter(({ page }) => page.kind !== 'menu');
 
-  it('is valid HTML, its headings in order', { timeout: 60_000 }, () => {
+  it('are valid HTML, with headings in order', { timeout: 60_000 }, () => {
     const faults = whole().flatMap(({ path, html }) =>
       findHtmlFaults(html).map((fault) => `${path} ${fault}`),
     );
     expect(faults).toEqual([]);
   });
 
-  it('has one h1 and a title and a description of its own', () => {
+  it('have one h1 and a title and a description of their own', () => {
     expect(
       whole()
         .filter((page) => elements(page, 'h1').length !== 1)
         .map(({ path }) => path),
     ).toEqual([]);
-    // A second address of a page says the same; it names the first as the one to keep.
+    // A page at a second address has the same texts and names the canonical one.
     const own = whole().filter(({ path, page }) => page.head.canonical === `${context.site.origin}${path}`);
     for (const words of ['title', 'description'] as const) {
       const byWords = Map.groupBy(own, ({ page }) => page.head[words]);
@@ -86,7 +86,7 @@ describe.each(cases)('every kind of page of $id in $template', ({ id, template }
     }
   });
 
-  it('keeps the room of every picture', () => {
+  it('reserve the size of every picture', () => {
     const unsized = seen.flatMap((page) =>
       elements(page, 'img')
         .filter(({ attribs }) => !('width' in attribs && 'height' in attribs))
@@ -95,7 +95,7 @@ describe.each(cases)('every kind of page of $id in $template', ({ id, template }
     expect(unsized).toEqual([]);
   });
 
-  it('leads to pages and files that are there', () => {
+  it('link to existing pages and files', () => {
     const paths = new Set(
       planSite(context).flatMap((group) => pagesOfGroup(context, group).map(({ page }) => page.path)),
     );

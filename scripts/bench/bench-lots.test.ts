@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the lots of the bench are dealers without a fault, with a feed of as many rows as asked', async () => {
+test('the lots of the bench are valid dealers, with a feed of as many rows as requested', async () => {
   await writeLots(folder, [toLot(30), toLot(40)]);
   const { sites, problems } = loadTenants(folder);
   expect(problems).toEqual([]);
@@ -21,7 +21,7 @@ test('the lots of the bench are dealers without a fault, with a feed of as many 
   expect(feed.trimEnd().split('\n')).toHaveLength(31);
 });
 
-test('the table has a line for ours and one for each yardstick, in columns', () => {
+test('the table has a line for this product and one for each baseline, in columns', () => {
   const beside = { peer: '3 ms', 'another peer': '12 ms' };
   const row = { bench: 'engine', what: 'all', size: '5 cars', value: '1 ms', beside, goal: '' };
   expect(formatTable([row]).split('\n')).toEqual([

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { generateBigStock } from '#scripts/big-stock/big-stock.ts';
 
-/** A dealer that exists only while the bench runs: a plain site in front of a generated stock. */
+/** A dealer that exists only while the bench runs: a plain site with a generated stock. */
 export type BenchLot = { id: string; cars: number };
 
 export const toLot = (cars: number): BenchLot => ({ id: `bench-lot-${cars}`, cars });

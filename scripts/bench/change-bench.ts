@@ -14,16 +14,16 @@ import { toLot, writeLots } from './bench-lots.ts';
 import { median } from './measure.ts';
 import { formatMs, formatNumber, type BenchCourse, type BenchResult } from './report.ts';
 
-/** The first publish of the whole lot has to be over before anything is measured. */
+/** Time limit of the lot's first publish, which precedes the measurements. */
 const START_SECONDS = 1_800;
 const POLL_MS = 4;
 const GIVE_UP_MS = 60_000;
 const SETTLE_MS = 1_500;
-/** How long all of it may take from the stored price on. */
+/** Maximum time from the stored price until all files are written. */
 const GOAL_MS = 1_000;
 
 type Lot = { sitesDir: string; id: string; database: Database };
-/** Milliseconds from the stored price until each stood on the disk, and how many files were written. */
+/** Milliseconds from the stored price until each file was written, and the number of written files. */
 type Change = { page: number; home: number; search: number; all: number; files: number };
 
 function liveFolder({ sitesDir, id }: Lot): string {
@@ -38,14 +38,16 @@ function readLiveRecord(lot: Lot): ReleaseRecord {
   return record;
 }
 
-/** Files of `after` that were not in `before` or differ; compressed siblings are not counted. */
+/** Counts files of `after` that are new or differ from `before`; compressed siblings are not counted. */
 const countWritten = (before: ReleaseRecord, after: ReleaseRecord): number =>
   Object.entries(after.files).filter(([file, record]) => {
     const old = before.files[file];
     return old === undefined || old.mtime !== record.mtime || old.size !== record.size;
   }).length;
 
-/** Whether a file says something now; read again only when it was written since. */
+/**
+ * Returns a function that tells whether a file now has some content; it reads the file only after a change.
+ */
 function watchFile(path: string, says: (text: string) => boolean): () => boolean {
   let seen = -1;
   return () => {
@@ -58,7 +60,7 @@ function watchFile(path: string, says: (text: string) => boolean): () => boolean
 
 const readManifest = (text: string): ShardManifest => JSON.parse(text) as ShardManifest;
 
-/** Whether a part that the manifest names anew holds the price among its columns. */
+/** Whether a new shard in the manifest has the price among its columns. */
 function newPartHolds(live: string, price: number): (manifestText: string) => boolean {
   const before = readManifest(readFileSync(join(live, searchManifestPath), 'utf8'));
   const known = new Set(before.parts.map(({ columns }) => columns));
@@ -100,7 +102,7 @@ async function measureChange(lot: Lot, car: Car, price: number): Promise<Change>
   return { page, home, search, all: Math.max(page, home, search), files };
 }
 
-/** Cars that the home page shows, so that it has to change, too. */
+/** Cars on the home page, so that their change affects it, too. */
 async function findHomeCars(lot: Lot): Promise<Car[]> {
   const home = readFileSync(join(liveFolder(lot), pageFile(homePath)), 'utf8');
   const stored = await lot.database.withTenant(lot.id, (db) => loadCars(db));
@@ -116,7 +118,7 @@ async function measureChanges(lot: Lot, count: number, { log, stop }: BenchCours
   for (let at = 0; at <= count; at += 1) {
     stop.throwIfAborted();
     const car = cars[at % cars.length] as Car;
-    // A price that stands nowhere else: an odd sum of the car's own range.
+    // An unusual price, so that it appears nowhere else: an odd amount near the car's own price.
     const change = await measureChange(lot, car, (car.price ?? 0) + 1_113 + at * 7);
     log(`change: ${at} of ${count}, ${formatMs(change.all)}, ${change.files} files`);
     changes.push(change);
@@ -124,7 +126,9 @@ async function measureChanges(lot: Lot, count: number, { log, stop }: BenchCours
   return changes;
 }
 
-/** From a changed price in the database to the changed page, search part and home page on the disk. */
+/**
+ * Measures from a changed price in the database to the changed page, search shard and home page on the disk.
+ */
 export async function benchChange(
   folder: string,
   cars: number,
@@ -152,7 +156,7 @@ export async function benchChange(
   }
 }
 
-/** The first change is told apart: the process has just started and reads its stock anew. */
+/** The first change is reported separately: the process has just started and reads the whole stock. */
 function toResult(cars: number, [first, ...changes]: readonly Change[]): BenchResult {
   const of = (name: keyof Change): number[] => changes.map((change) => change[name]);
   const range = (name: keyof Change): string =>

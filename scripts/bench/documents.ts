@@ -5,7 +5,7 @@ import type { IndexedDocument } from '#search/contract/search.ts';
 import { normaliseRow } from '#stock/rows/normalise-row.ts';
 import { readAuCsv } from '#stock/readers/read-au-csv.ts';
 
-/** A fixed moment: the same documents at every run. */
+/** A fixed time, so that every run has the same documents. */
 const NOW = Date.parse('2026-11-21T02:00:00Z');
 const MS_PER_DAY = 86_400_000;
 const options = {
@@ -22,7 +22,7 @@ const policy = {
   views: false,
 } as const;
 
-/** Search documents of a generated stock, on the way every feed takes. */
+/** Search documents of a generated stock, created as for every feed. */
 export async function generateDocuments(seed: string, count: number): Promise<IndexedDocument[]> {
   const documents: IndexedDocument[] = [];
   for await (const feedRow of readAuCsv(generateBigStock(seed, count))) {

@@ -7,14 +7,14 @@ import { timeCalls, type Timing } from './measure.ts';
 import { formatMs, formatNumber, type BenchCourse, type BenchResult, type BenchRow } from './report.ts';
 
 const run = { warmUp: 3, budget: 6_000 };
-/** Before the clock starts, so that all engines run as compiled code. */
+/** Runs before measuring, so that all engines are compiled. */
 const warmUp = { warmUp: 0, budget: 1_000 };
-/** Text may cost this much beside text search alone, facets and page included. */
+/** Maximum ratio of a text query, with facets and page, to a plain text search. */
 const TEXT_GOAL = 1.3;
 
 type Measured = { cars: number; query: string; engine: string; count: number; errors: string[] } & Timing;
 
-/** The same question in capitals every second time: nobody answers from memory. */
+/** Alternates upper and lower case, so that no engine answers from a cache. */
 function vary(question: BenchQuestion): () => BenchQuestion {
   let asked = 0;
   return () => {
@@ -31,7 +31,7 @@ async function measureEngine(
 ): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const [query, question] of Object.entries(benchQuestions)) {
-    // Engines answer at once: who tells the bench to stop is only heard when it looks up.
+    // Engines are synchronous: without a pause here the bench could not be stopped.
     await turn();
     stop.throwIfAborted();
     if (!engine.takes(question)) continue;
@@ -66,7 +66,7 @@ async function measureEngines(
   return measured;
 }
 
-/** Ours may err nowhere, or its times say nothing. */
+/** Throws when our engine gave a wrong answer, because its times would mean nothing. */
 function checkOurs(ours: readonly Measured[]): void {
   const [wrong] = ours.filter(({ errors }) => errors.length > 0);
   if (wrong === undefined) return;
@@ -100,7 +100,7 @@ function toRows(measured: readonly Measured[], ours: readonly Measured[]): Bench
   });
 }
 
-/** Engine time of every kind of question, ours beside peers on the same documents, and where they err. */
+/** Measures every kind of query, for our engine and baselines on the same documents, with their errors. */
 export async function benchEngine(
   sizes: readonly number[],
   runs: number,

@@ -1,6 +1,6 @@
 import type { IndexedDocument } from '#search/contract/search.ts';
 
-/** What the search screen counts; price, km and year are ranges. */
+/** The facets of the search screen; price, km and year are ranges. */
 export const benchFacets = [
   'car_type',
   'make',
@@ -19,7 +19,7 @@ export type BenchFacet = (typeof benchFacets)[number];
 /** Cars a page. */
 export const HITS = 21;
 
-/** A question all engines are asked alike: any of the values of each filter, one price range, words. */
+/** A query for all engines: any of the values of each filter, one price range, words. */
 export type BenchQuestion = {
   filters: Partial<Record<BenchFacet, readonly string[]>>;
   price: { min: number; max: number } | null;
@@ -32,7 +32,7 @@ export type BenchQuestion = {
 
 const plain: BenchQuestion = { filters: {}, price: null, words: '', byPrice: false, page: 0 };
 
-/** Kinds of questions by what the table calls them. */
+/** Kinds of queries by their name in the table. */
 export const benchQuestions: Readonly<Record<string, BenchQuestion>> = {
   'all facets': plain,
   'one filter': { ...plain, filters: { make: ['Toyota'] } },
@@ -55,7 +55,7 @@ export const benchQuestions: Readonly<Record<string, BenchQuestion>> = {
   },
 };
 
-/** Which cars the words want, where that is beyond doubt. */
+/** Which cars the words must find, where that is unambiguous. */
 const wantedBy: Readonly<Record<string, (car: IndexedDocument) => boolean>> = {
   'toyota hilux': ({ make, model }) => make === 'Toyota' && model === 'HiLux',
   'toyta hilx': ({ make, model }) => make === 'Toyota' && model === 'HiLux',
@@ -63,7 +63,7 @@ const wantedBy: Readonly<Record<string, (car: IndexedDocument) => boolean>> = {
   'toyota diesel': ({ make, fuel }) => make === 'Toyota' && fuel === 'Diesel',
 };
 
-/** An engine's answer; `facets` is read after the clock has stopped. */
+/** An engine's answer; `facets` is read after timing has stopped. */
 export type BenchAnswer = {
   count: number;
   ids: readonly string[];
@@ -93,7 +93,7 @@ function countFacet(cars: readonly IndexedDocument[], facet: BenchFacet): Counts
 const isSame = (a: Counts, b: Readonly<Counts>): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, n]) => b[key] === n);
 
-/** Cars without a price last, ties by id: the prices of the page, for engines order ties as they like. */
+/** Prices of a page with unpriced cars last; prices only, because engines order ties differently. */
 function pricesOfPage(cars: readonly IndexedDocument[], page: number): (number | null)[] {
   const prices = cars.map(({ price }) => price);
   prices.sort((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY));
@@ -101,8 +101,8 @@ function pricesOfPage(cars: readonly IndexedDocument[], page: number): (number |
 }
 
 /**
- * Where an answer errs beside a plain reading of the question, as words; none when it is exact. Of words
- * alone only the first page is judged: how far beginnings and mistakes reach is each engine's own.
+ * Compares an answer with a simple evaluation of the query and returns the errors; none when it is exact. For
+ * text only the first page is checked, because engines match prefixes and typos differently.
  */
 export function findErrors(
   cars: readonly IndexedDocument[],

@@ -11,10 +11,10 @@ import {
   HITS,
 } from './engine-questions.ts';
 
-/** What is compared. Each answer holds the first page and all facet counts, where the engine has any. */
+/** A compared engine. Each answer has the first page and all facet counts, where the engine has any. */
 export type BenchEngine = {
   name: string;
-  /** Whether it can answer a question at all. */
+  /** Whether it supports a query. */
   takes: (question: BenchQuestion) => boolean;
   ask: (question: BenchQuestion) => BenchAnswer | Promise<BenchAnswer>;
 };
@@ -24,10 +24,10 @@ type Counts = Record<string, number>;
 const toFacets = (countsOf: (facet: BenchFacet) => Counts) => () =>
   Object.fromEntries(benchFacets.map((facet) => [facet, countsOf(facet)]));
 
-/** Unknown stands as an empty text for the peers, and counts nowhere. */
+/** Baselines get an empty text for an unknown value, which is not counted. */
 const withoutUnknown = ({ '': _unknown, ...counts }: Counts): Counts => counts;
 
-/** Ours, with disjunctive counts: each facet without its own filter. */
+/** Our engine, with disjunctive counts: each facet without its own filter. */
 export function createOurs(documents: readonly IndexedDocument[]): BenchEngine {
   const engine = createEngine(documents);
   return {
@@ -55,14 +55,14 @@ export function createOurs(documents: readonly IndexedDocument[]): BenchEngine {
   };
 }
 
-/** The words of a car that every engine searches, ours apart, which takes the same from its documents. */
+/** The text of a car that the other engines search; ours takes the same from its documents. */
 const toWords = (document: IndexedDocument) => ({
   title: [document.year, document.make, document.model, document.badge].join(' '),
   facts: benchFacets.map((facet) => document[facet] ?? '').join(' '),
   words: document.search_text,
 });
 
-/** The fields the peers are given: what they count, show, search and compare. */
+/** The fields that baselines get: those they count, show, search and compare. */
 const toPlain = (document: IndexedDocument) => ({
   id: document.objectID,
   ...(document.price !== null && { price: document.price }),
@@ -146,7 +146,7 @@ export async function createOrama(documents: readonly IndexedDocument[]): Promis
 
 const SEPARATORS = /[\s\p{P}\p{S}]+/u;
 
-/** Text search alone, without a facet, a filter or a sort: what words cost at the least. */
+/** Only text search, without facets, filters or sort: the minimum cost of words. */
 export function createMiniSearch(documents: readonly IndexedDocument[]): BenchEngine {
   const engine = new MiniSearch({
     fields: ['title', 'facts', 'words'],

@@ -5,7 +5,7 @@ import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** Where a lot's site and stock are found. Plain text, so that it travels in a child's environment. */
+/** The paths of a lot's site and stock, as plain text for the environment of a child process. */
 export type LotSource = { tenantsDir: string; dataDir: string; tenant: string; now: number };
 
 function loadSite({ tenantsDir, tenant }: LotSource): Site {

@@ -9,13 +9,13 @@ test('the median of an odd and an even count, and the nearest rank of a share', 
   expect(() => median([])).toThrow('no median of nothing');
 });
 
-test('a slow call is timed three times at least, a quick one as often as asked', async () => {
+test('a slow call is timed at least three times, a quick one as often as requested', async () => {
   const slow = () => new Promise((resolve) => setTimeout(resolve, 5));
   expect((await timeCalls(slow, { runs: 50, warmUp: 0, budget: 1 })).runs).toBe(3);
   expect((await timeCalls(() => undefined, { runs: 50, warmUp: 2, budget: 1_000 })).runs).toBe(50);
 });
 
-test('work is measured in CPU seconds and its result handed on', async () => {
+test('work is measured in CPU seconds and its result returned', async () => {
   const { result, cpu } = await measureWork(() => {
     const end = performance.now() + 30;
     while (performance.now() < end);

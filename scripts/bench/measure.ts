@@ -1,7 +1,7 @@
 /** CPU seconds of this process, user and system together. */
 export const cpuSeconds = (usage: NodeJS.CpuUsage): number => (usage.user + usage.system) / 1_000_000;
 
-/** Runs a piece of work and tells what it cost this process. */
+/** Runs some work and measures its cost in this process. */
 export async function measureWork<T>(work: () => Promise<T> | T) {
   const cpu = process.cpuUsage();
   const start = performance.now();

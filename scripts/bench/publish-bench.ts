@@ -12,10 +12,10 @@ import { parseLastLine, runNode } from './run-child.ts';
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const astroBin = join(import.meta.dirname, '..', '..', 'node_modules', 'astro', 'bin', 'astro.mjs');
-/** What one pass over a lot costs at least, compared with a plain build of the same pages. */
+/** Maximum cost of publishing a lot, relative to a plain build of the same pages. */
 const GOAL = 1.4;
 
-/** What one process cost. `cpu` is all of it; `apart` the share before the first page was begun. */
+/** Cost of one process. `cpu` is all of it; `apart` the part before the first page was begun. */
 type Cost = { pages: number; cpu: number; apart: number; seconds: number; peakMb: number };
 type Run = { ours: Cost; astro: Cost; write: { pages: number; cpu: number; bytes: number } };
 
@@ -46,9 +46,9 @@ async function buildAstro(source: LotSource, folder: string): Promise<Cost> {
 }
 
 /**
- * Ours, the yardstick and the plain writing, one after the other on the same stock. What they write stays
- * until the whole bench ends (about 2 GB a run of 16,000 pages): ext4 goes around the places of files that
- * were just deleted one by one, and after 16,000 deletions each new file costs a millisecond.
+ * Runs our publishing, the baseline and the plain writing, one after the other on the same stock. Their files
+ * stay until the whole bench ends (about 2 GB a run of 16,000 pages), because ext4 skips the slots of deleted
+ * files one by one: after 16,000 deletions each new file costs a millisecond.
  */
 async function runOnce(source: LotSource, folder: string): Promise<Run> {
   await mkdir(folder, { recursive: true });
@@ -73,7 +73,7 @@ function summarise(runs: readonly Run[]) {
     astroCpu: medianOf(runs, ({ astro }) => astro.cpu),
     astroCompileCpu: medianOf(runs, ({ astro }) => astro.apart),
     writeCpu: medianOf(runs, ({ write }) => write.cpu),
-    /** Medians of the ratios of each run: what both suffer at the same time cancels out. */
+    /** Medians of the ratios of each run, so that a disturbance which affects both cancels out. */
     ratioWhole: medianOf(runs, ({ ours, astro }) => astro.cpu / ours.cpu),
     ratioWithoutCompile: medianOf(
       runs,
@@ -103,7 +103,10 @@ function toRow(summary: ReturnType<typeof summarise>): BenchRow {
   };
 }
 
-/** Compiling is done once per release of the code, not per site; how long it took when it was due. */
+/**
+ * Code is compiled once per release of the code, not per site. Returns how long it took, `null` when it was
+ * not needed.
+ */
 async function compileOurs(): Promise<number | null> {
   const start = performance.now();
   let compiled = false;
@@ -113,7 +116,7 @@ async function compileOurs(): Promise<number | null> {
   return compiled ? (performance.now() - start) / 1000 : null;
 }
 
-/** Publishing against a plain `astro build` of the same pages and against writing the same bytes. */
+/** Compares publishing with a plain `astro build` of the same pages and with writing the same bytes. */
 export async function benchPublish(
   folder: string,
   carCounts: readonly number[],

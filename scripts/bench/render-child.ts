@@ -1,5 +1,5 @@
-// Reads a lot from the database, renders every page with the compiled bundle and writes it uncompressed,
-// all as publishing does. A process of its own, so that what it costs is its own. Prints one line of JSON.
+// Reads a lot from the database, renders every page with the compiled bundle and writes it uncompressed, as
+// publishing does. A separate process, so that its cost can be measured. Prints one line of JSON.
 import { pageFile } from '#domain/url/paths.ts';
 import { distFolder } from '#publish/render/build-id.ts';
 import { forEachConcurrently } from '#publish/files/concurrency.ts';

@@ -1,32 +1,32 @@
-/** One line of the table: what was measured, ours, and the yardsticks beside it. */
+/** One row of the table: what was measured, our value, and the baselines'. */
 export type BenchRow = {
   /** `engine`, `publish` or `change`. */
   bench: string;
   what: string;
-  /** How large the input was. */
+  /** Size of the input. */
   size: string;
   value: string;
-  /** By name of the yardstick. */
+  /** By name of the baseline. */
   beside: Readonly<Record<string, string>>;
-  /** What the issue asks for, in words; empty when it asks for nothing. */
+  /** The goal in words; empty when there is none. */
   goal: string;
 };
 
-/** What a bench hands over: rows to read and numbers to compare. */
+/** Result of a bench: rows to read and numbers to compare. */
 export type BenchResult = { rows: readonly BenchRow[]; numbers: unknown };
 
-/** Where a bench tells how far it has come, and what it asks between two measurements whether to give up. */
+/** For a bench: logs progress, and `stop` is checked between two measurements. */
 export type BenchCourse = { log: (line: string) => void; stop: AbortSignal };
 
 const header = ['bench', 'what', 'size', 'by', 'result', 'goal'];
 
-/** Ours on the first line, each yardstick on a line of its own below it. */
+/** Our value on the first line, each baseline on its own line below. */
 const toLines = ({ bench, what, size, value, beside, goal }: BenchRow): string[][] => [
   [bench, what, size, 'ours', value, goal],
   ...Object.entries(beside).map(([name, result]) => ['', '', '', name, result, '']),
 ];
 
-/** One table of all rows, columns as wide as they must be. */
+/** Formats one table of all rows with minimal column widths. */
 export function formatTable(rows: readonly BenchRow[]): string {
   const lines = rows.flatMap(toLines);
   const widths = header.map((title, column) =>

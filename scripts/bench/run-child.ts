@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a script of the bench in a process of its own and returns what it printed.
+ * Runs a script of the bench in a separate process and returns its output.
  *
- * @throws Error with its own words when it fails.
+ * @throws Error with its output when it fails.
  */
 export async function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = spawn(process.execPath, args, {

@@ -11,21 +11,23 @@ const START_SECONDS = 1_800;
 const SLOW_DOWN = 4;
 /** SEARCH-25. */
 const DEBOUNCE_MS = 300;
-/** The lot under which the first of each pair of goals holds, p95 in ms. */
+/** The lot up to which the first of each pair of goals applies, p95 in ms. */
 const GOALS = [
   { cars: 2_000, click: 50, key: 25 },
   { cars: 16_000, click: 100, key: 50 },
 ] as const;
 const WORDS = ['toyota hilux', 'diesel automatic', 'mazda cx', 'leather roof', 'ford ranger'];
 
-/** Until the answer was painted, and what the Worker took of it, which throttling does not slow down (ms). */
+/**
+ * Time until the answer was painted, and the Worker's part of it, which throttling does not slow down (ms).
+ */
 type Step = Pick<PageStep, 'painted' | 'whole'> & { worker: number };
 type Steps = { clicks: Step[]; keys: Step[]; empty: number[] };
 
-/** What a device a quarter as fast would take: a Worker is not slowed down, so its time counts four times. */
+/** The time on a device a quarter as fast: a Worker is not throttled, so its time counts four times. */
 const withWorker = (ms: number, { worker }: Step): number => ms + (SLOW_DOWN - 1) * worker;
 
-/** Adds what the page's Worker took of a step, from a question to its answer; 0 where there is no Worker. */
+/** Adds the Worker's time of a step, from query to answer; 0 where there is no Worker. */
 async function watchWorker(page: Page): Promise<(step: PageStep) => Promise<Step>> {
   const [worker] = page.workers();
   await worker?.evaluate(installWorkerClock);
@@ -38,7 +40,7 @@ async function watchWorker(page: Page): Promise<(step: PageStep) => Promise<Step
 
 async function measurePage(page: Page, steps: number, stop: AbortSignal): Promise<Steps> {
   const taken: Steps = { clicks: [], keys: [], empty: [] };
-  // Loads engine, data and text index: what is measured is a search, not the first download.
+  // Loads engine, data and text index, because a search is measured, not the first download.
   await page.evaluate(() => window.bench.toggle(0));
   await page.evaluate(() => window.bench.toggle(0));
   await page.evaluate((debounce) => window.bench.type('a', debounce), DEBOUNCE_MS);
@@ -108,7 +110,10 @@ function toRows(cars: number, { clicks, keys, empty }: Steps): BenchRow[] {
   ];
 }
 
-/** The search screen in Chromium, slowed down four times: from a click or a keystroke to painted results. */
+/**
+ * Measures the search screen in Chromium, slowed down four times: from a click or a key press to painted
+ * results.
+ */
 export async function benchScreen(
   folder: string,
   sizes: readonly number[],

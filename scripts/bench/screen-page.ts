@@ -1,22 +1,22 @@
-// What runs inside the page under test: plain browser code, handed over by `addInitScript`.
+// Runs inside the page under test: plain browser code, injected by `addInitScript`.
 
-/** Numbers of questions to a Worker with their time (ms since the epoch). */
+/** Ids of queries to a Worker with their time (ms since the epoch). */
 export type Moments = [id: number, at: number][];
 
 /**
- * What the page tells of one step (ms): until the cards in view were painted, until those below the screen
- * and the filters' counts were, too; and what its Worker was asked.
+ * Times of one step (ms): until the visible cards were painted, until the other cards and the filters' counts
+ * were painted, and the queries to the Worker.
  */
 export type PageStep = { painted: number; whole: number; asked: Moments };
 
 declare global {
-  /** What the search Worker has answered since it was last asked this. */
+  /** The Worker's answers since the last call. */
   function takeAnswers(): Moments;
   interface Window {
     bench: {
-      /** Clicks the nth box in view and waits for the painted answer. */
+      /** Clicks the nth visible box and waits for the painted answer. */
       toggle(place: number): Promise<PageStep | null>;
-      /** Types one more letter and waits for the painted answer, counted from the end of its debounce. */
+      /** Types one more letter and waits for the painted answer, counted from the end of the debounce. */
       type(text: string, debounce: number): Promise<PageStep | null>;
       /** Lays out and paints as many cards as a page holds, without search, React or data. */
       emptyRender(): Promise<number>;
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Inside the search Worker: when it answers. */
+/** Runs in the search Worker and records the times of its answers. */
 export function installWorkerClock(): void {
   let answers: Moments = [];
   const post = self.postMessage.bind(self);
@@ -45,7 +45,7 @@ export function installBench(): void {
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, ...args: Parameters<typeof post>) {
     const { kind, id } = args[0] as { kind: string; id: number };
-    // Suggestions are asked for while the field still waits for the next letter.
+    // Suggestions are requested while the field still waits for the next letter.
     if (kind === 'search') asked.push([id, performance.timeOrigin + performance.now()]);
     post.apply(this, args);
   } as typeof post;
@@ -67,12 +67,12 @@ export function installBench(): void {
       ),
     ].join();
 
-  /** The answer before is on the page, to its last card. */
+  /** Waits until the previous answer is on the page, to its last card. */
   async function untilWhole(): Promise<void> {
     while (document.querySelector('.search-results[aria-busy=true]')) await painted();
   }
 
-  /** Resolves when cards or count are others than before, `null` when they stay. */
+  /** Resolves when cards or count have changed, `null` when they stay. */
   function untilOther(before: string): Promise<true | null> {
     return new Promise((resolve) => {
       const results = document.querySelector('.search-results') ?? document.body;

@@ -1,5 +1,5 @@
-// What the yardstick's pages are made from: the same stock, read in the same way. Notes the moment at which
-// compiling is over and work on pages begins, and at its end what the whole build cost.
+// Data of the baseline's pages: the same stock, read in the same way. Records when compiling ends and work on
+// pages begins, and at its end the cost of the whole build.
 import { writeFileSync } from 'node:fs';
 import { readLot, toLotPages, type LotSource } from './lot-pages.ts';
 import { cpuSeconds } from './measure.ts';

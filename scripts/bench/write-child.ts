@@ -1,5 +1,5 @@
-// Writes the files of a folder anew: the same bytes and nothing else. They are read before the clock starts
-// ticking, in pieces that fit in memory. Prints one line of JSON.
+// Writes the files of a folder again: the same bytes and nothing else. They are read in chunks that fit in
+// memory before the clock starts. Prints one line of JSON.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createSink } from '#publish/release/release-sink.ts';
@@ -14,11 +14,11 @@ const files = readdirSync(from, { recursive: true, withFileTypes: true })
 const sink = createSink(out);
 const total = { cpu: 0, seconds: 0, bytes: 0 };
 for (let at = 0; at < files.length; at += FILES_IN_MEMORY) {
-  const held = files
+  const loadedFiles = files
     .slice(at, at + FILES_IN_MEMORY)
     .map((file) => ({ file, bytes: readFileSync(join(from, file)) }));
   const { cpu, seconds } = await measureWork(() => {
-    for (const { file, bytes } of held) {
+    for (const { file, bytes } of loadedFiles) {
       sink.put(file, bytes, null);
       total.bytes += bytes.byteLength;
     }

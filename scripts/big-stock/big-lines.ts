@@ -9,7 +9,7 @@ const petrol = (price: number, more: Partial<Record<'from' | 'to', number>> = {}
   ['Luxury', '2.0L 4 Diesel', '8A', 'AWD', 6.4, price * 1.22, 3, more],
 ];
 
-/** How a rare model is built, by body: enough to tell them apart, no more. */
+/** Builds of a rare model, by body: only enough to distinguish them. */
 const builds: Readonly<Partial<Record<BodyWord, Build>>> = {
   Hatchback: { seats: 5, doors: 5, variants: petrol(28_000) },
   Sedan: { seats: 5, doors: 4, variants: petrol(48_000) },
@@ -21,7 +21,7 @@ const builds: Readonly<Partial<Record<BodyWord, Build>>> = {
   'People mover': { seats: 7, doors: 5, variants: petrol(56_000) },
 };
 
-/** Rare lines share this much of the stock with one another. */
+/** Share of the stock that all rare lines have together. */
 const RARE_SHARE = 0.11;
 const RARE_YEARS = [2000, 2024] as const;
 
@@ -35,7 +35,7 @@ function toRareLine(make: string, entry: string): VehicleLine {
   return { make, model, body, years: RARE_YEARS, series: [], hold: 0.9, share: RARE_SHARE, ...build };
 }
 
-/** Every line a large marketplace may hold, the common ones among the rare. */
+/** All lines of a large marketplace, common and rare. */
 export const bigLines: readonly VehicleLine[] = [
   ...allLines,
   ...Object.entries(rareModels).flatMap(([make, models]) =>

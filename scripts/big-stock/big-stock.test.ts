@@ -24,7 +24,7 @@ test('the same seed gives the same bytes, a longer feed begins with the shorter,
   expect(await toText('b', 250)).not.toBe(short);
 });
 
-test('goes out in pieces, so that no one need hold it whole', async () => {
+test('is generated in chunks, so that it never has to be in memory as a whole', async () => {
   const chunks = generateBigStock('a', 1_000_000_000);
   const first = await chunks.next();
   expect(String(first.value).length).toBeLessThan(1_000_000);
@@ -53,7 +53,7 @@ describe('16,000 records', () => {
     expect(new Set(records.map(({ Vin }) => Vin)).size).toBe(16_000);
   });
 
-  test('are spread as on a large marketplace', () => {
+  test('are distributed as on a large marketplace', () => {
     expect(new Set(records.map(({ Make }) => Make)).size).toBeGreaterThan(55);
     expect(new Set(records.map(({ Make, Model }) => `${Make} ${Model}`)).size).toBeGreaterThan(400);
     expect(share(({ IsUsed }) => IsUsed === 'Y')).toBeCloseTo(0.9, 1);
@@ -66,7 +66,7 @@ describe('16,000 records', () => {
     expect(prices[8_000]).toBeLessThan(35_000);
   });
 
-  test('leave out what real listings leave out', () => {
+  test('lack the fields that real listings lack', () => {
     for (const column of ['Odometer', 'Colour', 'Body', 'Seats', 'StandardFeature', 'ImageUrls'] as const) {
       expect(share((record) => record[column] === '')).toBeGreaterThan(0.005);
     }

@@ -49,8 +49,8 @@ function choose(random: Random): { condition: Condition; choice: Choice } {
   }
 }
 
-/** What real listings leave out. */
-function forget(random: Random): FeedRecord {
+/** Removes fields that real listings lack. */
+function dropFields(random: Random): FeedRecord {
   return {
     ...(random.chance(UNKNOWN.km) && { Odometer: '' }),
     ...(random.chance(UNKNOWN.colour) && { Colour: '' }),
@@ -61,7 +61,7 @@ function forget(random: Random): FeedRecord {
   };
 }
 
-/** Picture lists are the same for the same hero, so each is made once. */
+/** Picture lists, created once per hero picture. */
 function galleries(catalogue: Catalogue): (place: HeroPlace) => string {
   const known = new Map<string, string>();
   return (place) => {
@@ -99,12 +99,12 @@ export function* bigStockRecords(seed: string, count: number): Generator<FeedRec
       AdvDescription: write({ ...described, words: { ...described.words, stock } }),
       ArrivedDaysAgo: random.between(1, 180),
       ImageUrls: galleryOf(hero),
-      ...forget(random),
+      ...dropFields(random),
     };
   }
 }
 
-/** Lines that go out at once. */
+/** Lines per chunk. */
 const LINES_A_CHUNK = 100;
 
 /**
@@ -113,14 +113,14 @@ const LINES_A_CHUNK = 100;
  */
 export async function* generateBigStock(seed: string, count: number): AsyncGenerator<string> {
   let lines = feedHeader;
-  let held = 0;
+  let lineCount = 0;
   for (const record of bigStockRecords(seed, count)) {
     lines += toCsvLine(record);
-    held += 1;
-    if (held < LINES_A_CHUNK) continue;
+    lineCount += 1;
+    if (lineCount < LINES_A_CHUNK) continue;
     yield lines;
     lines = '';
-    held = 0;
+    lineCount = 0;
   }
   if (lines !== '') yield lines;
 }

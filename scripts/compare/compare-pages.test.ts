@@ -4,7 +4,7 @@ import { comparePages } from './compare-pages.ts';
 const page = (body: string, head = '') => `<html><head>${head}</head><body>${body}</body></html>`;
 const kindsOf = (before: string, after: string) => comparePages(before, after).map(({ kind }) => kind);
 
-it('finds two pages equal that differ in hashes of assets and policies alone', () => {
+it('treats two pages as equal that differ only in hashes of assets and policies', () => {
   const of = (hash: string) =>
     page(
       '<p>A</p>',
@@ -28,7 +28,7 @@ it.each([
   expect(kindsOf(page(before), page(after))).toContain(kind);
 });
 
-it('counts class and element names as markup alone', () => {
+it('counts class and element names as markup only', () => {
   const before = page('<div class="a">A</div>');
   expect(kindsOf(before, page('<fc-a class="b">A</fc-a>'))).toEqual(['markup']);
 });

@@ -1,21 +1,25 @@
 import { Parser } from 'htmlparser2';
 
-/** What two pages may differ in. `markup` is all that is neither read, followed nor indexed. */
+/**
+ * Kinds of differences between two pages. `markup` is everything that is neither read, followed nor indexed.
+ */
 export type DifferenceKind = 'text' | 'links' | 'json-ld' | 'head' | 'markup';
 
-/** What a shopper reads and follows and a search engine indexes, in the order of the page. */
+/** What shoppers read and follow and search engines index, in the order of the page. */
 type PageFacts = Record<DifferenceKind, string[]>;
 
-/** Attributes that lead somewhere or name a picture. */
+/** Attributes with the address of a link or a picture. */
 const linkAttributes = ['href', 'src', 'srcset', 'action', 'poster', 'imagesrcset'];
 
-/** Compiled assets carry a hash of their content: `/_assets/viewer.Cj64XFEp.css` and all that names them. */
+/**
+ * Compiled assets have a hash of their content in their name, and everything that refers to them differs too.
+ */
 const isAsset = (value: string): boolean => value.includes('/_assets/');
 
-/** Policies name scripts and styles by the hash of their content. */
+/** Policies list scripts and styles by the hash of their content. */
 const withoutHashes = (value: string): string => value.replace(/'sha256-[^']+'\s?/g, '');
 
-/** Reads a page as lists of facts, so that each kind is compared by itself. */
+/** Reads a page as lists of facts, so that each kind is compared separately. */
 export function readFacts(html: string): PageFacts {
   const facts: PageFacts = { text: [], links: [], 'json-ld': [], head: [], markup: [] };
   const open: { name: string; type: string }[] = [];
@@ -49,7 +53,7 @@ export function readFacts(html: string): PageFacts {
   return facts;
 }
 
-/** The first difference of each kind in which two pages differ. */
+/** Returns the first difference of each kind between two pages. */
 export function comparePages(before: string, after: string): { kind: DifferenceKind; detail: string }[] {
   const [old, now] = [readFacts(before), readFacts(after)];
   const kinds: DifferenceKind[] = ['text', 'links', 'json-ld', 'head', 'markup'];

@@ -10,7 +10,7 @@ import { log, runCommand } from '#scripts/command.ts';
 import { comparePages, type DifferenceKind } from './compare-pages.ts';
 import { readOptions } from '#scripts/options.ts';
 
-/** What differs by design between two code releases: names of compiled assets, and the publisher's own records. */
+/** Files that always differ between two code releases: compiled assets, and the publisher's own records. */
 const isLeftOut = (file: string): boolean =>
   /(?:^|\/)_assets\//.test(file) || /(?:^|\/)\.publish/.test(file) || file.endsWith('.br');
 
@@ -40,7 +40,7 @@ function compareSite(before: string, after: string): Finding[] {
   ];
 }
 
-/** How many findings of a kind are printed for each site. */
+/** Maximum printed findings of a kind for each site. */
 const SHOWN = 5;
 
 await runCommand(async () => {

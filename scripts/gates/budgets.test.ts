@@ -19,7 +19,7 @@ describe('reachable', () => {
     ]);
   });
 
-  it('leaves out what nothing names', () => {
+  it('leaves out files without a reference', () => {
     expect(reachable(['react.b2.js', 'nothing.js'], assets)).toEqual(['react.b2.js']);
   });
 });
@@ -33,14 +33,14 @@ describe('reachableAtMost', () => {
     ['index-d.js', ''],
   ]);
 
-  it('takes one of the alternatives at a time, with what it alone needs', () => {
+  it('takes one of the alternatives at a time, with the files that only it needs', () => {
     expect(reachableAtMost(['search.js'], engines, ['worker', 'hosted', 'unused'])).toEqual([
       ['search.js', 'worker-a.js', 'shared-c.js', 'index-d.js'],
       ['search.js', 'hosted-b.js', 'shared-c.js'],
     ]);
   });
 
-  it('is one list where there is nothing to choose', () => {
+  it('is one list where there are no alternatives', () => {
     expect(reachableAtMost(['hosted-b.js'], engines, ['worker'])).toEqual([['hosted-b.js']]);
   });
 });
@@ -48,7 +48,7 @@ describe('reachableAtMost', () => {
 describe('limitFor', () => {
   const budgets = { islands: { search: 140, '*': 80 }, styles: {}, sheets: {}, alternatives: [] };
 
-  it('takes the own limit before the one for all others', () => {
+  it('prefers a name’s own limit to the one for all others', () => {
     expect(limitFor(budgets, { kind: 'islands', name: 'search', bytes: 0 })).toBe(140);
     expect(limitFor(budgets, { kind: 'islands', name: 'gallery', bytes: 0 })).toBe(80);
   });

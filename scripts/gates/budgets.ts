@@ -9,7 +9,7 @@ export interface Budgets {
   islands: Record<string, number>;
   styles: Record<string, number>;
   sheets: Record<string, number>;
-  /** Lazy parts of which a page loads one at most, by the name of their module: the engines of search. */
+  /** Lazy modules of which a page loads at most one: the search engines. */
   alternatives: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Weight {
   bytes: number;
 }
 
-/** The limit of a weight: its own, else that of all others. */
+/** Returns the limit of a name: its own, else that for all others. */
 export function limitFor(budgets: Budgets, { kind, name }: Weight): number {
   const limit = budgets[kind][name] ?? budgets[kind]['*'];
   if (limit === undefined)
@@ -36,9 +36,9 @@ export function limitFor(budgets: Budgets, { kind, name }: Weight): number {
 }
 
 /**
- * Weighs what the last `astro build` made: for each island its script and everything that script may
- * load (React's renderer, lazy parts and workers included, of alternatives the heaviest), for each page
- * its style sheets, and each sheet that only some pages link: of a section type, of what script opens.
+ * Measures the last `astro build`: for each island its script and everything that script may load (React's
+ * renderer, lazy modules and workers included, of alternatives the largest), for each page its style sheets,
+ * and each sheet that only some pages link, such as that of a section type.
  */
 export function weigh(
   { entryModules, routes }: Manifest,
@@ -74,8 +74,8 @@ function readAssets(folder: string): Map<string, string> {
 }
 
 /**
- * Every script that the given ones name, directly or through others. Names carry a hash, so a file
- * name inside a text is an import, a lazy import, a preload or a worker, and never chance.
+ * Every script that the given ones refer to, directly or indirectly. Names contain a hash, so a file name
+ * inside a text is always an import, a lazy import, a preload or a worker.
  */
 export function reachable(entries: string[], assets: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>();
@@ -90,8 +90,8 @@ export function reachable(entries: string[], assets: ReadonlyMap<string, string>
 }
 
 /**
- * What the entries may load, once with each of the alternatives in turn; a file's name begins with its
- * module's. One list where none of them is reached.
+ * What the entries may load, once with each of the alternatives; a file's name begins with its module's. One
+ * list where none of them is reached.
  */
 export function reachableAtMost(
   entries: string[],

@@ -1,6 +1,6 @@
 /**
- * Prints what the last `astro build` weighs beside tests/budgets.json, and exits with 1 when a limit is
- * passed. A process of its own, because it loads the compiled site to read its manifest.
+ * Prints the sizes of the last `astro build` beside tests/budgets.json, and exits with 1 when a limit is
+ * exceeded. A separate process, because it loads the compiled site to read its manifest.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -5,10 +5,10 @@ export interface Counts {
   skipped: number;
 }
 
-/** What a gate found. `failures` are the names printed just before the closing line. */
+/** Result of a gate. `failures` are the names printed just before the closing line. */
 export interface Outcome extends Counts {
   failures: string[];
-  /** Everything the gate said; shown when it failed. */
+  /** Complete output of the gate; shown when it failed. */
   output: string;
 }
 

@@ -31,7 +31,7 @@ export const gates: Gate[] = [
 ];
 
 /**
- * Where Node keeps what it has compiled. Tests start hundreds of processes of the same files: each begins in two
+ * Cache of Node's compiled code. Tests start hundreds of processes of the same files: each starts in two
  * thirds of the time.
  */
 const compileCache = resolve('node_modules/.cache/node-compile');
@@ -55,16 +55,18 @@ function commandGate(
   };
 }
 
-/** A gate that runs a project of tests/vitest.config.ts, with `others` beside it, and counts their tests. */
+/**
+ * A gate that runs a project of tests/vitest.config.ts, with `others` in parallel, and counts their tests.
+ */
 function vitestGate(project: string, cores: 1 | 2, timeoutSeconds: number, others: string[] = []): Gate {
   const projects = [project, ...others].flatMap((name) => ['--project', name]);
   return testGate(project, ['run', ...projects], { cores, timeoutSeconds, folder: resultsFolder });
 }
 
-/** Most seconds of the tests that a developer names. */
+/** Time limit of tests that a developer names. */
 const NAMED_SECONDS = 900;
 
-/** The tests of some files: test files themselves, and what imports the source files. */
+/** The tests for some files: test files themselves, and those that import the source files. */
 export function filesGate(files: readonly string[]): Gate {
   const areTests = files.every((file) => /\.test\.tsx?$/.test(file));
   return testGate('files', [...(areTests ? ['run'] : ['related', '--run']), ...files]);
@@ -73,7 +75,7 @@ export function filesGate(files: readonly string[]): Gate {
 /** The tests that the uncommitted change can affect. */
 export const changedGate = (): Gate => testGate('changed', ['run', '--changed']);
 
-/** Tests that a developer names prove no rule for `npm run rules`, which reads the folder above this one alone. */
+/** `npm run rules` reads only the folder above this one, so tests that a developer names prove no rule. */
 const namedFolder = `${resultsFolder}/named`;
 
 type TestGateOptions = Partial<Pick<Gate, 'cores' | 'timeoutSeconds'> & { folder: string }>;
@@ -100,7 +102,7 @@ function testGate(
         .filter((test) => test.status === 'failed')
         .map((test) => `${name}: ${relative('.', test.file)} ${test.fullName}`);
       if (ok || counts.failed > 0) return { ...counts, failures, output };
-      // Every test passed and yet vitest is unhappy: an unhandled error, or it was ended.
+      // All tests passed but vitest failed: an unhandled error, or it was ended.
       return { ...counts, failed: 1, failures: [`${name}: vitest did not end well`], output };
     },
   };

@@ -1,4 +1,6 @@
-/** Publishes the demo dealers once for the gates in a browser, which then find nothing to do when they start. */
+/**
+ * Publishes the demo dealers once for the browser gates, which then have nothing to publish when they start.
+ */
 import { startProduct } from '#scripts/started-product.ts';
 import { sharedDealers } from './shared-dealers.ts';
 

@@ -22,7 +22,7 @@ describe('parseTitleIds', () => {
 });
 
 describe('collectProofs', () => {
-  it('takes passed tests alone', () => {
+  it('counts only passed tests', () => {
     const tests = [
       reported('VIS-01 a', 'passed'),
       reported('VIS-01 b', 'passed'),
@@ -37,7 +37,7 @@ describe('collectProofs', () => {
 });
 
 describe('expandRules', () => {
-  it('takes a group for its rules and no other group that begins alike', () => {
+  it('expands a group to its rules, and no other group with the same prefix', () => {
     expect(expandRules(['VIS', 'PRICE-01'], ruleIds)).toEqual(['VIS-01', 'VIS-02', 'PRICE-01']);
   });
 

@@ -5,7 +5,7 @@ import { loadTests, type ReportedTest } from './vitest-report.ts';
 const rulesFile = 'tests/rules.md';
 const requiredFile = 'tests/required-rules.json';
 
-/** Which rules `npm test` demands proofs of. `enforced: false` only prepares the list. */
+/** Rules that `npm test` requires proofs for. With `enforced: false` the list has no effect yet. */
 interface RequiredRules {
   enforced: boolean;
   /** `VIS` stands for the whole group, `ROUTE-01` for one rule. */
@@ -40,7 +40,7 @@ export function collectProofs(tests: ReportedTest[]): Proofs {
   return Object.fromEntries(Object.entries(proofs).filter(([id]) => !failed.includes(id)));
 }
 
-/** Expands groups (`VIS`) to the ids of their rules; names what is neither a group nor a rule. */
+/** Expands groups (`VIS`) to the ids of their rules; returns names that are neither a group nor a rule. */
 export function expandRules(names: string[], ruleIds: string[]): string[] {
   return names.flatMap((name) => {
     const ids = ruleIds.filter((id) => id === name || id.startsWith(`${name}-`));
@@ -61,7 +61,7 @@ export function loadRequiredRules(ruleIds: string[]): string[] {
   return required.enforced ? wanted : [];
 }
 
-/** The gate: no title names a rule that does not exist, and the required rules are proven. */
+/** The gate: no title names an unknown rule, and the required rules are proven. */
 export function checkRules(): Outcome {
   const ruleIds = loadRuleIds();
   const tests = loadTests();

@@ -4,13 +4,13 @@ import { runCommand } from './run-command.ts';
 const never = new AbortController().signal;
 
 describe('runCommand', () => {
-  it('keeps both outputs and the way it ended', async () => {
+  it('keeps both outputs and the exit status', async () => {
     const { ok, output } = await runCommand('sh', ['-c', 'echo out; echo err >&2; exit 3'], never);
     expect(ok).toBe(false);
     expect(output.split('\n').toSorted()).toEqual(['', 'err', 'out']);
   });
 
-  it('ends what the command started as well', async () => {
+  it('ends processes that the command started', async () => {
     const started = performance.now();
     const { ok, output } = await runCommand('sh', ['-c', 'sleep 30 & sleep 30'], AbortSignal.timeout(50));
     expect(ok).toBe(false);

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a finished command said: standard output and errors in one text, without colours. */
+/** Output of a finished command: standard output and errors in one text, without colours. */
 export interface CommandResult {
   ok: boolean;
   output: string;
 }
 
 /**
- * Runs a command from node_modules/.bin or the path to its end, in a process group of its own, so
- * that `signal` ends it together with everything it started.
+ * Runs a command from node_modules/.bin or the path to its end, in a separate process group, so that `signal`
+ * ends it together with everything it started.
  */
 export function runCommand(
   command: string,
@@ -33,14 +33,14 @@ export function runCommand(
       resolve({ ok: ok && !signal.aborted, output: stripVTControlCharacters(output) + note });
     };
     child.on('error', (error) => finish(false, `${command} could not be started: ${error.message}\n`));
-    // `exit`, not `close`: something left running may hold the pipes open for ever.
+    // `exit`, not `close`: a process left running may hold the pipes open for ever.
     child.on('exit', (code, killedBy) =>
       setTimeout(() => finish(code === 0, killedBy ? `${command} was ended by ${killedBy}\n` : ''), 50),
     );
   });
 }
 
-/** Asks the whole group to end, and ends it for good when it is still there after three seconds. */
+/** Sends SIGTERM to the whole group, and SIGKILL when it still exists after three seconds. */
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   signalGroup(pid, 'SIGTERM');

@@ -3,7 +3,7 @@ import { toOutcome } from './gate.ts';
 
 const coresToUse = 2;
 
-/** Is told what happens, so that running and printing stay apart. */
+/** Receives events, so that running and printing are separate. */
 export interface GateListener {
   onEnd(gate: Gate, outcome: Outcome, seconds: number): void;
   /** Called every half minute while gates run. */

@@ -3,7 +3,7 @@ import { sample } from '#tests/sample.ts';
 
 const cases = Array.from({ length: 100 }, (_, index) => index);
 
-it('takes so many cases, in their order, the same ones each time', () => {
+it('takes the given number of cases, in their order, the same ones each time', () => {
   const taken = sample(cases, 10, 'numbers');
   expect(taken).toHaveLength(10);
   expect(taken).toEqual(taken.toSorted((a, b) => a - b));

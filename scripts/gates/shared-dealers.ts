@@ -2,21 +2,24 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Names the folder in which the gates of one `npm test` keep the demo dealers, so that they publish them once. */
+/**
+ * Variable with the folder in which the gates of one `npm test` keep the demo dealers, so that they publish
+ * them once.
+ */
 const VARIABLE = 'FORECOURT_TEST_DEALERS';
 
-/** Makes the folder and tells the gates of it. Returns how to take it away. */
+/** Creates the folder and sets the variable for the gates. Returns a function that removes it. */
 export function openSharedDealers(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-dealers-'));
-  // As root the database runs as an account of its own, which must get through.
+  // Under root the database runs as another account, which needs access.
   chmodSync(folder, 0o711);
   process.env[VARIABLE] = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
 /**
- * The places of a product that starts with the shared dealers; none outside of `npm test`, where each start has its
- * own.
+ * Folders of a product that starts with the shared dealers; none outside of `npm test`, where each start has
+ * its own.
  */
 export function sharedDealers(): NodeJS.ProcessEnv {
   const folder = process.env[VARIABLE];

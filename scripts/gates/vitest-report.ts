@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Counts } from './gate.ts';
 
-/** Where the vitest runs leave their JSON reports, one `<project>.json` each, for `npm run rules`. */
+/** Folder of vitest's JSON reports, one `<project>.json` each, for `npm run rules`. */
 export const resultsFolder = 'tests/.results';
 
-/** The part of vitest's JSON report (Jest's format) that is read here. */
+/** The fields of vitest's JSON report (Jest's format) that are read here. */
 interface VitestReport {
   testResults: {
     name: string;
@@ -17,19 +17,19 @@ interface VitestReport {
 
 /** One test of a vitest run. */
 export interface ReportedTest {
-  /** The test's own title, without those of the blocks around it. */
+  /** The test's own title, without those of its describe blocks. */
   title: string;
   fullName: string;
   file: string;
   status: 'passed' | 'failed' | 'skipped';
 }
 
-/** How the one test of a file begins that could not be loaded. */
+/** Beginning of the title that stands for a test file which could not be loaded. */
 export const NOT_LOADED = 'does not load: ';
 
 /**
- * Reads every test of a report. A file that could not be loaded counts as one failed test, because
- * vitest lists no test of it.
+ * Reads every test of a report. A file that could not be loaded counts as one failed test, because vitest
+ * lists none of its tests.
  */
 export function parseReport(json: string): ReportedTest[] {
   const report = JSON.parse(json) as VitestReport;
@@ -47,7 +47,7 @@ export function parseReport(json: string): ReportedTest[] {
   });
 }
 
-/** Reads a report from a file; no file means that the run died before it could write one. */
+/** Reads a report from a file; a missing file means that the run crashed before it could write one. */
 export function loadReport(file: string): ReportedTest[] {
   return existsSync(file) ? parseReport(readFileSync(file, 'utf8')) : [];
 }

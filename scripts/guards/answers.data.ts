@@ -10,7 +10,7 @@ import { similarCarsRoute } from '#api/similar-cars/similar-cars.contract.ts';
 
 /** An answer of the API that browsers read. */
 type Answer = {
-  /** Of its guard, `isCarView`; the file is `src/api/guards/is-car-view.ts`. */
+  /** Name of its guard, `isCarView`; the file is `src/api/guards/is-car-view.ts`. */
   name: string;
   /** Its type, and the contract that exports it. */
   type: string;

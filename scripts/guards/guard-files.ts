@@ -9,7 +9,10 @@ const folder = join(import.meta.dirname, '../../src/api/guards');
 const toFileName = (name: string): string =>
   `is${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
-/** An answer as JSON Schema. A transform gives a type its name, `Dollars`, and leaves the value as it came in. */
+/**
+ * Describes an answer as JSON Schema. A transform only brands the type, such as `Dollars`, and does not
+ * change the value.
+ */
 const describeAnswer = (schema: z.ZodType): AnswerSchema =>
   z.toJSONSchema(schema, {
     io: 'output',
@@ -19,7 +22,7 @@ const describeAnswer = (schema: z.ZodType): AnswerSchema =>
     },
   }) as AnswerSchema;
 
-/** Every guard of `src/api/guards` by its file, as the contracts want it now. */
+/** Every guard of `src/api/guards` by its file, generated from the current contracts. */
 export async function makeGuardFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { name, type, from, schema } of answers) {

@@ -12,7 +12,7 @@ import { makeGuardFiles } from './guard-files.ts';
 const folder = join(import.meta.dirname, '../../src/api/guards');
 const car = toPublicCar(carSchema.parse(fullCar), { registration: true });
 
-/** Of each answer one that is right and has something in every list. */
+/** One valid sample of each answer, with an item in every list. */
 const samples: Record<string, object> = {
   Autogauge: testValuation,
   CarView: { views: 3, car_fields: { ...goneWords, amount: '$30,000' } },
@@ -24,7 +24,7 @@ const samples: Record<string, object> = {
   SimilarCars: { ids: [1, 2], prices: [30_000, null] },
 };
 
-/** The same answer with one value in it replaced, or taken out, at every place there is. */
+/** Copies of an answer with one value replaced or removed, for every position in it. */
 function* breakEverywhere(value: unknown): Generator<unknown> {
   for (const wrong of [null, 'text', 7, true, [], {}, ['text'], [7]]) yield wrong;
   if (Array.isArray(value)) {
@@ -39,13 +39,13 @@ function* breakEverywhere(value: unknown): Generator<unknown> {
   }
 }
 
-/** Of a value that the contract refuses for its range or its format alone, which no guard looks at. */
+/** Whether a contract rejects a value only for its range or format, which guards do not check. */
 const isOfRange = (issues: readonly { code: string }[]): boolean =>
   issues.every(({ code }) =>
     ['too_small', 'too_big', 'invalid_format', 'custom', 'not_multiple_of'].includes(code),
   );
 
-it('the guards are those of the contracts as they are; else run node scripts/write-guards.ts', async () => {
+it('the guards match the contracts; else run node scripts/write-guards.ts', async () => {
   const made = await makeGuardFiles();
   for (const [file, text] of made) expect(readFileSync(file, 'utf8'), file).toBe(text);
   const there = globSync(`${folder}/*.ts`).map((file) => basename(file));
@@ -53,7 +53,7 @@ it('the guards are those of the contracts as they are; else run node scripts/wri
 });
 
 describe.each(answers)('is$name', ({ name, schema }) => {
-  it('knows what its contract knows, and refuses the same at every place of an answer', async () => {
+  it('accepts what its contract accepts, and rejects the same at every position of an answer', async () => {
     const file = [...(await makeGuardFiles()).keys()].find((one) => one.endsWith(toFile(name))) ?? '';
     const guards = (await import(file)) as Record<string, (answer: unknown) => boolean>;
     const guard = guards[`is${name}`];
@@ -65,7 +65,7 @@ describe.each(answers)('is$name', ({ name, schema }) => {
     for (const broken of breakEverywhere(sample)) {
       const parsed = schema.safeParse(broken);
       if (!parsed.success && isOfRange(parsed.error.issues)) continue;
-      // A field that a contract has a default for may be missing on the way in, never in an answer.
+      // A field with a default may be missing in the input, never in an answer.
       if (parsed.success && JSON.stringify(parsed.data) !== JSON.stringify(broken)) continue;
       expect([JSON.stringify(broken), guard?.(broken)]).toEqual([JSON.stringify(broken), parsed.success]);
       if (!parsed.success) refused += 1;

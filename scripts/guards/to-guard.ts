@@ -1,4 +1,4 @@
-/** JSON Schema as far as `z.toJSONSchema` writes it for an answer. */
+/** The part of JSON Schema that `z.toJSONSchema` writes for an answer. */
 export type AnswerSchema = {
   type?: string | readonly string[];
   const?: unknown;
@@ -11,8 +11,8 @@ export type AnswerSchema = {
 };
 
 /**
- * A guard as TypeScript, self-contained: a helper that guards share would be a file more for the page to wait for. It
- * looks at types, at every field and item, and not at ranges and formats, which a browser does not need to know.
+ * Generates a guard as self-contained TypeScript: a shared helper would be another file for the page to load.
+ * It checks types, every field and item, but no ranges and formats, which a browser does not need.
  */
 export function toGuard(name: string, type: string, from: string, schema: AnswerSchema): string {
   return `// Written from ${from} by scripts/write-guards.ts; a test compares.
@@ -22,11 +22,11 @@ export const is${name} = (answer: unknown): answer is ${type} => ${check(schema,
 `;
 }
 
-/** An expression that is true where `value` is what the schema says. */
+/** Returns an expression that is true where `value` matches the schema. */
 function check(schema: AnswerSchema, value: string, depth: number): string {
   if ('const' in schema) return `${value} === ${JSON.stringify(schema.const)}`;
   const options = toOptions(schema, value, depth);
-  // In one order, so that fields that may be the same things are checked together.
+  // In a fixed order, so that fields with the same types are checked together.
   if (options !== null) return options.toSorted().join(' || ');
   switch (schema.type) {
     case 'null':
@@ -46,7 +46,7 @@ function check(schema: AnswerSchema, value: string, depth: number): string {
   }
 }
 
-/** The checks of which one must hold; `null` where there is one alone. */
+/** The checks of which one must hold; `null` where there is only one. */
 function toOptions(schema: AnswerSchema, value: string, depth: number): string[] | null {
   const { type, anyOf } = schema;
   if (schema.enum) return schema.enum.map((one) => `${value} === ${JSON.stringify(one)}`);
@@ -58,7 +58,7 @@ function toOptions(schema: AnswerSchema, value: string, depth: number): string[]
 const checkItems = (list: string, items: AnswerSchema, depth: number): string =>
   `${list}.every((item${depth}: unknown) => ${check(items, `item${depth}`, depth + 1)})`;
 
-/** Whatever else there is: a newer API may say more. */
+/** Other fields are allowed, because a newer API may add some. */
 function checkObject(schema: AnswerSchema, value: string, depth: number): string {
   const fields = `fields${depth}`;
   const { properties = {}, required = [], additionalProperties: others } = schema;
@@ -67,12 +67,12 @@ function checkObject(schema: AnswerSchema, value: string, depth: number): string
     ? [checkItems(`Object.values(${fields})`, others, depth)]
     : groupFields(properties, required, depth).map(([of, names]) => checkFields(of, names, fields, depth));
   const all = checks.map((one) => `(${one})`).join(' && ');
-  // `Object` makes an object of anything, and one made of nothing lacks the fields that are required.
+  // `Object` accepts any value, and an object without the required fields fails their checks.
   const isObject = required.length > 0 ? '' : `typeof ${value} === 'object' && ${value} !== null && `;
   return `(${isObject}((${fields}: Record<string, unknown>) => ${all})(Object(${value})))`;
 }
 
-/** Names of fields by what they are checked for, so that those that are alike are checked together. */
+/** Groups fields by their check, so that equal checks share one expression. */
 function groupFields(
   properties: Record<string, AnswerSchema>,
   required: readonly string[],

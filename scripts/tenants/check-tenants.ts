@@ -6,10 +6,12 @@ import { readTenant } from '#tenancy/files/read-tenant.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { listNamedPictures } from './named-pictures.ts';
 
-/** What `check` says, line by line, and whether every dealer is fine. */
+/** Output of `check`, line by line, and whether every dealer is valid. */
 export type CheckReport = { lines: string[]; ok: boolean };
 
-/** Checks every dealer, the files their settings name included. `publicDir` holds the site's own pictures. */
+/**
+ * Checks every dealer, including the files that its settings name. `publicDir` has the site's own pictures.
+ */
 export function checkTenants(folder: string, publicDir: string): CheckReport {
   const tenantsDir = shortenPath(folder);
   const { sites, problems: broken } = loadTenants(tenantsDir);
@@ -30,7 +32,7 @@ export function checkTenants(folder: string, publicDir: string): CheckReport {
 
 const formatCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** A feed that is a file must be there; one that comes by network is asked for later. */
+/** A feed that is a file must exist; one with an address is fetched by the import. */
 function findMissingFeed(tenantsDir: string, { id, stock: { source } }: Site): TenantProblem[] {
   if (source.kind !== 'file') return [];
   const feed = isAbsolute(source.path) ? source.path : join(tenantsDir, id, source.path);
@@ -39,7 +41,7 @@ function findMissingFeed(tenantsDir: string, { id, stock: { source } }: Site): T
   return [{ tenant: id, file: join(tenantsDir, id, 'stock.json'), key: 'source.path', sentence }];
 }
 
-/** Pictures and films that a dealer's files name by a path of the site stand in the public folder. */
+/** Pictures and videos that a dealer's files name by a path of the site must exist in the public folder. */
 function findMissingPictures(tenantsDir: string, publicDir: string, site: Site): TenantProblem[] {
   const { files, fileOf, lineOf } = readTenant(tenantsDir, site.id);
   return listNamedPictures(files)

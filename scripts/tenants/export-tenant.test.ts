@@ -22,10 +22,10 @@ import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { exportTenant } from './export-tenant.ts';
 import { writeExport } from './write-export.ts';
 
-/** Has every setting there is, and a preset. */
+/** A dealer with every setting, and a preset. */
 const [id = ''] = listFixtures();
 const movedId = 'moved-motors';
-/** An export tells moments as days, so those of the stock are midnights. */
+/** An export writes times as days, so those of the stock are at midnight. */
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 
 let folder = '';
@@ -51,37 +51,43 @@ const pack = async (to: string) => {
 };
 
 describe('tenants export', () => {
-  it('packs a dealer so that it publishes the same pages under another id', { timeout: 60_000 }, async () => {
-    const before = await pack(join(folder, 'packed'));
-    const tenantsDir = join(folder, 'tenants');
-    mkdirSync(tenantsDir);
-    cpSync(join(folder, 'packed', 'tenant'), join(tenantsDir, movedId), { recursive: true });
-    const after = await load(tenantsDir, movedId);
+  it(
+    'exports a dealer so that it publishes the same pages under another id',
+    { timeout: 60_000 },
+    async () => {
+      const before = await pack(join(folder, 'packed'));
+      const tenantsDir = join(folder, 'tenants');
+      mkdirSync(tenantsDir);
+      cpSync(join(folder, 'packed', 'tenant'), join(tenantsDir, movedId), { recursive: true });
+      const after = await load(tenantsDir, movedId);
 
-    const { render } = await loadTestTools(folder);
-    const draw = async (context: PageContext) => {
-      const pages = planSite(context).flatMap((group) => pagesOfGroup(context, group));
-      const drawn = pages.map(async ({ page }): Promise<[string, string]> => [
-        page.path,
-        // Pages tell the API whose they are.
-        (await render(context.site, page)).toString().replaceAll(movedId, id),
-      ]);
-      return new Map(await Promise.all(drawn));
-    };
-    const [ours, theirs] = [await draw(before), await draw(after)];
-    expect([...theirs.keys()]).toEqual([...ours.keys()]);
-    const different = [...ours].filter(([path, html]) => theirs.get(path) !== html).map(([path]) => path);
-    expect(different).toEqual([]);
+      const { render } = await loadTestTools(folder);
+      const draw = async (context: PageContext) => {
+        const pages = planSite(context).flatMap((group) => pagesOfGroup(context, group));
+        const drawn = pages.map(async ({ page }): Promise<[string, string]> => [
+          page.path,
+          // Pages contain the tenant's id for the API.
+          (await render(context.site, page)).toString().replaceAll(movedId, id),
+        ]);
+        return new Map(await Promise.all(drawn));
+      };
+      const [ours, theirs] = [await draw(before), await draw(after)];
+      expect([...theirs.keys()]).toEqual([...ours.keys()]);
+      const different = [...ours].filter(([path, html]) => theirs.get(path) !== html).map(([path]) => path);
+      expect(different).toEqual([]);
 
-    const html = [...ours.values()].join('\n');
-    const shown = [...new Set(html.match(/(?<=["' (,])\/[\w/.-]+\.(?:webp|avif|png|jpe?g|svg|mp4|webm)\b/g))];
-    const own = shown.filter((path) => existsSync(join('public', path)));
-    const [article] = before.site.articles;
-    expect(own).toContain(article?.picture.url);
-    expect(own.filter((path) => !existsSync(join(folder, 'packed', 'public', path)))).toEqual([]);
-  });
+      const html = [...ours.values()].join('\n');
+      const shown = [
+        ...new Set(html.match(/(?<=["' (,])\/[\w/.-]+\.(?:webp|avif|png|jpe?g|svg|mp4|webm)\b/g)),
+      ];
+      const own = shown.filter((path) => existsSync(join('public', path)));
+      const [article] = before.site.articles;
+      expect(own).toContain(article?.picture.url);
+      expect(own.filter((path) => !existsSync(join(folder, 'packed', 'public', path)))).toEqual([]);
+    },
+  );
 
-  it('lists every address of the site, and where old ones lead', async () => {
+  it('lists every address of the site, and the targets of old ones', async () => {
     const { site, snapshot, now } = await pack(join(folder, 'packed'));
     const lines = readFileSync(join(folder, 'packed', 'pages.csv'), 'utf8')
       .trim()
@@ -94,7 +100,7 @@ describe('tenants export', () => {
     for (const { from } of site.redirects) expect(redirects).toContain(`${from} `);
   });
 
-  it('hands out nothing that lies beside the folder of pictures', async () => {
+  it('exports no file outside the folder of pictures', async () => {
     const context = await load(fixtureFolder, id);
     const shown = [...context.snapshot.cars.values()].find(({ lifeCycle }) => canBeSeen(lifeCycle));
     if (shown === undefined) throw new Error('the fixture has no car');
@@ -106,7 +112,7 @@ describe('tenants export', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toEqual(['public/own.webp']);
   });
 
-  it('writes an archive with the same files, its README and the pictures among them', async () => {
+  it('writes an archive with the same files, its README and the pictures included', async () => {
     await pack(join(folder, 'packed'));
     await pack(join(folder, 'packed.zip'));
     const archive = unzipSync(readFileSync(join(folder, 'packed.zip')));

@@ -13,19 +13,19 @@ import { listNamedPictures, listPicturesIn } from './named-pictures.ts';
 
 export type ExportSource = {
   tenantsDir: string;
-  /** Where the site's own pictures are. */
+  /** Folder of the site's own pictures. */
   publicDir: string;
-  /** The dealer's pages and stock at the moment of the export. */
+  /** The dealer's pages and stock at the time of the export. */
   context: PageContext;
 };
 
-/** What an export holds: contents by name. */
+/** Contents of an export by file name. */
 export type ExportFiles = Map<string, string | Buffer>;
 
 /**
- * Everything that is a dealer's: its files with its preset's merged in, its stock as a CSV that those files say how to
- * read, every address of its site, its own pictures, and a page that explains them. Enough to publish the same site
- * elsewhere, or to move to another product.
+ * Exports all data of a dealer: its files with its preset's merged in, its stock as a CSV that those files
+ * describe, every address of its site, its own pictures, and a page that explains them. Enough to publish the
+ * same site elsewhere, or to move to another product.
  */
 export function exportTenant({ tenantsDir, publicDir, context }: ExportSource): ExportFiles {
   const { site, snapshot } = context;
@@ -46,7 +46,7 @@ export function exportTenant({ tenantsDir, publicDir, context }: ExportSource): 
   ]);
 }
 
-/** The dealer's files, whole: what its preset says stands in them, and its stock is the export's. */
+/** The dealer's complete files: with the preset's settings, and the exported CSV as stock. */
 function listSettings(tenantsDir: string, site: Site): [string, string][] {
   const { files } = readTenant(tenantsDir, site.id);
   const settings = [...files].filter(([name, value]) => !isArticleFile(name) && isFilled(value));
@@ -79,7 +79,7 @@ function toOwn(site: Site, name: SettingsFile, value: unknown): unknown {
   };
 }
 
-/** A preset's offers that exclude this dealer by its id would come to light under another one. */
+/** A preset's offers that exclude this dealer by its id would appear under another one. */
 const keepOwnOffers = (site: Site, offers: unknown): unknown =>
   Array.isArray(offers)
     ? offers.filter((offer) => isObject(offer) && site.offers.some(({ id }) => id === offer['id']))
@@ -87,10 +87,10 @@ const keepOwnOffers = (site: Site, offers: unknown): unknown =>
 
 type PictureSource = { tenantsDir: string; site: Site; stock: string; publicDir: string };
 
-/** Files of the site's own that its settings, its words and its stock name, by their paths. */
+/** The site's own files that its settings, its texts and its stock name, by their paths. */
 function listPictures({ tenantsDir, site, stock, publicDir }: PictureSource): string[] {
   const root = resolve(publicDir);
-  // A feed may name any path: nothing outside the folder is handed out.
+  // A feed may name any path: nothing outside the folder is exported.
   const isFile = (path: string): boolean =>
     resolve(root, `.${path}`).startsWith(`${root}${sep}`) &&
     (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false);

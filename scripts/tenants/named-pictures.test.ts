@@ -16,7 +16,7 @@ const article = (url: string) =>
   `---\ntitle: News\ndescription: Words.\ndate: 2026-11-21\nauthor: A. Person\npicture:\n  url: ${url}\n  alt: A\n  width: 960\n  height: 640\n---\n\n![Yard](/demo/in-words.webp '960x640')\n`;
 
 describe('pictures that a dealer’s files name', () => {
-  it('are found under their keys and in words, and not in addresses elsewhere', () => {
+  it('are found under their keys and in texts, and not in addresses elsewhere', () => {
     const pages = {
       popup: { src: '/a.webp', linkTo: '/search' },
       gallery: { defaultImages: ['/no-photo.jpg'] },
@@ -39,7 +39,7 @@ describe('pictures that a dealer’s files name', () => {
     ]);
   });
 
-  it('are told of by file, line and key when they are not there: of places, people, reviews, articles as well', () => {
+  it('are reported by file, line and key when missing: of locations, people, reviews, articles as well', () => {
     const own = join(folder, 'tenants', 'tested-motors');
     mkdirSync(join(own, 'articles'), { recursive: true });
     const [place] = fineTenant.locations.locations;

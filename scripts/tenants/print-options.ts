@@ -1,7 +1,7 @@
 import { listSettings, type Setting } from '#tenancy/files/setting-list.ts';
 
 /**
- * Every option of a dealer's files, or those that a word occurs in: in the file's name, the key, the meaning or a
+ * Formats every option of a dealer's files, or those with a word in the file's name, the key, the meaning or a
  * rule's id. Throws a sentence when there is none.
  *
  * @param asJson one JSON array instead of lines to read
@@ -28,7 +28,7 @@ const toLines = (setting: Setting): string[] => [
   `    ${[setting.meaning, setting.rules.join(', ')].filter((words) => words !== '').join(' ')}`,
 ];
 
-/** What holds when the option is not there. */
+/** What applies when the option is missing. */
 function formatAbsence({ needed, default: value }: Setting): string {
   if (needed) return 'needed';
   if (value === undefined) return 'may be left out';

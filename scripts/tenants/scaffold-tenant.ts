@@ -5,7 +5,10 @@ import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
 import { scaffoldStock, toScaffold } from './scaffold.data.ts';
 import { writeJson } from './write-json.ts';
 
-/** Makes a dealer that publishes as it is, and tells what to do next. Refuses a bad id and one that is taken. */
+/**
+ * Creates a dealer that can be published at once, and returns the next steps. Rejects a bad id and one that
+ * is taken.
+ */
 export async function scaffoldTenant(tenantsDir: string, id: string): Promise<string[]> {
   if (!isTenantId(id)) throw new Error(`"${id}" is not an id. Expected ${tenantIdWords}.`);
   const folder = join(tenantsDir, id);

@@ -1,8 +1,8 @@
-/** What a new dealer begins with. Every word is there to be changed; nothing claims what a dealer may not be. */
+/** Settings of a new dealer. Every text is to be changed; none claims something that may be untrue. */
 
 const weekdayHours = { status: 'Open', open: '08:30', close: '17:30' };
 
-/** The JSON files of a dealer by name. `name` is what shoppers read, made from the id. */
+/** The JSON files of a dealer by name. `name` is shown to shoppers and derived from the id. */
 export const toScaffold = (id: string, name: string): Record<string, Record<string, unknown>> => ({
   site: {
     name,

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Every file of the dealers' folder and a hash of what it says. */
+/** Every file of the dealers' folder and a hash of its content. */
 const readFolder = (): Map<string, string> => {
   const names = readdirSync(tenantsDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(tenantsDir, name)).isFile(),
@@ -43,7 +43,7 @@ const readFolder = (): Map<string, string> => {
   return new Map(names.map((name) => [name, hashOf(name)]));
 };
 
-/** What a person does to a file in an editor. */
+/** Edits a file as a person does. */
 function edit(file: string, change: (settings: never) => object): void {
   const path = join(tenantsDir, id, file);
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')) as never)));
@@ -68,7 +68,7 @@ const campaign = {
   ],
 };
 
-/** Another template, the home sections below the hero the other way round, and a campaign page. */
+/** Another template, the home sections below the hero in reverse, and a campaign page. */
 function setUp(): void {
   newDealer();
   edit('site.json', (site: object) => ({ ...site, template: 'torque' }));

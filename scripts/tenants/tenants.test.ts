@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('tenants new', () => {
-  it('makes a dealer that is fine as it is, and says what to do next', async () => {
+  it('creates a valid dealer, and prints the next steps', async () => {
     const lines = await scaffoldTenant(folder, 'smith-motors');
     expect(lines.join('\n')).toContain('npm run import -- --tenant smith-motors');
     expect(checkTenants(folder, 'public')).toEqual({ lines: ['1 tenant is fine'], ok: true });
@@ -26,7 +26,7 @@ describe('tenants new', () => {
     expect([site?.id, site?.settings.name]).toEqual(['smith-motors', 'Smith Motors']);
   });
 
-  it('gives it six vehicles of every kind, all at its yard', async () => {
+  it('creates six vehicles of every kind, all at its location', async () => {
     await scaffoldTenant(folder, 'smith-motors');
     const rows = await Array.fromAsync(readAuCsv(toChunks(join(folder, 'smith-motors', 'stock.csv'))));
     const values = rows.map((row) => ('values' in row ? row.values : {}));
@@ -62,13 +62,13 @@ describe('tenants new', () => {
     },
   );
 
-  it('writes files the format gate has nothing to say about', async () => {
+  it('writes files that pass the format gate', async () => {
     await scaffoldTenant(folder, 'smith-motors');
     const text = readFileSync(join(folder, 'smith-motors', 'pages.json'), 'utf8');
     expect(await check(text, { parser: 'json', printWidth: 110 })).toBe(true);
   });
 
-  it('refuses an id that is taken, and one that is none', async () => {
+  it('rejects an id that is taken, and an invalid one', async () => {
     await scaffoldTenant(folder, 'smith-motors');
     await expect(scaffoldTenant(folder, 'smith-motors')).rejects.toThrow('smith-motors is there already.');
     await expect(scaffoldTenant(folder, 'smith')).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('tenants check', () => {
     expect(checkTenants(folder, 'public').lines.join()).toContain('npm run tenants -- new ID');
   });
 
-  it('lists the problems of every dealer and counts the fine ones', async () => {
+  it('lists the problems of every dealer and counts the valid ones', async () => {
     await scaffoldTenant(folder, 'first-motors');
     await scaffoldTenant(folder, 'second-motors');
     writeFileSync(join(folder, 'second-motors', 'theme.json'), '{ "brand": "teal", "accent": "#000000" }');
@@ -100,7 +100,7 @@ describe('tenants check', () => {
     ]);
   });
 
-  it('misses a feed and a picture that are not there', async () => {
+  it('reports a missing feed and a missing picture', async () => {
     await scaffoldTenant(folder, 'smith-motors');
     rmSync(join(folder, 'smith-motors', 'stock.csv'));
     const file = join(folder, 'smith-motors', 'theme.json');
@@ -116,7 +116,7 @@ describe('tenants check', () => {
 });
 
 describe('tenants schemas', () => {
-  it('writes one schema a file into a folder that is no tenant', async () => {
+  it('writes one schema per file into a folder that is no tenant', async () => {
     await writeEditorSchemas(folder);
     const schema: unknown = JSON.parse(readFileSync(join(folder, '_schemas', 'site.schema.json'), 'utf8'));
     expect(schema).toMatchObject({ title: 'site.json', additionalProperties: false });

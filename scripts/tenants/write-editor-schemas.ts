@@ -3,7 +3,7 @@ import { toEditorSchemas } from '#tenancy/files/editor-schemas.ts';
 import { shortenPath } from '#tenancy/forms/problem.ts';
 import { writeJson } from './write-json.ts';
 
-/** Writes one JSON Schema a tenant file to `_schemas/`; a test tells when they are out of date. */
+/** Writes one JSON Schema per tenant file to `_schemas/`; a test fails when they are outdated. */
 export async function writeEditorSchemas(tenantsDir: string): Promise<string[]> {
   const folder = join(tenantsDir, '_schemas');
   const schemas = Object.entries(toEditorSchemas());

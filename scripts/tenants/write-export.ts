@@ -4,8 +4,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { ExportFiles } from './export-tenant.ts';
 
 /**
- * Writes an export to an archive where the name ends in `.zip`, else to a folder of that name. Throws a sentence when
- * something is there already.
+ * Writes an export to an archive where the name ends in `.zip`, else to a folder of that name. Throws a
+ * sentence when the target exists.
  */
 export function writeExport(files: ExportFiles, to: string): void {
   if (existsSync(to)) throw new Error(`${to} is there already. Choose another name, or take it away first.`);

@@ -3,7 +3,7 @@ import * as importRules from './import-rules.ts';
 import * as nameRules from './name-rules.ts';
 import { loadSourceFiles } from './source-file.ts';
 import { loadTenantWords, noTenantIsNamed } from './tenant-words.ts';
-import { loadTemplateNames, noTemplateIsCompared, noTemplateIsStyledOutside } from './template-names.ts';
+import { loadTemplateNames, noTemplateIsCompared, templatesAreStyledInside } from './template-names.ts';
 import * as textRules from './text-rules.ts';
 import * as treeRules from './tree-rules.ts';
 
@@ -23,15 +23,15 @@ describe('every source file', () => {
     expect(files.flatMap(noTenantIsNamed(loadTenantWords()))).toEqual([]);
   });
 
-  it('asks no template for its name', () => {
+  it('never compares the name of a template', () => {
     expect(files.flatMap(noTemplateIsCompared(loadTemplateNames()))).toEqual([]);
   });
 
   it('styles no template outside of its folder', () => {
-    expect(files.flatMap(noTemplateIsStyledOutside(loadTemplateNames()))).toEqual([]);
+    expect(files.flatMap(templatesAreStyledInside(loadTemplateNames()))).toEqual([]);
   });
 
-  it('is looked at', () => {
+  it('belongs to a checked folder', () => {
     expect(files.map((file) => file.path)).toContain('src/domain/price/price.ts');
   });
 });

@@ -9,7 +9,7 @@ const textOf = (file: string): string => readFileSync(file, 'utf8');
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:src|scripts|tests|tenants|public)\/[^`\s]*)`/g)].map(([, path]) => path ?? '');
 
-/** A dealer that the guide for editors makes as an example. */
+/** The example dealer of the guide for editors. */
 const EXAMPLE = 'tenants/smith-motors/';
 
 const isThere = (path: string): boolean =>
@@ -28,7 +28,7 @@ describe('the documents', () => {
     expect(pathsIn(textOf(file)).filter((path) => !isThere(path))).toEqual([]);
   });
 
-  it('tell of at least 30 tasks which files to open', () => {
+  it('say for at least 30 tasks which files to open', () => {
     const rows = readTaskRows();
     expect(rows.length).toBeGreaterThanOrEqual(30);
     expect(rows.filter((row) => pathsIn(row).length === 0)).toEqual([]);
@@ -43,9 +43,9 @@ describe('the documents', () => {
     expect(commands.filter((command) => !readme.includes(command))).toEqual([]);
   });
 
-  it('have every document that anything refers to', () => {
+  it('exist wherever something refers to them', () => {
     const there = new Set(globSync(['*.md', '{src,tests,tenants}/**/*.md']).map((path) => basename(path)));
-    // Names of articles in settings, examples and tests.
+    // Names of articles in settings and examples; a message of the checks has the last one.
     const isArticle = (name: string): boolean => /^(?:articles|tenants)\/|^winter-tyres\.md$/.test(name);
     const files = globSync(['{src,scripts}/**/*.{ts,tsx,astro,css,mjs}', ...documents]);
     const missing = files

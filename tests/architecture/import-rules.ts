@@ -4,7 +4,7 @@ import { readImports, targetOf, type Import } from './imports.ts';
 import { filesWithZod, roomsWithoutNode, roomsWithoutZod, tables } from './rooms.data.ts';
 import { findingAt, findRoom, isTest, roomOf, subRoomOf, type Rule, type SourceFile } from './source-file.ts';
 
-/** Returns what is wrong with one import, or nothing. */
+/** Returns a sentence when an import is forbidden. */
 type ImportCheck = (file: SourceFile, found: Import) => string | undefined;
 
 function ruleOf(check: ImportCheck): Rule {
@@ -15,11 +15,11 @@ function ruleOf(check: ImportCheck): Rule {
     });
 }
 
-/** Whether a list names a sub-room, its whole room, or everything. */
+/** Whether a list has a sub-room, its whole room, or everything. */
 const names = (list: readonly string[] | undefined, subRoom: string): boolean =>
   list?.some((name) => name === '*' || name === subRoom || name === subRoom.split('/')[0]) ?? false;
 
-/** A sub-room imports the rooms that its line of the table names, and no other. */
+/** A sub-room imports only the rooms on its line of the table. */
 export const importsFollowTheTable: Rule = ruleOf(({ path }, { specifier, typeOnly }) => {
   const target = targetOf(path, specifier);
   if (target === undefined || isTest(path)) return undefined;
@@ -38,7 +38,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** A sub-room imports the packages that its line of the table names. */
+/** A sub-room imports only the packages on its line of the table. */
 export const packagesFollowTheTable: Rule = ruleOf(({ path }, { specifier }) => {
   if (isTest(path) || targetOf(path, specifier) !== undefined || isBuiltin(specifier)) return undefined;
   const packages = findRoom(subRoomOf(path))?.packages;
@@ -69,7 +69,7 @@ export const nodeStaysOnServers: Rule = ruleOf(({ path }, { specifier }) => {
   return `${roomOf(path)} runs in browsers and may not import ${specifier}.`;
 });
 
-/** zod stays in the schema files of the domain and out of everything that reaches a browser. */
+/** zod is used only in schema files of the domain and nowhere in code for browsers. */
 export const zodStaysInSchemas: Rule = ruleOf(({ path }, { specifier, typeOnly }) => {
   const room = roomOf(path);
   const isSchema = path.endsWith('.schema.ts');
@@ -82,14 +82,14 @@ export const zodStaysInSchemas: Rule = ruleOf(({ path }, { specifier, typeOnly }
   return undefined;
 });
 
-/** What the product runs does not hang on what only its tests use. */
+/** Product code imports nothing that only tests use. */
 export const sourceNeedsNoTest: Rule = ruleOf(({ path }, { specifier }) => {
   const target = targetOf(path, specifier);
   if (target === undefined || isTest(path) || !isTest(target)) return undefined;
   return `${specifier} is there for tests alone.`;
 });
 
-/** A tenant's files are read by tenancy, validated, and by nothing else. */
+/** Only tenancy reads and validates a tenant's files. */
 export const tenantFilesAreRead: Rule = ruleOf(({ path }, { specifier }) => {
   const isTenantFile = /(?:^|\/)tenants\/.*\.json$/.test(specifier);
   return isTenantFile && roomOf(path) !== 'tenancy'
@@ -97,7 +97,9 @@ export const tenantFilesAreRead: Rule = ruleOf(({ path }, { specifier }) => {
     : undefined;
 });
 
-/** A module is imported from where it lies, not through a file that only passes it on; tables are read whole. */
+/**
+ * A module is imported from its own file, not through one that re-exports it; tables are imported as a whole.
+ */
 export const noBarrels: Rule = (file) => {
   if (tables.includes(file.path)) return [];
   const passed = readImports(file).filter(

@@ -5,14 +5,14 @@ import type { SourceFile } from './source-file.ts';
 /** One import, re-export or `import()` of a file. */
 export interface Import {
   specifier: string;
-  /** Where it stands, as an index into the file's text. */
+  /** Position in the file's text. */
   index: number;
-  /** True when nothing of it is left at run time. */
+  /** Whether the import is erased at run time. */
   typeOnly: boolean;
   reExport: boolean;
 }
 
-/** Path from the top of the repository that our own specifiers mean; packages have none. */
+/** The path from the root of the repository for a specifier of our own; `undefined` for packages. */
 export function targetOf(path: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare);
@@ -42,7 +42,7 @@ function parseImports(file: SourceFile): Import[] {
   return imports;
 }
 
-/** Of an Astro file only front matter and scripts are code; the rest turns to blanks, so indexes stay. */
+/** The code of an Astro file: front matter and scripts. The rest becomes blanks, so that positions stay. */
 export function codeOf({ path, text }: SourceFile): string {
   if (!path.endsWith('.astro')) return text;
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');

@@ -14,7 +14,7 @@ function split(path: string): { stem: string; suffix: string; extension: string 
   return { stem: parts[0] ?? '', suffix: parts.slice(1, -1).join('.'), extension: parts.at(-1) ?? '' };
 }
 
-/** Modules are kebab-case, components may be PascalCase, routes are what the address says. */
+/** Modules are kebab-case, components may be PascalCase, routes are named by their address. */
 export const filesAreNamedAlike: Rule = ({ path }) => {
   if (/^src\/templates\/[^/]+\/pages\/|^scripts\/bench\/static-site\//.test(path))
     return route.test(basename(path)) ? [] : [`${path}: not a route's name.`];
@@ -24,7 +24,7 @@ export const filesAreNamedAlike: Rule = ({ path }) => {
   return pascal.test(stem) ? [] : [`${path}: components are named in PascalCase or kebab-case.`];
 };
 
-/** No name that says nothing, neither of a file nor of a folder. */
+/** Files and folders have no meaningless names. */
 export const namesSaySomething: Rule = ({ path }) =>
   path
     .split('/')
@@ -32,13 +32,13 @@ export const namesSaySomething: Rule = ({ path }) =>
     .filter((name) => emptyNames.includes(name))
     .map((name) => `${path}: "${name}" says nothing, name it after what is inside.`);
 
-/** Every file lies in a room of the table; a room with sub-rooms holds no file of its own. */
+/** Every file is in a room of the table; a room with sub-rooms has no files of its own. */
 export const filesLieInRooms: Rule = ({ path }) => {
   if (findRoom(subRoomOf(path)) !== undefined) return [];
   return [`${path}: ${subRoomOf(path)} is no room of rooms.data.ts.`];
 };
 
-/** A suffix tells where a file lives or what it is. */
+/** A suffix says where a file belongs or what it is. */
 export const suffixesBelongToRooms: Rule = ({ path }) => {
   const { suffix } = split(path);
   if (suffix === '' || isTest(path) || !path.startsWith('src/')) return [];
@@ -48,10 +48,10 @@ export const suffixesBelongToRooms: Rule = ({ path }) => {
   return [`${path}: ".${suffix}" files live in ${homes.join(', ')}.`];
 };
 
-/** Most lines of a file, by its kind; what is longer does more than one thing. */
+/** Maximum lines of a file, by its kind. */
 const longest = { css: 300, code: 250 };
 
-/** Long files do more than one thing; tables and tests aside. */
+/** Long files do more than one thing; data tables and tests are exempt. */
 export const filesStayShort: Rule = ({ path, text }) => {
   const lines = text.trimEnd().split('\n').length;
   const most = longest[path.endsWith('.css') ? 'css' : 'code'];

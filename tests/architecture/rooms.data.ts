@@ -1,6 +1,7 @@
 /**
- * What the files of one folder may import, tests aside. A name such as `domain` stands for a whole room, `domain/car`
- * for one sub-room. What may be imported at run time may be imported as a type, too; packages are npm's.
+ * What the files of one folder may import, except tests. A name such as `domain` means a whole room,
+ * `domain/car` one sub-room. Rooms that may be imported at run time may also be imported as types; packages
+ * are npm's.
  */
 export interface Room {
   imports: readonly string[];
@@ -9,8 +10,8 @@ export interface Room {
 }
 
 /**
- * The rooms of src/ as src/README.md draws them. A room with more than 40 source files has sub-rooms and no files of
- * its own; inside a room, too, a sub-room imports only what stands here.
+ * The rooms of src/ as src/README.md draws them. A room with more than 40 source files has sub-rooms and no
+ * files of its own; a sub-room, too, imports only what its line lists.
  */
 // prettier-ignore
 export const rooms: Readonly<Record<string, Room>> = {
@@ -26,7 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'tenancy/forms': { imports: ['domain'], packages: ['zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
   'tenancy/schemas': { imports: ['domain', 'blocks', 'panels', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
-  // What blocks may know of a dealer: its pages hold sections, whose settings the blocks define.
+  // What blocks may read of a dealer: its pages have sections, whose settings the blocks define.
   'tenancy/facts': { imports: ['domain'], types: ['tenancy/schemas'] },
   'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], packages: ['culori', 'unpic', 'zod'] },
   'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'], types: ['blocks'] },
@@ -45,11 +46,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   'search/documents': { imports: ['domain', 'search/contract'], types: ['search/query'] },
   'search/engine': { imports: ['domain', 'search/contract', 'search/documents', 'search/query'] },
   'search/hosted': { imports: ['domain', 'search/contract', 'search/engine', 'search/query'], packages: ['@meilisearch/instant-meilisearch'] },
-  // Tests alone: one suite that every engine passes.
+  // Only for tests: one suite that every engine passes.
   'search/conformance': { imports: [] },
 
   'api/work': { imports: [], packages: ['p-limit'] },
-  // Written from the contracts for browsers (043): types of them, and no import at run time.
+  // Generated from the contracts for browsers (043): they import types, and nothing at run time.
   'api/guards': { imports: [], types: ['api'] },
   'api/http': { imports: [], packages: ['@hono/zod-openapi', 'hono', 'isbot'] },
   'api/picture-maker': { imports: ['db', 'api/work'], packages: ['ipaddr.js', 'p-limit', 'sharp', 'zod'] },
@@ -96,7 +97,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], packages: ['lucide-static'] },
   'islands/locations': { imports: ['api/guards', 'domain', 'stores', 'islands/page', 'ui'] },
   'islands/content': { imports: ['domain', 'ui', 'islands/menu'] },
-  // The table of custom elements and what starts them; nothing but the document imports it.
+  // The table of custom elements and their modules; only the document imports it.
   'islands/elements': { imports: ['ui', 'islands'] },
 
   'components/page': { imports: ['domain', 'ui', 'islands'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
@@ -110,21 +111,21 @@ export const rooms: Readonly<Record<string, Room>> = {
   panels: { imports: ['domain', 'ui', 'islands', 'components'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   blocks: { imports: ['domain', 'search', 'ui', 'islands', 'components', 'panels', 'tenancy/forms'], types: ['tenancy', 'publish/pages'], packages: ['astro', 'lucide-static', 'zod'] },
   layouts: { imports: ['domain', 'ui', 'islands', 'components', 'blocks'], types: ['tenancy', 'publish/pages', 'templates/manifests'], packages: ['astro', 'lucide-static'] },
-  // The table of templates, the manifests and their type: pure data, for everybody outside the compile too.
+  // The table of templates, the manifests and their type: pure data, also for code outside the compiled pages.
   'templates/manifests': { imports: [] },
   // Each template is a folder; none imports another.
   'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels', 'blocks', 'layouts', 'templates/manifests'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
 
-  // The files beside the rooms, the scripts and the tests put everything together: they import what they need.
+  // The files beside the rooms, the scripts and the tests combine everything, so they import what they need.
   root: { imports: ['*'], packages: ['*'] },
   scripts: { imports: ['*'], packages: ['*'] },
   tests: { imports: ['*'], packages: ['*'] },
 };
 
-/** Most source files a folder of src/ may hold, tests aside. */
+/** Maximum source files in a folder of src/, except tests. */
 export const FILES_MAX = 40;
 
-/** Rooms whose code runs in browsers, or in both places: Node's modules do not exist there. */
+/** Rooms whose code runs in browsers, where Node's modules do not exist. */
 export const roomsWithoutNode = [
   'domain',
   'search',
@@ -139,16 +140,16 @@ export const roomsWithoutNode = [
 ];
 
 /**
- * Files of the rooms below that define settings: they run in Node, and what reaches the browser may import only their
- * types.
+ * Files that define settings in the rooms below: they run in Node, and code for browsers may import only
+ * their types.
  */
 export const filesWithZod =
   /^src\/blocks\/(?:[^/]+\/block|block-table|blocks|define-block|page-sections|setting-forms)\.ts$/;
 
-/** Tables whose lines are read together, by `import * as`: adding a line is all that a new entry needs. */
+/** Tables that are imported as a whole, by `import * as`, so that a new entry needs only one line. */
 export const tables: readonly string[] = ['src/blocks/blocks.ts'];
 
-/** Rooms whose code reaches the browser: zod and everything that imports it stay out. */
+/** Rooms whose code reaches the browser: they import neither zod nor files that do. */
 export const roomsWithoutZod = [
   'search',
   'ui',
@@ -174,5 +175,5 @@ export const suffixes: Record<string, string[]> = {
   d: [],
 };
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the content. */
 export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'types', 'lib'];

@@ -1,11 +1,11 @@
 import * as imports from './import-rules.ts';
 import * as names from './name-rules.ts';
 import type { Rule } from './source-file.ts';
-import { noTemplateIsCompared, noTemplateIsStyledOutside } from './template-names.ts';
+import { noTemplateIsCompared, templatesAreStyledInside } from './template-names.ts';
 import { noTenantIsNamed } from './tenant-words.ts';
 import * as texts from './text-rules.ts';
 
-/** A rule, a file that breaks it with a part of what is said, and a file that comes close and obeys. */
+/** A rule, a file that breaks it with a part of the message, and a similar file that obeys it. */
 type Case = [
   name: string,
   rule: Rule,
@@ -248,7 +248,7 @@ export const ruleCases: Case[] = [
   ],
   [
     'a stock directive',
-    texts.islandsWakeLate,
+    texts.islandsHydrateAfterLoad,
     ['src/blocks/a/a.astro', '<p />\n<X client:idle />', 'src/blocks/a/a.astro:2: client:idle is not ours'],
     ['src/blocks/a/a.astro', '<X client:rest />'],
   ],
@@ -266,19 +266,19 @@ export const ruleCases: Case[] = [
   ],
   [
     'the clock',
-    texts.timeComesIn,
+    texts.timeIsAnArgument,
     ['src/domain/a.ts', 'const a = Date.now(); // clock: no excuse here', 'Date.now is read here'],
     ['src/domain/a.ts', 'const a = new Date(now);'],
   ],
   [
     'a date without argument in an island',
-    texts.timeComesIn,
+    texts.timeIsAnArgument,
     ['src/islands/a.tsx', 'const a = new Date();', 'new Date is read here'],
     ['src/islands/a.tsx', '// clock: shown after mount\nconst a = new Date();'],
   ],
   [
     'chance',
-    texts.timeComesIn,
+    texts.timeIsAnArgument,
     ['src/publish/pages/page-data.ts', 'const a = Math.random();', 'Math.random is read here'],
     ['src/publish/worker/worker.ts', 'const a = Math.random();'],
   ],
@@ -302,7 +302,7 @@ export const ruleCases: Case[] = [
   ],
   [
     'what is left to do',
-    texts.nothingIsLeftToDo,
+    texts.noOpenTasks,
     ['src/db/a.ts', '// TODO later', 'TODO: do it'],
     ['src/db/a.ts', "const country = 'TODOS';"],
   ],
@@ -378,7 +378,7 @@ export const ruleCases: Case[] = [
   ],
   [
     'the style of a template outside of its folder',
-    noTemplateIsStyledOutside(['plain', 'bold']),
+    templatesAreStyledInside(['plain', 'bold']),
     ['src/blocks/sheets/a.css', '@layer page {\n  .bold .tile {\n', 'a.css:2: .bold is a template'],
     ['src/templates/bold/bold.css', '.bold .tile {}'],
   ],

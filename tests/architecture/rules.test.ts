@@ -8,7 +8,7 @@ describe('the rules of architecture', () => {
     expect(rule({ path, text })).toEqual([expect.stringContaining(said)]);
   });
 
-  it.each(ruleCases)('let pass what only looks like %s', (_name, rule, _broken, [path, text]) => {
+  it.each(ruleCases)('accept code that only looks like %s', (_name, rule, _broken, [path, text]) => {
     expect(rule({ path, text })).toEqual([]);
   });
 

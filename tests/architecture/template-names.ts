@@ -3,13 +3,16 @@ import ts from 'typescript';
 import { codeOf } from './imports.ts';
 import { findingAt, findMatches, isTest, type Rule, type SourceFile } from './source-file.ts';
 
-/** Every template: the folders of src/templates. */
+/** Names of the templates: the folders of src/templates. */
 export const loadTemplateNames = (): string[] =>
   readdirSync('src/templates', { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? entry.name : [],
   );
 
-/** Templates may know themselves; the studio's folders of pictures bear the names of templates. */
+/**
+ * Whether a file may name templates: templates their own, and the studio's picture folders are named after
+ * them.
+ */
 const mayKnow = ({ path }: SourceFile): boolean =>
   /^src\/templates\/|^scripts\/studio\/|^tests\/fixtures\/templates\//.test(path);
 
@@ -23,10 +26,10 @@ const comparisons = new Set([
 const lookUps = new Set(['includes', 'indexOf', 'has', 'get', 'startsWith', 'endsWith']);
 
 /**
- * No code asks which template a site wears: what differs is a trait of the template's manifest or a file of its
- * folder, so that a new template touches nothing else. Found on the syntax tree: a name that is compared, a case, a
- * look-up by name, an object, a list or a type of several names, a selector of a template's class. Tests may name the
- * template they are about; a list of all comes from the table for them, too.
+ * No code compares the name of a site's template: differences are traits in the template's manifest or files
+ * of its folder, so that a new template changes nothing else. Searches the syntax tree for a compared name, a
+ * case, a lookup by name, an object, list or type of several names, and a selector of a template's class.
+ * Tests may name the template they are about; tests of all templates use the table, too.
  */
 export function noTemplateIsCompared(names: readonly string[]): Rule {
   const selector = new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`);
@@ -61,8 +64,8 @@ export function noTemplateIsCompared(names: readonly string[]): Rule {
   };
 }
 
-/** A template's class stands in its own style sheets. */
-export function noTemplateIsStyledOutside(names: readonly string[]): Rule {
+/** A template's class is used only in its own style sheets. */
+export function templatesAreStyledInside(names: readonly string[]): Rule {
   const selector = new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`, 'g');
   return (file) => {
     if (!/\.(?:css|astro)$/.test(file.path) || mayKnow(file)) return [];
@@ -86,7 +89,7 @@ function findNodes(file: SourceFile, isWrong: (node: ts.Node) => boolean): numbe
   return found;
 }
 
-/** An Astro file as one expression after its front matter: what its markup asks is code, too. */
+/** An Astro file as one expression after its front matter, because its markup contains code, too. */
 function toExpressions({ text }: SourceFile): string {
   const end = text.indexOf('\n---', 3);
   if (!text.startsWith('---') || end < 0) return `<>${text}</>`;

@@ -16,7 +16,7 @@ export function loadTenantWords(): string[] {
   return [...new Set(words)];
 }
 
-/** Every text under a key that holds a name: `name`, `legalName`, `group`, … */
+/** Every text under a key for names: `name`, `legalName`, `group`, … */
 export function readNames(siteJson: string): string[] {
   const names: string[] = [];
   JSON.parse(siteJson, (key, value: unknown) => {
@@ -26,7 +26,7 @@ export function readNames(siteJson: string): string[] {
   return names;
 }
 
-/** Code never knows a dealer: a new one touches only tenants/. */
+/** Code never names a dealer: a new one changes only tenants/. */
 export function noTenantIsNamed(words: string[]): Rule {
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\w-])(?:${escaped.join('|')})(?![\\w-])`, 'gi');

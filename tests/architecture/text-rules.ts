@@ -11,8 +11,8 @@ import {
   type SourceFile,
 } from './source-file.ts';
 
-/** Islands wake after the load event, by our own directive; the stock ones fetch React before it. */
-export const islandsWakeLate: Rule = (file) => {
+/** Islands hydrate after the load event, by our own directive; Astro's directives load React before it. */
+export const islandsHydrateAfterLoad: Rule = (file) => {
   if (!file.path.endsWith('.astro')) return [];
   return findMatches(file, /\bclient:(?!rest\b)\w+/g, (found) => `${found} is not ours: write client:rest.`);
 };
@@ -29,16 +29,16 @@ export const noInlineStyle: Rule = (file) => {
 
 const roomsWithoutClock = [...roomsWithoutNode];
 
-/** Page scripts are modules of their own; front matter renders and has no excuse. */
+/** Whether a comment may excuse a file: scripts of pages may read the clock, front matter renders and may not. */
 function mayBeExcused(path: string): boolean {
   return ['search', 'stores', 'islands'].includes(roomOf(path)) || /^src\/components\/.*\.ts$/.test(path);
 }
 
 /**
- * The same input renders the same bytes, so time and chance come in as arguments. What runs in the
- * browser alone may read them with a comment on the line or above it: `// clock: why`.
+ * Equal input renders equal bytes, so time and random numbers are passed as arguments. Code that only runs in
+ * browsers may read them with a comment on the line or above it: `// clock: why`.
  */
-export const timeComesIn: Rule = (file) => {
+export const timeIsAnArgument: Rule = (file) => {
   const room = subRoomOf(file.path) === 'publish/pages' ? 'blocks' : roomOf(file.path);
   if (isTest(file.path) || !roomsWithoutClock.includes(room)) return [];
   const lines = file.text.split('\n');
@@ -53,7 +53,7 @@ export const timeComesIn: Rule = (file) => {
   );
 };
 
-/** Casts of a file on its syntax tree, but for `as const`; a cast of a cast is double. */
+/** Finds the casts of a file in its syntax tree, except `as const`; a cast of a cast is double. */
 function findCasts(file: SourceFile): { index: number; isDouble: boolean }[] {
   const tree = ts.createSourceFile(file.path, codeOf(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const casts: { index: number; isDouble: boolean }[] = [];
@@ -75,7 +75,7 @@ const skipParentheses = (node: ts.Expression): ts.Expression =>
 
 const isCode = ({ path }: SourceFile): boolean => !isTest(path) && !path.endsWith('.css');
 
-/** Double casts switch the types off. */
+/** Double casts disable type checking. */
 export const noDoubleCasts: Rule = (file) =>
   !isCode(file)
     ? []
@@ -83,7 +83,7 @@ export const noDoubleCasts: Rule = (file) =>
         .filter(({ isDouble }) => isDouble)
         .map(({ index }) => findingAt(file, index, 'a cast of a cast: parse the value instead.'));
 
-/** Most casts in one file: what comes from outside is parsed, what the compiler cannot follow is rare. */
+/** Maximum casts in one file: external data is parsed, and other cases are rare. */
 const CASTS_MAX = 4;
 
 export const castsStayFew: Rule = (file) => {
@@ -94,8 +94,8 @@ export const castsStayFew: Rule = (file) => {
     : [`${file.path}: ${length} casts, at most ${CASTS_MAX}: parse or narrow the values.`];
 };
 
-/** What is left to do stands in the tracker. */
-export const nothingIsLeftToDo: Rule = (file) =>
+/** Open tasks are in the issue tracker. */
+export const noOpenTasks: Rule = (file) =>
   isTest(file.path)
     ? []
     : findMatches(file, /\b(?:TODO|FIXME)\b/g, (found) => `${found}: do it, or drop it.`);

@@ -3,12 +3,12 @@ import { readImports, targetOf } from './imports.ts';
 import { FILES_MAX } from './rooms.data.ts';
 import { isTest, type SourceFile } from './source-file.ts';
 
-/** A rule about all files at once: a sentence for everything that is wrong. */
+/** A rule about all files together: returns a message for every violation. */
 export type TreeRule = (files: readonly SourceFile[]) => string[];
 
 const isSource = ({ path }: SourceFile): boolean => path.startsWith('src/') && !isTest(path);
 
-/** No folder of src/ is so full that a reader has to search it. */
+/** No folder of src/ has so many files that readers must search it. */
 export const foldersStaySmall: TreeRule = (files) =>
   [...Map.groupBy(files.filter(isSource), ({ path }) => dirname(path))]
     .filter(([, { length }]) => length > FILES_MAX)

@@ -7,15 +7,18 @@ import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { openPage, useBrowser, widths } from './shopper.ts';
 import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
-import { awake } from './viewer-page.ts';
+import { hydrated } from './viewer-page.ts';
 
-/** What a dealer types who does not stop; one word of it is longer than a phone is wide. */
+/** A very long comment of a dealer; one word of it is wider than a phone. */
 const comment = `${'One owner, two keys and every service in the book. '.repeat(110)}${'x'.repeat(300)}\n${'Call us. '.repeat(30)}`;
 
 type State = {
   car: Partial<CarInput>;
   price: RegExp;
-  /** Where its words or their absence may break a layout; the others stand in one each. */
+  /**
+   * Whether to check it in every template, because its texts or their absence may break a layout; the others
+   * are checked in one each.
+   */
   everywhere?: true;
 };
 const states: Record<string, State> = {
@@ -52,15 +55,15 @@ beforeAll(async () => {
 });
 afterAll(() => pages.stop());
 
-/** Pixels that a page is wider than its screen. */
-const wider = (page: Page) =>
+/** Pixels by which a page is wider than its screen. */
+const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A page that nothing is wrong with, whatever its car is like. */
+/** Expects a page without faults, for any car. */
 async function expectWhole(page: Page, name: string): Promise<void> {
-  await awake(page);
-  expect(await wider(page), `${name} scrolls sideways`).toBe(0);
-  // What a car does not have is not said: no word of a program, no empty line.
+  await hydrated(page);
+  expect(await overflowOf(page), `${name} scrolls sideways`).toBe(0);
+  // Missing values are not shown: no `null` or `undefined`, no empty line.
   const text = await page.locator('main').innerText();
   expect(text, name).not.toMatch(/\b(null|undefined|NaN|\[object)\b/);
   expect(text, name).not.toMatch(/\$0\b|\$10\b/);
@@ -92,13 +95,13 @@ test.each(['phone', 'desk'] as const)(
     await page.goto(pages.url('atlas', 'wordy'));
     await page.locator('.comments summary').click();
     expect(await page.locator('.comments').innerText()).toContain('Call us. Call us.');
-    expect(await wider(page), 'all of a long comment scrolls sideways').toBe(0);
+    expect(await overflowOf(page), 'all of a long comment scrolls sideways').toBe(0);
     expect(page.complaints).toEqual([]);
     await page.context().close();
   },
 );
 
-test('ERR-12 the API down, wrong and slow all at once: the page stays as it was published, and says what did not work', async () => {
+test('ERR-12 with the API down, wrong and slow at once the page stays as it was published, and says what did not work', async () => {
   const page = await openPage(browser, widths.phone);
   await watchShifts(page);
   const sorry = /could not answer|went wrong/;
@@ -111,10 +114,10 @@ test('ERR-12 the API down, wrong and slow all at once: the page stays as it was 
   ];
   for (const [name, trouble, says] of troubles) {
     await page.unrouteAll();
-    // Pictures are no part of it.
+    // Except pictures.
     await page.route(/\/api\/(?!cars\/[^/]+\/pictures)/, trouble);
     await page.goto(pages.url('atlas', 'wordy'), { waitUntil: 'load' });
-    await awake(page);
+    await hydrated(page);
     const price = await page.locator('.price-block .price').innerText();
     await page.locator('.similar').scrollIntoViewIfNeeded();
     const cars = await page.locator('.similar .card-title').allTextContents();
@@ -132,7 +135,7 @@ test('ERR-12 the API down, wrong and slow all at once: the page stays as it was 
     expect(cars.length).toBeGreaterThan(0);
     expect(await page.locator('.phone').isVisible(), name).toBe(true);
   }
-  // What a browser itself says of an answer that failed, and nothing else.
+  // Ignores what a browser itself logs of a failed response.
   expect(page.complaints.filter((text) => !/Failed to load resource|ERR_FAILED/.test(text))).toEqual([]);
   await page.context().close();
 });

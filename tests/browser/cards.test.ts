@@ -82,7 +82,7 @@ describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
   );
 });
 
-test('CARD-08 a promotion as wide as the results leaves no place beside the car before it', async () => {
+test('CARD-08 a promotion as wide as the results leaves no gap beside the car before it', async () => {
   const site = dealers.find(
     ({ settings, pages }) => settings.template === 'drift' && Number(pages.search.promos?.every) % 2 === 1,
   );
@@ -101,7 +101,7 @@ test('CARD-08 a promotion as wide as the results leaves no place beside the car 
   });
   expect(await page.locator('.search-cards .promo-card').count()).toBeGreaterThan(0);
   expect(rows.slice(0, -1).filter((count) => count !== 2)).toEqual([]);
-  // The keyboard goes by what is seen: from the last car above the promotion into it.
+  // The keyboard follows the visual order: from the last car above the promotion into it.
   const link = page.locator('.search-cards .promo-card .button').first();
   await link.focus();
   await page.keyboard.press('Shift+Tab');

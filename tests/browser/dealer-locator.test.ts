@@ -5,7 +5,7 @@ import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
-test('ROUTE-48 the dealer locator sorts by a typed postcode and by the device, once that is asked for', async () => {
+test('ROUTE-48 the dealer locator sorts by a typed postcode and, on request, by the device’s position', async () => {
   const site = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
   const known = site?.locations.find(({ visible, address }) => visible && address.lat !== undefined);
   if (site === undefined || known === undefined) throw new Error('No demo dealer says where its places lie.');
@@ -38,7 +38,7 @@ test('ROUTE-48 the dealer locator sorts by a typed postcode and by the device, o
   await page.context().close();
 });
 
-test('LOC-15 the pictures of places are drawn 150 pixels high, on a phone and at a desk', async () => {
+test('LOC-15 the pictures of locations are drawn 150 pixels high, on a phone and on a desktop', async () => {
   const pictured = dealers.filter(({ locations }) =>
     locations.some(({ visible, image }) => visible && image),
   );
@@ -56,7 +56,7 @@ test('LOC-15 the pictures of places are drawn 150 pixels high, on a phone and at
   }
 });
 
-test('LOC-05 the cards of places are a strip that swipes from card to card, and the page does not', async () => {
+test('LOC-05 the cards of locations are a strip that swipes from card to card, and the page does not move', async () => {
   const site = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
   if (site === undefined) throw new Error('No demo dealer.');
   const page = await openPage(browser, widths.phone);
@@ -73,14 +73,14 @@ test('LOC-05 the cards of places are a strip that swipes from card to card, and 
   const before = await read();
   expect(before).toMatchObject({ scrollLeft: 0, aside: 0, snap: expect.stringMatching(/^x\b/) });
   expect(before.room).toBeGreaterThan(0);
-  // Let go near the second card, the strip comes to rest on it, or at its end.
+  // Released near the second card, the strip snaps to it, or to its end.
   await strip.evaluate((list, left) => list.scrollTo({ left, behavior: 'instant' }), before.step - 12);
   const rest = Math.min(before.step, before.room);
   await expect.poll(async () => Math.abs((await read()).scrollLeft - rest)).toBeLessThan(2);
   await page.context().close();
 });
 
-test('LOC-05 NAV-24 NAV-25 at a desk buttons move the strip to its last place, where it is wider than the page', async () => {
+test('LOC-05 NAV-24 NAV-25 on a desktop buttons move the strip to its end, where it is wider than the page', async () => {
   const page = await openPage(browser, widths.desk, { reducedMotion: 'reduce' });
   const byPlaces = dealers.toSorted((a, b) => b.locations.length - a.locations.length);
   const [most, fewest] = [byPlaces[0], byPlaces.at(-1)];

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server with the demo dealers for all browser tests. */
+/** Starts one server with the demo dealers for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { port, sitesDir, dataDir, stop } = await startProduct(sharedDealers());
   project.provide('port', port);

@@ -8,7 +8,7 @@ import { axeOn } from './axe.ts';
 import { dealers, openPage, siteUrl, untilDefined, useBrowser, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
 
-/* Pages enlarged four times (WCAG 1.4.10), with more room between letters (1.4.12), and on paper. */
+/* Pages at 400 % zoom (WCAG 1.4.10), with increased letter spacing (1.4.12), and in print. */
 
 const browser = useBrowser();
 const popup = {
@@ -68,7 +68,7 @@ describe('a vehicle page enlarged four times', () => {
     async (template, width, height) => {
       const page = await open(pages.url(template, 'long'), width, height);
       const promotion = page.locator('.popup');
-      // To where it makes way for nothing.
+      // Scrolled to where nothing covers it.
       await expect
         .poll(
           async () => {
@@ -81,7 +81,7 @@ describe('a vehicle page enlarged four times', () => {
         .toBe(true);
       expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
       expect((await boxOf(page, '.popup')).height).toBeLessThanOrEqual(height * 0.8);
-      // As wide as it gets: right below the width at which it takes a corner.
+      // At its widest: just below the width at which it moves to a corner.
       await page.setViewportSize({ width: 767, height: 800 });
       expect((await boxOf(page, '.popup')).width).toBe(600);
       const { violations } = await axeOn(page).include('.popup').analyze();
@@ -89,7 +89,7 @@ describe('a vehicle page enlarged four times', () => {
       await page.setViewportSize({ width, height });
       const link = promotion.locator('a');
       await link.evaluate((part) => part.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
-      // The page is hit where it was drawn: a frame may still show it as it stood before the scroll.
+      // Polls, because the frame may still show the position before the scroll.
       await expect.poll(() => link.evaluate(isInSight)).toBe(true);
       expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
       await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ describe('a vehicle page enlarged four times', () => {
     [390, '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'],
   ])('drift has room for its header and the steps of its pictures at %i pixels %s', async (width, spaced) => {
     const page = await open(pages.url('drift', 'turning'), width, 800);
-    // By hand: the page lets no styles in but its own.
+    // Not by a style element, which the content security policy blocks.
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
@@ -122,7 +122,7 @@ describe('a vehicle page enlarged four times', () => {
   });
 });
 
-test('the plan of a caravan holds its words in its boxes, and paper has no heading without what it heads', async () => {
+test('the plan of a caravan keeps its texts in its boxes, and in print no heading is separated from its content', async () => {
   const page = await open(pages.url('drift', 'turning'), 390, 844);
   const [box, label] = [
     await boxOf(page, '.plan-ensuite'),
@@ -149,7 +149,7 @@ test('the plan of a caravan holds its words in its boxes, and paper has no headi
 
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]/).map(({ length }) => length));
 
-/** The published pages of a dealer that a phone of 320 pixels is most likely too narrow for. */
+/** The published pages of a dealer that are most likely too wide for a phone of 320 pixels. */
 function listWidePages(id: string): string[] {
   const folder = join(inject('sitesDir'), id);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -160,14 +160,14 @@ function listWidePages(id: string): string[] {
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 3);
   const tables = files.filter(({ html }) => html.includes('class="table-box"'));
-  // The middle one has most numbers beside its own.
+  // The middle page has the longest pagination.
   const results = files.filter(({ file }) => /^search.page.\d+\.html$/.test(file));
   const middle = results.filter(({ file }) => file.endsWith(`${Math.ceil((results.length + 1) / 2)}.html`));
   return [...headed, ...tables, ...middle].map(({ file }) => `/${file.replace(/\.html$/, '')}`);
 }
 
-test('long words in headings, tables and numbers of pages are held by 320 pixels', async () => {
-  // Rules of layout alone: nothing of a script's, and no picture, whose room is kept.
+test('long words in headings, tables and pagination fit into 320 pixels', async () => {
+  // Only layout rules: no scripts and no pictures, whose size is reserved.
   const page = await openPage(browser, 320, { javaScriptEnabled: false });
   await page.route('**/*.{webp,avif,jpg}', (route) => route.abort());
   const wide: string[] = [];
@@ -186,7 +186,7 @@ test('long words in headings, tables and numbers of pages are held by 320 pixels
   await page.context().close();
 });
 
-test('a table that no phone holds is scrolled by the keyboard, within the page', async () => {
+test('a table that is wider than a phone is scrolled by the keyboard, within the page', async () => {
   const site = dealers.find(({ articles }) => articles.some(({ html }) => html.includes('<table')));
   const article = site?.articles.find(({ html }) => html.includes('<table'));
   if (site === undefined || article === undefined)
@@ -209,7 +209,7 @@ test('a table that no phone holds is scrolled by the keyboard, within the page',
   await page.context().close();
 });
 
-/** A page of a dealer with this among its markup, on the shared server. */
+/** The page of a dealer with this markup, on the shared server. */
 function findPage(template: string, markup: string): string {
   for (const { id } of dealers.filter(({ settings }) => settings.template === template)) {
     const folder = join(inject('sitesDir'), id);
@@ -241,7 +241,7 @@ test.each([320, 390, 600])(
     await page.goto(findPage('drift', 'data-card-tow'));
     const lines = page.locator('[data-card-tow]');
     expect(await lines.count()).toBeGreaterThan(0);
-    // Widest when it says by how much.
+    // At its widest, with an explanation.
     const clipped = await lines.evaluateAll((all) =>
       all.filter((line) => {
         line.textContent = '1,150 kg over your car’s 2,500 kg limit';
@@ -253,10 +253,10 @@ test.each([320, 390, 600])(
   },
 );
 
-test('the e-mail addresses of a team go on behind their @', async () => {
+test('the e-mail addresses of a team wrap after their @', async () => {
   const page = await openPage(browser, 1440);
   await page.goto(findPage('drift', 'class="team-grid"'));
-  // In a column that has room for either half, not for both.
+  // In a column with room for either half, not for both.
   const lines = await page.locator('.team [href^="mailto:"]').evaluateAll((links) =>
     links.map((link) => {
       if (!(link instanceof HTMLElement)) return [];
@@ -278,7 +278,7 @@ test('the e-mail addresses of a team go on behind their @', async () => {
   await page.context().close();
 });
 
-test('a menu of few words without categories begins where the name does', async () => {
+test('a menu of few entries without categories aligns with the site’s name', async () => {
   const page = await openPage(browser, 1440);
   await page.goto(pages.url('torque', 'long'), { waitUntil: 'load' });
   expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);

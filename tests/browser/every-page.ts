@@ -16,13 +16,13 @@ import {
   widths,
 } from './shopper.ts';
 
-/** Script a shopper pays for before the load event, brotli bytes (5 KB on home, vehicle page and pages of words). */
+/** Maximum script before the load event, brotli bytes (5 KB on home, vehicle page and content pages). */
 const SCRIPT_BEFORE_LOAD = 5 * 1024;
 
-/** Pages that are looked at in the dark, too, once a template. */
-const inTheDark: ReadonlySet<string> = new Set(['home', 'search', 'vehicle']);
+/** Pages that are also checked in the dark scheme, once per template. */
+const checkedInDarkScheme: ReadonlySet<string> = new Set(['home', 'search', 'vehicle']);
 
-/** Address of the picture that paints largest, and those of pictures that were loaded early. */
+/** Address of the largest picture, and those of preloaded pictures. */
 const largestPicture = (): Promise<{ largest: string; early: string[] }> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -43,16 +43,16 @@ async function listTypes(browser: () => Browser, site: Site, before?: Site): Pro
   return types;
 }
 
-/** A page as somebody sees it who was never there, in a page that has shown others. */
+/** Checks a page as a first-time visitor sees it, in a browser page that has shown others. */
 async function see(page: WatchedPage, site: Site, type: PageType): Promise<SeenPage> {
   await startAfresh(page, site);
   const isDesk = page.viewportSize()?.width === widths.desk;
-  return seePage(page, site, type, isDesk && inTheDark.has(type.kind));
+  return seePage(page, site, type, isDesk && checkedInDarkScheme.has(type.kind));
 }
 
 /**
- * A page of each type at a width. Pages wait more than they work, so that some are looked at side by side; one that
- * moved then is looked at again alone, because three at a time paint later than any shopper's.
+ * Checks a page of each type at a width. Pages mostly wait, so some are checked in parallel; one with a
+ * layout shift is checked again alone, because three in parallel paint later than a shopper's would.
  */
 async function seePages(
   browser: () => Browser,
@@ -76,10 +76,10 @@ async function seePages(
   return types.flatMap((type) => seen.get(type) ?? []);
 }
 
-/** Pages of words that are looked at; the sweeps of the audit look at all, and its crawl at every page there is. */
+/** Number of checked content pages; the sweeps of the audit check all, and its crawl every page there is. */
 const WORDS_SEEN = 4;
 
-/** All pages of the platform's own, and some of those of words. */
+/** All pages of the platform, and some content pages. */
 function sampleWords(types: readonly PageType[], subject: string, count: number): PageType[] {
   const chosen = new Set(
     sample(
@@ -92,9 +92,9 @@ function sampleWords(types: readonly PageType[], subject: string, count: number)
 }
 
 /** The tests of the pages of a template's first dealer. */
-function testFirstHouse(browser: () => Browser, site: Site): void {
+function testFirstDealer(browser: () => Browser, site: Site): void {
   let pages: PageType[] = [];
-  /** Of the phone, where every type is seen. */
+  /** Pages at phone width, where every type is checked. */
   let onPhone: SeenPage[] = [];
   beforeAll(async () => {
     pages = sampleWords(await listTypes(browser, site), `words of ${site.id}`, WORDS_SEEN);
@@ -103,7 +103,7 @@ function testFirstHouse(browser: () => Browser, site: Site): void {
   test.each(Object.entries(widths))(
     'every page type is whole at %s: nothing moves at load, scrolls sideways or complains, and axe finds nothing',
     async (_name, width) => {
-      // Pages of words have two layouts: the tablet's is the phone's. On a desk each section is looked at once.
+      // Content pages have two layouts: the tablet's is the phone's. On a desktop each section is checked once.
       const shown = pages.filter(
         ({ words, fresh }) => width === widths.phone || !words || (fresh && width === widths.desk),
       );
@@ -114,7 +114,7 @@ function testFirstHouse(browser: () => Browser, site: Site): void {
     150_000,
   );
 
-  test('every page type has a title and a description of its own and the headers of a careful site', () => {
+  test('every page type has its own title and description and the security headers', () => {
     expect(onPhone).toHaveLength(pages.length);
     expect(new Set(onPhone.map(({ title }) => title)).size).toBe(pages.length);
     expect(new Set(onPhone.map(({ description }) => description)).size).toBe(pages.length);
@@ -142,7 +142,7 @@ function testFirstHouse(browser: () => Browser, site: Site): void {
     }
   });
 
-  test('the largest picture of a vehicle page is loaded early, at one width, once', async () => {
+  test('the largest picture of a vehicle page is preloaded, at one width, once', async () => {
     const path = pages.find(({ kind }) => kind === 'vehicle')?.path ?? '';
     for (const width of [widths.phone, widths.desk]) {
       const page = await openPage(browser, width);
@@ -158,11 +158,11 @@ function testFirstHouse(browser: () => Browser, site: Site): void {
 }
 
 /**
- * The tests of the pages of another dealer in a template: its colours, words and stock are its own, and so are the
- * sections that the first does not have. The audit's crawl sees the rest.
+ * The tests of the pages of another dealer in a template, with its own colours, texts, stock and additional
+ * sections. The audit's crawl checks the rest.
  */
-function testNextHouse(browser: () => Browser, site: Site, before: Site): void {
-  test('another house in a template is as sound, on a phone', async () => {
+function testNextDealer(browser: () => Browser, site: Site, before: Site): void {
+  test('another dealer in a template has no faults either, on a phone', async () => {
     const all = (await listTypes(browser, site, before)).filter(({ fresh }) => fresh);
     const types = sample(all, 4, `another house ${site.id}`);
     const seen = await seePages(browser, site, types, widths.phone);
@@ -171,17 +171,17 @@ function testNextHouse(browser: () => Browser, site: Site, before: Site): void {
 }
 
 /**
- * The tests of every page type of the demo dealers in a template. A template is a test file, so that they share the
- * cores as they come free.
+ * The tests of every page type of the demo dealers in a template. Each template is a test file, so that they
+ * run in parallel.
  */
 export function testPages(template: Site['settings']['template']): void {
   const browser = useBrowser();
   const first = siteIn(template);
   describe.each([first])('$id', (site) => {
-    testFirstHouse(browser, site);
+    testFirstDealer(browser, site);
   });
   const others = dealers.filter((site) => site.settings.template === template && site !== first);
   describe.each(others)('$id', (site) => {
-    testNextHouse(browser, site, first);
+    testNextDealer(browser, site, first);
   });
 }

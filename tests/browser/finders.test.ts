@@ -16,9 +16,9 @@ type Finder = {
   page: Page;
   site: Site;
   stock: readonly SearchDocument[];
-  /** Waits until the button counts what is chosen, and tells how many that are. */
+  /** Waits until the button shows the count of the chosen values, and returns it. */
   counted: (button: Locator, chosen: Chosen) => Promise<number>;
-  /** Waits for the search that the button leads to: the same filters, the same count. */
+  /** Waits for the search that the button opens, with the same filters and the same count. */
   arrives: (chosen: Chosen) => Promise<void>;
 };
 
@@ -35,8 +35,8 @@ const countIn = (stock: readonly SearchDocument[], { facets = {}, ranges = {} }:
     sort: null,
   }).count;
 
-/** Waits until the page's own finder has taken over: before that its keys are the browser's. */
-async function awake(page: Page): Promise<void> {
+/** Waits until the page's own finder is hydrated: before that the browser handles its keys. */
+async function hydrated(page: Page): Promise<void> {
   const island = page.locator('.budget-form, .price-finder-form');
   if ((await island.count()) === 0) return;
   await island.scrollIntoViewIfNeeded();
@@ -44,7 +44,7 @@ async function awake(page: Page): Promise<void> {
     (root) =>
       new Promise<void>((resolve) => {
         const look = () =>
-          (window as Window & { awake?: WeakSet<Element> }).awake?.has(root)
+          (window as Window & { hydrated?: WeakSet<Element> }).hydrated?.has(root)
             ? resolve()
             : requestAnimationFrame(look);
         look();
@@ -52,12 +52,12 @@ async function awake(page: Page): Promise<void> {
   );
 }
 
-/** The home page of a dealer, with a plain reading of its stock beside it. */
+/** The home page of a dealer, with an independent evaluation of its stock. */
 const onHome = (site: Site, width: Width, walk: (finder: Finder) => Promise<void>) => () =>
   journey(browser, { site, width }, async (shopper) => {
     const { page } = shopper;
     await page.goto(siteUrl(site, '/'));
-    await awake(page);
+    await hydrated(page);
     const stock = await readStock(page);
     await walk({
       shopper,
@@ -118,7 +118,7 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
       await counted(button, chosen);
       await button.click();
       await arrives(chosen);
-      // The browser gives the choices back, and the button counts them.
+      // The browser restores the choices, and the button counts them.
       await page.goBack();
       expect(await form.getByLabel('Body').inputValue()).toBe(body);
       await counted(button, chosen);
@@ -126,7 +126,7 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
   );
 
   test(
-    'the hero is used by keys alone',
+    'the hero is usable by keys alone',
     onHome(siteIn('atlas'), width, async ({ page, stock, counted, arrives }) => {
       const form = page.locator('fc-finder form');
       const body = most(stock, (car) => car.body);
@@ -172,7 +172,7 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
   );
 
   test(
-    'FIN-64 the budget search is used by keys alone, and says when nothing is in reach',
+    'FIN-64 the budget search is usable by keys alone, and says when nothing is in reach',
     onHome(siteIn('torque'), width, async ({ page, site, counted, arrives }) => {
       const form = page.locator('.budget-form');
       const button = form.locator('[type=submit]');
@@ -222,7 +222,7 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
   );
 
   test(
-    'SLIDER-10 the price slider is used by keys and by hand',
+    'SLIDER-10 the price slider is usable by keys and by pointer',
     onHome(siteIn('drift'), width, async ({ page, counted, arrives }) => {
       const form = page.locator('.price-finder-form');
       const button = form.locator('a.button');
@@ -233,7 +233,7 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
       // From 5,000 up by 61 steps of 500.
       const min = 35_500;
       await counted(button, { ranges: { price: { min, max: 250_000 } } });
-      // Where on the rail the hand lets go is the browser's affair; that it is on the scale is ours.
+      // Where exactly the thumb stops is up to the browser; the value must be a step of the scale.
       await upper.scrollIntoViewIfNeeded();
       const box = await upper.boundingBox();
       if (box === null) throw new Error('The slider is not in sight.');

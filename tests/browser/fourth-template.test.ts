@@ -21,14 +21,14 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** The table with one template more. */
+/** The table with one more template. */
 const addTemplate = (table: string): string =>
   `import { ${NAME} } from './${NAME}/manifest.ts';\n${table.replace('{ atlas,', `{ ${NAME}, atlas,`)}`;
 
 function serveFolder(folder: string): Server {
   return createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
-    // Pictures are asked for by their address; any will do.
+    // Pictures are requested by their address; any file will do.
     const path = searchParams.get('src') ?? pathname;
     const file = path.endsWith('.webp') ? PICTURE : join(folder, path);
     if (!existsSync(file)) return void response.writeHead(204).end();
@@ -81,7 +81,7 @@ test('axe finds nothing on any page of it', async () => {
   expect(faults).toEqual([]);
 });
 
-test('its search draws its own card, before and after React has taken over', async () => {
+test('its search draws its own card, before and after hydration', async () => {
   const page = await openPage(browser, widths.desk);
   await page.goto(`${origin}/search.html`);
   const cards = page.locator('.search-cards .plain-card');

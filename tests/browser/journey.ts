@@ -4,12 +4,12 @@ import type { Site } from '#tenancy/site/site.ts';
 import { readScreen, settle } from './search-shopper.ts';
 import { openPage, siteUrl, type WatchedPage, widths } from './shopper.ts';
 
-/** What a shopper does on a search screen, in a shopper's words; each waits for the answer. */
+/** Actions of a shopper on a search screen; each waits for the answer. */
 export type Shopper = {
   page: WatchedPage;
   open(path: string): Promise<void>;
   settle(): Promise<void>;
-  /** Number beside the list. */
+  /** Number of results. */
   count(): Promise<number>;
   chips(): Promise<string[]>;
   cards(): Promise<string[]>;
@@ -22,7 +22,7 @@ export type Shopper = {
   choose(facet: string, value: string): Promise<number>;
   sort(label: string): Promise<void>;
   type(words: string): Promise<void>;
-  /** Opens the filters on a phone; beside the results they are open already. */
+  /** Opens the filters on a phone; elsewhere they are always open. */
   openFilters(): Promise<void>;
   closeFilters(): Promise<void>;
 };
@@ -90,7 +90,7 @@ function toShopper(page: WatchedPage, site: Site): Shopper {
 
 export type Width = keyof typeof widths;
 
-/** One journey in a browser of its own; nothing may have complained but what the journey itself breaks. */
+/** Runs one journey in a separate browser; only messages that the journey itself causes are allowed. */
 export async function journey(
   browser: () => Browser,
   { site, width, script = true }: { site: Site; width: Width; script?: boolean },
@@ -105,7 +105,7 @@ export async function journey(
   }
 }
 
-/** Prices on the cards, in order; none where a card has none. */
+/** Prices on the cards, in order; cards without a price are left out. */
 export const readPrices = (page: Page): Promise<number[]> =>
   page
     .locator('.search-cards .price-amount')

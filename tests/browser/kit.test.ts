@@ -15,7 +15,7 @@ function findPage() {
   throw new Error('No demo dealer has a page with slides.');
 }
 
-test('NAV-24 NAV-25 slides, strips and films move when they are asked to, and only then', async () => {
+test('NAV-24 NAV-25 slides, strips and videos move only on request', async () => {
   const page = await openPage(browser, widths.desk, { reducedMotion: 'reduce' });
   await page.goto(findPage());
   const slides = page.locator('.slides');
@@ -55,7 +55,7 @@ test('NAV-24 NAV-25 slides, strips and films move when they are asked to, and on
   await page.context().close();
 });
 
-test('without script slides and strips are swiped', async () => {
+test('without script slides and strips can be swiped', async () => {
   const page = await openPage(browser, widths.phone, { javaScriptEnabled: false, hasTouch: true });
   await page.goto(findPage());
   const isWider = (selector: string) =>

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Keeps every layout shift from the first paint on, with what moved; call it before the page is opened. */
+/**
+ * Records every layout shift from the first paint on, with the moved elements; call it before opening the
+ * page.
+ */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -22,10 +25,10 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved so far, as sentences; none when nothing did. */
+/** Layout shifts so far, as sentences; none when nothing moved. */
 export const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // An observer hears of a frame after it.
+    // Observers are notified after the frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     return (window as Window & { shifts?: string[] }).shifts ?? ['the page was not watched'];
   });

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const VIEWS = 321;
-/** These words of the car, or with `null` those that the page has. */
+/** Answers with these texts of the car, or for `null` with those on the page. */
 async function answerWith(route: Route, words: LiveWords | null): Promise<void> {
   const address = new URL(route.request().url());
   const headers = { ...route.request().headers(), host: address.host };
-  // Only browsers know the names of sites on this machine.
+  // Only browsers resolve *.localhost.
   address.hostname = '127.0.0.1';
   const { car_fields: own } = (await (await route.fetch({ url: address.href, headers })).json()) as CarView;
   const json: CarView = { views: VIEWS, car_fields: words ?? own };
@@ -38,7 +38,7 @@ const withPrice = (words: Partial<LiveWords>): LiveWords => ({
   ...words,
 });
 
-/** What the page says of the car, and how long after its load event it did so (ms). */
+/** Returns when the page shows a text, ms after its load event. */
 async function whenSays(page: Page, text: string): Promise<number> {
   return page.evaluate(async (wanted) => {
     const says = () => document.querySelector('.price-block')?.textContent?.includes(wanted);
@@ -95,7 +95,7 @@ test.each(sample(sites, 1, 'live facts').map((site) => ({ id: site.id, site })))
       'Find Me Something Similar',
     );
     expect(await page.locator('.actions a[href^="mailto:"]').count()).toBe(0);
-    // What only a car for sale has is gone from sight.
+    // Elements for cars on sale are hidden.
     const parts = page.locator('[data-if-selling]');
     expect(await parts.count()).toBeGreaterThan(0);
     expect(
@@ -154,7 +154,7 @@ test.each(['phone', 'desk'] as const)(
   },
 );
 
-test('the API slow, down or wrong: the price stays as at its moment, phone and enquiry stay', async () => {
+test('with the API slow, down or wrong the published price stays, and phone and enquiry still work', async () => {
   const page = await openPage(browser, widths.phone);
   await watchShifts(page);
   const address = siteUrl(group, await firstVehiclePath(page, group));
@@ -190,7 +190,7 @@ test('VDP-42 VDP-43 the number is masked after five characters before it is pain
     reveals.push(route.request().postDataJSON());
     await route.continue();
   });
-  // Masked while nothing but the page itself is there.
+  // Masked without any script.
   await page.route('**/_assets/*.js', (route) =>
     new Promise((resolve) => setTimeout(resolve, 500)).then(() => route.continue()),
   );
@@ -217,7 +217,7 @@ test('VDP-42 VDP-43 the number is masked after five characters before it is pain
   await page.context().close();
 });
 
-test('VDP-44 a dealer may show the number from the start; without script it is there anyway', async () => {
+test('VDP-44 a dealer may show the number from the start; without script it is always shown', async () => {
   const open = sites.find(({ features }) => features.fullPhone !== undefined);
   if (open === undefined) throw new Error('No demo dealer shows its numbers.');
   const page = await openPage(browser, widths.phone);

@@ -8,7 +8,7 @@ import { openPage, siteIn, siteUrl, useBrowser, widths, type WatchedPage } from 
 const browser = useBrowser();
 const site = siteIn('torque');
 
-/** A published car whose price is compared, with all reports. */
+/** Path of a published car with a market gauge and all reports. */
 function comparedCarPath(): string {
   const folder = join(inject('sitesDir'), site.id, 'cars');
   const isWhole = (file: string): boolean => {
@@ -40,11 +40,11 @@ test('VDP-20 VDP-21 VDP-28 a shopper without script sees price comparison, repor
   await page.context().close();
 });
 
-test('SIM-04 SIM-05 a page older than the stock shows other similar cars and the prices of now, without a jump', async () => {
+test('SIM-04 SIM-05 a page older than the stock gets current similar cars and prices, without a layout shift', async () => {
   const page = await openPage(browser, widths.desk);
   await watchShifts(page);
   let standing: number[] = [];
-  // The two newest cars of the stock in place of the first two, which are sold by now; the last has another price.
+  // Replaces the first two cars, as if they were sold, by the two newest; the last has another price.
   await page.route('**/similar', async (route) => {
     const { ids, prices } = await standingOf(page);
     standing = ids;
@@ -66,7 +66,7 @@ test('SIM-04 SIM-05 a page older than the stock shows other similar cars and the
   await page.context().close();
 });
 
-test('SIM-10 when the list does not come a filter search finds the same cars once they are near', async () => {
+test('SIM-10 when the list fails a filter search finds the same cars once they are near the viewport', async () => {
   const page = await openPage(browser, widths.desk);
   let asked = 0;
   page.on('request', (request) => (asked += request.url().includes('/search-data/columns') ? 1 : 0));

@@ -6,8 +6,7 @@ import { axeOn } from './axe.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 /*
- * The menus of the header in a browser: a mouse, keys and fingers; what each does in detail, islands/menu/menus.test.ts
- * tells.
+ * The menus of the header in a browser, by mouse, keys and touch; islands/menu/menus.test.ts has the details.
  */
 
 const browser = useBrowser();
@@ -20,7 +19,7 @@ const faults = async (page: Page): Promise<string[]> => {
 const entry = (page: Page, id: string) => page.locator(`fc-menu-bar > nav > [data-menu="${id}"]`);
 const panel = (page: Page, id: string) => page.locator(`#panel-${id}`);
 
-test('NAV-10 a menu opens under a mouse and by keys, is gone through, and gives the focus back', async () => {
+test('NAV-10 a menu opens on hover and by keys, can be walked through, and returns the focus', async () => {
   const page = await openPage(browser, widths.desk);
   await page.goto(siteUrl(site, '/about-us'));
   await entry(page, 'models').and(page.locator('[aria-expanded]')).waitFor();
@@ -51,7 +50,7 @@ test('NAV-10 a menu opens under a mouse and by keys, is gone through, and gives 
   await page.context().close();
 });
 
-test('by fingers the menus are groups of the phone’s menu, and under one a tap opens and closes', async () => {
+test('by touch the menus are groups of the phone’s menu, and on a wide screen a tap opens and closes them', async () => {
   const page = await openPage(browser, widths.phone, { hasTouch: true });
   await page.goto(siteUrl(site, '/about-us'), { waitUntil: 'networkidle' });
   await page.locator('[popovertarget=menu]').first().tap();
@@ -79,7 +78,7 @@ test.each(sample(['torque', 'drift'] as const, 1, 'open menus'))(
     await page.locator('fc-menu-bar > nav > [data-panel]:not([hidden])').waitFor();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // As on a tablet that is turned: the drawer takes its groups from panels that were open.
+    // As on a rotated tablet: the drawer takes its groups from panels that were open.
     await page.setViewportSize({ width: widths.phone, height: 844 });
     await page.locator('[popovertarget=menu]').first().tap();
     await page.locator('.drawer summary').first().tap();
@@ -106,7 +105,7 @@ test.each(sample(templateNames, 1, 'hovered menus'))(
       const count = await entries.count();
       expect(count).toBeGreaterThan(1);
       for (let at = 0; at < count; at += 1) {
-        // Refused where something lies over the entry.
+        // Fails where something covers the entry.
         await entries.nth(at).hover({ timeout: 5_000 });
         await entries.nth(at).and(page.locator('[aria-expanded=true]')).waitFor();
         expect(await page.locator('fc-menu-bar > nav > [aria-expanded=true]').count()).toBe(1);

@@ -6,7 +6,7 @@ import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
-test('ROUTE-52 /models shows the body its address names, and its tabs follow finger and keys', async () => {
+test('ROUTE-52 /models shows the body in its address, and its tabs work by touch and keys', async () => {
   const site = dealers.find(({ models }) => groupModels(models, 'body').length > 2);
   if (site === undefined) throw new Error('No demo dealer has models of three bodies.');
   const [first, second] = groupModels(site.models, 'body').map(({ name }) => name);

@@ -8,10 +8,10 @@ import { axeOn } from './axe.ts';
 import type { PageType } from './page-types.ts';
 import { siteUrl, type WatchedPage } from './shopper.ts';
 
-/** A script of this size or more is React's renderer, which no page of words fetches (decoded bytes). */
+/** A script of this size or more is React's renderer, which no content page loads (decoded bytes). */
 const RENDERER_BYTES = 100_000;
 
-/** Brotli bytes of the scripts of a page that arrive before its load event, inline ones included. */
+/** Brotli bytes of a page's scripts that load before its load event, inline ones included. */
 function weighBeforeLoad(page: Page): () => Promise<number> {
   const scripts: Response[] = [];
   let loaded = false;
@@ -34,7 +34,7 @@ function weighBeforeLoad(page: Page): () => Promise<number> {
   };
 }
 
-/** Layout shift of a load, after fonts have come and the page has had time to settle; runs in the page. */
+/** Layout shift of a load, after fonts have loaded and the page has settled; runs in the page. */
 const measureShift = (): Promise<number> =>
   new Promise((resolve) => {
     let total = 0;
@@ -44,7 +44,7 @@ const measureShift = (): Promise<number> =>
     void document.fonts.ready.then(() => setTimeout(() => resolve(total), 800));
   });
 
-/** What stands in a page; runs in it. */
+/** Content of a page; runs in it. */
 const readPage = () => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -64,10 +64,9 @@ const readPage = () => {
 };
 
 /**
- * What cannot be read on a loaded page in the dark: the dealer's own dark scheme or, where there is none, the one
- * that the setting would make of its colours.
+ * Unreadable texts of a loaded page in the dark scheme: the dealer's own or, without one, the generated one.
  */
-async function seeDarkness(page: WatchedPage, site: Site): Promise<string[]> {
+async function findUnreadableInDark(page: WatchedPage, site: Site): Promise<string[]> {
   const theme = { ...site.theme, scheme: 'auto' } as const;
   const style = themeStyle({ theme, colours: resolveColours(theme) }, templates[site.settings.template]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -75,7 +74,7 @@ async function seeDarkness(page: WatchedPage, site: Site): Promise<string[]> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
-    // The page learns of the scheme a little later, and what fades takes 120 ms.
+    // The page applies the scheme with a delay, and transitions take 120 ms.
     while (!matchMedia('(prefers-color-scheme: dark)').matches) await new Promise(requestAnimationFrame);
     await new Promise((faded) => setTimeout(faded, 300));
     return getComputedStyle(document.body).backgroundColor;
@@ -90,12 +89,12 @@ async function seeDarkness(page: WatchedPage, site: Site): Promise<string[]> {
   ].map((text) => `in the dark: ${text}`);
 }
 
-/** What a careful reader sees of a page at a width: facts, and problems as sentences. */
+/** Facts and problems of a page at a width; problems are sentences. */
 export async function seePage(
   page: WatchedPage,
   site: Site,
   { kind, path, status, words }: PageType,
-  inTheDark = false,
+  checkedInDarkScheme = false,
 ) {
   const weigh = weighBeforeLoad(page);
   const response = await page.goto(siteUrl(site, path), { waitUntil: 'load' });
@@ -113,7 +112,7 @@ export async function seePage(
     seen.islands === 0 && seen.largestScript > RENDERER_BYTES && 'fetches React, which nothing on it needs',
     ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
     ...complaints,
-    ...(inTheDark ? await seeDarkness(page, site) : []),
+    ...(checkedInDarkScheme ? await findUnreadableInDark(page, site) : []),
   ];
   return {
     ...seen,

@@ -6,12 +6,12 @@ import type { Site } from '#tenancy/site/site.ts';
 import { firstVehiclePath, soldVehiclePath, type WatchedPage } from './shopper.ts';
 
 /**
- * A page that stands for all of its type. `words` marks one that is made of sections, `fresh` one with a section
- * that no page before it has: the others are the same sections in another order.
+ * A page that represents its type. `words` marks a page of sections, `fresh` one with a section that no page
+ * before it has: the others have the same sections in another order.
  */
 export type PageType = { kind: string; path: string; status: number; words: boolean; fresh: boolean };
 
-/** Which sections a page shows, as one word; `''` for a page of cars. */
+/** The types of a page's sections, as one string; `''` for a page of cars. */
 function readSections(file: string): string {
   const html = readFileSync(file, 'utf8');
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -19,9 +19,7 @@ function readSections(file: string): string {
   return [...new Set(sections)].toSorted().join(' ');
 }
 
-/**
- * The first page of each set of sections among the pages of a site that stand in its sitemap; adds to what was seen.
- */
+/** The first page of each set of sections among the pages in a site's sitemap; adds to `seen`. */
 function listContentPages(site: Pick<Site, 'id'>, seen: Set<string>): PageType[] {
   const folder = join(inject('sitesDir'), site.id);
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
@@ -41,8 +39,8 @@ function listContentPages(site: Pick<Site, 'id'>, seen: Set<string>): PageType[]
 }
 
 /**
- * One page of each type that a site has: the platform's own, then those of words by what they are made of. `before`
- * is a site whose sections are fresh no more.
+ * One page of each type that a site has: those of the platform, then content pages by their sections.
+ * `before` is a site whose sections are no longer fresh.
  */
 export async function listPageTypes(page: WatchedPage, site: Site, before?: Site): Promise<PageType[]> {
   const seen = new Set<string>();

@@ -3,10 +3,10 @@ import { openPage, sites, siteUrl, useBrowser } from './shopper.ts';
 
 const browser = useBrowser();
 
-/** A4 less its margins, at 96 dots to the inch. */
+/** A4 without its margins, at 96 dpi. */
 const PAPER_WIDTH = 680;
 
-/** What reads wrong on paper; runs in the page. */
+/** Faults of a page in print; runs in the page. */
 const readPaper = () => {
   const visible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
   const lightness = (colour: string): number =>

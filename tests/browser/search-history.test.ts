@@ -16,7 +16,7 @@ const scrollTo = async (page: Page, top: number) => {
 };
 const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
 
-/** Everything that must be as it was. */
+/** Everything that must be restored. */
 async function see({ page }: Shopper) {
   const { url, count, chips, cards } = await readScreen(page);
   return { url, count, chips, cards, scroll: await scrollOf(page) };
@@ -157,9 +157,9 @@ test('back closes the filters on a phone and stays on the page', () =>
     expect(shopper.query()).toBe('');
   }));
 
-test('out of the back/forward cache the page is as it was left', async () => {
+test('from the back/forward cache the page is as it was left', async () => {
   const { executablePath, args } = await resolveChromium('whole');
-  // Playwright switches the cache off; this shopper has it.
+  // Playwright disables the cache; this browser has it.
   const real = await chromium.launch({
     executablePath,
     args: args.filter((argument) => !argument.includes('BackForwardCache')),
@@ -176,7 +176,7 @@ test('out of the back/forward cache the page is as it was left', async () => {
     const before = await readScreen(page);
     await page.locator('.search-cards .card-title a').nth(3).click();
     await page.waitForURL('**/cars/**');
-    // The page comes back whole: no load event follows.
+    // The page is restored whole: no load event follows.
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForURL('**/search?**', { waitUntil: 'commit' });
     await settle(page);

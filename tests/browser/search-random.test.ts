@@ -27,7 +27,9 @@ const toPayload = ({ features }: Site, state: SearchState): SearchPayload => ({
   sort: state.sortBy?.replace('Car_production:', '') ?? features.search.defaultSort,
 });
 
-/** Everything on the screen against a plain reading of the stock: address, chips, counts and cards. */
+/**
+ * Compares the whole screen with an independent evaluation of the stock: address, chips, counts and cards.
+ */
 async function compare(
   page: Page,
   site: Site,
@@ -44,7 +46,7 @@ async function compare(
     step,
     cards: collapseSold(cars).map(({ slug }) => `/cars/${slug}`),
   });
-  // In the order of choosing; an address has its own.
+  // In the order of choosing, which differs from that of the address.
   const chips = toChosen({ facets: site.features.search.facets }, state).map(({ label }) => label);
   expect({ step, chips: seen.chips.toSorted() }).toEqual({ step, chips: chips.toSorted() });
   for (const { attribute, label } of site.features.search.facets) {
@@ -66,7 +68,7 @@ async function compare(
 
 type Walk = { page: Page; next: () => number; pick: <T>(items: readonly T[]) => T | undefined };
 
-/** One random act; says what it did, `null` when there was nothing to do it with. */
+/** Performs one random action and returns its description; `null` when it was not possible. */
 const acts: Record<string, (walk: Walk) => Promise<string | null>> = {
   async choose({ page, pick }) {
     const options = await page
@@ -106,7 +108,7 @@ const acts: Record<string, (walk: Walk) => Promise<string | null>> = {
     return `turn to ${words}`;
   },
   async back({ page }) {
-    // Not out of the site.
+    // Stays within the site.
     if ((await page.evaluate(() => history.length)) < 4) return null;
     await page.goBack();
     if (!page.url().includes('/search')) await page.goForward();
@@ -128,11 +130,11 @@ const acts: Record<string, (walk: Walk) => Promise<string | null>> = {
   },
 };
 
-/** Choosing is what shoppers do most. */
+/** Shoppers choose filters most often. */
 const weights = { choose: 10, takeBack: 4, sort: 3, turn: 3, back: 4, forward: 2, reload: 1, clear: 1 };
 const bag = Object.entries(weights).flatMap(([name, times]) => Array<string>(times).fill(name));
 
-describe('a shopper who cannot decide', () => {
+describe('a shopper who chooses at random', () => {
   const site = siteIn('atlas');
 
   test(

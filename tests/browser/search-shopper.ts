@@ -4,7 +4,7 @@ import { decodeDocument, type ShardFile } from '#search/documents/document-colum
 import { shardFileName, type ShardManifest } from '#search/documents/shards.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
-/** What a shopper sees of a search screen, read from the page. */
+/** Visible state of a search screen, read from the page. */
 export type Seen = {
   url: string;
   count: number;
@@ -17,12 +17,12 @@ export type Seen = {
 
 const toNumber = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d]/g, ''));
 
-/** Waits until the screen shows the answer to the address it has, and nothing is under way. */
+/** Waits until the screen shows the answer for its address and is idle. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      // React has taken over, its effects run: before that a key is pressed in vain.
-      (window as Window & { awake?: WeakSet<Element> }).awake?.has(
+      // The island is hydrated and its effects have run: before that key presses have no effect.
+      (window as Window & { hydrated?: WeakSet<Element> }).hydrated?.has(
         document.querySelector('.search') ?? document.body,
       ) === true &&
       !document.documentElement.classList.contains('search-pending') &&
@@ -63,10 +63,10 @@ export async function readScreen(page: Page): Promise<Seen> {
   };
 }
 
-/** The state that the address means, whatever the page shows. */
+/** The state in the address, whatever the page shows. */
 export const stateOf = (page: Page): SearchState => parseSearchUrl(new URL(page.url()).search);
 
-/** The cars a published site searches, for an oracle of the test's own. */
+/** The cars of a published site's search, for the test's own evaluation. */
 export async function readStock(page: Page): Promise<SearchDocument[]> {
   const load = (name: string): Promise<unknown> =>
     page.evaluate(async (file) => (await fetch(`/search-data/${file}`)).json() as Promise<unknown>, name);

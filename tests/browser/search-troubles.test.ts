@@ -2,21 +2,21 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { journey, type Shopper } from './journey.ts';
 import { settle } from './search-shopper.ts';
-import { openPage, searchParts, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
+import { openPage, searchShards, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
 const group = siteIn('atlas');
 
-const cut = (page: Page) => page.route(searchParts, (route) => route.abort());
-const heal = (page: Page) => page.unroute(searchParts);
+const cut = (page: Page) => page.route(searchShards, (route) => route.abort());
+const heal = (page: Page) => page.unroute(searchShards);
 const slow = (page: Page, ms: number) =>
-  page.route(searchParts, async (route) => {
+  page.route(searchShards, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
     await route.continue();
   });
 
-/** Like `journey`, where the network is what breaks: its own complaints are expected. */
+/** Like `journey`, with a failing network: its messages are expected. */
 async function broken(width: 'phone' | 'desk', walk: (page: Page) => Promise<void>): Promise<void> {
   const page = await openPage(browser, widths[width]);
   try {
@@ -52,7 +52,7 @@ describe.each(['phone', 'desk'] as const)('nothing found on a %s', (width) => {
 });
 
 describe('an engine that does not answer', () => {
-  test('SEARCH-08 ERR-04 a choice that cannot be answered leaves the last results, and is made good', () =>
+  test('SEARCH-08 ERR-04 a choice that cannot be answered leaves the last results, and is applied on retry', () =>
     broken('desk', async (page) => {
       await page.goto(siteUrl(group, '/search'));
       await settle(page);
@@ -86,7 +86,7 @@ describe('an engine that does not answer', () => {
       }),
   );
 
-  test('after two seconds it says that it waits, and still takes the answer', () =>
+  test('after two seconds it shows that it waits, and still accepts the answer', () =>
     broken('desk', async (page) => {
       await page.goto(siteUrl(group, '/search'));
       await settle(page);
@@ -99,7 +99,7 @@ describe('an engine that does not answer', () => {
       await page.locator('.chips .chip').waitFor();
     }));
 
-  test('of two quick choices the last one wins, however the answers come', () =>
+  test('of two quick choices the last one wins, in whatever order the answers arrive', () =>
     broken('desk', async (page) => {
       await page.goto(siteUrl(group, '/search'));
       await settle(page);
@@ -199,7 +199,7 @@ describe('by keys alone', () => {
         const at = await page.evaluate(() => {
           const { activeElement } = document;
           if (activeElement === null || activeElement.closest('.search') === null) return null;
-          // The ring of a slider is its thumb's, which has no computed style: the next test looks at it.
+          // The focus ring of a slider is on its thumb, which has no computed style: the next test checks it.
           if (activeElement.getAttribute('type') === 'range') return null;
           const ring = (element: Element | null) => {
             if (element === null) return false;

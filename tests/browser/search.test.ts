@@ -7,12 +7,12 @@ import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
 import { openPage, siteIn, sites, siteUrl, useBrowser, type WatchedPage, widths } from './shopper.ts';
 
-/** All script of the search page, brotli bytes (issue: 140 KB). */
+/** Maximum script of the search page, brotli bytes (issue: 140 KB). */
 const SCRIPT_IN_ALL = 140 * 1024;
 
 const browser = useBrowser();
 
-/** Opens a page, hands it over, and closes it; nothing may have complained. */
+/** Opens a page, runs `use` and closes it; the browser may have logged nothing. */
 async function visit(url: string, width: number, use: (page: WatchedPage) => Promise<void>): Promise<void> {
   const page = await openPage(browser, width);
   await watchShifts(page);
@@ -27,7 +27,7 @@ const count = (page: Page) => page.locator('.search-count b').textContent();
 const untilCount = (page: Page, wanted: string) =>
   page.locator('.search-count b', { hasText: new RegExp(`^${wanted}$`) }).waitFor();
 const firstCar = (page: Page) => page.locator('.search-cards .card-title a').first().getAttribute('href');
-/** The last box in view of the panel that finds something, with its value and count. */
+/** The last visible box of the panel with results, with its value and count. */
 async function firstBox(page: Page, panel = '.search-panel') {
   const option = page.locator(`${panel} .facet[open] .facet-option:not(.facet-option-none)`).last();
   const shown = (await option.locator('.facet-count').textContent()) ?? '';
@@ -35,7 +35,7 @@ async function firstBox(page: Page, panel = '.search-panel') {
   return { option, shown, value };
 }
 
-/** Holds the search's script back until the function returned is called. */
+/** Delays the search's script until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ describe.each(searched)('the search of $id', ({ site }) => {
     await visit(url('/search'), widths.phone, async (page) => {
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
       const before = await page.evaluate(() => scrollY);
-      // Scrolled past, the button waits at the bottom edge, where a thumb is.
+      // After scrolling, the button is at the bottom edge.
       await page.locator('.search-filters-float').waitFor();
       const box = await page.locator('.search-open-filters').boundingBox();
       expect(box?.y).toBeGreaterThan(widths.phone);
@@ -103,10 +103,10 @@ describe.each(searched)('the search of $id', ({ site }) => {
     });
   });
 
-  test('SEARCH-10 as a carousel the results are one row that is swiped and rests at a card', async () => {
+  test('SEARCH-10 as a carousel the results are one row that is swiped and snaps to a card', async () => {
     await visit(url('/search'), widths.phone, async (page) => {
       const strip = page.locator('.search-cards');
-      // What the setting `layout` adds, which is a unit test's matter.
+      // The class of the setting `layout`, whose effect a unit test covers.
       await strip.evaluate((list) => list.classList.add('search-strip'));
       const cards = strip.locator(':scope > li');
       const edges = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
@@ -139,7 +139,7 @@ describe.each(searched)('the search of $id', ({ site }) => {
     });
   });
 
-  test('without script the first page stands and the other pages are plain links', async () => {
+  test('without script the first page is there and the other pages are plain links', async () => {
     const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
     await page.goto(url('/search'));
     expect(await page.locator('.search-cards .card-title').count()).toBeGreaterThan(5);
@@ -152,11 +152,11 @@ describe.each(searched)('the search of $id', ({ site }) => {
   });
 });
 
-/** What no template has a part in: each is looked at in one of them. */
+/** Independent of the template: each is checked in one of them. */
 describe('the search', () => {
   const url = (template: Parameters<typeof siteIn>[0], path: string) => siteUrl(siteIn(template), path);
 
-  test('the first page asks for no search data and at most 140 KB of script', async () => {
+  test('the first page requests no search data and at most 140 KB of script', async () => {
     const page = await openPage(browser, widths.phone);
     const scripts = new Map<string, Promise<Buffer>>();
     const data: string[] = [];
@@ -167,7 +167,7 @@ describe('the search', () => {
     await page.goto(url('torque', '/search'), { waitUntil: 'networkidle' });
     await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
     expect(data.filter((name) => !name.endsWith('/manifest.json'))).toEqual([]);
-    // Text search loads the last of it.
+    // Text search loads the rest of it.
     await page.locator('.search-text input').fill('automatic');
     await page.waitForURL(/query=automatic/);
     await expect.poll(() => data.some((name) => name.includes('/text-'))).toBe(true);
@@ -198,7 +198,7 @@ describe('the search', () => {
     });
   });
 
-  test('a tap before the script has come is not lost', async () => {
+  test('a tap before the script has loaded is not lost', async () => {
     const page = await openPage(browser, widths.desk);
     const release = await holdScript(page);
     await page.goto(url('atlas', '/search'));
@@ -213,7 +213,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  test('words typed before the script has come stay and are searched', async () => {
+  test('words typed before the script has loaded stay and are searched', async () => {
     const page = await openPage(browser, widths.desk);
     const release = await holdScript(page);
     await page.goto(url('drift', '/search'));
@@ -243,7 +243,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  test('a page beyond the end says so and leads to the last one', async () => {
+  test('a page beyond the end says so and links to the last one', async () => {
     await visit(url('drift', '/search?page=99'), widths.phone, async (page) => {
       await page.getByRole('button', { name: 'Go to the last page' }).click();
       await page.locator('.search-cards .card-title a').first().waitFor();

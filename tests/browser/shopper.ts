@@ -10,7 +10,7 @@ import { resolveChromium } from '#scripts/chromium.ts';
 /** The demo dealers. */
 export const dealers: readonly Site[] = loadTenants('tenants').sites;
 
-/** The first demo dealer of every template: what depends on the template alone need not be asked of both. */
+/** The first demo dealer of every template, for tests that depend only on the template. */
 export const sites: readonly Site[] = dealers.filter(
   ({ settings }, at) => dealers.findIndex((other) => other.settings.template === settings.template) === at,
 );
@@ -28,14 +28,14 @@ export const widths = { phone: 390, tablet: 768, desk: 1440 } as const;
 export const siteUrl = (site: Pick<Site, 'id'>, path: string): string =>
   `http://${site.id}.localhost:${inject('port')}${path}`;
 
-/** Addresses of the stock that a search loads. */
-export const searchParts = '**/search-data/{columns,cards,text}-*.json';
+/** Addresses of the shards that a search loads. */
+export const searchShards = '**/search-data/{columns,cards,text}-*.json';
 
-/** Waits until the script of a custom element has come. */
+/** Waits until a custom element is defined. */
 export const untilDefined = (page: Page, tag: string): Promise<unknown> =>
   page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
 
-/** The browser of a test file. Made at its top, whose hooks it sets. */
+/** The browser of a test file. Call it at the top of the file: it sets the hooks. */
 export function useBrowser(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
@@ -49,10 +49,10 @@ export function useBrowser(): () => Browser {
   };
 }
 
-/** A page that collects what a shopper would never see: console errors and failed requests. */
+/** A page that records console errors and failed requests. */
 export type WatchedPage = Page & { complaints: string[] };
 
-/** A page of the given width in a context of its own; close its context when done. */
+/** Opens a page of the given width in a separate context; close its context when done. */
 export async function openPage(
   browser: () => Browser,
   width: number,
@@ -61,15 +61,15 @@ export async function openPage(
   const height = width < 700 ? 844 : 900;
   const context: BrowserContext = await browser().newContext({ viewport: { width, height }, ...options });
   await context.addInitScript(() => {
-    // Islands that have said that they are awake (`useAwake`).
-    const awake = new WeakSet<EventTarget>();
-    Object.assign(window, { awake });
-    addEventListener('island-awake', ({ target }) => target && awake.add(target));
+    // Islands that have reported their hydration (`useAwake`).
+    const hydrated = new WeakSet<EventTarget>();
+    Object.assign(window, { hydrated });
+    addEventListener('island-awake', ({ target }) => target && hydrated.add(target));
   });
   const page = Object.assign(await context.newPage(), { complaints: [] as string[] });
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // What failed to load is named by its place alone.
+    // Failed requests are named only by their address.
     const where = message.text().startsWith('Failed to load') ? ` ${message.location().url}` : '';
     page.complaints.push(`${message.text()}${where}`);
   });
@@ -82,8 +82,8 @@ export async function openPage(
 }
 
 /**
- * A page for one look after another, which costs half of a new one each time; every load fetches all of it anew.
- * `startAfresh` comes before each look.
+ * A page for consecutive checks, which costs half as much as a new one each time; every load fetches
+ * everything again. Call `startAfresh` before each check.
  */
 export async function openUncached(browser: () => Browser, width: number): Promise<WatchedPage> {
   const page = await openPage(browser, width);
@@ -93,9 +93,9 @@ export async function openUncached(browser: () => Browser, width: number): Promi
   return page;
 }
 
-/** Has the page forget what it did, and the dealer's site this shopper. */
+/** Clears the storage, the cookies and the media settings of a page. */
 export async function startAfresh(page: WatchedPage, site: Site): Promise<void> {
-  // What a page writes as it is left is forgotten with the rest.
+  // Also clears what a page writes when it is left.
   await page.goto(siteUrl(site, '/robots.txt'));
   await page.evaluate(() => {
     localStorage.clear();
@@ -106,7 +106,7 @@ export async function startAfresh(page: WatchedPage, site: Site): Promise<void> 
   page.complaints.length = 0;
 }
 
-/** First vehicle a dealer's search shows, as a path. */
+/** Path of the first vehicle that a dealer's search shows. */
 export async function firstVehiclePath(page: Page, site: Site): Promise<string> {
   await page.goto(siteUrl(site, '/search'));
   const href = await page.locator('.card-title a').first().getAttribute('href');
@@ -114,7 +114,7 @@ export async function firstVehiclePath(page: Page, site: Site): Promise<string> 
   return href;
 }
 
-/** A vehicle that was sold and whose page stays for a while, as a path: no page of its dealer links to it. */
+/** Path of a sold vehicle whose page still exists, though no page of its dealer links to it. */
 export function soldVehiclePath(site: Pick<Site, 'id'>): string {
   const folder = join(inject('sitesDir'), site.id, 'cars');
   const isSold = (file: string): boolean =>

@@ -11,7 +11,7 @@ const toolbar: Place = { from: '<div class="search-toolbar', tags: 30 };
 /** Time for a page's first paint. */
 const HEAD_START_MS = 600;
 
-/** The first view of each kind of page: what is not seen cannot move. */
+/** The first view of each kind of page: a shift outside of it is not visible. */
 const places = {
   home: [header, { from: '<main', tags: 90 }],
   search: [
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 const browser = useBrowser();
 
-describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a poor line', ({ site }) => {
+describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a slow connection', ({ site }) => {
   let vehicle = '';
   beforeAll(async () => {
     const page = await openPage(browser, widths.desk);
@@ -67,7 +67,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a poor line'
     return moved.map((words) => `${path} at ${width}: ${words}`);
   }
 
-  test('nothing moves while the HTML comes', async () => {
+  test('nothing moves while the HTML loads', async () => {
     const paths: Record<keyof typeof places, string> = {
       home: '/',
       search: '/search',
@@ -79,14 +79,14 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a poor line'
       Object.values(widths).map((width): Look => ({ path, width })),
     );
     const seen = sample(looks, 5, `slow line ${site.id}`);
-    // Lines wait more than they work, so pages come side by side, one begun after the other.
+    // Slow connections mostly wait, so pages load in parallel, one started after the other.
     const moved = await Promise.all(
       seen.map(async (look, at) => {
         await wait(at * HEAD_START_MS);
         return (await movedOn(look)).length > 0 ? [look] : [];
       }),
     );
-    // A font that waits for the processor behind other pages comes later than any reader's: once more, alone.
+    // A font may load late beside other pages: once more, alone.
     const again: string[] = [];
     for (const look of moved.flat()) again.push(...(await movedOn(look)));
     expect(again).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a poor line'
   test.each([['/'], ['/search'], ['a vehicle']])('rules for parsing go with it: %s', async (path) => {
     const page = await openPage(browser, widths.desk);
     await watchShifts(page);
-    /** How many there are, and how many beside a font: taking those away would have it looked for anew. */
+    /** Counts all rules, and those in sheets with a font: removing those would reload it. */
     const countRules = () =>
       page.evaluate(() => {
         const isForParsing = (rule: CSSRule) => rule instanceof CSSLayerBlockRule && rule.name === 'parsing';

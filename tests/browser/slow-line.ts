@@ -2,17 +2,20 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where a page comes tag by tag: from the first `from` in its HTML on, for so many tags. In the order of the page. */
+/**
+ * A part of a page that is sent tag by tag: beginning at the first `from` in its HTML, for `tags` tags. In
+ * the order of the page.
+ */
 export type Place = { from: string; tags: number };
 
 export type SlowLine = { port: number; stop: () => Promise<void> };
 
 /** Longer than a frame, so that the browser paints between two pieces. */
 const PIECE_MS = 20;
-/** For styles, so that the first paint does not wait for them. */
+/** For style sheets, so that the first paint does not wait for them. */
 const HEAD_MS = 200;
 
-/** The end of the tag, or of the whole drawing or script, that begins at or after a place. */
+/** Returns the end of the tag, or of the whole drawing or script, that begins at or after an index. */
 function endOfPiece(html: string, start: number): number {
   const [, whole] = /^<(svg|script|style)\b/.exec(html.slice(start, start + 8)) ?? [];
   const last = whole === undefined ? '>' : `</${whole}>`;
@@ -20,7 +23,7 @@ function endOfPiece(html: string, start: number): number {
   return found === -1 ? html.length : found + last.length;
 }
 
-/** The page in pieces: all that lies between the places is one. */
+/** Cuts a page into pieces; everything between the slow parts is one piece. */
 function cutHtml(html: string, places: readonly Place[]): string[] {
   const body = html.indexOf('<body');
   const starts = places.map(({ from }) => html.indexOf(from, body));
@@ -47,7 +50,7 @@ async function sendSlowly(html: string, places: readonly Place[], to: ServerResp
   await pause(HEAD_MS);
   for (const piece of pieces) {
     to.write(piece);
-    // Each has to arrive alone.
+    // Each piece must arrive separately.
     await pause(PIECE_MS);
   }
   to.end();
@@ -59,7 +62,7 @@ async function readText(from: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Asks the server behind for the same, of HTML for plain text. */
+/** Requests the same from the real server, HTML without compression. */
 function askBehind(port: number, { url, method, headers }: IncomingMessage): Promise<IncomingMessage> {
   const [name] = (headers.host ?? '').split(':');
   return new Promise((resolve, reject) => {
@@ -82,8 +85,8 @@ const portOf = (server: Server): number => {
 };
 
 /**
- * A poor line before a server: HTML comes piece by piece in the places a path has, so that the browser paints
- * the page in every state its parser goes through there. All else comes as it is.
+ * A proxy in front of a server that simulates a slow connection: it sends HTML piece by piece in the given
+ * parts of a path, so that the browser paints every intermediate state. Everything else passes unchanged.
  */
 export async function openSlowLine(
   port: number,

@@ -5,7 +5,7 @@ import { settle } from './search-shopper.ts';
 import {
   firstVehiclePath,
   openPage,
-  searchParts,
+  searchShards,
   siteIn,
   sites,
   siteUrl,
@@ -21,15 +21,15 @@ const topOf = (element: Locator): Promise<number> =>
   element.evaluate((found) => Math.round(found.getBoundingClientRect().top));
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** Clicks as a hand does: a locator's own click scrolls first. */
+/** Clicks by mouse coordinates, because a locator's click scrolls first. */
 async function clickAt(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('There is nothing to click at.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Scrolls until an element stands so far below the upper edge of the window. */
-async function bringTo(page: Page, element: Locator, top: number): Promise<void> {
+/** Scrolls until an element is this far below the top of the window. */
+async function scrollToOffset(page: Page, element: Locator, top: number): Promise<void> {
   const by = (await topOf(element)) - top;
   await page.evaluate((way) => window.scrollBy({ top: way, behavior: 'instant' }), by);
   await page.waitForTimeout(200);
@@ -38,7 +38,7 @@ async function bringTo(page: Page, element: Locator, top: number): Promise<void>
 test.each(['phone', 'desk'] as const)('the notice of a slow engine moves nothing, on a %s', async (width) => {
   const page = await openPage(browser, widths[width]);
   await watchShifts(page);
-  await page.route(searchParts, async (route) => {
+  await page.route(searchShards, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     await route.continue();
   });
@@ -52,7 +52,7 @@ test.each(['phone', 'desk'] as const)('the notice of a slow engine moves nothing
   await page.getByText('longer than it should').waitFor();
   expect(await topOf(card)).toBe(top);
   expect(await shiftsOf(page)).toEqual(before);
-  // Scrolled on, it stands over what else floats there.
+  // After scrolling, it covers other floating elements.
   await page.locator('.search-cards .card-toggle-compare').first().click();
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   const floating = [page.locator('.compare-bar'), page.locator('.search-filters-float .search-open-filters')];
@@ -68,7 +68,7 @@ test.each(['phone', 'desk'] as const)('the notice of a slow engine moves nothing
   await page.context().close();
 });
 
-// Near both edges of the window, where browsers scroll what they focus, and in the middle.
+// Near both edges of the window, where browsers scroll to focused elements, and in the middle.
 test.each([40, 400, 830])('a box ticked %i pixels down a scrolled page stays there', async (top) => {
   const page = await openPage(browser, widths.desk);
   await page.goto(siteUrl(group, '/search'));
@@ -77,7 +77,7 @@ test.each([40, 400, 830])('a box ticked %i pixels down a scrolled page stays the
   await page.locator('.compare-bar').waitFor();
   const make = page.locator('.facet', { has: page.getByRole('heading', { name: 'Make', exact: true }) });
   const option = make.locator('.facet-option').nth(2);
-  await bringTo(page, option, top);
+  await scrollToOffset(page, option, top);
   const before = await scrollOf(page);
   expect(before).toBeGreaterThan(0);
   await clickAt(page, option);
@@ -99,10 +99,10 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
     const bar = page.locator('.compare-bar');
     const actions = page.locator('.actions');
     for (const top of [780, 700, 400]) {
-      await bringTo(page, actions, top);
+      await scrollToOffset(page, actions, top);
       expect(await bar.isVisible(), `the buttons at ${top}`).toBe(false);
     }
-    await bringTo(page, actions, -400);
+    await scrollToOffset(page, actions, -400);
     await bar.waitFor({ state: 'visible' });
     expect(page.complaints).toEqual([]);
     await page.context().close();
@@ -115,19 +115,19 @@ test.each(['phone', 'desk'] as const)('the promotion stands above the comparison
   await settle(page);
   await page.locator('.search-cards .card-toggle-compare').first().click();
   await page.goto(siteUrl(group, vehicle));
-  await bringTo(page, page.locator('.actions'), -400);
+  await scrollToOffset(page, page.locator('.actions'), -400);
   const boxes = [page.locator('.popup:not([data-away])'), page.locator('.compare-bar')];
   for (const each of boxes) await each.waitFor();
   await page.waitForTimeout(500);
   const [promotion, comparison] = await Promise.all(boxes.map((each) => each.boundingBox()));
   expect((promotion?.y ?? 0) + (promotion?.height ?? 0)).toBeLessThanOrEqual(comparison?.y ?? 0);
-  // None of its words is cut off, however narrow it is.
+  // None of its words is cut off at any width.
   const sheet = page.locator('.popup');
   expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.context().close();
 });
 
-test('the sentence of the hour moves nothing, whatever the hour', async () => {
+test('the opening hours sentence moves nothing, whatever the time', async () => {
   const page = await openPage(browser, widths.phone);
   await watchShifts(page);
   const said = new Set<string>();

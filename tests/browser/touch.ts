@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 type Point = { x: number; y: number };
 
-/** What fingers do on a screen: straight ways, all at once, in so many moves. */
+/** Drags several fingers at once along straight lines, in a number of steps. */
 export async function dragFingers(
   page: Page,
   ways: readonly { from: Point; to: Point }[],

@@ -3,7 +3,10 @@ import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
-/** Notes of each page that is revealed whether it moves, and which picture bears the name of the car. */
+/**
+ * Records for each revealed page whether it has a transition, and which picture has the car's transition
+ * name.
+ */
 const noteReveal = () => {
   addEventListener('pagereveal', (event) => {
     requestAnimationFrame(() => {
@@ -54,7 +57,7 @@ test.each([
   },
 );
 
-test('a transition that the browser gives up is no error of the page, and everything else is', async () => {
+test('a transition that the browser skips is no error of the page, but everything else is', async () => {
   const page = await openPage(browser, widths.desk);
   await page.goto(siteUrl(siteIn('atlas'), '/'), { waitUntil: 'load' });
   await page.evaluate(() => {

@@ -5,21 +5,21 @@ import { openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
-/** More than any page has to stop at: who presses Tab so often is caught in something. */
+/** More than any page has: a longer walk is trapped. */
 const STOPS_MAX = 250;
 
-/** The part that has the focus, and what is wrong with how it is seen; `null` past the end of the page. */
+/** The focused element, and what is wrong with its visibility; `null` past the end of the page. */
 const lookAtFocus = () => {
   const part = document.activeElement;
   if (part === null || part === document.body) return null;
   const { left, top, width, height } = part.getClientRects()[0] ?? part.getBoundingClientRect();
-  // One that a row cuts off is seen in part.
+  // An element at the edge of a row is partly visible.
   const hits = [0.1, 0.5, 0.9].map((share) =>
     document.elementFromPoint(left + width * share, top + height / 2),
   );
   const isSeen = hits.some((hit) => hit !== null && part.contains(hit));
   const [hit = null] = hits.filter((each) => each !== null);
-  // What is drawn round a part may be drawn by what holds it: a whole card, the field of a search.
+  // The focus ring may be drawn by a parent: a whole card, the field of a search.
   let ringed: Element | null = part;
   const hasRing = (element: Element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -34,14 +34,14 @@ const lookAtFocus = () => {
   return { name: `${part.localName} "${words}"`, wrong };
 };
 
-/** Every stop of the Tab key from the top of a page to its end, and those that are not seen as they should be. */
+/** Every tab stop from the top of a page to its end, and those that are not visible as they should be. */
 async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
   const [stops, wrong] = [[] as string[], [] as string[]];
   while (stops.length < STOPS_MAX) {
     await page.keyboard.press('Tab');
     let seen = await page.evaluate(lookAtFocus);
     if (seen === null) break;
-    // What lies over it steps aside, and a row scrolls, within a moment.
+    // Covering elements move away, and rows scroll, after a moment.
     for (let tries = 0; tries < 60 && seen !== null && seen.wrong.length > 0; tries += 1) {
       await page.waitForTimeout(50);
       seen = await page.evaluate(lookAtFocus);
@@ -53,7 +53,7 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
   return { stops, wrong };
 }
 
-/** Pages on which a promotion was open while arrows moved the gallery. */
+/** Pages on which a promotion was open while arrow keys moved the gallery. */
 let promotions = 0;
 
 /** A dealer with a promotion over the page is always among them: arrows must reach the gallery there, too. */
@@ -78,7 +78,7 @@ test.each(walked.map((site) => ({ id: site.id, site })))(
       expect(wrong, width).toEqual([]);
       expect(stops.length, width).toBeGreaterThan(30);
       expect(stops.length, width).toBeLessThan(STOPS_MAX);
-      // In an order: pictures before what is for sale beside them, cars like it after both.
+      // In order: pictures, then the price beside them, then similar cars.
       const at = (words: RegExp) => stops.findIndex((name) => words.test(name));
       const order = [
         at(/Skip to content/),
@@ -89,7 +89,7 @@ test.each(walked.map((site) => ({ id: site.id, site })))(
       expect(order, width).toEqual(order.toSorted((a, b) => a - b));
       expect(order, width).not.toContain(-1);
     }
-    // What somebody did is gone with a reload: the first picture, nothing open, nothing said.
+    // A reload resets everything: the first picture, nothing open, no message.
     await page.evaluate(() => scrollTo(0, 0));
     const position = page.locator('.gallery-steps [data-position]');
     await page.keyboard.press('ArrowRight');
@@ -108,6 +108,6 @@ test.each(walked.map((site) => ({ id: site.id, site })))(
   },
 );
 
-test('GAL-17 arrows move the gallery of a page with a promotion, too', () => {
+test('GAL-17 arrow keys move the gallery of a page with a promotion, too', () => {
   expect(promotions).toBeGreaterThan(0);
 });

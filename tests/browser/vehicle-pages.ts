@@ -12,12 +12,12 @@ import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
 import { type TemplateName, templateNames } from '#templates/templates.ts';
 
-/** A car of a made-up dealer, by the name that its path ends with. */
+/** Cars of a test dealer, by the name that their path ends with. */
 export type MadeCars = Readonly<Record<string, Partial<CarInput>>>;
 
 export type VehiclePages = {
   url(template: TemplateName, car: string): string;
-  /** Paths that were asked for since the last call. */
+  /** Paths requested since the last call. */
   asked(): string[];
   stop(): Promise<void>;
 };
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** A picture whose name says what is on it: `/made/spin-12.webp` shows "spin 12". */
+/** A picture with its own name drawn on it: `/made/spin-12.webp` shows "spin 12". */
 function drawPicture(name: string): Promise<Buffer> {
   const [kind = '', number = '0'] = name.split('-');
   const isRound = kind === 'inside';
@@ -45,12 +45,12 @@ function drawPicture(name: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: 60 }).toBuffer();
 }
 
-/** What plays, whatever a film is called. */
+/** The file for every video. */
 const film = 'public/demo/film/atlas-suv-blue-b1.webm';
 
 /**
- * Vehicle pages as they are published, of cars that a test makes up, in every template, with the pictures they
- * name. Whatever is called `missing` answers 404.
+ * Serves the published vehicle pages of a test's cars, in every template, with their pictures. Files named
+ * `missing` answer 404.
  */
 export async function serveVehiclePages(
   cars: MadeCars,
@@ -89,7 +89,7 @@ export async function serveVehiclePages(
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
-    // Pictures are asked for by their address.
+    // Pictures are requested by their address.
     const path = searchParams.get('src') ?? pathname;
     asked.push(path);
     answer((request.headers.host ?? '').split('.')[0] ?? '', path, response).catch((error: unknown) => {
@@ -116,15 +116,15 @@ export async function serveVehiclePages(
 
 const entry = (url: string, isVideo = false) => ({ image: { url, thumb: null }, isVideo });
 
-/** So many still pictures, the first one named `photo-1`. */
+/** This many still pictures, the first one named `photo-1`. */
 export const photos = (count: number) =>
   Array.from({ length: count }, (_, at) => entry(`/made/photo-${at + 1}.webp`));
 
-/** A turn of so many pictures; those at `missing` do not come. */
+/** A spin of this many pictures; those at `missing` answer 404. */
 export const spinOf = (count: number, missing: readonly number[] = []): string[] =>
   Array.from({ length: count }, (_, at) => `/made/spin-${at}${missing.includes(at) ? '-missing' : ''}.webp`);
 
-/** A car with every view there is. */
+/** A car with every view. */
 export const everything: Partial<CarInput> = {
   images: photos(6),
   video_url: '/made/film-missing.webm',

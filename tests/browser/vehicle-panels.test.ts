@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
 
-/* What stands over a vehicle page: price and enquiry of a scrolled page, the promotion, the ways to share. */
+/* Overlays of a vehicle page: the sticky bar with price and enquiry, the promotion, the share menu. */
 
 const browser = useBrowser();
 const popup = {
@@ -39,11 +39,11 @@ async function open(url: string, width: keyof typeof widths, options = {}): Prom
 
 const scrollTo = async (page: Page, top: number): Promise<void> => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-  // A bar comes and goes within a fifth of a second.
+  // The bar takes a fifth of a second to appear or disappear.
   await page.waitForTimeout(400);
 };
 
-/** Whether a part is what a finger would hit all over it, and nothing of it is off the screen. */
+/** Whether all of an element can be touched and none of it is off the screen. */
 const isClear = (part: Element): boolean => {
   const { left, right, top, bottom } = part.getBoundingClientRect();
   const corners = [left + 8, (left + right) / 2, right - 8].flatMap((x) =>
@@ -58,9 +58,9 @@ const clear = async (page: Page, selector: string): Promise<boolean[]> => {
 const isFocused = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part === document.activeElement);
 
-test('VDP-10 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape closes, the focus is given back', async () => {
+test('VDP-10 VDP-23 VDP-33 by keys: overlays that open by themselves take no focus, Escape closes, the focus is returned', async () => {
   const page = await open(header.url('atlas', 'long'), 'desk', { reducedMotion: 'reduce' });
-  // What is not shown is not reached.
+  // Hidden elements cannot be focused.
   await sticky(page)
     .locator('a')
     .evaluate((link) => link.focus());
@@ -72,7 +72,7 @@ test('VDP-10 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape 
   await sticky(page).locator('a').focus();
   expect(await isFocused(page, '[data-sticky] a')).toBe(true);
 
-  // Nothing that takes the focus is under the header, whichever way one comes.
+  // No focused element is under the header, in either direction.
   await page.locator('.similar .card-title a').nth(1).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
@@ -96,7 +96,7 @@ test('VDP-10 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape 
   expect(await panel(page).isVisible()).toBe(false);
   expect(await share(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // Who closed it does not see it again.
+  // Closed once, it does not appear again.
   await page.reload({ waitUntil: 'load' });
   await untilDefined(page, 'fc-sticky-bar');
   await scrollTo(page, 1_400);
@@ -105,7 +105,7 @@ test('VDP-10 VDP-23 VDP-33 by keys: what comes by itself takes no focus, Escape 
   await page.context().close();
 });
 
-test('VDP-12 VDP-23 VDP-33 by fingers: the bar, the promotion and the ways to share lie over nothing that is pressed', async () => {
+test('VDP-12 VDP-23 VDP-33 by touch: the bar, the promotion and the share menu cover nothing that is pressed', async () => {
   const page = await open(bar.url('drift', 'long'), 'phone', { hasTouch: true, isMobile: true });
   await scrollTo(page, 880);
   expect(await sticky(page).isVisible()).toBe(false);
@@ -117,7 +117,7 @@ test('VDP-12 VDP-23 VDP-33 by fingers: the bar, the promotion and the ways to sh
   expect(await clear(page, '[data-sticky] a, .popup a, [data-popup-close]')).toEqual([true, true, true]);
   await page.locator('[data-popup-close]').tap();
   expect(await promotion(page).isVisible()).toBe(false);
-  // The last line of the page is read above the bar.
+  // The last line of the page is visible above the bar.
   await scrollTo(page, 100_000);
   expect(await page.locator('.footer :not(:has(*))').last().evaluate(isClear)).toBe(true);
 
@@ -127,7 +127,7 @@ test('VDP-12 VDP-23 VDP-33 by fingers: the bar, the promotion and the ways to sh
   expect(await clear(page, '.share-panel li:not([hidden])')).not.toContain(false);
   await page.locator('[data-copy]').tap();
   await expect.poll(() => panel(page).textContent()).toContain('Copied');
-  // A tap beside it closes it.
+  // A tap outside closes it.
   await page.touchscreen.tap(195, 60);
   await expect.poll(() => panel(page).isVisible()).toBe(false);
   expect(page.complaints).toEqual([]);

@@ -10,14 +10,14 @@ import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { firstVehiclePath, openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
 
-/** All script of a vehicle page once everything on it has been used, brotli bytes (issue: 110 KB). */
+/** Maximum script of a vehicle page after everything on it was used, brotli bytes (issue: 110 KB). */
 const SCRIPT_IN_ALL = 110 * 1024;
 
 const browser = useBrowser();
-/** The first look-up reads the list of postcodes, the first brochure its fonts. */
+/** The first lookup reads the list of postcodes, the first brochure its fonts. */
 const patient = { timeout: 15_000 };
 
-/** The published vehicle with the most to use, among those that can be turned. */
+/** The published vehicle with the most features, among those with a spin. */
 function richestVehiclePath(site: Site): string {
   const folder = join(inject('sitesDir'), site.id, 'cars');
   const marks = ['data-report="history"', 'id="market-price"', '<fc-fuel-cost', '<fc-tow-match', '<fc-phone'];
@@ -31,7 +31,10 @@ function richestVehiclePath(site: Site): string {
   return carPath(most.file.slice(0, -'.html'.length));
 }
 
-/** Weighs every script that a page loads, workers and inline ones included; the function returned gives the sum. */
+/**
+ * Measures every script that a page loads, workers and inline ones included; the returned function gives the
+ * sum.
+ */
 function weighScripts(page: Page): () => Promise<number> {
   const files = new Map<string, Promise<number>>();
   const weigh = (text: string | Buffer) => brotliCompressSync(text).length;
@@ -47,15 +50,15 @@ function weighScripts(page: Page): () => Promise<number> {
   };
 }
 
-/** Presses what is there; a dealer may not have it. */
+/** Presses an element if there is one; a dealer may not have it. */
 async function pressAny(page: Page, selector: string): Promise<void> {
   const part = page.locator(selector).filter({ visible: true }).first();
   if ((await part.count()) > 0) await part.click();
 }
 
 /**
- * Uses what calculators and brochure leave: the views of the gallery, sharing, phone, tow match, reports and similar
- * cars, of which one is another by now.
+ * Uses the remaining features: the views of the gallery, sharing, phone, tow match, reports and similar cars,
+ * one of which has changed.
  */
 async function useTheRest(page: Page): Promise<void> {
   await pressAny(page, '[data-popup-close]');
@@ -77,7 +80,7 @@ async function useTheRest(page: Page): Promise<void> {
   await pressAny(page, 'fc-phone button');
   if ((await page.locator('#tow-limit').count()) > 0) await page.locator('#tow-limit').fill('2500');
   await pressAny(page, '.tow-form button');
-  // The report itself would be another page.
+  // Opening the report would leave the page.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   await pressAny(page, '[data-report="history"]');
   await page.locator('.similar').scrollIntoViewIfNeeded();
@@ -85,8 +88,8 @@ async function useTheRest(page: Page): Promise<void> {
 }
 
 /**
- * The page is older than the stock: the price of its first similar car is another by now, so that its card is drawn
- * anew.
+ * Makes the page older than the stock: the price of its first similar car has changed, so its card is drawn
+ * again.
  */
 async function makeSimilarStale(page: Page): Promise<void> {
   await page.route('**/similar', async (route) => {
@@ -96,11 +99,11 @@ async function makeSimilarStale(page: Page): Promise<void> {
   });
 }
 
-/** What an element says, whatever its spaces; runs in the page. */
+/** The text of an element with normalised spaces; runs in the page. */
 const toWords = ({ textContent }: Element): string => textContent.split(/\s+/).filter(Boolean).join(' ');
 
 describe.each(sample(sites, 1, 'tools').map((site) => ({ id: site.id, site })))('$id', ({ site }) => {
-  test('DELIV-01 DELIV-05 VDP-15 VDP-16 VDP-26 VDP-27 a vehicle page reckons fuel and delivery and gives its brochure; used whole, it loads at most 110 KB of script', async () => {
+  test('DELIV-01 DELIV-05 VDP-15 VDP-16 VDP-26 VDP-27 a vehicle page calculates fuel and delivery and gives its brochure; fully used, it loads at most 110 KB of script', async () => {
     const page = await openPage(browser, widths.phone, {
       acceptDownloads: true,
       permissions: ['clipboard-write'],

@@ -8,8 +8,8 @@ import { everything, photos, serveVehiclePages, spinOf, type VehiclePages } from
 import { count, degrees, openVehicle, position, view, without404, withoutDriver } from './viewer-page.ts';
 
 /*
- * Every view of a vehicle by fingers, by a mouse and by keys: one visit each, each in another template. What a single
- * view does in detail stands in viewer.test.ts.
+ * Every view of a vehicle by touch, by mouse and by keys: one visit each, each in another template.
+ * viewer.test.ts has the details of each view.
  */
 
 const browser = useBrowser();
@@ -39,7 +39,7 @@ const note = (page: Page) => page.locator('.hotspot-note:visible');
 const large = (page: Page) => page.locator('dialog.viewer-large[open]');
 const isFocused = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part === document.activeElement);
-/** Where the interior's note stands: it moves when somebody looks about. */
+/** Horizontal position of the interior's note, which moves with the view. */
 const across = (page: Page) =>
   button(page, 'Touchscreen').evaluate((part) => Number(part.style.getPropertyValue('--x')));
 const seconds = (page: Page) =>
@@ -49,24 +49,24 @@ const middle = async (page: Page, selector: string) => {
   return { x: x + width / 2, y: y + height / 2, width, height };
 };
 
-/** A film plays in its place, behind the still that stood there. */
+/** Expects a video to play in its slot, behind the poster. */
 async function expectToPlay(page: Page, poster: string): Promise<void> {
   expect(await page.locator('video:visible').getAttribute('poster')).toContain(encodeURIComponent(poster));
   await expect.poll(() => seconds(page), { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-/** Turned until the tow bar of the exterior is seen. */
+/** Turns the spin until the tow bar of the exterior is visible. */
 async function expectTowBar(page: Page): Promise<void> {
   expect([150, 180, 210]).toContain(await degrees(page));
   expect(await button(page, 'Tow bar').getAttribute('data-away')).toBeNull();
 }
 
-test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 fingers reach every view: pictures, spin, interior, films and their notes', async () => {
+test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 touch reaches every view: pictures, spin, interior, videos and their notes', async () => {
   const page = await openVehicle(browser, pages.url('drift', 'whole'), 'phone', {
     hasTouch: true,
     isMobile: true,
   });
-  // The spin, from its poster; its notes; over the whole screen, where a finger goes on turning it.
+  // The spin, from its poster; its notes; in fullscreen, where a finger goes on turning it.
   await button(page, /^Turn the car/).tap();
   await button(page, 'Pause').tap();
   while ((await degrees(page)) !== 180) await button(page, 'Turn right').tap();
@@ -81,7 +81,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 fingers reach every view: pictures, spi
   await dragFingers(page, [{ from: turn, to: { x: turn.x + 61, y: turn.y } }], 6);
   const turned = await degrees(page);
   expect(turned).not.toBe(180);
-  // A tap while what was thrown still moves would only stop it.
+  // A tap during the momentum would only stop it.
   await page.waitForTimeout(300);
   await large(page).getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => large(page).count()).toBe(0);
@@ -96,7 +96,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 fingers reach every view: pictures, spi
   await page.waitForTimeout(300);
   await button(page, 'Touchscreen').tap();
   await expect.poll(() => note(page).textContent()).toBe('Touchscreen');
-  // What is open goes with its view.
+  // Opening another view closes the note.
   await button(page, 'Walkaround').tap();
   await expectToPlay(page, '/made/photo-9.webp');
 
@@ -114,7 +114,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 fingers reach every view: pictures, spi
   await page.context().close();
 });
 
-test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 a mouse reaches every view, and drags what is dragged', async () => {
+test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 a mouse reaches every view, and drags', async () => {
   const page = await openVehicle(browser, pages.url('torque', 'whole'), 'desk');
   const drag = async (selector: string, by: number) => {
     const { x, y } = await middle(page, selector);
@@ -123,7 +123,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 a mouse reaches every view, and drags w
     await page.mouse.move(x + by, y, { steps: 6 });
     await page.mouse.up();
   };
-  // A drag over the poster is a touch of it.
+  // A drag over the poster starts the spin.
   await drag('.gallery-poster', 60);
   await button(page, 'Pause').click();
   const first = await degrees(page);
@@ -148,7 +148,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 a mouse reaches every view, and drags w
   const [small] = [await middle(page, '.panorama canvas')];
   await page.locator('.panorama').getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(async () => (await middle(page, '.panorama canvas')).width).toBe(1440);
-  // Drawn anew, not stretched.
+  // Drawn again, not stretched.
   const drawn = () =>
     page.locator('.panorama canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).width);
   await expect.poll(drawn).toBe(1440);
@@ -169,13 +169,13 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 a mouse reaches every view, and drags w
   await page.context().close();
 });
 
-/** The focus is given back once the browser has told that the view is closed, a moment after it is. */
+/** Waits for the focus, which returns a moment after the view has closed. */
 async function expectClosed(page: Page, opener: string): Promise<void> {
   await expect.poll(() => isFocused(page, opener)).toBe(true);
   expect(await large(page).count()).toBe(0);
 }
 
-test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-09 keys reach every view, in an order, and Escape goes back one step', async () => {
+test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-09 keys reach every view in order, and Escape goes back one step', async () => {
   const page = await openVehicle(browser, pages.url('atlas', 'whole'), 'desk', { reducedMotion: 'reduce' });
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -183,12 +183,12 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-09 keys reach every view, in an order, and
   await button(page, /^Turn the car/).focus();
   await press('Enter');
   await page.getByRole('slider').waitFor();
-  // Nothing turns by itself for whom motion is no good.
+  // With reduced motion nothing turns by itself.
   await button(page, 'Turn by itself').waitFor();
   expect(await isFocused(page, '.spin-turn')).toBe(true);
   await press('ArrowRight');
   expect(await degrees(page)).toBe(30);
-  // The note is turned to, opened, closed; then the tools of the view.
+  // Turns to the note, opens and closes it; then uses the tools of the view.
   await press('Tab');
   await expectTowBar(page);
   await press('Enter');
@@ -212,7 +212,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-09 keys reach every view, in an order, and
   await press('Enter');
   await page.getByText('The interior is ready.').waitFor({ state: 'attached' });
   const before = await across(page);
-  // From where the focus is, and in the view itself.
+  // From the focused element, and in the view itself.
   await press('ArrowRight');
   expect(await across(page)).toBeLessThan(before);
   await page.locator('.panorama .viewer-enlarge').focus();
@@ -238,7 +238,7 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-09 keys reach every view, in an order, and
   await page.context().close();
 });
 
-test('where no picture comes, each view says so, and the others are still there', async () => {
+test('without any picture each view says so, and the others still work', async () => {
   const page = await openVehicle(browser, pages.url('torque', 'broken'), 'phone');
   await button(page, /^Turn the car/).click();
   await page.getByText('The 360° view did not load.').last().waitFor();

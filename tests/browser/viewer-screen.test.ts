@@ -25,10 +25,10 @@ const scale = (page: Page) =>
   page
     .locator('.viewer .swiper-slide-active img')
     .evaluate((picture) => Math.round(new DOMMatrix(getComputedStyle(picture).transform).a * 10) / 10);
-/** Where the strip of the viewer stands. */
+/** Horizontal position of the viewer's strip. */
 const stripX = (page: Page) =>
   page.locator('.viewer-strip').evaluate((strip) => new DOMMatrix(getComputedStyle(strip).transform).e);
-/** Every place of it from now on while fingers move, for `stripRecord`. */
+/** Records every position of the strip while fingers move, for `stripRecord`. */
 const recordStrip = (page: Page) =>
   page.locator('.viewer-strip').evaluate((strip) => {
     const places = new Set<number>();
@@ -40,8 +40,8 @@ const recordStrip = (page: Page) =>
 const stripRecord = (page: Page) =>
   page.evaluate(() => JSON.parse(document.body.dataset.places ?? '[]') as unknown);
 
-describe('the viewer over the screen', () => {
-  test('GAL-08 GAL-09 opens and closes by keys: arrows, zoom, Escape, focus and place kept', async () => {
+describe('the fullscreen viewer', () => {
+  test('GAL-08 GAL-09 opens and closes by keys: arrows, zoom, Escape, focus and position kept', async () => {
     const page = await open('atlas', 'everything', 'desk', { deviceScaleFactor: 1 });
     await page.getByRole('button', { name: 'Gallery' }).click();
     await page.evaluate(() => scrollTo(0, 40));
@@ -57,7 +57,7 @@ describe('the viewer over the screen', () => {
     await page.keyboard.press('+');
     await page.keyboard.press('+');
     await expect.poll(() => scale(page)).toBeGreaterThan(2);
-    // An arrow looks about in a picture that is zoomed.
+    // An arrow key pans a zoomed picture.
     await page.keyboard.press('ArrowRight');
     expect(await count(page)).toBe('3 / 7');
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('-');
@@ -83,7 +83,7 @@ describe('the viewer over the screen', () => {
     await page.context().close();
   });
 
-  test('GAL-08 is moved and zoomed by a mouse, and opened by a mosaic', async () => {
+  test('GAL-08 is panned and zoomed by a mouse, and opened by a mosaic', async () => {
     const page = await open('torque', 'everything', 'desk');
     expect(await page.locator('.gallery-thumbs li:visible').count()).toBe(4);
     await page.locator('.gallery-thumbs li:visible').nth(2).click();
@@ -109,7 +109,7 @@ describe('the viewer over the screen', () => {
     await page.context().close();
   });
 
-  test('GAL-08 is swiped and pinched by fingers', async () => {
+  test('GAL-08 is swiped and pinched by touch', async () => {
     const page = await open('atlas', 'sixty', 'phone', { hasTouch: true, isMobile: true });
     const swipe = (y: number) => dragFingers(page, [{ from: { x: 320, y }, to: { x: 60, y } }]);
     const box = await page.locator('.gallery-frame').boundingBox();

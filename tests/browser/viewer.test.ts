@@ -4,7 +4,7 @@ import { shiftsOf } from './layout-shifts.ts';
 import { openPage, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { dragFingers } from './touch.ts';
 import { everything, photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
-import { awake, degrees, openVehicle, position, view, without404, withoutDriver } from './viewer-page.ts';
+import { hydrated, degrees, openVehicle, position, view, without404, withoutDriver } from './viewer-page.ts';
 
 const browser = useBrowser();
 let pages: VehiclePages;
@@ -45,7 +45,7 @@ const open = (
 const spinAsked = () => pages.asked().filter((path) => path.includes('/spin-'));
 
 describe('the gallery of a vehicle', () => {
-  test('says in sight what did not load while there is no line, and stays as it was', async () => {
+  test('says visibly what did not load while offline, and stays as it was', async () => {
     const page = await open('drift', 'everything', 'phone');
     await page.route('**/_assets/**', (route) => route.abort());
     const said = page.locator('.toast');
@@ -72,13 +72,13 @@ describe('the gallery of a vehicle', () => {
     await page.locator('.gallery-thumbs a').nth(40).click();
     expect(await position(page)).toBe('41 / 60');
     expect(await shiftsOf(page)).toEqual([]);
-    // On paper the first one is seen, however far it was swiped: the only picture that is drawn.
+    // In print the first picture is visible, however far it was swiped, and is the only one drawn.
     const paper = (await page.pdf()).toString('latin1');
     expect(paper.match(/\/Subtype \/Image/g)).toHaveLength(1);
     const found = { three: [0, '1 / 3'], one: [0, null], none: [0, null] } as const;
     for (const [car, [thumbs, words]] of Object.entries(found)) {
       await page.goto(pages.url('atlas', car), { waitUntil: 'load' });
-      await awake(page);
+      await hydrated(page);
       expect(await page.locator('.gallery-thumbs li').count(), car).toBe(thumbs);
       const steps = page.locator('.gallery-steps [data-position]');
       expect((await steps.count()) === 0 ? null : await steps.textContent(), car).toBe(words);
@@ -90,7 +90,7 @@ describe('the gallery of a vehicle', () => {
     await page.context().close();
   });
 
-  test('works without script: pictures scroll, films and views are links, nothing is dead', async () => {
+  test('works without script: pictures scroll, videos and views are links, nothing is dead', async () => {
     const page = await open('atlas', 'everything', 'phone', { javaScriptEnabled: false });
     expect(await page.locator('.gallery-strip li').count()).toBe(7);
     for (const button of await page.locator('.gallery button').all())
@@ -104,7 +104,7 @@ describe('the gallery of a vehicle', () => {
     await page.context().close();
   });
 
-  test('GAL-16 GAL-17 arrow keys move it from anywhere, and who leaves it begins anew', async () => {
+  test('GAL-16 GAL-17 arrow keys move it from anywhere, and returning to it begins at the first picture', async () => {
     const page = await open('drift', 'everything', 'desk');
     expect(await view(page)).toBe('spinner');
     await page.keyboard.press('ArrowRight');
@@ -118,12 +118,12 @@ describe('the gallery of a vehicle', () => {
     await page.getByRole('button', { name: 'Gallery' }).click();
     await expect.poll(() => view(page)).toBe('gallery');
     expect(await position(page)).toBe('1 / 7');
-    // A mouse drags it, and what is dragged is not pressed.
+    // A mouse drags it, and a drag is no click.
     const box = await page.locator('.gallery-frame').boundingBox();
     const [x, y] = [(box?.x ?? 0) + 900, (box?.y ?? 0) + 300];
     await page.mouse.move(x, y);
     await page.mouse.down();
-    // More than half of its width: a slow one counts, too.
+    // More than half of its width, so that a slow drag counts, too.
     await page.mouse.move(x - 800, y, { steps: 6 });
     await page.mouse.up();
     await expect.poll(() => position(page)).toBe('2 / 7');
@@ -133,7 +133,7 @@ describe('the gallery of a vehicle', () => {
     await page.context().close();
   });
 
-  test('ends a film that another view, or the whole screen, comes over', async () => {
+  test('ends a video when another view or fullscreen opens', async () => {
     const page = await open('atlas', 'filmFirst', 'desk');
     const films = () => page.locator('video').count();
     await page.getByRole('link', { name: 'Play the video of' }).click();
@@ -151,13 +151,13 @@ describe('the gallery of a vehicle', () => {
     await page.context().close();
   });
 
-  test('says which picture did not come, and plays a film in place, or says that it cannot', async () => {
+  test('says which picture did not load, and plays a video in place, or says that it cannot', async () => {
     const page = await open('atlas', 'torn', 'tablet');
     for (let press = 0; press < 3; press += 1)
       await page.getByRole('button', { name: 'Next picture' }).click();
     await page.locator('.swiper-slide-active .gallery-failed').waitFor();
     await page.goto(pages.url('atlas', 'everything'));
-    await awake(page);
+    await hydrated(page);
     await page.keyboard.press('ArrowRight');
     await page.getByRole('link', { name: /^Play the video of/ }).click();
     await page.getByText('The video did not load.').waitFor();
@@ -165,7 +165,7 @@ describe('the gallery of a vehicle', () => {
     await expect.poll(() => page.locator('.gallery-film').count()).toBe(1);
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'A player' }));
     await page.goto(pages.url('torque', 'player'));
-    await awake(page);
+    await hydrated(page);
     await page.keyboard.press('ArrowRight');
     await page.getByRole('link', { name: /^Play the video of/ }).click();
     const frame = page.frameLocator('iframe.film-player');
@@ -176,7 +176,7 @@ describe('the gallery of a vehicle', () => {
 });
 
 describe('the views of a vehicle', () => {
-  test('GAL-02 GAL-19 a spin waits for its poster to be touched, turns by itself, stops at a touch', async () => {
+  test('GAL-02 GAL-19 a spin starts on a touch of its poster, turns by itself, stops at a touch', async () => {
     const page = await open('torque', 'everything', 'phone', { hasTouch: true, isMobile: true });
     await page.waitForLoadState('networkidle');
     expect(spinAsked()).toEqual([]);
@@ -213,14 +213,14 @@ describe('the views of a vehicle', () => {
     }
     expect(seen).toEqual([90, 120, 150, 180, 210, 240, 270, 300, 0]);
     await page.goto(pages.url('atlas', 'stuck'));
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Turn the car' }).click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(without404(page)).toEqual([]);
     await page.context().close();
   });
 
-  test('GAL-05 GAL-07 the interior is looked around in, with its notes, by mouse and keys', async () => {
+  test('GAL-05 GAL-07 the interior is panned, with its notes, by mouse and keys', async () => {
     const page = await open('drift', 'everything', 'desk');
     await page.getByRole('button', { name: 'Interior' }).click();
     await page.getByText('The interior is ready.').waitFor({ state: 'attached' });
@@ -260,7 +260,7 @@ describe('the views of a vehicle', () => {
       } as typeof get;
     });
     await page.goto(pages.url('atlas', 'everything'));
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Interior' }).click();
     await page.getByRole('img', { name: /, inside$/ }).waitFor();
     const screen = page.getByRole('button', { name: 'Touchscreen' });

@@ -3,8 +3,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter } from '#publish/render/astro-adapter.ts';
 
-// The yardstick: the same pages of one lot by a plain static `astro build`, with the product's own
-// layouts, sections and settings. Only the client directive of the product's adapter is needed here.
+// The baseline: the same pages of one lot by a plain static `astro build`, with the product's own layouts,
+// sections and settings. Of the product's adapter only the client directive is needed here.
 const setup = forecourtAdapter().hooks['astro:config:setup'];
 
 export default defineConfig({

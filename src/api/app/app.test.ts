@@ -21,7 +21,7 @@ const echoRoute = createRoute({
   responses: { 200: { description: 'The words', content: { 'application/json': { schema: z.string() } } } },
 });
 
-/** The API with one route that takes everything a route can, and one that breaks. */
+/** The API with one route that takes every kind of input, and one that throws. */
 function openApi(options: Partial<ApiOptions> = {}) {
   const lines: string[] = [];
   const api = createApi({
@@ -57,7 +57,7 @@ function openApi(options: Partial<ApiOptions> = {}) {
 }
 
 describe('an address', () => {
-  it('that nobody knows is 404 as problem JSON, whatever the method', async () => {
+  it('that is unknown is 404 as problem JSON, for any method', async () => {
     const { ask } = openApi();
     for (const method of ['GET', 'POST']) {
       const { status, headers, body } = await ask('/api/nothing', { method, headers: { origin: '' } });
@@ -66,7 +66,7 @@ describe('an address', () => {
     }
   });
 
-  it('is 405 with what is allowed for another method', async () => {
+  it('is 405 with the allowed methods for another method', async () => {
     const { status, headers, body } = await openApi().ask('/api/echoes/1');
     expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([
       405,
@@ -76,12 +76,12 @@ describe('an address', () => {
     expect(body.detail).toBe('This address does not know GET, only POST.');
   });
 
-  it('answers on the host of a site alone, by the sentence on another', async () => {
+  it('answers only on the host of a site, with a sentence on others', async () => {
     const { status, body } = await openApi({ findSite: () => null }).ask('/api/broken');
     expect([status, body.detail]).toEqual([404, `There is no site at ${host}.`]);
   });
 
-  it('answers for pictures alone while the files of its dealer are broken: pages keep theirs', async () => {
+  it('answers only for pictures while the files of its dealer are broken: pages keep theirs', async () => {
     const asked: string[] = [];
     const { ask } = openApi({
       findSite: () => ({ unreadable: 'slip-motors' }),
@@ -99,8 +99,8 @@ describe('an address', () => {
   });
 });
 
-describe('what comes in', () => {
-  it('is refused by every wrong field with its name', async () => {
+describe('invalid input', () => {
+  it('is rejected with the name of every wrong field', async () => {
     const { status, headers, body } = await openApi().post('/api/echoes/1', { word: '' });
     expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json']);
     expect(body.errors).toEqual([{ field: 'body.word', detail: expect.stringMatching(/^body\.word: /) }]);
@@ -130,7 +130,7 @@ describe('what comes in', () => {
     expect([status, body.title]).toEqual([403, 'Not from here']);
   });
 
-  it('of one address is limited, of others not', async () => {
+  it('is rate limited per client address', async () => {
     const { post } = openApi();
     const from = (forwarded: string) =>
       post(
@@ -144,7 +144,7 @@ describe('what comes in', () => {
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from('198.51.100.8')).status).toBe(200);
-    // Not behind a proxy of ours: what it says of others does not count.
+    // Not behind a trusted proxy: its X-Forwarded-For does not count.
     const outside = await post(
       '/api/echoes/1',
       { word: 'a' },
@@ -156,7 +156,7 @@ describe('what comes in', () => {
     expect(outside.status).toBe(200);
   });
 
-  it('over a public proxy that is named is of whom it names, over another of the proxy', async () => {
+  it('behind a trusted public proxy is that of the forwarded client, behind another that of the proxy', async () => {
     const { post } = openApi({ trustedProxies: ['203.0.113.0/24', '2001:db8::7'] });
     const from = async (shopper: string, clientAddress: string) =>
       (
@@ -175,7 +175,7 @@ describe('what comes in', () => {
   });
 });
 
-it('ERR-24 an error is 500 in words of our own, without what went wrong, which the log tells by the id of the request', async () => {
+it('ERR-24 an error is 500 in general words, and the log has its cause under the id of the request', async () => {
   const { ask, lines } = openApi();
   const { status, headers, body } = await ask('/api/broken', { headers: { 'x-request-id': 'shopper-1' } });
   expect([status, headers.get('x-request-id')]).toEqual([500, 'shopper-1']);

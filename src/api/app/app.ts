@@ -22,21 +22,22 @@ import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.t
 
 export type ApiOptions = ApiTools & {
   /**
-   * The dealer that a request's Host header leads to: by its own host or `<tenant>.localhost`, with a port or
-   * without. `unreadable` has the id of one whose files are broken and were since the start; `null` is nobody.
+   * Finds the dealer for a Host header: its own host or `<tenant>.localhost`, with or without a port.
+   * `unreadable` has the id of a dealer whose files have been broken since the start; `null` is an unknown
+   * host.
    */
   findSite: (host: string) => Site | { unreadable: string } | null;
 };
 
-/** Forms and reports of what happened are small; pictures and feeds do not come this way. */
+/** Forms and reports are small; pictures and feeds are not uploaded here. */
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** What is asked of services that charge for every answer. */
+/** Routes that query services which charge per answer. */
 const paidPaths = ['/delivery', '/postcodes/:postcode', '/cars/:slug/autogauge'];
 
 /**
- * The API, which every site has under `/api`. A noun is `<noun>.contract.ts`, `.handlers.ts` and `.routes.ts`, and
- * one line here. Every error is problem JSON, made in one place.
+ * The API, which every site has under `/api`. Each noun has `<noun>.contract.ts`, `.handlers.ts` and
+ * `.routes.ts`, and one line here. Every error is problem JSON, created in one place.
  */
 export function createApi(options: ApiOptions) {
   const { log } = options;
@@ -59,7 +60,7 @@ export function createApi(options: ApiOptions) {
   );
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Forecourt', version: '1' } });
   api.use(findTenantOf(options.findSite));
-  // Asks nothing of a dealer's settings: pages keep their pictures while those are broken.
+  // Needs no dealer settings, so pages keep their pictures while those are broken.
   api.route('/', createPictureRoutes(options));
   api.use(requireSite, findClient(options.trustedProxies), requireSameOrigin, limitPosts());
   const limitPaid = limitQuestions();
@@ -104,7 +105,7 @@ function refuseLarge(): never {
   });
 }
 
-/** Every address below is of one dealer's site. */
+/** Finds the dealer whose host was requested; every route below needs it. */
 const findTenantOf =
   (findSite: ApiOptions['findSite']): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {
@@ -121,7 +122,7 @@ const findTenantOf =
     await next();
   };
 
-/** Ends here what has to do with the settings of a dealer whose files are broken. */
+/** Rejects requests that need the settings of a dealer whose files are broken. */
 const requireSite: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const site: Site | undefined = context.get('site');
   if (site === undefined) {

@@ -23,7 +23,7 @@ type Description = {
   components: { schemas: Record<string, { properties: object; required?: string[] }> };
 };
 
-/** What the API says of itself. */
+/** The OpenAPI description of the API. */
 async function loadDescription() {
   const answer = await api.request('/api/openapi.json');
   expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ async function loadDescription() {
 }
 
 describe('/api/openapi.json', () => {
-  it('names every route there is, with everything that it takes', async () => {
+  it('lists every route with all of its input', async () => {
     const { openapi, operations } = await loadDescription();
     expect(openapi).toBe('3.1.0');
     const taken = operations.map(({ name, operation }): [string, string[]] => [
@@ -59,14 +59,14 @@ describe('/api/openapi.json', () => {
       'get /api/postcodes/{postcode}': ['path postcode'],
       'post /api/phone-reveals': [],
     });
-    // What the router answers, whoever mounted it, against what is described.
+    // Compares the router's routes, wherever they were mounted, with the description.
     const answered = api.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/api/openapi.json')
       .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect([...new Set(answered)].toSorted()).toEqual(taken.map(([name]) => name).toSorted());
   });
 
-  it('tells of each what it is for, how it answers, and that what goes wrong is a problem', async () => {
+  it('describes for each its purpose, its answers, and errors as problems', async () => {
     const { operations, components } = await loadDescription();
     const { Problem: problem, PhoneReveal: reveal } = components.schemas;
     expect(problem?.required?.toSorted()).toEqual(['detail', 'instance', 'status', 'title', 'type']);

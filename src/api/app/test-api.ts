@@ -7,14 +7,11 @@ import { createApi } from './app.ts';
 
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** The browser of a shopper who is no robot. */
+/** User agent of a shopper's browser, not of a robot. */
 export const BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-/**
- * The API of some dealers on a database of the test file's own. Made at the top of a test file, whose hooks it
- * sets.
- */
+/** The API of some dealers on a separate database. Call it at the top of a test file: it sets the hooks. */
 export function useApi(
   sites: readonly Site[],
   now: number,
@@ -56,7 +53,7 @@ export function useApi(
   }
   return {
     ask,
-    /** Asks as it is; for what has no JSON in its answer. */
+    /** Requests without parsing JSON, for other answers. */
     fetch: (request: Request) => api.fetch(request, { clientAddress: '203.0.113.5' }),
     post: (site: Site, path: string, body: unknown) =>
       ask(site, path, {
@@ -69,7 +66,7 @@ export function useApi(
     get database() {
       return opened();
     },
-    /** Stores cars of a dealer; gives back their ids. */
+    /** Stores cars of a dealer and returns their ids. */
     add: (site: Site, ...stock: TestCar[]) =>
       opened().withTenant(site.id, (db) => addTestCars(db, site.id, stock)),
   };

@@ -19,7 +19,7 @@ const valuationSchema = z
 
 export type AutogaugeAnswer = z.output<typeof valuationSchema>;
 
-/** API-06: where the price of a car lies. */
+/** API-06: the market position of a car's price. */
 export const autogaugeRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/autogauge',

@@ -2,6 +2,6 @@ import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import { autogaugeRoute } from './autogauge.contract.ts';
 import { createAutogaugeHandler } from './autogauge.handlers.ts';
 
-/** Where the price of a car lies (API-06). */
+/** The market position of a car's price (API-06). */
 export const createAutogaugeRoutes = (tools: ApiTools) =>
   createRoutes().openapi(autogaugeRoute, createAutogaugeHandler(tools));

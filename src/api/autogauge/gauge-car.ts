@@ -11,7 +11,7 @@ export type GaugeTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { valueC
 type Asked = {
   /** Id or slug of the car. */
   name: string;
-  /** No robot: what a service answers is paid for, and no robot reads it. */
+  /** Whether the client is a shopper: a paid service is not queried for robots. */
   isShopper: boolean;
   requestId: string;
 };
@@ -23,9 +23,9 @@ const unknown: Omit<Valuation, 'source'> = {
 };
 
 /**
- * Where the price of a car lies (API-06). A valuation that fails is nothing known, so that the page silently does
- * without; the log tells (ERR-01). Nor is anything known of a car without a price: a page that is older than the sale
- * asks, too, and takes its block away.
+ * Returns the market position of a car's price (API-06). A failed valuation gives an empty answer, so the
+ * page shows nothing, and is logged (ERR-01). A car without a price gets an empty answer too: a page from
+ * before the sale still requests it, and then removes its block.
  */
 export async function gaugeCar(
   { database, clock, log, valueCar }: GaugeTools,

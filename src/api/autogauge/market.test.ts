@@ -13,7 +13,7 @@ const api = useApi(sites, NOW, { serviceKeys: { SOUTH_VALUATION_KEY: 'south', VA
 
 const autogauge = { plugins: [{ name: 'Autogauge' }] };
 
-/** A dealer with this stock, and how its API is asked. */
+/** A dealer with this stock, and functions to query its API. */
 async function openDealer(tenant: string, stock: readonly TestCar[], features: object = autogauge) {
   const site = createTestSite(tenant, { features });
   sites.push(site);
@@ -43,7 +43,7 @@ const hilux = (slug: string, price: number | null, more: Partial<TestCar> = {}):
   price_type: price === null ? 'enquire' : 'drive_away',
   ...more,
 });
-/** A valuation service that answers every question with 500 and counts them. */
+/** A valuation service that answers every request with 500 and counts them. */
 async function openFailingService() {
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -58,7 +58,7 @@ async function openFailingService() {
 const nothing = { fill: null, listing_price: null, confidence: null, description: null };
 
 describe('GET /api/cars/{slug}/similar', () => {
-  it('API-18 SIM-05 lists the ids of the cars like one, as a page published now would', async () => {
+  it('API-18 SIM-05 lists the ids of similar cars, as a page published now would', async () => {
     let seed = 5;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const stock = Array.from({ length: 160 }, (_, place) =>
@@ -75,12 +75,12 @@ describe('GET /api/cars/{slug}/similar', () => {
     const sample = [...snapshot.cars.values()].filter((_, place) => place % 4 === 0);
     for (const { car, document } of sample) {
       const similar = snapshot.similar().similarTo(document);
-      // The very price of the card: a page that says it has nothing to draw anew.
+      // With the same price as the card, the page has nothing to update.
       const body = { ids: similar.map(({ id }) => id), prices: similar.map(({ price }) => price) };
       expect(await ask(`/cars/${car.slug}/similar`), car.slug).toEqual({ status: 200, body });
     }
   });
-  it('API-18 knows nothing of cars that are not there or not to be seen', async () => {
+  it('API-18 is 404 for cars that do not exist or are hidden', async () => {
     const { ask } = await openDealer('similar-none', [hilux('hidden', 1, { show_on_dealer_website: false })]);
     expect((await ask('/cars/nobody/similar')).status).toBe(404);
     expect((await ask('/cars/hidden/similar')).status).toBe(404);
@@ -100,7 +100,7 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     expect(body).toMatchObject({ fill: 20, listing_price: 42_000, confidence: 0.43, source: 'own-stock' });
     expect(body).toEqual(entry && snapshot.ownStock().valueOf(entry.document));
   });
-  it('GAUGE-04 says nothing of new cars, and nothing where the site does not list it', async () => {
+  it('GAUGE-04 is empty for new cars, and where the site does not list it', async () => {
     const stock = [hilux('new', 42_000, { car_type: 'new' }), hilux('used', 42_000), ...others];
     const { ask } = await openDealer('gauge-new', stock);
     expect((await ask('/cars/new/autogauge')).body).toMatchObject(nothing);
@@ -108,7 +108,7 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     const { ask: askBare } = await openDealer('gauge-bare', stock, {});
     expect((await askBare('/cars/used/autogauge')).body).toMatchObject(nothing);
   });
-  it('API-06 says nothing of sold cars, whose older pages ask, and knows none that are not there', async () => {
+  it('API-06 is empty for sold cars, whose older pages still request it, and 404 for cars that do not exist', async () => {
     const stock = [
       hilux('sold', 42_000, { sold: true }),
       hilux('gone', 42_000, { withdrawnAt: new Date(NOW) }),
@@ -123,7 +123,7 @@ describe('GET /api/cars/{slug}/autogauge', () => {
       expect((await ask(`/cars/${slug}/autogauge`)).status, slug).toBe(404);
     }
   });
-  it('API-06 asks a service by the key that the dealer names, and no car that shows no price', async () => {
+  it('API-06 queries a service with the key that the dealer names, and not for a car without a shown price', async () => {
     const asked: (string | undefined)[] = [];
     const server = createServer(({ headers }, response) => {
       asked.push(headers.authorization);
@@ -145,7 +145,7 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     server.close();
     expect(asked).toEqual(['Bearer all', 'Bearer south']);
   });
-  it('a service that fails for five cars in a row is left in peace, and no robot has it asked', async () => {
+  it('a service that fails for five cars in a row is paused, and robots never cause a query', async () => {
     const down = await openFailingService();
     const stock = Array.from({ length: 8 }, (_, place) => hilux(`down-${place}`, 42_000));
     const features = { ...autogauge, valuation: { kind: 'service', url: down.url } };
@@ -159,7 +159,7 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     expect(down.asked()).toBe(5);
     down.close();
   });
-  it('questions that are paid for are limited by address, others are not', async () => {
+  it('routes with paid queries are rate limited by address, others are not', async () => {
     const { site } = await openDealer('gauge-busy', [hilux('own', 42_000)]);
     const from = async (address: string, path = '/api/cars/own/autogauge') =>
       (await api.ask(site, path, {}, address)).status;
@@ -167,7 +167,7 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     expect([await from('198.51.100.7'), await from('198.51.100.7', '/api/delivery')]).toEqual([429, 429]);
     expect([await from('198.51.100.8'), await from('198.51.100.7', '/api/cars/own')]).toEqual([200, 200]);
   });
-  it('ERR-01 a service that fails is nothing known and a line in the log, and is left in peace for a minute', async () => {
+  it('ERR-01 a failing service gives an empty answer and a log line, and is paused for a minute', async () => {
     const down = await openFailingService();
     const features = { ...autogauge, valuation: { kind: 'service', url: down.url } };
     const { ask } = await openDealer('gauge-down', [hilux('own', 42_000)], features);

@@ -24,7 +24,7 @@ const car = testCar(fields);
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** The service's double, on a port of its own. */
+/** A test double of the service on its own port. */
 async function openService(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: { url: string | undefined; authorization: string | undefined }[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ const json = (value: unknown) => (_request: IncomingMessage, response: ServerRes
 };
 
 describe('askValuationService', () => {
-  it('ENT-10 reads the wire format of the service, asked about this very car', async () => {
+  it('ENT-10 reads the wire format of the service, queried for this very car', async () => {
     const { asked, host } = await openService(json({ ...gauge, more: 'is left out' }));
     const url = `${host}/gauge/{vin}?km={km}&price={price}&state={state}`;
     expect(await askValuationService({ url, key: 'secret' }, car)).toEqual({
@@ -56,7 +56,7 @@ describe('askValuationService', () => {
       { url: '/gauge/JM0%20KG4?km=28140&price=58990&state=QLD', authorization: 'Bearer secret' },
     ]);
   });
-  it('takes what the service does not know as unknown, and asks without a key where there is none', async () => {
+  it('takes missing figures as unknown, and sends no key where there is none', async () => {
     const { asked, host } = await openService(json({ fill: null, listing_price: 9_000 }));
     const bare = testCar({ price: 9_000 });
     expect(await askValuationService({ url: `${host}/`, key: undefined }, bare)).toEqual({
@@ -72,7 +72,7 @@ describe('askValuationService', () => {
     });
     expect(asked[0]?.authorization).toBe(undefined);
   });
-  it('asks nothing about a car that the service could not know', async () => {
+  it('does not query a car without any identifier that the service uses', async () => {
     const { asked, host } = await openService(json(gauge));
     const url = `${host}/{vin}/{nvic}`;
     expect(await askValuationService({ url, key: undefined }, testCar({ price: 58_990 }))).toMatchObject({
@@ -124,7 +124,7 @@ describe('askValuationService', () => {
       /^127\.0\.0\.1:\d+ did not answer within 0\.4 s\.$/,
     );
   });
-  it('rejects when nobody is there', async () => {
+  it('rejects when the service is unreachable', async () => {
     await expect(askValuationService({ url: 'http://127.0.0.1:1/', key: undefined }, car)).rejects.toThrow(
       /^127\.0\.0\.1:1 cannot be reached: /,
     );

@@ -4,21 +4,21 @@ import type { Car } from '#domain/car/car.schema.ts';
 import { displayedTotal } from '#domain/price/price.ts';
 
 export type ServiceSettings = {
-  /** With places: `https://valuations.example/gauge?vin={vin}&price={price}`. */
+  /** With placeholders: `https://valuations.example/gauge?vin={vin}&price={price}`. */
   url: string;
-  /** Sent as bearer, where there is one. */
+  /** Sent as bearer token, where there is one. */
   key: string | undefined;
   timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 3_000;
-/** The answer has six fields; more than this is something else. */
+/** Maximum size of an answer, whose six fields need far less. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-/** What names a car to a service; of those its address asks for, one at least must be known. */
+/** Identifiers of a car; at least one that the address contains must be known. */
 const names = ['vin', 'nvic', 'rego'] as const;
 
-/** The address for this car; `null` when the car has none of the names that the service knows cars by. */
+/** Returns the address for this car; `null` when the car has none of the identifiers in it. */
 function fillPlaces(url: string, car: Car): string | null {
   const values: Record<string, string | number | null> = {
     vin: car.vin,
@@ -33,7 +33,7 @@ function fillPlaces(url: string, car: Car): string | null {
   return url.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The body as text; throws when there is too much of it. */
+/** Reads the body as text; throws when it is too large. */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -60,9 +60,9 @@ function parseAnswer(text: string) {
 }
 
 /**
- * Asks a valuation service for one car, in its own wire format: the auto-gauge fields (ENT-10), which are nothing
- * unless they are of the price that the page shows. The averages are the ones the feed knows. Rejects with a
- * sentence when the service does not answer in time or with something else.
+ * Queries a valuation service for one car, in its wire format: the auto-gauge fields (ENT-10). They are
+ * dropped unless they are for the price that the page shows; the averages are those of the feed. Rejects with
+ * a sentence when the service answers late or in another format.
  */
 export async function askValuationService(
   { url, key, timeoutMs = TIMEOUT_MS }: ServiceSettings,
@@ -74,7 +74,7 @@ export async function askValuationService(
   const price = displayedTotal(car);
   const gauge = address === null || price === null ? noGauge : await ask(address, key, timeoutMs);
   return {
-    // A gauge of another price than the page's would give two prices for one car.
+    // A gauge for another price than the page's would show two prices for one car.
     ...(gauge.listing_price === price ? gauge : noGauge),
     averages: { state, national },
     state: state === null ? null : car.state,
@@ -88,7 +88,7 @@ async function ask(address: string, key: string | undefined, timeoutMs: number) 
   try {
     const response = await fetch(address, {
       headers: { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-      // A key goes to no other host than the one it is for.
+      // The key must not reach another host.
       redirect: 'error',
       signal,
     });

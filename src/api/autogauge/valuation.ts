@@ -9,22 +9,25 @@ import { createBreaker } from '#api/work/breaker.ts';
 import { createAnswerCache } from '#api/work/answer-cache.ts';
 import { askValuationService } from './valuation-service.ts';
 
-/** Says where a car's price lies; rejects with a sentence when it cannot. */
+/** Returns the market position of a car's price; rejects with a sentence when it cannot. */
 export type Valuer = (site: Pick<Site, 'id' | 'features'>, car: Car) => Promise<Valuation>;
 
-/** A service charges for every question, and the prices of a market do not move by the hour. */
+/** A service charges per query, and market prices change slowly. */
 const KEEP_MS = 6 * 60 * 60_000;
-/** While a service is down, shoppers do not wait for it one after the other. */
+/** While a service is down, shoppers must not wait for it one after the other. */
 const KEEP_FAILURE_MS = 60_000;
-/** More than the largest stock, or a robot that reads it from end to end would have every car asked for again. */
+/**
+ * More than the largest stock; with fewer, a robot that reads the whole stock would cause every car to be
+ * queried again.
+ */
 const KEPT_MAX = 100_000;
-/** So often in a row a service fails, and for so long (ms) no car is asked for then. */
+/** After this many failures in a row a service is paused, for this long (ms). */
 const FAILURES_MAX = 5;
 const REST_MS = 60_000;
 
 const toListed = (car: Car): ListedCar => ({ ...car, price: displayedTotal(car) });
 
-/** The valuation of every tenant by the `kind` it names. */
+/** Creates the valuation of every tenant, by the `kind` in its settings. */
 export function createValuer({
   database,
   clock,

@@ -41,11 +41,11 @@ describe('a brochure', () => {
   ])('of %o shows %o', (fields, price, dated) => {
     expect(contentOf(fields)).toMatchObject({ price, dated });
   });
-  it('says RESERVED, as the page does, while the car is promised to somebody', () => {
+  it('says RESERVED, as the page does, while the car is reserved', () => {
     expect(contentOf({ reserved: true }).reserved).toBe('RESERVED');
     expect(contentOf().reserved).toBeNull();
   });
-  it('hides the registration where the dealer hides it, and never says what is private', () => {
+  it('hides the registration where the dealer hides it, and never contains private fields', () => {
     const secretive = createTestSite('quiet', { features: { hideRegistration: {} } });
     const fields = { regplate: 'ABC 123', private_suburb: 'Hidden Vale' };
     expect(JSON.stringify(contentOf(fields))).toContain('ABC 123');

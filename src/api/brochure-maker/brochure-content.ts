@@ -13,16 +13,16 @@ import { templates } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ThemeColours } from '#tenancy/resolve/theme-colours.ts';
 
-/** A line of two parts, the name of a thing and the thing. */
+/** A row of a label and its value. */
 export type BrochureRow = { label: string; value: string };
 
-/** Everything that stands in a car's brochure but its pictures: plain data, handed to the thread that draws it. */
+/** All content of a car's brochure except its pictures: plain data for the thread that draws it. */
 export type BrochureContent = {
   style: BrochureStyle;
   colours: ThemeColours;
   dealer: { wordmark: string; name: string; lines: string[]; phone: string };
   title: { main: string; trim: string };
-  /** `RESERVED` while it is promised to somebody. */
+  /** `RESERVED` while the car is reserved. */
   reserved: string | null;
   /** `Used · Stock S88214`. */
   kicker: string;
@@ -31,7 +31,7 @@ export type BrochureContent = {
   specifications: BrochureRow[];
   features: string[];
   comments: string[];
-  /** The car's page, for the code to scan and the link. */
+  /** Address of the car's page, for the QR code and the link. */
   url: string;
   /** `Price as at 21/11/2026`. */
   dated: string;
@@ -42,7 +42,7 @@ export type BrochureContent = {
 const COMMENTS_MAX = 1_500;
 const FEATURES_MAX = 40;
 
-/** What a car's brochure says on the day of `now` (API-20). */
+/** Returns the content of a car's brochure on the day of `now` (API-20). */
 export function toBrochureContent(site: Site, car: PublicCar, now: number): BrochureContent {
   const { settings, theme, colours } = site;
   const location = findCarLocation(site, car);
@@ -81,7 +81,7 @@ function toPrice(site: Site, car: PublicCar): BrochureContent['price'] {
     : { amount: price.label, type: null, was: null };
 }
 
-/** Where the car is to be seen, and whom it is bought from. */
+/** The location of the car and the dealer who sells it. */
 function toDealerLines({ settings }: Site, location: Location): string[] {
   return [
     `${location.name}, ${formatAddress(location.address)}`,

@@ -5,8 +5,8 @@ import type { BrochureFont } from '#templates/template-manifest.ts';
 const files = new Map<string, Buffer>();
 
 /**
- * The file of a font, read once a thread. Single weights as WOFF: what writes the PDF can neither take apart WOFF2 nor
- * fix a variable font at a weight, which is what the pages use.
+ * Reads a font file, once per thread. Fonts are WOFF with a single weight, because the PDF library can
+ * neither read WOFF2 nor fix the weight of a variable font, which is what the pages use.
  */
 export function readFont({ family, weight }: BrochureFont): Buffer {
   const name = `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`;

@@ -65,7 +65,7 @@ function open({ outcome = 'made' as MadePicture['outcome'], now = NOW, bytes = w
 }
 
 describe('createBrochureMaker', () => {
-  it('draws one once for all who ask at once, and never again', async () => {
+  it('draws one once for all simultaneous requests, and never again', async () => {
     const maker = open();
     expect(await Promise.all([maker.textOf(), maker.textOf(), maker.textOf()])).toEqual(
       Array(3).fill('drawn 1'),
@@ -74,7 +74,7 @@ describe('createBrochureMaker', () => {
     expect(await open().textOf()).toBe('drawn 1');
     expect(maker.jobs).toHaveLength(1);
   });
-  it('draws anew when the car, its price or the day is another', async () => {
+  it('draws again when the car, its price or the day has changed', async () => {
     const maker = open();
     await maker.textOf();
     expect(await maker.textOf({ price: 29_000 })).toBe('drawn 2');
@@ -85,7 +85,7 @@ describe('createBrochureMaker', () => {
     expect(tomorrow.jobs).toHaveLength(1);
     expect(tomorrow.make(site, car()).etag).not.toBe(maker.make(site, car()).etag);
   });
-  it('takes the first three stills, the large one larger, as JPEG on a plain ground', async () => {
+  it('takes the first three stills, the first one larger, as JPEG on a plain background', async () => {
     const maker = open();
     const image = (url: string) => ({ image: { url, thumb: null } });
     await maker.textOf({
@@ -106,7 +106,7 @@ describe('createBrochureMaker', () => {
     const formats = await Promise.all(pictures.map(async (bytes) => (await sharp(bytes).metadata()).format));
     expect(formats).toEqual(['jpeg', 'jpeg', 'jpeg']);
   });
-  it('keeps one that lacks a picture for a minute, and says so', async () => {
+  it('caches one that lacks a picture for a minute, and marks it', async () => {
     const maker = open({ outcome: 'failed' });
     expect(await maker.textOf()).toBe('drawn 1');
     expect(await maker.make(site, car()).load()).toMatchObject({ isWhole: false });
@@ -116,13 +116,13 @@ describe('createBrochureMaker', () => {
     expect(maker.jobs[0]?.pictures).toEqual([]);
     expect(await open().make(site, car()).load()).toMatchObject({ isWhole: true });
   });
-  it('leaves out a picture that cannot be opened, and tells the log', async () => {
+  it('leaves out a picture that cannot be opened, and logs it', async () => {
     const maker = open({ bytes: webp.subarray(0, 20) });
     expect(await maker.textOf()).toBe('drawn 1');
     expect(maker.jobs[0]?.pictures).toEqual([]);
     expect(maker.lines).toEqual([expect.stringMatching(/^Picture \/1\.jpg is left out of the brochure/)]);
   });
-  it('refuses who comes when very many wait', async () => {
+  it('rejects requests when too many wait', async () => {
     const maker = open();
     maker.hold();
     const waiting = Array.from({ length: 200 }, (_, id) => maker.textOf({ id: id + 10 }));

@@ -13,56 +13,56 @@ import { createThreadPool, PoolIsFull, type ThreadPool } from '#api/work/thread-
 
 export type BrochureMakerOptions = {
   makePicture: PictureMaker;
-  /** `DATA_DIR`; drawn brochures are kept in `<dataDir>/brochures`. */
+  /** `DATA_DIR`; brochures are cached in `<dataDir>/brochures`. */
   dataDir: string;
-  /** The moment (ms). */
+  /** Returns the current time (ms). */
   clock: () => number;
   log: (line: string) => void;
-  /** Draws one; default threads of `brochure-thread.ts`. */
+  /** Draws brochures; default threads of `brochure-thread.ts`. */
   threads?: Pick<ThreadPool<BrochureJob, Uint8Array>, 'run'>;
 };
 
-/** A brochure under the name of everything it was made of. */
+/** A brochure, cached under a key of everything it is made of. */
 export type Brochure = {
-  /** Of the whole brochure. */
+  /** ETag of the complete brochure. */
   etag: string;
-  /** @throws PoolIsFull when too many are being made. */
+  /** @throws PoolIsFull when too many are being drawn. */
   load(): Promise<DrawnBrochure>;
 };
 
-/** A PDF; not whole when it lacks a picture that the car has. */
+/** A PDF; `isWhole` is false when a picture of the car is missing. */
 export type DrawnBrochure = { bytes: Uint8Array; isWhole: boolean };
 
 export type BrochureMaker = (site: Site, car: PublicCar) => Brochure;
 
-/** Bumped when brochures are drawn in another way. */
+/** Increase it when the drawing of brochures changes. */
 const RECIPE = 1;
 const CACHE_BYTES = 500_000_000;
-/** The day stands in a brochure, so that one is of use for no longer. */
+/** A brochure contains the date, so older ones are never requested. */
 const CACHE_AGE_MS = 2 * 86_400_000;
-/** How long one that lacks a picture does for those who ask, and how many of them are held in memory. */
+/** How long (ms) a brochure with a missing picture is reused, and how many of them are in memory. */
 const LACKING_MS = 60_000;
 const LACKING_MAX = 50;
-/** Brochures under way at a time; one more is refused. */
+/** Brochures in progress at a time; further requests are rejected. */
 const WAITING_MAX = 200;
 const JOB_TIMEOUT_MS = 30_000;
 /** One large, two beside it. */
 const PICTURES_MAX = 3;
-/** Ground of a picture that is see-through. */
+/** Background of transparent pictures. */
 const PLATE = '#eceeee';
 
 const createDrawingThreads = (): ThreadPool<BrochureJob, Uint8Array> =>
   createThreadPool({
     script: new URL('brochure-thread.ts', import.meta.url),
-    // One processor stays with those who ask for pages.
+    // Leaves one processor to requests for pages.
     threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
     queueMax: WAITING_MAX,
     timeoutMs: JOB_TIMEOUT_MS,
   });
 
 /**
- * Makes brochures and keeps them, by car, its last change, the dealer's files and the day. Each is drawn once, whoever
- * asks in the meantime, in a thread of its own.
+ * Makes and caches brochures, by car, its last change, the dealer's files and the day. Each is drawn once for
+ * simultaneous requests, in a separate thread.
  */
 export function createBrochureMaker(options: BrochureMakerOptions): BrochureMaker {
   const { makePicture, dataDir, clock, log, threads = createDrawingThreads() } = options;
@@ -132,20 +132,25 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
   };
 }
 
-/** Everything that shows in it, and when the car last changed: its pictures may be others under the same addresses. */
+/**
+ * Hashes everything that a brochure shows, and when the car last changed, because its pictures may change
+ * under the same addresses.
+ */
 const toKey = (site: Site, car: PublicCar, content: BrochureJob['content']): string =>
   createHash('sha256')
     .update(JSON.stringify([RECIPE, site.id, car.id, car.updated_at, listStills(car), content]))
     .digest('hex');
 
-/** Addresses of the still pictures that the brochure shows. */
+/** Addresses of the still pictures in the brochure. */
 function listStills(car: PublicCar): string[] {
   const stills = car.images.flatMap(({ image, isVideo }) => (isVideo || image === null ? [] : [image.url]));
   const all = stills.length > 0 || car.primary_image_url === null ? stills : [car.primary_image_url];
   return all.slice(0, PICTURES_MAX);
 }
 
-/** A picture as the PDF takes it, got by the same way as the page's own; `null` when it is not to be had. */
+/**
+ * Loads a picture as the PDF needs it, by the same route as the page's own; `null` when it is not available.
+ */
 async function loadJpeg(
   makePicture: PictureMaker,
   site: Site,

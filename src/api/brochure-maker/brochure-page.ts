@@ -15,7 +15,7 @@ export const RIGHT = PAGE.width - MARGIN;
 export const INK = '#14181a';
 export const QUIET = '#5b6367';
 export const LINE = '#d5d9da';
-/** Behind a picture until it is there, and where it is see-through. */
+/** Background of a picture that is missing or transparent. */
 export const PLATE = '#eceeee';
 
 export type FontName = keyof BrochureStyle['fonts'];
@@ -26,27 +26,27 @@ type Words = {
   colour?: string;
   width?: number;
   align?: 'left' | 'right';
-  /** Points between letters. */
+  /** Letter spacing in points. */
   spacing?: number;
   link?: string;
-  /** `y` is where the letters stand, not where they begin. */
+  /** Whether `y` is the baseline instead of the top of the letters. */
   onBaseline?: boolean;
 };
 
-/** A sheet that is written from top to bottom; what comes next begins at `y`. */
+/** A sheet that is filled from top to bottom; the next element begins at `y`. */
 export type BrochurePage = {
   doc: Doc;
   style: BrochureStyle;
   content: BrochureContent;
-  /** Where the next thing begins. */
+  /** Where the next element begins. */
   y: number;
-  /** Where the foot begins: nothing else is drawn below. */
+  /** Where the footer begins; nothing else is drawn below. */
   floor: number;
-  /** Height that words take. */
+  /** Height of a text. */
   measure(text: string, words: Words): number;
-  /** Writes words at a place; `y` of the page stays. */
+  /** Writes a text at a position; the `y` of the page does not change. */
   write(text: string, x: number, y: number, words: Words): void;
-  /** Begins another sheet unless so much room is left. */
+  /** Begins another sheet unless this much height is left. */
   need(height: number): void;
   line(y: number, colour?: string): void;
 };

@@ -7,7 +7,7 @@ const GAP = 24;
 const COLUMN = (WIDTH - GAP) / 2;
 const columns = [MARGIN, MARGIN + COLUMN + GAP] as const;
 
-/** Wordmark and phone, on the template's kind of ground. */
+/** Wordmark and phone, on a background as in the template's header. */
 export function drawHead(page: BrochurePage): void {
   const { doc, style, content } = page;
   const { colours, dealer } = content;
@@ -37,7 +37,7 @@ export function drawHead(page: BrochurePage): void {
   page.y = top + height + (style.head === 'band' ? 28 : 20);
 }
 
-/** What kind it is, its name, its trim in a quieter ink. */
+/** Kind of vehicle, name, and trim in a muted colour. */
 export function drawTitle(page: BrochurePage): void {
   const { doc, content, style } = page;
   const { main, trim } = content.title;
@@ -56,7 +56,7 @@ export function drawTitle(page: BrochurePage): void {
   page.y += height + 12;
 }
 
-/** The total, its type on the same line, the earlier price above; at the right the code that leads to the page. */
+/** The total, its type on the same line, the earlier price above; on the right the QR code of the page. */
 export function drawPrice(page: BrochurePage): void {
   const { content, doc } = page;
   const { price, url } = content;
@@ -110,7 +110,7 @@ export function drawPrice(page: BrochurePage): void {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A code to scan, as squares. */
+/** Draws a QR code as squares. */
 function drawCode({ doc }: BrochurePage, text: string, { x, y, width, height }: Box): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const step = width / size;
@@ -123,7 +123,7 @@ function drawCode({ doc }: BrochurePage, text: string, { x, y, width, height }: 
   doc.link(x, y, width, height, text);
 }
 
-/** The six figures a shopper asks first, three in a row. */
+/** The six main facts, three in a row. */
 export function drawFacts(page: BrochurePage): void {
   const { facts } = page.content;
   const width = WIDTH / 3;
@@ -140,14 +140,14 @@ export function drawFacts(page: BrochurePage): void {
   page.y += 20;
 }
 
-/** A heading that stays with what follows it. */
+/** A heading that stays on one sheet with what follows it. */
 export function drawHeading(page: BrochurePage, text: string, following: number): void {
   page.need(26 + following);
   page.write(text, MARGIN, page.y, { font: 'display', size: 15, spacing: -0.2 });
   page.y += 24;
 }
 
-/** Rows of two; what stands left and right is read across. */
+/** Rows in two columns, read across. */
 export function drawRows(page: BrochurePage, rows: readonly BrochureRow[]): void {
   const name = COLUMN * 0.42;
   const thing = COLUMN - name - 8;

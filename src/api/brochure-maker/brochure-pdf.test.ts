@@ -8,7 +8,7 @@ import { drawBrochure } from './brochure-pdf.ts';
 import { readFilled, type Filled } from './drawn-pdf.fixture.ts';
 import { readCode } from './qr-code.fixture.ts';
 
-/** What is filled on the sheets of a brochure, by the dealer's colours and the car. */
+/** The filled areas on the sheets of a brochure, for a template, a brand colour and a car. */
 async function draw(template: TemplateName, brand: string, slug = 'car-1') {
   const site = createTestSite('quiet-lane', {
     site: { template },
@@ -19,7 +19,7 @@ async function draw(template: TemplateName, brand: string, slug = 'car-1') {
   return { content, filled: readFilled(await drawBrochure(content, [])) };
 }
 
-/** The modules of the one code that is drawn: black, of hundreds of equal squares. */
+/** The modules of the QR code: black, hundreds of equal squares. */
 function modulesOf(filled: readonly Filled[]): boolean[][] {
   const codes = filled.filter(({ colour, boxes }) => colour === '#000000' && boxes.length > 100);
   expect(codes).toHaveLength(1);
@@ -37,7 +37,7 @@ function modulesOf(filled: readonly Filled[]): boolean[][] {
 }
 
 describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (template) => {
-  it('has a code that leads to the page of its car', async () => {
+  it('has a QR code with the address of the car’s page', async () => {
     const modules = modulesOf((await draw(template, '#0b3f41')).filled);
     expect(readCode(modules)).toBe('https://www.quiet-lane.example/cars/car-1');
     const other = modulesOf((await draw(template, '#0b3f41', 'another')).filled);
@@ -48,7 +48,7 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
     const first = await draw(template, '#0b3f41');
     const second = await draw(template, '#7a1fa2');
     const coloursOf = ({ filled }: typeof first) => new Set(filled.map(({ colour }) => colour));
-    // Ground of the head where the template has one, and the marks of the list of features.
+    // Background of the header where the template has one, and the bullets of the list of features.
     for (const { content, filled } of [first, second]) {
       const { brand, brandInk } = content.colours;
       const heads = filled.filter(({ colour }) => colour === brand);
@@ -60,7 +60,7 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
   });
 });
 
-it('the head of torque is a band of the dealer’s colour from edge to edge', async () => {
+it('the header of torque is a band of the dealer’s colour from edge to edge', async () => {
   const { content, filled } = await draw('torque', '#7a1fa2');
   expect(filled[0]).toEqual({
     colour: content.colours.brand,

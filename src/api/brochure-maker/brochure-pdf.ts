@@ -15,7 +15,7 @@ import { drawPictures } from './brochure-pictures.ts';
 
 const foot = { size: 8.5, line: 11.5, small: 7 };
 
-/** A car's brochure as PDF (API-20): pictures, price with its type, facts, words, who sells it. */
+/** Draws a car's brochure as PDF (API-20): pictures, price with its type, facts, comments, dealer. */
 export async function drawBrochure(
   content: BrochureContent,
   pictures: readonly Uint8Array[],
@@ -45,11 +45,11 @@ export async function drawBrochure(
 const measureFoot = (page: BrochurePage): number =>
   page.content.disclaimer === '' ? 0 : page.measure(page.content.disclaimer, { size: foot.small }) + 6;
 
-/** Room for who sells it, the price's day, and the dealer's disclaimer. */
+/** Height of the footer: dealer, date of the price, the dealer's disclaimer. */
 const footHeight = (page: BrochurePage): number =>
   16 + page.content.dealer.lines.length * foot.line + measureFoot(page);
 
-/** The same on every sheet, but for its number. */
+/** Draws the footers, equal on every sheet except for the page number. */
 function drawFeet(page: BrochurePage): void {
   const { doc, content } = page;
   const { start, count } = doc.bufferedPageRange();

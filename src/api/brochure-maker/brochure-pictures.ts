@@ -4,7 +4,7 @@ type Box = { x: number; y: number; width: number; height: number };
 
 const PICTURE_GAP = 7;
 
-/** Where pictures stand, by how many there are: one wide, two halves, or a large one with two beside it. */
+/** Boxes of the pictures by their number: one wide, two halves, or a large one with two beside it. */
 const pictureBoxes: readonly (readonly Omit<Box, 'y'>[])[] = [
   [],
   [{ x: MARGIN, width: WIDTH, height: 290 }],
@@ -28,7 +28,7 @@ function toBoxes(count: number, top: number): Box[] {
   ];
 }
 
-/** Pictures as JPEG, three at most. */
+/** Draws up to three JPEG pictures. */
 export function drawPictures(page: BrochurePage, pictures: readonly Uint8Array[]): void {
   const boxes = toBoxes(pictures.length, page.y);
   for (const [index, box] of boxes.entries()) {
@@ -39,7 +39,7 @@ export function drawPictures(page: BrochurePage, pictures: readonly Uint8Array[]
   if (first !== undefined) page.y += first.height + 18;
 }
 
-/** Cut to its box, corners as the template rounds them. */
+/** Crops a picture to its box, with the template's corner radius. */
 function drawPicture({ doc, style }: BrochurePage, picture: Uint8Array, { x, y, width, height }: Box): void {
   doc.save();
   doc.roundedRect(x, y, width, height, style.radius).clip();

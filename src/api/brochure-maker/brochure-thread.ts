@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { BrochureContent } from './brochure-content.ts';
 import { drawBrochure } from './brochure-pdf.ts';
 
-// A thread of `thread-pool.ts`: draws one brochure after the other, away from what answers requests.
+// A thread of `thread-pool.ts`: draws brochures off the thread that answers requests.
 export type BrochureJob = { content: BrochureContent; pictures: Uint8Array[] };
 
 parentPort?.on('message', async ({ content, pictures }: BrochureJob) => {

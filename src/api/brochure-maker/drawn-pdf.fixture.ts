@@ -1,16 +1,18 @@
 import { inflateSync } from 'node:zlib';
 
-/** An area that a PDF fills, as far as it consists of rectangles; points from the upper left corner of its sheet. */
+/**
+ * A filled area of a PDF, as far as it consists of rectangles; points from the top left corner of its sheet.
+ */
 export type Filled = { colour: string; boxes: { x: number; y: number; width: number; height: number }[] };
 
-/** Drawing instructions of a PDF, its sheets one after the other. */
+/** Drawing instructions of a PDF, one text per sheet. */
 function contentsOf(pdf: Uint8Array): string[] {
   const bytes = Buffer.from(pdf);
   const text = bytes.toString('latin1');
   return [...text.matchAll(/\/FlateDecode[^]*?stream\r?\n/g)].flatMap(({ 0: head, index }) => {
     const start = index + head.length;
     const content = inflateSync(bytes.subarray(start, text.indexOf('endstream', start))).toString('latin1');
-    // Fonts are packed, too.
+    // Other streams, such as fonts, are compressed too.
     return /^BT$/m.test(content) ? [content] : [];
   });
 }
@@ -24,7 +26,7 @@ const toHex = (parts: readonly number[]): string =>
     )
     .join('')}`;
 
-/** Everything that the sheets of a PDF fill, in the order in which it is drawn. */
+/** All filled areas on the sheets of a PDF, in drawing order. */
 export function readFilled(pdf: Uint8Array): Filled[] {
   const filled: Filled[] = [];
   for (const content of contentsOf(pdf)) {
@@ -35,7 +37,7 @@ export function readFilled(pdf: Uint8Array): Filled[] {
       if (operator === 'scn' || operator === 'rg') colour = toHex([x, y, width]);
       if (operator === 're') boxes.push({ x, y, width, height });
       if (operator === 'f' || operator === 'f*') filled.push({ colour, boxes });
-      // A path ends with what is done to it.
+      // A painting operator ends the path.
       if (/^(?:f\*?|S|s|n|B)$/.test(operator ?? '')) boxes = [];
     }
   }

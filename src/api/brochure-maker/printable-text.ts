@@ -1,8 +1,8 @@
-/** What the fonts of a brochure can draw: Latin-1 and the signs of good typesetting. */
+/** Characters in the fonts of a brochure: Latin-1 and typographic punctuation. */
 const drawn =
   /[\n\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]/;
 
-/** A few that feeds love, in letters that can be drawn. */
+/** Replacements for characters that are common in feeds. */
 const replacements: Record<string, string> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -17,7 +17,7 @@ const replacements: Record<string, string> = {
   '\u0142': 'l',
 };
 
-/** A text with every letter that a brochure's fonts do not have replaced by its plain form, or left out: emoji, say. */
+/** Replaces every character that a brochure's fonts lack by its plain form, or drops it, such as emoji. */
 export const toPrintable = (text: string): string =>
   Array.from(text.normalize('NFC'), toDrawn).join('').replace(/ {2,}/g, ' ').trim();
 

@@ -1,4 +1,4 @@
-/** By version: in how many blocks the words of the text stand at the level M, and how many words there are in each. */
+/** By version at level M: the number of blocks, and of data words in each. */
 const layouts: Record<number, { blocks: number; words: number }> = {
   1: { blocks: 1, words: 16 },
   2: { blocks: 1, words: 28 },
@@ -8,7 +8,7 @@ const layouts: Record<number, { blocks: number; words: number }> = {
   6: { blocks: 4, words: 27 },
 };
 
-/** Whether a mask turns the module of a row and column. */
+/** Whether a mask inverts the module at a row and column. */
 const masks: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,
   (row) => row % 2 === 0,
@@ -20,7 +20,10 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
-/** Finders with the format beside them, timing lines, and the alignment pattern that versions from 2 have. */
+/**
+ * Whether a module belongs to a finder with its format, a timing line, or the alignment pattern of versions
+ * from 2.
+ */
 function isPattern(row: number, column: number, size: number): boolean {
   const isFinder = (row < 9 && (column < 9 || column > size - 9)) || (row > size - 9 && column < 9);
   const centre = size - 7;
@@ -28,7 +31,10 @@ function isPattern(row: number, column: number, size: number): boolean {
   return isFinder || isAlignment || row === 6 || column === 6;
 }
 
-/** Modules that carry data, in the order of their bits: two columns at a time from the right, up and down in turn. */
+/**
+ * Modules that carry data, in the order of their bits: two columns at a time from the right, alternately up
+ * and down.
+ */
 function* walk(size: number): Generator<[row: number, column: number]> {
   let isUp = true;
   for (let right = size - 1; right > 0; right -= 2) {
@@ -41,13 +47,13 @@ function* walk(size: number): Generator<[row: number, column: number]> {
   }
 }
 
-/** A number of so many bits, the highest first. */
+/** A number from its bits, the highest first. */
 const toNumber = (bits: readonly boolean[]): number =>
   bits.reduce((number, bit) => number * 2 + Number(bit), 0);
 
 /**
- * Reads a small QR code (ISO/IEC 18004: versions 1 to 6, level M, bytes) as a telephone does, but without mending
- * errors: one wrong module is a wrong text.
+ * Reads a small QR code (ISO/IEC 18004: versions 1 to 6, level M, bytes) without error correction: one wrong
+ * module gives a wrong text.
  *
  * @throws Error when it is no such code.
  */
@@ -56,13 +62,13 @@ export function readCode(modules: readonly (readonly boolean[])[]): string {
   const isDark = (row: number, column: number): boolean => modules[row]?.[column] === true;
   const layout = layouts[(size - 17) / 4];
   if (layout === undefined) throw new Error(`${size} modules are no version from 1 to 6`);
-  // Level and mask stand beside the first finder, turned by 10101.
+  // Level and mask are beside the first finder, XORed with 10101.
   const format = toNumber([0, 1, 2, 3, 4].map((column) => isDark(8, column))) ^ 0b10101;
   if (format >> 3 !== 0b00) throw new Error(`the level of error correction is ${format >> 3}, not M`);
   const isTurned = masks[format & 7] ?? (() => false);
   const read = [...walk(size)].map(([row, column]) => isDark(row, column) !== isTurned(row, column));
   const { blocks, words } = layout;
-  // The first words of all blocks come first, then the second ones.
+  // Blocks are interleaved: the first words of all blocks, then the second ones.
   const bits = Array.from({ length: blocks * words }, (_, place) => {
     const word = (place % words) * blocks + Math.floor(place / words);
     return read.slice(word * 8, word * 8 + 8);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
-/** API-20: 410 for a sold car, 503 with Retry-After while too many are being made. */
+/** API-20: 410 for a sold car, 503 with Retry-After while too many are being drawn. */
 export const brochureRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/brochure.pdf',

@@ -15,7 +15,7 @@ const busy = {
   detail: 'Many brochures are being made. Please try again in a moment.',
 };
 
-/** Nobody keeps one whose pictures are still to come under the name of the whole one. */
+/** A brochure with missing pictures must not be cached as the complete one. */
 const lackingPictures = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** `GET /api/cars/{slug}/brochure.pdf` (API-20). */
@@ -24,7 +24,7 @@ export const createBrochureHandler =
   async (context) => {
     const { site } = context.var;
     const { brochure, car } = await findBrochure(tools, site, context.req.valid('param').slug);
-    // Who keeps one asks whether it still is the one: the price in it must be today's.
+    // Clients revalidate it on each use, because its price must be today's.
     const whole = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
     if (knowsEtag(context, brochure.etag)) return context.body(null, 304, whole);
     const drawn = await loadUnlessBusy(brochure);

@@ -7,7 +7,7 @@ import type { PublicCar } from '#domain/car/public-car.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /**
- * The brochure of a car that is for sale (API-20); it is drawn when its `load` is called.
+ * Finds the brochure of a car that is for sale (API-20); its `load` draws it.
  *
  * @param name id or slug
  * @throws ProblemError 404 when there never was such a car, 410 when it is sold or no longer shown.

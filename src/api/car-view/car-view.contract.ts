@@ -32,7 +32,10 @@ const viewSchema = z
 
 export type CarView = z.output<typeof viewSchema>;
 
-/** API-07: counts the view, once per car, browser and day, and tells what the page is to show of the car now. */
+/**
+ * API-07: counts the view, once per car, browser and day, and returns what the page should show of the car
+ * now.
+ */
 export const carViewRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/view.json',

@@ -23,7 +23,7 @@ export const createCarViewHandler =
 
 const AGENT_MAX = 500;
 
-/** Who looks; `null` for a robot, for what says not who it is, and for a page loaded ahead. */
+/** Identifies the viewer; `null` for a robot, a client without a user agent, and a prefetched page. */
 function toViewer(context: Context<ApiEnv>, day: string): Viewer | null {
   if (!isShopper(context)) return null;
   const agent = context.req.header('user-agent') ?? '';

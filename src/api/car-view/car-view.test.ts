@@ -17,7 +17,7 @@ const api = useApi([north, south], NOW);
 const UPDATED = '2026-11-01T00:00:00.000Z';
 let number = 0;
 
-/** A car of the dealer's, and its view call from a page of that moment. */
+/** Adds a car, and returns the view request of a page published at that time. */
 async function addCar(fields: Partial<CarInput> & { withdrawnAt?: Date } = {}) {
   number += 1;
   const slug = `car-${number}`;
@@ -40,7 +40,7 @@ async function addCar(fields: Partial<CarInput> & { withdrawnAt?: Date } = {}) {
   };
 }
 
-it('TENANT-09 a caravan is known of a dealer who sells caravans, and of no other', async () => {
+it('TENANT-09 a caravan is found at a dealer who sells caravans, and at no other', async () => {
   const statusOf = async (site: typeof north) => {
     await api.add(site, { slug: 'a-van', item_type: 'caravan' });
     return (await api.ask(site, '/api/cars/a-van')).status;
@@ -48,7 +48,7 @@ it('TENANT-09 a caravan is known of a dealer who sells caravans, and of no other
   expect([await statusOf(north), await statusOf(south)]).toEqual([200, 404]);
 });
 
-it('TENANT-09 no route tells anything of a caravan that the dealer does not sell', async () => {
+it('TENANT-09 no route reveals anything of a caravan that the dealer does not sell', async () => {
   const priced = { item_type: 'caravan', price: 30_000, price_type: 'drive_away' } as const;
   const lender = { interestRate: 7, comparisonRate: 8 };
   await api.add(
@@ -81,13 +81,13 @@ describe('the view call', () => {
       views: 8,
       car_fields: { ...fields, amount: '$28,500', tag: 'RESERVED', reserved: 'RESERVED' },
     });
-    // In so few bytes that it costs a page nothing.
+    // A small answer, because every page requests it.
     expect(JSON.stringify(changed).length).toBeLessThan(400);
     const bare = await api.ask(north, `/api/cars/${slug}/view.json`);
     expect(bare.body).toEqual(changed);
   });
 
-  it('API-07 tells how many pictures there are, where the page shows another number of them', async () => {
+  it('API-07 returns the number of pictures, where the page shows another one', async () => {
     const image = { image: { url: '/a.webp', thumb: null }, isVideo: false };
     const { view, slug, change } = await addCar({ images: [image, { image: null, isVideo: true }] });
     expect((await view())['car_fields']).toMatchObject({ photos: '1 photo' });
@@ -97,7 +97,7 @@ describe('the view call', () => {
     expect((await view())['car_fields']).toMatchObject({ photos: null });
   });
 
-  it('tells of a tag that the clock alone took away', async () => {
+  it('removes a tag that ended by the clock alone', async () => {
     const { view } = await addCar({ created_at: new Date(NOW - DAY).toISOString() });
     expect((await view())['car_fields']).toMatchObject({ tag: 'JUST ARRIVED' });
     api.clock.now = NOW + 30 * DAY;
@@ -123,7 +123,7 @@ describe('the view call', () => {
     expect((await view())['car_fields']).toMatchObject(words);
   });
 
-  it('says of a car that left the stock that, and nothing else', async () => {
+  it('says of a car that left the stock only that it is gone', async () => {
     for (const fields of [
       { withdrawnAt: new Date(NOW - DAY) },
       { withdrawnAt: new Date(NOW - DAY), status: 'sold', sold: true },
@@ -136,7 +136,7 @@ describe('the view call', () => {
     }
   });
 
-  it('still tells a page that is older than the end of the sold window of the sale, and counts its view', async () => {
+  it('still answers a page older than the end of the sale’s sold window, and counts its view', async () => {
     const { view } = await addCar({
       status: 'sold',
       sold: true,
@@ -145,7 +145,7 @@ describe('the view call', () => {
     expect(await view()).toEqual({ views: 1, car_fields: { ...goneWords, sold: 'JUST SOLD' } });
   });
 
-  it('is 404 for a car of nobody, and for one of another dealer', async () => {
+  it('is 404 for a car that does not exist, and for one of another dealer', async () => {
     const { path } = await addCar();
     expect((await api.ask(south, path)).status).toBe(404);
     const { status, body } = await api.ask(north, '/api/cars/no-such-car/view.json');
@@ -178,7 +178,7 @@ describe('a view', () => {
     api.clock.now = NOW;
   });
 
-  it('does not count for who wants the head of the answer alone', async () => {
+  it('does not count for HEAD requests', async () => {
     const { path, view } = await addCar({ views: 3 });
     const head = new Request(`http://${north.id}.localhost${path}`, {
       method: 'HEAD',

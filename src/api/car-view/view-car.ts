@@ -13,14 +13,14 @@ import type { CarView } from './car-view.contract.ts';
 type Asked = {
   /** Id or slug of the car. */
   name: string;
-  /** Pictures that the page shows; unknown without. */
+  /** Number of pictures that the page shows; undefined when unknown. */
   photosCount: number | undefined;
-  /** Who looks; `null` for nobody who counts. */
+  /** The viewer; `null` when the view must not be counted. */
   viewer: Viewer | null;
 };
 
 /**
- * Counts a view of a car and tells what its page is to show now (API-07).
+ * Counts a view of a car and returns what its page should show now (API-07).
  *
  * @throws ProblemError 404 when the dealer has no such car.
  */
@@ -34,14 +34,14 @@ export async function viewCar(
     const found = await findSiteCar(db, site, name, now);
     if (found === null) throw noSuchCar(name);
     const { car, lifeCycle } = found;
-    // What is not to be seen says no more of itself than that.
+    // Nothing else is revealed of a hidden car.
     if (!canBeTold(lifeCycle)) return { views: 0, car_fields: goneWords };
     const views = car.views + (await countView(db, car.id, viewer));
     return { views, car_fields: toCarFields(site, car, photosCount, now) };
   });
 }
 
-/** A page that is older than the end of the sold window still tells of the sale. */
+/** Whether the sale may be shown: also to a page older than the end of the sold window. */
 const canBeTold = (lifeCycle: LifeCycle): boolean =>
   canBeSeen(lifeCycle) || ('left' in lifeCycle && lifeCycle.left === 'sold');
 

@@ -20,7 +20,7 @@ const answerSchema = z
 
 export type CarAnswer = z.output<typeof answerSchema>;
 
-/** One car as everybody may know it, and where it stands. */
+/** The public fields of one car, and its location. */
 export const carRoute = createRoute({
   method: 'get',
   path: '/cars/{car_id}',

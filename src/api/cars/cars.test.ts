@@ -9,7 +9,7 @@ const api = useApi([site, other], NOW);
 const sold = (days: number) => ({ status: 'sold', sold_date_timestamp: (NOW - days * DAY) / 1000 });
 
 describe('GET /api/cars/{car_id}', () => {
-  it('knows a car by its id and by its slug, with public fields alone and where it stands', async () => {
+  it('finds a car by its id and by its slug, with only public fields and its location', async () => {
     const secret = { private_suburb: 'Hidden Vale', nvic: 'N1', regplate: 'ABC 123' };
     const [id] = await api.add(site, {
       slug: 'a-car',
@@ -33,12 +33,12 @@ describe('GET /api/cars/{car_id}', () => {
       });
     }
   });
-  it('tells no price of one whose dealer wants to be asked', async () => {
+  it('reveals no price of a car with price on enquiry', async () => {
     await api.add(site, { slug: 'asked', price: 31_990, offer_price: 30_990, price_type: 'enquire' });
     const { body } = await api.ask(site, '/api/cars/asked');
     expect(JSON.stringify(body)).not.toMatch(/3[01]990/);
   });
-  it('shows one that was sold of late, and no other that is gone, hidden or never was', async () => {
+  it('shows one that was sold recently, and no other that is gone, hidden or unknown', async () => {
     await api.add(
       site,
       { slug: 'just-sold', ...sold(1) },
@@ -51,7 +51,7 @@ describe('GET /api/cars/{car_id}', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 410, 410, 404, 404]);
     expect(answers[1]?.body).toMatchObject({ detail: 'The long-sold is no longer for sale.' });
   });
-  it('knows no other dealer’s car', async () => {
+  it('does not find another dealer’s car', async () => {
     await api.add(site, { slug: 'ours' });
     expect((await api.ask(other, '/api/cars/ours')).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { CarAnswer } from './cars.contract.ts';
 
 /**
- * A car as it is now, and the yard it stands at.
+ * Returns the current state of a car and its location.
  *
  * @param name id or slug
  * @throws ProblemError 404 when there never was one, 410 when it is no longer shown.

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { deliveryQuoteSchema } from '#domain/location/delivery-quote.schema.ts';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
-/** Whole dollars and the region they hold for (API-16). */
+/** Price in whole dollars and its region (API-16). */
 const quoteSchema = z.object(deliveryQuoteSchema.shape).openapi('DeliveryQuote');
 
 const querySchema = z.object({
@@ -13,8 +13,9 @@ const querySchema = z.object({
 });
 
 /**
- * `GET /api/delivery?postcode=4870&car=1234` (API-16). Every refusal is a sentence for the shopper: 400 without a
- * postcode, 422 for one that Australia does not have, 404 where there is no price, 502 when nobody can look it up.
+ * `GET /api/delivery?postcode=4870&car=1234` (API-16). Every error has a sentence for the shopper: 400
+ * without a postcode, 422 for one that does not exist in Australia, 404 where there is no price, 502 when the
+ * lookup fails.
  */
 export const deliveryRoute = createRoute({
   method: 'get',

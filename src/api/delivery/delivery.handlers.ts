@@ -4,7 +4,8 @@ import type { deliveryRoute } from './delivery.contract.ts';
 import { quoteDelivery, type DeliveryTools } from './quote-delivery.ts';
 
 /**
- * Prices change with a dealer's files: what stands before the server may answer for so long. Our own pages ask anew.
+ * Shared caches may answer for this long, because prices change with a dealer's files. Our own pages always
+ * request anew.
  */
 const CACHE_CONTROL = 'public, max-age=300';
 

@@ -41,7 +41,7 @@ const api = useApi([everywhere, failing, nowhere], NOW);
 const ask = (query: string, site = everywhere) => api.ask(site, `/api/delivery?${query}`);
 
 describe('GET /api/delivery', () => {
-  it('API-16 DELIV-04 gives the price and the name of the region, measured from the car’s yard', async () => {
+  it('API-16 DELIV-04 gives the price and the name of the region, measured from the car’s location', async () => {
     const [cairnsCar] = await api.add(everywhere, { slug: 'cairns-car', location: 'Cairns yard' });
     const main = await ask('postcode=2750');
     expect([main.status, main.body]).toEqual([200, { price: 0, name: 'Nearby' }]);
@@ -52,7 +52,7 @@ describe('GET /api/delivery', () => {
     expect((await ask('postcode=2000&car=no-such-car')).body).toEqual({ price: 0, name: 'Nearby' });
     expect(main.headers.get('cache-control')).toBe('public, max-age=300');
   });
-  it('ERR-07 has no quote for a place in no region', async () => {
+  it('ERR-07 has no quote for a postcode in no region', async () => {
     expect(await ask('postcode=6000')).toMatchObject({
       status: 404,
       body: {
@@ -73,7 +73,7 @@ describe('GET /api/delivery', () => {
       expect(await ask(query)).toMatchObject({ status: 400, body: { detail: 'Please enter a postcode.' } });
     }
   });
-  it('a maps service that fails is told to the operator, and the shopper reads a sentence', async () => {
+  it('a failing maps service is logged for the operator, and the shopper reads a sentence', async () => {
     const { status, body } = await ask('postcode=4870', failing);
     expect([status, body.detail]).toEqual([
       502,
@@ -81,7 +81,7 @@ describe('GET /api/delivery', () => {
     ]);
     expect(api.lines.at(-1)).toContain('NO_SUCH_GEOCODING_KEY is not set');
   });
-  it('a dealer who delivers nothing says so', async () => {
+  it('a dealer without delivery says so', async () => {
     expect((await ask('postcode=4870', nowhere)).status).toBe(404);
   });
 });

@@ -16,7 +16,9 @@ export type DeliveryTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { geo
 const refuse = (status: 400 | 404 | 422 | 502, detail: string): ProblemError =>
   new ProblemError({ title: 'No delivery estimate', status, detail });
 
-/** What delivery of a car to a postcode costs. Throws the sentences of `deliveryWords` as problems. */
+/**
+ * Returns the price of delivering a car to a postcode. Throws the sentences of `deliveryWords` as problems.
+ */
 export async function quoteDelivery(
   { database, clock, geocoders, log }: DeliveryTools,
   site: Site,
@@ -39,7 +41,7 @@ export async function quoteDelivery(
   return quote;
 }
 
-/** The yard of a car; without one, or with one that is not there any more, the dealer's main yard. */
+/** Location of a car; without a car, or for one that is gone, the dealer's primary location. */
 async function findYard(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
   site: Site,
@@ -52,7 +54,9 @@ async function findYard(
   return found === null ? site.primaryLocation : findCarLocation(site, found.car);
 }
 
-/** A service that fails is told to the operator; the shopper reads a sentence of ours. */
+/**
+ * Looks up a postcode. A failing service is logged for the operator; the shopper reads a general sentence.
+ */
 async function locate(geocoder: Geocoder, postcode: string, log: ApiTools['log']): Promise<Position | null> {
   try {
     return await geocoder.locate(postcode);
@@ -64,7 +68,7 @@ async function locate(geocoder: Geocoder, postcode: string, log: ApiTools['log']
   }
 }
 
-/** The yard's own coordinates, else its postcode's. */
+/** The location's own coordinates, else those of its postcode. */
 async function locateYard(
   geocoder: Geocoder,
   { address }: Location,

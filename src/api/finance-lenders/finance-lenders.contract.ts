@@ -11,7 +11,7 @@ const lendersSchema = z
 
 export type FinanceLenders = z.output<typeof lendersSchema>;
 
-/** API-19: what lenders offer on a car, each with its disclaimer. */
+/** API-19: offers of lenders for a car, each with its disclaimer. */
 export const financeLendersRoute = createRoute({
   method: 'get',
   path: '/cars/{car_id}/finance-lenders',

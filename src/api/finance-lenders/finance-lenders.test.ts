@@ -29,7 +29,7 @@ it('API-19 returns the lenders of a car by its id, each with its disclaimer', as
   });
 });
 
-it('knows of no lender for a car that is not for sale', async () => {
+it('has no lender for a car that is not for sale', async () => {
   await api.add(
     site,
     { slug: 'sold', status: 'sold', finance_lenders: { Ridge: lender } },

@@ -6,7 +6,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { FinanceLenders } from './finance-lenders.contract.ts';
 
 /**
- * What lenders offer on a car (API-19); nobody lends on one that is not for sale.
+ * Lists the offers of lenders for a car (API-19); a car that is not for sale has none.
  *
  * @param name id or slug
  * @throws ProblemError 404 when there is no such car for sale.
@@ -22,6 +22,9 @@ export async function listLenders(
   throw noSuchCar(name);
 }
 
-/** A caravan of a dealer who sells none answers 200 here and 404 at `/api/cars`: what was published stays (041). */
+/**
+ * A caravan of a dealer who sells none is 200 here but 404 at `/api/cars`: the published behaviour stays
+ * (041).
+ */
 const isCaravanUnsold = (lifeCycle: LifeCycle): boolean =>
   lifeCycle.name === 'hidden' && lifeCycle.reason === 'caravan';

@@ -20,7 +20,7 @@ it.each([
   expect(report).toMatchObject({ status, database: { status: databaseProblem === null ? 'up' : 'down' } });
 });
 
-it('tells of the latest publish of all sites, and how many have changes waiting', () => {
+it('reports the latest publish of all sites, and how many have queued changes', () => {
   const later = '2026-11-21T03:00:00.000Z';
   const sites = { a: site({ lastPublish: later, pending: true }), b: site(), c: site({ lastPublish: null }) };
   expect(toHealthReport({ databaseProblem: null, sites })).toMatchObject({

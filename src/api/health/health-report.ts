@@ -1,26 +1,26 @@
-/** How one site stands. */
+/** State of one site. */
 export type SiteHealth = {
-  /** ISO moment of the last publish; `null` before the first. */
+  /** ISO time of the last publish; `null` before the first. */
   lastPublish: string | null;
-  /** Changes wait to be published. */
+  /** Whether changes are queued for publishing. */
   pending: boolean;
-  /** An operator holds it at an earlier release. */
+  /** Whether an operator rolled back and locked the site. */
   held: boolean;
-  /** What keeps it from being published, as a sentence; `null` when nothing does. */
+  /** Why the site is not up to date, as a sentence; `null` when it is. */
   problem: string | null;
-  /** Whose matter the problem is: the dealer's own files, or the publishing of them. */
+  /** Source of the problem: the dealer's files, or publishing. */
   cause: 'files' | 'publishing' | null;
 };
 
 export type Health = {
-  /** `null` when it answers, else why not. */
+  /** `null` when the database answers, else the reason. */
   databaseProblem: string | null;
   sites: Record<string, SiteHealth>;
 };
 
 /**
- * `down` when the machine does not do its work; `degraded` when it does, but for dealers whose files are
- * broken: they are served as they were, and starting the machine again mends none of them.
+ * `down` when the server does not work. `degraded` when it works but the files of some dealers are broken:
+ * their sites are served as they were, and a restart would not help.
  */
 function decideStatus({ databaseProblem, sites }: Health): 'ok' | 'degraded' | 'down' {
   const causes = Object.values(sites).map(({ cause }) => cause);
@@ -28,7 +28,7 @@ function decideStatus({ databaseProblem, sites }: Health): 'ok' | 'degraded' | '
   return causes.includes('files') ? 'degraded' : 'ok';
 }
 
-/** What `/healthz` says; `lastPublish` is the latest of all sites. */
+/** The body of `/healthz`; `lastPublish` is the latest of all sites. */
 export function toHealthReport(health: Health) {
   const { databaseProblem, sites } = health;
   const all = Object.values(sites);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { toHealthReport, type Health } from './health-report.ts';
 
-/** `GET /healthz`: 200 when everything works, 503 when something is down; the body tells what. */
+/** `GET /healthz`: 200 when everything works, 503 when something is down; the body has details. */
 export function createHealthRoutes(loadHealth: () => Promise<Health>): Hono {
   const routes = new Hono();
   routes.get('/healthz', async (context) => {

@@ -3,10 +3,13 @@ import { ProblemError, type InvalidField } from './problem.ts';
 
 type Checked = { target: string } & ({ success: true } | { success: false; error: z.ZodError });
 
-/** Where a field stands, in the words of those who send it. */
+/** Where a field is, by the name that clients know. */
 const places: Record<string, string> = { param: 'path', json: 'body' };
 
-/** Ends a request that its contract refuses: 400, each wrong field by its name (`query.photos_count`). */
+/**
+ * Rejects a request that violates its contract: 400, with the name of each wrong field
+ * (`query.photos_count`).
+ */
 export function refuseInvalid(result: Checked): void {
   if (result.success) return;
   const place = places[result.target] ?? result.target;

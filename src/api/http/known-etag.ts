@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 
-/** Whether who asks has it already. A proxy that compresses marks an ETag as weak; what it names is the same. */
+/**
+ * Whether the client has the current version. A compressing proxy marks an ETag as weak; it still names the
+ * same version.
+ */
 export const knowsEtag = (context: Context, etag: string): boolean =>
   (context.req.header('if-none-match') ?? '')
     .split(',')

@@ -14,12 +14,12 @@ const problemSchema = z
   })
   .openapi('Problem');
 
-/** What a browser reads of a problem: its sentence. What some box on the way answers may be no more than that. */
+/** The part of a problem that a browser reads: its sentence. Errors of proxies may lack the other fields. */
 export const sentenceSchema = problemSchema.pick({ detail: true });
 
 export type ProblemSentence = z.output<typeof sentenceSchema>;
 
-/** What every route answers when it does not do what it was asked for (RFC 9457). */
+/** The error answers of every route (RFC 9457). */
 export const problemAnswer = {
   default: {
     description: 'What went wrong',
@@ -27,7 +27,7 @@ export const problemAnswer = {
   },
 };
 
-/** A car by its slug or its id, as paths and bodies name it; `car_id` takes either everywhere. */
+/** A car by its slug or its id, in paths and bodies; `car_id` takes either everywhere. */
 export const carNameSchema = z
   .string()
   .regex(/^[\w-]{1,200}$/, { error: 'expected the slug or the id of a car' })

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A field of a request that is not as it should be: `query.photos_count`, `body.car_id`. */
+/** An invalid field of a request: `query.photos_count`, `body.car_id`. */
 export type InvalidField = { field: string; detail: string };
 
-/** An error as the API tells it (RFC 9457). */
+/** An error as the API sends it (RFC 9457). */
 export type Problem = {
   title: string;
   status: ContentfulStatusCode;
-  /** A sentence for whoever asked. */
+  /** A sentence for the client. */
   detail: string;
-  /** Of a request that could be read and was not valid: every field with its sentence. */
+  /** For an invalid request: every wrong field with its sentence. */
   errors?: readonly InvalidField[];
 };
 
@@ -25,7 +25,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** There is no such car, or none that shoppers may know of. */
+/** There is no such car, or shoppers may not see it. */
 export const noSuchCar = (name: string): ProblemError =>
   new ProblemError({ title: 'Not found', status: 404, detail: `There is no car ${name} on this site.` });
 
@@ -45,7 +45,7 @@ export const sendProblem = (
     },
   );
 
-/** What an error is to the one who asked; `null` for one that is no matter of the request. */
+/** Converts an error for the client; `null` for one that the request did not cause. */
 export function toProblem(error: Error): Problem | null {
   if (error instanceof ProblemError) return error.problem;
   // Hono's own, such as a body that is no JSON.

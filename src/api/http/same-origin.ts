@@ -5,8 +5,8 @@ import { ProblemError } from './problem.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets a site's own pages alone change something: every browser says with a POST where it comes from. CORS
- * headers would not do, for they keep a stranger's page from reading the answer, not from sending.
+ * Allows changes only from a site's own pages: browsers send the origin with every POST. CORS headers would
+ * not do, because they prevent other pages from reading the answer, not from sending.
  */
 export const requireSameOrigin: MiddlewareHandler = async (context, next) => {
   const changes = !reading.has(context.req.method) && isKnown(context);
@@ -20,12 +20,12 @@ export const requireSameOrigin: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** Whether there is anything at the address; where there is nothing, that is the answer. */
+/** Whether the address has a route; without one the answer is 404. */
 const isKnown = (context: Context): boolean => matchedRoutes(context).some(({ method }) => method !== 'ALL');
 
 /**
- * Whether an Origin such as `https://www.dealer.example` names the host that was asked; the scheme may be a proxy's
- * matter.
+ * Whether an Origin such as `https://www.dealer.example` has the requested host; the scheme may differ behind
+ * a proxy.
  */
 function isOwn(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;

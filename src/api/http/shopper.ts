@@ -1,13 +1,10 @@
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
 
-/** What browsers say with what they load in case somebody may come: nobody looks yet. */
+/** Headers by which browsers mark prefetching: nobody sees the page yet. */
 const loadedAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/**
- * Whether somebody looks: no robot, nothing that says not what it is, no page loaded ahead, and nobody who wants the
- * head of the answer alone.
- */
+/** Whether a person sees the page: no robot, no client without a user agent, no prefetch, no HEAD request. */
 export function isShopper(context: Context): boolean {
   const ahead = loadedAhead.some((name) =>
     /prefetch|prerender|preview/i.test(context.req.header(name) ?? ''),

@@ -6,13 +6,13 @@ import type { Site } from '#tenancy/site/site.ts';
 type Reveal = {
   /** Id or slug of the car. */
   name: string;
-  /** Whose number was asked for, where the page says it. */
+  /** The dealership whose number was revealed, where the page sends it. */
   dealershipId: string | null;
 };
 
 /**
- * Notes that a shopper asked for the number of a car's yard (API-14). Of a car that is not for the website there is
- * no page whose number could be asked for.
+ * Records that a shopper revealed the phone number of a car's location (API-14). A car that is not for the
+ * website has no page on which to reveal it.
  *
  * @throws ProblemError 404 when there is no such car.
  */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
-/** An id as pages have it, a number or words. */
+/** An id as pages have it, a number or a text. */
 const idSchema = z.union([z.string().max(100), z.int()]).transform(String);
 
 const revealSchema = z
@@ -16,7 +16,7 @@ const notedSchema = z.object({ revealed: z.literal(true) });
 
 export type PhoneRevealAnswer = z.output<typeof notedSchema>;
 
-/** API-14: a shopper asked for the whole phone number. */
+/** API-14: a shopper revealed the whole phone number. */
 export const phoneRevealsRoute = createRoute({
   method: 'post',
   path: '/phone-reveals',

@@ -2,6 +2,6 @@ import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import { phoneRevealsRoute } from './phone-reveals.contract.ts';
 import { createPhoneRevealsHandler } from './phone-reveals.handlers.ts';
 
-/** Whose phone numbers shoppers asked for (API-14). */
+/** Phone numbers that shoppers revealed (API-14). */
 export const createPhoneRevealsRoutes = (tools: ApiTools) =>
   createRoutes().openapi(phoneRevealsRoute, createPhoneRevealsHandler(tools));

@@ -9,7 +9,7 @@ const site = createTestSite();
 const other = createTestSite('other-lane');
 const api = useApi([site, other], NOW);
 
-it('API-14 takes car_id, dealership_id and website_id, and notes the first two of the site that is asked', async () => {
+it('API-14 takes car_id, dealership_id and website_id, and records the first two for the requested site', async () => {
   const [id = 0] = await api.add(site, { slug: 'one' });
   const reveal = { car_id: id, dealership_id: 'd-north', website_id: site.id };
   const { status, body } = await api.post(site, phoneRevealsPath, reveal);
@@ -17,7 +17,7 @@ it('API-14 takes car_id, dealership_id and website_id, and notes the first two o
   expect(
     (await api.post(site, phoneRevealsPath, { ...reveal, car_id: 'one', dealership_id: null })).status,
   ).toBe(201);
-  // Whose site it is, the address says: a body that names another site is not noted there.
+  // The host decides the site: a body that names another site is not recorded there.
   expect((await api.post(site, phoneRevealsPath, { ...reveal, website_id: other.id })).status).toBe(201);
   const noted = await api.database.withTenant(site.id, (db) => db.select().from(phoneReveals));
   expect(noted).toMatchObject([
@@ -40,12 +40,12 @@ it.each([
   });
 });
 
-it('notes nothing of a car that is not to be seen', async () => {
+it('records nothing for a hidden car', async () => {
   await api.add(site, { slug: 'hidden', show_on_dealer_website: false });
   expect((await api.post(site, phoneRevealsPath, { car_id: 'hidden' })).status).toBe(404);
 });
 
-it('forgets reveals of all dealers when they are old', async () => {
+it('deletes old reveals of all dealers', async () => {
   const [id = 0] = await api.add(other, { slug: 'forgotten' });
   await api.post(other, phoneRevealsPath, { car_id: id });
   const noted = () => api.database.withTenant(other.id, (db) => db.select().from(phoneReveals));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photograph of noise, as hard to make smaller as those of dealers. */
+/** A photograph of noise, which compresses as badly as dealers' photographs. */
 export const paintPhoto = (width: number, height: number) =>
   sharp({
     create: {

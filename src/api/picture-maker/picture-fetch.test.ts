@@ -10,7 +10,7 @@ afterEach(async () => {
   );
 });
 
-/** A host on this machine; gives its origin. */
+/** Starts a host on this machine and returns its origin. */
 async function serve(answer: RequestListener, address = '127.0.0.1'): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
@@ -22,7 +22,7 @@ const near = (address: string): boolean => address === '127.0.0.1';
 const fetchNear = (url: string, limits: Partial<FetchLimits> = {}) =>
   fetchPicture(url, { maxBytes: 1000, timeoutMs: 2000, allows: near, ...limits });
 
-describe('a picture from elsewhere', () => {
+describe('a remote picture', () => {
   it('is fetched, without cookies, over redirects', async () => {
     const origin = await serve((request, response) => {
       if (request.url === '/old.jpg') response.writeHead(302, { location: '/new.jpg' }).end();
@@ -47,7 +47,7 @@ describe('a picture from elsewhere', () => {
     expect(asked).toBe(0);
   });
 
-  it('is not followed to an address that may not be asked', async () => {
+  it('is not followed to a forbidden address', async () => {
     let asked = 0;
     const hidden = await serve((_request, response) => {
       asked += 1;
@@ -66,12 +66,12 @@ describe('a picture from elsewhere', () => {
     },
   );
 
-  it('is given up when it redirects for ever', async () => {
+  it('is abandoned when it redirects for ever', async () => {
     const origin = await serve((_request, response) => response.writeHead(302, { location: '/' }).end());
     await expect(fetchNear(origin)).rejects.toThrow('redirects more than 3 times');
   });
 
-  it('is given up when it is too large, whatever its head says', async () => {
+  it('is abandoned when it is too large, whatever its Content-Length says', async () => {
     const origin = await serve((_request, response) => {
       response.write('a'.repeat(800));
       response.end('a'.repeat(800));
@@ -79,14 +79,14 @@ describe('a picture from elsewhere', () => {
     await expect(fetchNear(origin)).rejects.toThrow('larger than');
   });
 
-  it('is given up when it does not come, or does not end', async () => {
+  it('is abandoned when it does not arrive, or does not end', async () => {
     const silent = await serve(() => undefined);
     await expect(fetchNear(silent, { timeoutMs: 100 })).rejects.toThrow('did not come within 0.1 seconds');
     const slow = await serve((_request, response) => response.write('a'));
     await expect(fetchNear(slow, { timeoutMs: 100 })).rejects.toThrow('did not come within 0.1 seconds');
   });
 
-  it('is none when its host says so, or breaks off', async () => {
+  it('is an error when its host says so, or closes the connection', async () => {
     const gone = await serve((_request, response) => response.writeHead(404).end('not here'));
     await expect(fetchNear(gone)).rejects.toThrow('its host answered 404');
     const broken = await serve((_request, response) => {

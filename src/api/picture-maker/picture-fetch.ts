@@ -3,29 +3,29 @@ import { request as requestHttps } from 'node:https';
 import { checkNumber, guardedLookup, isPublicAddress, type AddressRule } from './public-address.ts';
 
 export type FetchLimits = {
-  /** Bytes of a picture. */
+  /** Maximum size of a picture. */
   maxBytes: number;
   /** For the whole answer, redirects included. */
   timeoutMs: number;
-  /** Which addresses may be asked; default: public ones alone. */
+  /** Which addresses may be requested; default: only public ones. */
   allows?: AddressRule;
 };
 
-/** What a host said of a picture, by which it can be asked whether it still is the same. */
+/** Validators of a picture, for conditional requests. */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
-/** `bytes` is `null` when it still is the one that was known. */
+/** `bytes` is `null` when the picture has not changed. */
 export type FetchedPicture = { bytes: Buffer | null; validators: Validators };
 
-/** The host answered, and what it said will do for nobody: it is not down. */
+/** The host answered, but not with a usable picture: the host is not down. */
 export class PictureRefused extends Error {}
 
 const REDIRECTS_MAX = 3;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches a picture from where a feed says it lies, unless it is the one that is known. Only over http and https,
- * only from public addresses, after each redirect too, never more than the limits. Throws a sentence otherwise.
+ * Fetches a picture from its address in a feed, unless it has not changed. Only over http and https, only
+ * from public addresses, also after each redirect, and within the limits. Throws a sentence otherwise.
  */
 export async function fetchPicture(
   address: string,
@@ -63,7 +63,7 @@ const toValidators = ({ headers }: IncomingMessage): Validators => ({
   lastModified: headers['last-modified'],
 });
 
-/** One question without cookies or credentials; resolves with the head of the answer. */
+/** Sends one request without cookies or credentials; resolves with the head of the answer. */
 function ask(
   url: URL,
   { allows = isPublicAddress }: FetchLimits,
@@ -81,7 +81,7 @@ function ask(
       {
         signal,
         lookup: guardedLookup(allows),
-        // A connection of its own: one that is kept open was looked up under another rule, perhaps.
+        // A separate connection: a kept-alive one may have been looked up under another rule.
         agent: false,
         headers: {
           accept: 'image/webp,image/jpeg,image/png,image/*;q=0.8',

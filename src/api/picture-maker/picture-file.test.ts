@@ -44,11 +44,11 @@ it.each([
   expect(await findPictureFile(root, path)).toBeNull();
 });
 
-it('none is there before the first publish', async () => {
+it('does not exist before the first publish', async () => {
   expect(await findPictureFile(join(folder, 'unpublished'), '/cars/a.webp')).toBeNull();
 });
 
-it('a file that was replaced is another version', async () => {
+it('a replaced file is another version', async () => {
   const file = join(root, 'cars/new.webp');
   writeFileSync(file, 'one');
   utimesSync(file, 1, 1);

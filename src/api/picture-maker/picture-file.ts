@@ -5,15 +5,15 @@ import { join, sep } from 'node:path';
 export type PictureFile = {
   file: string;
   bytes: number;
-  /** Another one as soon as the file is. */
+  /** Changes with the file. */
   version: string;
 };
 
 const absent: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
 
 /**
- * The file that a path of the site names, where it truly lies below `folder`: no step up, no link that leads out, no
- * file with a dot in front. `null` when there is none.
+ * Finds the file at a path of the site, if it is below `folder`: no `..`, no link that leads outside, no
+ * dotfile. `null` when there is none.
  */
 export async function findPictureFile(folder: string, path: string): Promise<PictureFile | null> {
   const name = decodePath(path);
@@ -33,7 +33,7 @@ export async function findPictureFile(folder: string, path: string): Promise<Pic
 
 export const readPictureFile = ({ file }: PictureFile): Promise<Buffer> => readFile(file);
 
-/** Whether every part of a path is a name: what a URL of a picture may look like at all. */
+/** Whether every segment of a path is a plain name, as the path of a picture must be. */
 export const isPlainPath = (path: string): boolean =>
   /^\/[^/\\\p{Cc}]/u.test(path) &&
   path
@@ -41,7 +41,7 @@ export const isPlainPath = (path: string): boolean =>
     .split('/')
     .every((part) => part !== '' && !part.startsWith('.') && !/[\\\p{Cc}]/u.test(part));
 
-/** The path without a query; `null` for one that no browser would send. */
+/** The decoded path without a query; `null` for an invalid one. */
 export function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path.replace(/[?#].*$/s, ''));

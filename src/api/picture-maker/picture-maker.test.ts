@@ -39,13 +39,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await new Promise((done) => host.close(done).closeAllConnections());
-  // A picture may be written behind its answer.
+  // A picture may be written to the disk after its answer.
   rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 20 });
 });
 
-/** A maker that may ask this machine, where the feed's host runs. */
+/** A maker that may request this machine, where the feed's host runs. */
 function open(options: Partial<PictureMakerOptions> = {}) {
-  // A file that is written behind the answer may tell of its folder's end in the next test.
+  // A late write may log its missing folder during the next test.
   const told = lines;
   return createPictureMaker({
     database: at.database,
@@ -67,7 +67,7 @@ const ask = (slug: string, src: string, tenant = at.tenant) => ({
   quality: 75,
 });
 
-test('a feed’s picture is fetched once, however many ask for it at once', async () => {
+test('a feed’s picture is fetched once for simultaneous requests', async () => {
   await addCar(at.tenant, 'one', `${origin}/1.jpg`);
   const make = open();
   const made = await Promise.all(Array.from({ length: 20 }, () => make(ask('one', `${origin}/1.jpg`))));
@@ -76,7 +76,7 @@ test('a feed’s picture is fetched once, however many ask for it at once', asyn
   expect(questions).toEqual(['/1.jpg']);
 });
 
-test('what was made for one dealer is none of another’s, under the same names', async () => {
+test('a picture of one dealer is not used for another under the same names', async () => {
   await addCar(at.tenant, 'both', `${origin}/1.jpg`);
   await addCar('someone-else', 'both', `${origin}/2.jpg`);
   const make = open();
@@ -84,7 +84,7 @@ test('what was made for one dealer is none of another’s, under the same names'
   expect((await make(ask('both', `${origin}/1.jpg`, 'someone-else'))).outcome).toBe('not-of-the-car');
 });
 
-test('one that could not be had is tried again after a while, and the log tells why', async () => {
+test('one that failed is retried after a while, and the log has the reason', async () => {
   answer = (response) => void response.writeHead(500).end();
   await addCar(at.tenant, 'later', `${origin}/1.jpg`);
   const make = open();
@@ -98,7 +98,7 @@ test('one that could not be had is tried again after a while, and the log tells 
   expect([await tried(), questions.length]).toEqual(['made', 2]);
 });
 
-test('one that could not be had is not tried at another width', async () => {
+test('one that failed is not retried at another width', async () => {
   answer = (response) => void response.writeHead(404).end();
   await addCar(at.tenant, 'wide', `${origin}/1.jpg`);
   const make = open();
@@ -106,7 +106,7 @@ test('one that could not be had is not tried at another width', async () => {
   expect(questions).toEqual(['/1.jpg']);
 });
 
-test('a host that does not answer holds up no other, and is left in peace', async () => {
+test('a host that does not answer delays no other, and is paused', async () => {
   const dead = createServer(() => undefined);
   await new Promise<void>((listening) => dead.listen(0, '127.0.0.1', listening));
   const nowhere = `http://127.0.0.1:${(dead.address() as AddressInfo).port}`;
@@ -117,14 +117,14 @@ test('a host that does not answer holds up no other, and is left in peace', asyn
   const asked = gone.map((src) => make(ask('gone', src)));
   const first = await Promise.race([make(ask('there', `${origin}/1.jpg`)), ...asked]);
   expect(first.outcome).toBe('made');
-  // Two rounds of four: all who wait after that are told at once.
+  // Two rounds of four: all requests after that fail at once.
   const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
   expect(outcomes).toEqual(Array(30).fill('failed'));
   expect(lines.filter((line) => line.includes('left in peace'))).toHaveLength(22);
   await new Promise((done) => dead.close(done).closeAllConnections());
 });
 
-test('one that its dealer replaced under its address is seen within a day or so', async () => {
+test('one that its dealer replaced under its address is noticed within about a day', async () => {
   const other = await sharp({ create: { width: 800, height: 533, channels: 3, background: '#c52' } })
     .jpeg()
     .toBuffer();
@@ -149,7 +149,7 @@ test('one that its dealer replaced under its address is seen within a day or so'
   };
   const first = await etagOf();
   await expect.poll(async () => [await etagOf(), known.length]).toEqual([first, 1]);
-  // Still the same: asked once a day, behind the answer.
+  // Unchanged: checked once a day, after the answer.
   now += 25 * HOUR;
   expect(await etagOf()).toBe(first);
   await expect.poll(checkedAt).toBe(now);
@@ -160,14 +160,14 @@ test('one that its dealer replaced under its address is seen within a day or so'
   await expect.poll(etagOf).not.toBe(first);
   expect(await etagOf()).toMatch(/^"/);
   expect(known).toEqual([undefined, '"1"', '"1"', undefined]);
-  // And while its host is down, what was made last.
+  // While its host is down, the last version is served.
   const second = await etagOf();
   answer = (response) => void response.writeHead(500).end();
   now += 25 * HOUR;
   expect([await etagOf(), await etagOf()]).toEqual([second, second]);
 });
 
-test('one that the car no longer has is not shown, however often it was made', async () => {
+test('one that the car no longer has is not shown, even from the cache', async () => {
   await addCar(at.tenant, 'fewer', `${origin}/1.jpg`);
   const make = open();
   expect((await make(ask('fewer', `${origin}/1.jpg`))).outcome).toBe('made');
@@ -179,7 +179,7 @@ test('one that the car no longer has is not shown, however often it was made', a
   expect((await make(ask('fewer', `${origin}/1.jpg`))).outcome).toBe('not-of-the-car');
 });
 
-test('a disk that takes nothing keeps nobody from seeing the picture', async () => {
+test('a full disk does not prevent pictures from being shown', async () => {
   await addCar(at.tenant, 'shown', `${origin}/1.jpg`);
   writeFileSync(join(folder, 'pictures'), 'a file where a folder should be');
   const made = await open()(ask('shown', `${origin}/1.jpg`));
@@ -187,7 +187,7 @@ test('a disk that takes nothing keeps nobody from seeing the picture', async () 
   await expect.poll(() => lines).toEqual([expect.stringMatching(/^A picture could not be kept: /)]);
 });
 
-test('more than can be waited for are sent away, and made later', async () => {
+test('requests beyond the queue limit are rejected, and succeed later', async () => {
   const waiting: ServerResponse[] = [];
   answer = (response) => void waiting.push(response);
   const addresses = Array.from({ length: 12 }, (_, number) => `${origin}/${number}.jpg`);

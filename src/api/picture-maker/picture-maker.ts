@@ -11,12 +11,12 @@ import { renderPicture } from './picture-render.ts';
 import { createRecentFailures } from '#api/work/recent-failures.ts';
 import { createRemotePictures, type KnownPicture } from './remote-pictures.ts';
 
-/** A picture of a car at a width. `src` is its address as the feed says it. */
+/** A picture of a car at a width. `src` is its address in the feed. */
 export type AskedPicture = { tenant: string; slug: string; src: string; width: number; quality: number };
 
 /**
- * A picture as WebP, or why there is none: no such car, none of that car's, no such file on the site, one that could
- * not be made (the log tells why), or more are being made than can be waited for.
+ * A picture as WebP, or why there is none: no such car, not a picture of that car, no such file on the site,
+ * a failure (logged with its reason), or too many requests waiting.
  */
 export type MadePicture =
   | { outcome: 'made'; bytes: Buffer; etag: string }
@@ -26,36 +26,38 @@ export type PictureMaker = (asked: AskedPicture) => Promise<MadePicture>;
 
 export type PictureMakerOptions = {
   database: Pick<Database, 'withTenant'>;
-  /** Where a tenant's published files lie; its own pictures are among them. */
+  /** Folder of a tenant's published files, which include its own pictures. */
   folderOf: (tenant: string) => string;
-  /** `DATA_DIR`; made pictures are kept in `<dataDir>/pictures`. */
+  /** `DATA_DIR`; pictures are cached in `<dataDir>/pictures`. */
   dataDir: string;
-  /** Bytes kept there; default 1 GB. */
+  /** Size limit of the cache; default 1 GB. */
   cacheBytes?: number;
-  /** The moment (ms). */
+  /** Returns the current time (ms). */
   clock: () => number;
   log: (line: string) => void;
-  /** Pictures that may wait for one host, or for our own disk; default 500: a search page asks for two dozen. */
+  /**
+   * Requests that may wait for one host, or for the local disk; default 500: a search page sends two dozen.
+   */
   waitingMax?: number;
-  /** Bounds of what is fetched from elsewhere; default 20 MB, 10 seconds, public addresses alone. */
+  /** Limits of remote fetches; default 20 MB, 10 seconds, only public addresses. */
   limits?: Partial<FetchLimits>;
 };
 
-/** Bumped when pictures are made in another way. */
+/** Increase it when the rendering of pictures changes. */
 const RECIPE = 2;
 const CACHE_BYTES = 1_000_000_000;
 const KEEP_MS = 30 * 86_400_000;
-/** Which pictures a car has is asked once for the two dozen that a page asks for. */
+/** The pictures of a car are loaded once for the two dozen that a page requests. */
 const CAR_MS = 5_000;
 const CARS_MAX = 1_000;
-/** Originals held in memory at a time; who comes later waits. */
+/** Originals in memory at a time; further requests wait. */
 const ORIGINALS_MAX = 8;
 const WAITING_MAX = 500;
 const limitsByDefault: FetchLimits = { maxBytes: 20_000_000, timeoutMs: 10_000 };
 
 /**
- * Makes pictures at the widths that pages ask for, and keeps them. Reads nothing but what stands in the car of the
- * tenant: a published file, or an address that the feed brought. Each is made once, whoever asks in the meantime.
+ * Renders and caches pictures at the widths that pages request. Reads only the pictures of the tenant's car:
+ * a published file, or an address from the feed. Each is rendered once for simultaneous requests.
  */
 export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const { clock, log, waitingMax = WAITING_MAX } = options;
@@ -102,7 +104,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
       return null;
     }
   };
-  /** A disk that is full keeps nobody from seeing the picture. */
+  /** A full disk must not prevent pictures from being shown. */
   const keep = (key: string, bytes: Buffer): Promise<void> =>
     cache.write(key, bytes).catch((error: Error) => log(`A picture could not be kept: ${error.message}.`));
 
@@ -126,13 +128,13 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     const making = make(asked, original);
     const answer = making.then((made): MadePicture => (made ? toMade(made.bytes) : { outcome: 'failed' }));
     underWay.set(key, answer);
-    // Nobody waits for the disk; who comes before the file is there has the same picture.
+    // The answer does not wait for the disk; requests before the file exists share the same picture.
     void making.then((made) => made && keep(made.key, made.bytes)).finally(() => underWay.delete(key));
     return answer;
   };
 }
 
-/** Which pictures cars have; one that has gone is not shown for longer than a moment. */
+/** Loads which pictures cars have; a removed one stays visible only for a moment. */
 function createCarPictures({ database, clock }: PictureMakerOptions) {
   const cars = createAnswerCache<ReadonlySet<string> | null>({
     clock,
@@ -144,19 +146,22 @@ function createCarPictures({ database, clock }: PictureMakerOptions) {
     cars.get(`${tenant} ${slug}`, () => database.withTenant(tenant, (db) => loadCarPictures(db, slug)));
 }
 
-/** Where the picture lies that a rendition is made of. */
+/** Where the original of a picture is. */
 type Original = { place: 'here'; file: PictureFile } | { place: 'elsewhere'; known: KnownPicture | null };
 
 const toVersion = (original: Original): string | null =>
   original.place === 'here' ? original.file.version : (original.known?.version ?? null);
 
-/** What failed is not tried again at another width: neither a host that is down, nor a file that is no picture. */
+/**
+ * A failed original is not retried at another width: neither a host that is down, nor a file that is no
+ * picture.
+ */
 const toSourceName = ({ tenant, src }: AskedPicture, original: Original): string =>
   original.place === 'here' ? `${tenant} ${src} ${original.file.version}` : src;
 
 const isOwn = (src: string): boolean => src.startsWith('/');
 
-/** Whose it is, what it was made of, and how. */
+/** Cache key: tenant, original and rendition. */
 const toKey = ({ tenant, src, width, quality }: AskedPicture, version: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([RECIPE, tenant, src, width, quality, version]))

@@ -11,7 +11,7 @@ const sizeOf = async (picture: Buffer) => {
 const asked = { width: 320, quality: 75 };
 
 describe('a picture', () => {
-  it('is WebP of the width asked for, uncropped', async () => {
+  it('is WebP of the requested width, uncropped', async () => {
     const jpeg = await paintPhoto(800, 600).jpeg().toBuffer();
     expect(await sizeOf(await renderPicture(jpeg, asked))).toEqual(['webp', 320, 240]);
   });
@@ -24,12 +24,12 @@ describe('a picture', () => {
     expect(low?.length).toBeLessThan((high?.length ?? 0) * 0.8);
   });
 
-  it('is never wider than it is', async () => {
+  it('is never wider than the original', async () => {
     const png = await paintPhoto(200, 100).png().toBuffer();
     expect(await sizeOf(await renderPicture(png, asked))).toEqual(['webp', 200, 100]);
   });
 
-  it('stands as the camera was held, and says nothing of where that was', async () => {
+  it('is rotated as the camera was held, and has no metadata', async () => {
     const jpeg = await paintPhoto(800, 600)
       .withExif({ IFD0: { Copyright: 'a photographer' } })
       .withMetadata({ orientation: 6 })
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect((await sharp(made).metadata()).exif).toBeUndefined();
   });
 
-  it('stays as it is when it is a light WebP already, unless it tells of its camera', async () => {
+  it('stays as it is when it is a light WebP already, unless it has camera metadata', async () => {
     const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } });
     const light = await plain.clone().webp().toBuffer();
     expect(await renderPicture(light, asked)).toBe(light);
@@ -63,7 +63,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   it.each([
     [
       'a drawing, which is a program',
@@ -77,7 +77,7 @@ describe('what is no picture', () => {
     await expect(async () => renderPicture(Buffer.from(text, 'latin1'), asked)).rejects.toThrow(words);
   });
 
-  it('a light WebP that was cut off on the way is not handed on', async () => {
+  it('a truncated light WebP is not passed on', async () => {
     const light = await paintPhoto(300, 200).webp({ quality: 20 }).toBuffer();
     expect(await renderPicture(light, asked)).toBe(light);
     await expect(renderPicture(light.subarray(0, light.length / 2), asked)).rejects.toThrow(
@@ -85,9 +85,9 @@ describe('what is no picture', () => {
     );
   });
 
-  it('one that is larger than memory allows is refused before it is opened', async () => {
+  it('one that is larger than memory allows is rejected before it is opened', async () => {
     const huge = await paintPhoto(8, 8).png().toBuffer();
-    // Its head says another size, with the sum that belongs to it.
+    // Sets another size in the header, with the matching checksum.
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
     huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);

@@ -2,22 +2,25 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 
-/** A picture of 50 million pixels takes 200 MB to open, and no camera of a dealer makes larger ones. */
+/** 50 million pixels take 200 MB to open, and no dealer's camera makes larger pictures. */
 const PIXELS_MAX = 50_000_000;
-/** What is lighter than this, bytes a pixel, gains nothing by being made anew. */
+/** Bytes per pixel below which encoding again gains nothing. */
 const LIGHT_BYTES = 0.2;
-/** Of WebP: beyond it a picture takes much longer and becomes hardly smaller. */
+/** WebP effort: above it encoding takes much longer and saves little. */
 const EFFORT = 3;
 
-/** As many at a time as there are processors, each on one: more would only take turns, and memory. */
+/** Pictures are processed in parallel, one per processor; more would only compete for time and memory. */
 sharp.concurrency(1);
-// Every picture is opened once.
+// Every picture is opened only once.
 sharp.cache(false);
 const jobs = pLimit(availableParallelism());
 
 export type Rendition = { width: number; quality: number };
 
-/** A picture as WebP, no wider than asked and no wider than it is. Throws when it is no picture, or too large a one. */
+/**
+ * Renders a picture as WebP, no wider than requested and no wider than the original. Throws when it is no
+ * picture, or too large.
+ */
 export const renderPicture = (source: Buffer, rendition: Rendition): Promise<Buffer> => {
   if (!isPicture(source)) throw new Error('it is no JPEG, PNG, WebP, AVIF, GIF or TIFF');
   return jobs(() => render(source, rendition));
@@ -27,7 +30,7 @@ async function render(source: Buffer, { width, quality }: Rendition): Promise<Bu
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const about = await picture.metadata();
   if (isGoodAsItIs(about, source.length, { width, quality })) {
-    // Its head says nothing of its end: one that was cut off on the way fails here, and not where it is shown.
+    // The header does not show truncation: this makes a truncated picture fail here.
     await picture.stats();
     return source;
   }
@@ -38,7 +41,7 @@ async function render(source: Buffer, { width, quality }: Rendition): Promise<Bu
     .toBuffer();
 }
 
-/** A WebP no wider than asked, light already and without a camera's notes, such as where it was taken. */
+/** Whether a WebP is narrow and light enough and has no camera metadata, such as its location. */
 function isGoodAsItIs(about: Metadata, bytes: number, { width }: Rendition): boolean {
   const notes = about.exif ?? about.xmp ?? about.iptc;
   return (
@@ -50,7 +53,9 @@ function isGoodAsItIs(about: Metadata, bytes: number, { width }: Rendition): boo
   );
 }
 
-/** How files of pictures begin. A drawing (SVG) is a program for the renderer, and no photograph of a car. */
+/**
+ * Signatures of picture files. SVG is excluded: it is a program for the renderer, and no photograph of a car.
+ */
 const beginnings: readonly { at: number; text: string }[] = [
   { at: 0, text: '\xff\xd8\xff' },
   { at: 0, text: '\x89PNG\r\n\x1a\n' },

@@ -2,25 +2,25 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Which addresses may be asked. */
+/** Decides which addresses may be requested. */
 export type AddressRule = (address: string) => boolean;
 
 /**
- * Whether an address is one of the internet at large: not of this machine, a private network, a cloud's own
- * services (169.254.169.254), nor one that stands for such an address in IPv6.
+ * Whether an address is on the public internet: not of this machine, a private network, a cloud's metadata
+ * service (169.254.169.254), nor an IPv6 form of such an address.
  */
 export const isPublicAddress: AddressRule = (address) =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
-/** Throws a sentence when a URL's host is a number that may not be asked; names are looked at when looked up. */
+/** Throws a sentence when a URL's host is a forbidden IP address; names are checked on lookup. */
 export function checkNumber({ hostname }: URL, allows: AddressRule): void {
   const number = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(number) !== 0 && !allows(number)) throw new Error(`${number} is no public address`);
 }
 
 /**
- * A look-up that hands a connection only addresses that may be asked: what was looked at is what is connected to,
- * so that a name cannot lead elsewhere between the two.
+ * A DNS lookup that returns only allowed addresses. The checked address is the one connected to, so that a
+ * name cannot change in between.
  */
 export const guardedLookup =
   (allows: AddressRule): LookupFunction =>

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRemotePictures } from './remote-pictures.ts';
 
-test('what was read before a check has ended does not have the host asked once more', async () => {
+test('a caller with data from before a finished check causes no second request', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'remote-pictures-'));
   const questions: (string | undefined)[] = [];
   const host = createServer((request, response) => {
@@ -32,7 +32,7 @@ test('what was read before a check has ended does not have the host asked once m
     now += 25 * 3_600_000;
     remote.checkInTime(src, before);
     await expect.poll(async () => (await remote.find(src))?.checkedAt).toBe(now);
-    // Whoever read at the same time as the check comes to ask only now.
+    // A caller that read before the check finished asks only now.
     remote.checkInTime(src, before);
     await sleep(200);
     expect(questions).toEqual([undefined, '"1"']);

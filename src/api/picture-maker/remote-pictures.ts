@@ -16,9 +16,9 @@ import { createRecentFailures } from '#api/work/recent-failures.ts';
 const knownSchema = z.object({
   etag: z.string().optional(),
   lastModified: z.string().optional(),
-  /** Of its bytes. */
+  /** Hash of its bytes. */
   version: z.string(),
-  /** When its host last said that it is this one (ms). */
+  /** When its host last confirmed this version (ms). */
   checkedAt: z.number(),
 });
 
@@ -34,47 +34,47 @@ const noteSchema = z
   })
   .pipe(knownSchema);
 
-/** What is known of a picture at an address elsewhere. */
+/** What is known of a picture at a remote address. */
 export type KnownPicture = z.output<typeof knownSchema>;
 
 export type RemotePictures = {
   /** `null` for one that was never fetched. */
   find(src: string): Promise<KnownPicture | null>;
-  /** Whether so many wait for its host already that one more would wait in vain. */
+  /** Whether the queue for its host is so long that another request would time out. */
   isCrowded(src: string): boolean;
   /**
-   * What is made of the picture. Few are held in memory at a time, so `work` is to end soon. Throws a sentence when
-   * the picture is not to be had.
+   * Calls `work` with the picture. Few are in memory at a time, so `work` should end soon. Throws a sentence
+   * when the picture is not available.
    */
   use<T>(src: string, work: (bytes: Buffer, version: string) => Promise<T>): Promise<T>;
-  /** Has its host asked, behind the answer, whether it still is that one, about once a day. */
+  /** Checks about once a day, after the answer, whether its host still has this version. */
   checkInTime(src: string, known: KnownPicture | null): void;
 };
 
 type RemoteOptions = {
-  /** `DATA_DIR`; what is known is kept in `<dataDir>/originals`. */
+  /** `DATA_DIR`; the notes are in `<dataDir>/originals`. */
   dataDir: string;
   clock: () => number;
   log: (line: string) => void;
   limits: FetchLimits;
-  /** Questions that may wait for one host. */
+  /** Requests that may wait for one host. */
   waitingMax: number;
 };
 
-/** A dealer who replaces a picture under its address sees that within about a day. */
+/** A dealer who replaces a picture under its address sees the change within about a day. */
 const CHECKED_MS = 86_400_000;
 const KNOWN_MS = 30 * 86_400_000;
-/** A note has about 200 bytes. */
+/** One entry has about 200 bytes. */
 const KNOWN_BYTES = 50_000_000;
-/** Questions at a time to one host, so that one that does not answer holds up no other. */
+/** Parallel requests to one host, so that a host that does not answer delays no other. */
 const HOST_MAX = 4;
-/** Pictures held in memory at a time. */
+/** Pictures in memory at a time. */
 const HELD_MAX = 24;
-/** A host that failed so often in a row is left in peace for so long (ms): who waits for it is told at once. */
+/** After this many failures in a row a host is paused, for this long (ms): requests fail at once. */
 const FAILURES_MAX = 5;
 const REST_MS = 30_000;
 
-/** Pictures that lie elsewhere, fetched by the bounds of their hosts, with what their hosts say of them. */
+/** Fetches remote pictures within the limits per host, and remembers their validators. */
 export function createRemotePictures({
   dataDir,
   clock,
@@ -96,7 +96,10 @@ export function createRemotePictures({
   const checking = new Set<string>();
   const failures = createRecentFailures(clock);
 
-  /** By the bounds of its host first, so that those who wait for a slow one hold no place of others. */
+  /**
+   * Takes the limit of the host first, so that requests waiting for a slow host do not use up the memory
+   * limit.
+   */
   const ask = <T>(
     src: string,
     known: Validators | undefined,
@@ -119,7 +122,7 @@ export function createRemotePictures({
 
   async function check(src: string): Promise<void> {
     try {
-      // What the caller read may be from before the check that has just ended.
+      // The caller may have read before the check that has just finished.
       const known = await find(src);
       if (!isDue(known)) return;
       await ask(src, known, async ({ bytes, validators }) => {

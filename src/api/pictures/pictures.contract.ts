@@ -3,14 +3,14 @@ import { PICTURE_QUALITY, pictureQualities, pictureWidths } from '#domain/media/
 import { decodePath, isPlainPath } from '#api/picture-maker/picture-file.ts';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
-/** A number that stands in a list; nothing else can be asked for, so nobody can fill the disk. */
+/** A number from a list; other values are rejected, so that nobody can fill the disk. */
 const oneOf = (numbers: readonly number[]) =>
   z
     .string()
     .refine((text) => numbers.map(String).includes(text), { error: `expected one of ${numbers.join(', ')}` })
     .transform(Number);
 
-/** What the address of a picture may look like: http or https, or a plain path of the site. */
+/** Whether a text may be the address of a picture: http or https, or a plain path of the site. */
 function isPictureAddress(text: string): boolean {
   if (text.startsWith('/')) {
     const path = decodePath(text);

@@ -6,9 +6,9 @@ import type { pictureRoute } from './pictures.contract.ts';
 import { sendProblem, type Problem } from '#api/http/problem.ts';
 import { FAILURE_AGE_SECONDS } from '#api/work/recent-failures.ts';
 
-/** A dealer may put another picture under its address, or take it away: who has it asks again after a day. */
+/** A dealer may replace or remove a picture under its address, so caches revalidate after a day. */
 const KEPT = 'public, max-age=86400';
-/** A picture that is not there may come soon, and until then is not worth a question at every page. */
+/** A missing picture may appear soon; until then pages should not request it each time. */
 const SOON = `public, max-age=${FAILURE_AGE_SECONDS}`;
 
 const problems: Record<Exclude<MadePicture['outcome'], 'made'>, Problem> = {

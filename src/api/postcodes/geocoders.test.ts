@@ -25,7 +25,7 @@ describe('the maps service', () => {
     expect(await ask().locate('4870')).toEqual(cairns);
     expect(maps.queries).toEqual([{ components: 'country:AU|postal_code:4870', key: 'secret' }]);
   });
-  it('ERR-20 knows of no place when there is no result', async () => {
+  it('ERR-20 finds no position when there is no result', async () => {
     expect(await ask().locate('9999')).toBeNull();
   });
   it.each([
@@ -36,7 +36,7 @@ describe('the maps service', () => {
     Object.assign(maps.mood, mood);
     await expect(ask().locate('4870')).rejects.toThrow(word);
   });
-  it('that is late, refuses the key or has none is an error in words', async () => {
+  it('that is late, rejects the key or has none gives a readable error', async () => {
     await expect(ask({ key: 'other' }).locate('4870')).rejects.toThrow('REQUEST_DENIED');
     await expect(ask({ key: '' }).locate('4870')).rejects.toThrow('MAPS_KEY is not set');
     maps.mood.delayMs = 500;
@@ -45,7 +45,7 @@ describe('the maps service', () => {
 });
 
 describe('the embedded list', () => {
-  it('ERR-20 knows the postcodes of every state, where they lie, and none besides', async () => {
+  it('ERR-20 knows the postcodes of every state and their positions, and no others', async () => {
     const list = createPostcodeGeocoder();
     for (const [postcode, lat, lng] of [
       ['4000', -27.47, 153.02],
@@ -57,7 +57,7 @@ describe('the embedded list', () => {
       ['5000', -34.93, 138.6],
       ['6000', -31.95, 115.86],
       ['7000', -42.88, 147.33],
-      // Universities, a hospital and an army base: each has a number of its own.
+      // Universities, a hospital and an army base: each has its own postcode.
       ['2052', -33.92, 151.23],
       ['2522', -34.41, 150.88],
       ['4229', -28.07, 153.42],
@@ -69,8 +69,8 @@ describe('the embedded list', () => {
       expect(Math.abs((place?.lat ?? 0) - lat), postcode).toBeLessThan(0.15);
       expect(Math.abs((place?.lng ?? 0) - lng), postcode).toBeLessThan(0.15);
     }
-    // Of the ten thousand that four figures can be; about as many to a state as Australia Post has given out, but to
-    // single firms.
+    // The ten thousand possible numbers; per state about as many as Australia Post has assigned, except to single
+    // firms.
     const counts: Record<string, number> = {};
     const numbers = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
     for (const postcode of numbers) {
@@ -85,13 +85,13 @@ describe('the embedded list', () => {
       expect(counts[state], state).toBeLessThan(count * 1.3);
     }
     expect(await list.locate('0001')).toBeNull();
-    // Mail of one firm, and letters to Santa: both stand in the list, neither is a place.
+    // Mail of one firm, and letters to Santa: both are in the list, neither is a locality.
     expect(await list.locate('1234')).toBeNull();
     expect(await list.locate('9999')).toBeNull();
-    // Listed as a place in the Channel Islands.
+    // The list puts it in the Channel Islands.
     expect(await list.locate('3989')).toBeNull();
   }, 30_000);
-  it('takes the middle one of a postcode’s localities, parcels’ places before boxes', () => {
+  it('takes the middle of a postcode’s localities, delivery areas before post boxes', () => {
     const at = (lat: number, type = 'Delivery Area') => ({
       postcode: '4108',
       state: 'QLD',
@@ -104,7 +104,7 @@ describe('the embedded list', () => {
     expect(toPostcodePlaces([at(-12, 'Post Office Boxes')]).get('4108')?.lat).toBe(-12);
     expect(toPostcodePlaces([{ ...at(49), long: -2 }]).size).toBe(0);
   });
-  it('is read again after it could not be', async () => {
+  it('is read again after a failure', async () => {
     const loads = [() => Promise.reject(new Error('no thread')), async () => new Map([['4870', cairns]])];
     const list = createPostcodeGeocoder(
       () => loads.shift()?.() ?? Promise.reject(new Error('asked too often')),
@@ -118,7 +118,7 @@ describe('the embedded list', () => {
 describe('rememberPlaces', () => {
   const HOUR = 3_600_000;
 
-  it('asks once for many who ask at once, again when an answer is old, at once after an error', async () => {
+  it('asks once for simultaneous requests, again when an answer is old, at once after an error', async () => {
     const asked: string[] = [];
     let now = 0;
     const source: Geocoder = {
@@ -139,14 +139,14 @@ describe('rememberPlaces', () => {
     await expect(geocoder.locate('4870')).rejects.toThrow('down');
     expect(await geocoder.locate('4870')).toEqual(cairns);
   });
-  it('dealers of one choice share one; the key comes from the environment', async () => {
+  it('dealers with the same choice share one; the key comes from the environment', async () => {
     const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => 0);
     const settings = { kind: 'maps', endpoint: maps.endpoint, keyVariable: 'MAPS_KEY' } as const;
     expect(geocoders.of({ ...settings })).toBe(geocoders.of({ ...settings }));
     expect(geocoders.of({ kind: 'embedded' })).not.toBe(geocoders.of(settings));
     expect(await geocoders.of(settings).locate('4870')).toEqual(cairns);
   });
-  it('a maps service that failed five times in a row is left in peace for a minute', async () => {
+  it('a maps service that failed five times in a row is paused for a minute', async () => {
     let now = 0;
     const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => now);
     const maker = geocoders.of({ kind: 'maps', endpoint: maps.endpoint, keyVariable: 'MAPS_KEY' });

@@ -9,18 +9,18 @@ import { createPostcodeGeocoder } from './postcode-geocoder.ts';
 type GeocoderSettings = DeliverySettings['geocoder'];
 
 const HOUR_MS = 3_600_000;
-/** A known place is asked for again after this long; what a maps service allows to be kept is 30 days. */
+/** A known position is looked up again after this long; maps services allow caching for 30 days. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
-/** A postcode that was not known may come to be. */
+/** An unknown postcode may be assigned later. */
 const UNKNOWN_KEPT_MS = HOUR_MS;
-/** So often in a row a maps service fails, and for so long (ms) it is not asked then. */
+/** After this many failures in a row a maps service is paused, for this long (ms). */
 const FAILURES_MAX = 5;
 const REST_MS = 60_000;
 
 /** Australian postcodes have four digits. */
 const POSTCODES_MAX = 10_000;
 
-/** Remembers every answer for a while, and asks once for many who ask at once. */
+/** Caches every answer for a while, and asks once for simultaneous requests. */
 export function rememberPlaces(geocoder: Geocoder, clock: () => number): Geocoder {
   const places = createAnswerCache<Position | null>({
     clock,
@@ -32,11 +32,11 @@ export function rememberPlaces(geocoder: Geocoder, clock: () => number): Geocode
 }
 
 export type Geocoders = {
-  /** The geocoder a dealer has chosen; dealers of one choice share one. */
+  /** The geocoder in a dealer's settings; dealers with the same choice share one. */
   of(settings: GeocoderSettings): Geocoder;
 };
 
-/** @param keys of maps services, by the names of variables that settings say. */
+/** @param keys of maps services, by the variable names in settings. */
 export function createGeocoders(keys: Readonly<Record<string, string>>, clock: () => number): Geocoders {
   const made = new Map<string, Geocoder>();
   const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS });

@@ -11,7 +11,10 @@ export type PostcodeTools = Pick<ApiTools, 'log'> & { geocoders: Geocoders };
 const refuse = (status: 422 | 502, detail: string): ProblemError =>
   new ProblemError({ title: 'No such place', status, detail });
 
-/** Where a postcode lies, by whom the dealer has chosen for delivery, else by the list that comes with the product. */
+/**
+ * Returns the position of a postcode, by the geocoder in the dealer's delivery settings, else by the embedded
+ * list.
+ */
 export async function locatePostcode(
   { geocoders, log }: PostcodeTools,
   site: Site,

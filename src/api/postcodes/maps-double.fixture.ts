@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A maps service's geocoding as its public JSON form has it, over real HTTP: it knows the postcodes it is given. */
+/** A test double of a maps service's public JSON format, over real HTTP; it knows the given postcodes. */
 export type MapsDouble = {
   endpoint: string;
-  /** Queries in the order they came. */
+  /** Queries in order. */
   queries: Record<string, string>[];
-  /** Moods: every answer has this status word; this HTTP status; is no JSON; comes this late. */
+  /** Faults: every answer has this status word; this HTTP status; is no JSON; is delayed this long. */
   mood: { status?: string; http?: number; garbled?: boolean; delayMs?: number };
   close(): Promise<void>;
 };

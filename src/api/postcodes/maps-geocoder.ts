@@ -3,7 +3,7 @@ import type { Geocoder } from './geocoder.ts';
 
 export type MapsGeocoderOptions = {
   endpoint: string;
-  /** Name of the variable the key comes from, for the sentence that tells when it is missing. */
+  /** Name of the variable of the key, for the message when it is missing. */
   keyVariable: string;
   key: string;
   /** For the whole answer; default four seconds. */
@@ -12,7 +12,7 @@ export type MapsGeocoderOptions = {
 
 const TIMEOUT_MS = 4_000;
 
-/** As far as an answer is read: whether it went well, and where the first result lies (DELIV-07). */
+/** The fields that are read of an answer: its status, and the position of the first result (DELIV-07). */
 const answerSchema = z.object({
   status: z.string(),
   error_message: z.string().optional(),
@@ -22,8 +22,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Asks a geocoding web service of the widely used JSON form: `components` filters by country and postcode, so
- * that nothing outside Australia is found (DELIV-06), and an unknown one gives `ZERO_RESULTS`.
+ * Queries a geocoding web service in the widely used JSON format: `components` filters by country and
+ * postcode, so that nothing outside Australia is found (DELIV-06), and an unknown one gives `ZERO_RESULTS`.
  */
 export function createMapsGeocoder(options: MapsGeocoderOptions): Geocoder {
   const { endpoint, key, keyVariable, timeoutMs = TIMEOUT_MS } = options;

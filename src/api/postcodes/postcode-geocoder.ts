@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Position } from '#domain/location/great-circle.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** Looks postcodes up in the list that comes with the product; the list is read when it is first asked. */
+/** Looks postcodes up in the embedded list, which is read on the first lookup. */
 export function createPostcodeGeocoder(load = loadPlacesInThread): Geocoder {
   let places: Promise<ReadonlyMap<string, Position>> | null = null;
   return {
@@ -17,7 +17,7 @@ export function createPostcodeGeocoder(load = loadPlacesInThread): Geocoder {
   };
 }
 
-/** 25 MB of JSON, parsed once and in a thread: here it would keep everybody waiting for a third of a second. */
+/** Parses 25 MB of JSON once, in a thread: here it would block all requests for a third of a second. */
 async function loadPlacesInThread(): Promise<ReadonlyMap<string, Position>> {
   const thread = new Worker(new URL('postcode-thread.ts', import.meta.url));
   try {

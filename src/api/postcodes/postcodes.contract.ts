@@ -6,8 +6,8 @@ const placeSchema = z.object({ lat: z.number(), lng: z.number() }).openapi('Post
 const pathSchema = z.object({ postcode: z.string().max(20).openapi({ example: '4870' }) });
 
 /**
- * `GET /api/postcodes/4870`: where a postcode lies, for distances on the dealer locator (ROUTE-48). 422 for one that
- * Australia does not have (ERR-20), 502 when nobody can look it up.
+ * `GET /api/postcodes/4870`: the position of a postcode, for distances on the dealer locator (ROUTE-48). 422
+ * for one that does not exist in Australia (ERR-20), 502 when the lookup fails.
  */
 export const postcodesRoute = createRoute({
   method: 'get',

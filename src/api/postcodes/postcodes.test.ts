@@ -9,7 +9,7 @@ const failing = createTestSite('fails', { features: { delivery: { regions, geoco
 const api = useApi([plain, failing], NOW);
 
 describe('GET /api/postcodes/{postcode}', () => {
-  it('ROUTE-48 says where a postcode lies, for any dealer', async () => {
+  it('ROUTE-48 returns the position of a postcode, for any dealer', async () => {
     const { status, body, headers } = await api.ask(plain, '/api/postcodes/4870');
     expect(status).toBe(200);
     expect(body.lat).toBeCloseTo(-16.9, 0);
@@ -22,7 +22,7 @@ describe('GET /api/postcodes/{postcode}', () => {
     expect([status, body.detail]).toEqual([422, 'Invalid postcode']);
   });
 
-  it('says when nobody can look it up, and tells the operator', async () => {
+  it('reports a failed lookup, and logs it', async () => {
     const { status, body } = await api.ask(failing, '/api/postcodes/4870');
     expect([status, body.detail]).toEqual([
       502,

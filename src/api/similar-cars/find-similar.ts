@@ -11,7 +11,8 @@ const toSubject = (car: Car): SimilarCar => ({ ...car, price: displayedTotal(car
 const toCandidate = (car: PriceNeighbour): SimilarCar => ({ ...car, status: 'in_stock', sold: false });
 
 /**
- * The cars like one now, by the rules of publishing (API-18); the car itself may be sold or gone.
+ * Returns the cars that are similar now, by the rules of publishing (API-18); the car itself may be sold or
+ * gone.
  *
  * @param name id or slug
  * @throws ProblemError 404 when there is no such car.
@@ -23,7 +24,7 @@ export async function findSimilar(
 ): Promise<SimilarCars> {
   return database.withTenant(site.id, async (db) => {
     const { car, lifeCycle } = await loadSiteCar(db, site, name, clock());
-    // Only caravans are like a caravan: where it is for nobody to see, none of them is.
+    // Only caravans are similar to a caravan, so where caravans are hidden there are none.
     if (lifeCycle.name === 'hidden' && lifeCycle.reason === 'caravan') return { ids: [], prices: [] };
     const { sameBody, sameKind } = await loadPriceNeighbours(db, car.id, SIMILAR_QUERY_LIMIT);
     const similar = chooseSimilar(toSubject(car), {

@@ -5,14 +5,14 @@ import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 const similarSchema = z
   .object({
     ids: z.array(z.int()).max(SIMILAR_MAX),
-    /** Whole dollars; `null` where words stand in place of a price. */
+    /** Whole dollars; `null` where words replace the price. */
     prices: z.array(z.int().nullable()).max(SIMILAR_MAX),
   })
   .openapi('SimilarCars');
 
 export type SimilarCars = z.output<typeof similarSchema>;
 
-/** API-18: which cars are like this one now. */
+/** API-18: the cars that are similar to this one now. */
 export const similarCarsRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/similar',

@@ -2,6 +2,6 @@ import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import { similarCarsRoute } from './similar-cars.contract.ts';
 import { createSimilarCarsHandler } from './similar-cars.handlers.ts';
 
-/** Which cars are like a car (API-18). */
+/** Similar cars (API-18). */
 export const createSimilarCarsRoutes = (tools: ApiTools) =>
   createRoutes().openapi(similarCarsRoute, createSimilarCarsHandler(tools));

@@ -3,13 +3,13 @@ import { loadPriceNeighbours } from '#db/neighbours.repository.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
 
-// Watched, not replaced: six cars are shown, so the answer alone does not tell whether ten were looked at.
+// Spied on, not replaced: six cars are shown, so the answer does not reveal whether ten were read.
 vi.mock(import('#db/neighbours.repository.ts'), { spy: true });
 
 const site = createTestSite();
 const api = useApi([site], NOW);
 
-it('SIM-09 each of the queries gives ten cars, however many there are', async () => {
+it('SIM-09 each of the queries returns ten cars, however many there are', async () => {
   const stock = Array.from({ length: 31 }, (_, place) => ({
     slug: `car-${place}`,
     price: 20_000 + place * 100,
@@ -21,7 +21,7 @@ it('SIM-09 each of the queries gives ten cars, however many there are', async ()
   expect(body['ids']).toEqual([14, 16, 13, 17, 12, 18].map((place) => ids[place]));
   const [found] = vi.mocked(loadPriceNeighbours).mock.settledResults;
   if (found?.type !== 'fulfilled') throw new Error('the stock is asked once');
-  // A query a side: down to the tenth cheaper car and up to the tenth dearer one, by body and by kind.
+  // One query per side: up to the tenth cheaper car and the tenth dearer one, by body and by kind.
   const tenEachSide = [...ids.slice(5, 15), ...ids.slice(16, 26)];
   for (const row of [found.value.sameBody, found.value.sameKind]) {
     expect(row.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(tenEachSide);

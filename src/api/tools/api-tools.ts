@@ -6,38 +6,38 @@ import type { BrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import { refuseInvalid } from '#api/http/invalid-request.ts';
 import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
 
-/** What handlers work with; nothing else reaches them but the request. */
+/** Dependencies of handlers; they get nothing else but the request. */
 export type ApiTools = {
-  /** Receives what an operator may want to know, a line at a time. */
+  /** Logs a line for the operator. */
   log: (line: string) => void;
   database: Pick<Database, 'withTenant'>;
-  /** Pictures of cars at a width, from what was made before or anew. */
+  /** Pictures of cars at a width, cached or new. */
   makePicture: PictureMaker;
-  /** Brochures of cars as PDF, likewise. */
+  /** Brochures of cars as PDF, cached or new. */
   makeBrochure: BrochureMaker;
-  /** The moment (ms). */
+  /** Returns the current time (ms). */
   clock: () => number;
-  /** Keys of services, by the names of variables that dealers' files say. */
+  /** Keys of services, by the variable names in dealers' files. */
   serviceKeys?: Readonly<Record<string, string>>;
-  /** Addresses of proxies on the public internet whose word is believed; those of private networks always are. */
+  /** Addresses of trusted proxies on the public internet; those in private networks are always trusted. */
   trustedProxies?: readonly string[];
 };
 
 export type ApiEnv = {
-  /** How the request came in: from Node's server, or from the development server, which tells the address. */
+  /** Source of the request: Node's server, or the development server, which passes the address. */
   Bindings: { incoming?: IncomingMessage; clientAddress?: string };
   Variables: {
-    /** In the answer's `X-Request-Id` and in every line of the log about it. */
+    /** In the answer's `X-Request-Id` and in every log line about it. */
     requestId: string;
-    /** Whom the request comes from, as far as proxies can be believed. */
+    /** Address of the client, as far as trusted proxies report it. */
     clientAddress: string;
-    /** Id of the dealer whose host was asked. */
+    /** Id of the dealer whose host was requested. */
     tenant: string;
-    /** That dealer; on the address of a picture it is not to be asked for. */
+    /** That dealer; not available on the routes of pictures. */
     site: Site;
   };
 };
 
-/** Where a noun's routes are put; `app.ts` mounts it. What comes in is checked by the route's contract. */
+/** Creates the router of a noun; `app.ts` mounts it. The route's contract validates the input. */
 export const createRoutes = (): OpenAPIHono<ApiEnv> =>
   new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });

@@ -5,10 +5,7 @@ import type { ApiEnv } from './api-tools.ts';
 type Family = 'ipv4' | 'ipv6';
 const familyOf = (address: string): Family => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/**
- * Proxies whose word is believed: the machine itself, private networks, and those that are named, as addresses or as
- * ranges (`203.0.113.0/24`).
- */
+/** Trusted proxies: this machine, private networks, and the given addresses or ranges (`203.0.113.0/24`). */
 function listProxies(trusted: readonly string[]): BlockList {
   const proxies = new BlockList();
   const near = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7'];
@@ -24,9 +21,8 @@ function listProxies(trusted: readonly string[]): BlockList {
 const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Puts the address a request came from where handlers read it. `X-Forwarded-For` counts only where the connection
- * comes from a proxy that is believed, and there the last address that is not such a proxy's: what stands before it,
- * anybody can write.
+ * Sets the client's address for handlers. `X-Forwarded-For` counts only on connections from a trusted proxy,
+ * and there only the last address that is not a trusted proxy: clients can forge the ones before it.
  */
 export function findClient(trusted: readonly string[] = []): MiddlewareHandler<ApiEnv> {
   const proxies = listProxies(trusted);

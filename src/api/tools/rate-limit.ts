@@ -3,16 +3,22 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiEnv } from './api-tools.ts';
 import { sendProblem } from '#api/http/problem.ts';
 
-/** What one address may send to one dealer a minute: no shopper comes near it, a script does at once. */
+/**
+ * Maximum POST requests of one address to one dealer a minute: shoppers stay far below, scripts exceed it at
+ * once.
+ */
 export const POSTS_MAX = 30;
-/** What it may ask a minute of what others charge us for: a shopper's few pages, and several of one office. */
+/**
+ * Maximum requests a minute to routes with paid services: enough for a shopper's few pages, and for several
+ * shoppers in one office.
+ */
 export const QUESTIONS_MAX = 60;
 const SECONDS = 60;
 
-/** Answers 429 with `Retry-After` to an address that sends too much. */
+/** Answers 429 with `Retry-After` to an address that sends too many POST requests. */
 export const limitPosts = (): MiddlewareHandler<ApiEnv> => limit(POSTS_MAX, ['POST']);
 
-/** The same to one that asks too much, of all paths that this stands before. */
+/** Does the same for requests to any of the routes with this middleware. */
 export const limitQuestions = (): MiddlewareHandler<ApiEnv> => limit(QUESTIONS_MAX, ['GET', 'HEAD']);
 
 function limit(points: number, methods: readonly string[]): MiddlewareHandler<ApiEnv> {

@@ -9,11 +9,11 @@ type ReserveTools = Pick<ApiTools, 'database' | 'clock'>;
 type ReserveSite = Pick<Site, 'id' | 'policies'>;
 
 /**
- * Keeps a car for one shopper, until `until` (ms) or, with `null`, until it is released. Its pages, search and the API
- * call it reserved within a second.
+ * Reserves a car for one shopper, until `until` (ms) or, with `null`, until it is released. Its pages, search
+ * and the API show it as reserved within a second.
  *
  * @param name id or slug
- * @throws ProblemError 404 when there is no such car, 409 when nobody can buy it now.
+ * @throws ProblemError 404 when there is no such car, 409 when it cannot be bought now.
  */
 export function reserveSiteCar(
   { database, clock }: ReserveTools,
@@ -32,7 +32,7 @@ export function reserveSiteCar(
 }
 
 /**
- * Sets a car free that was kept for somebody; of one that nobody kept nothing changes.
+ * Releases a reserved car; one that is not reserved does not change.
  *
  * @param name id or slug
  * @throws ProblemError 404 when there is no such car.

@@ -7,12 +7,15 @@ import { toPublicCar, type PublicCar } from '#domain/car/public-car.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from './api-tools.ts';
 
-/** A car of a dealer as every route sees it: what its feed says, the platform's reservation over it, and its life. */
+/**
+ * A car of a dealer for every route: the feed's data with the platform's reservation applied, and its life
+ * cycle.
+ */
 export type SiteCar = { car: Car; lifeCycle: LifeCycle };
 
 type CarSite = Pick<Site, 'policies'>;
 
-/** The one loader of the API: the car of an id or a slug at `now` (ms); `null` when the dealer has none. */
+/** Finds the car with an id or a slug at `now` (ms), for all routes; `null` when the dealer has none. */
 export async function findSiteCar(
   db: Db,
   { policies }: CarSite,
@@ -26,7 +29,7 @@ export async function findSiteCar(
 }
 
 /**
- * The car of an id or a slug, whatever became of it.
+ * Finds the car with an id or a slug in any state.
  *
  * @throws ProblemError 404 when there is none, or none for the dealer's website.
  */
@@ -37,8 +40,7 @@ export async function loadSiteCar(db: Db, site: CarSite, name: string, now: numb
 }
 
 /**
- * The public view of the car of an id or a slug, while shoppers may see it; one sold of late is among them.
- *
+ * Returns the public view of the car with an id or a slug, while shoppers may see it, also one sold recently.
  * @throws ProblemError 404 when there never was one, 410 when it is no longer shown.
  */
 export async function loadSeenCar(

@@ -10,7 +10,7 @@ function open(max = 10) {
 }
 
 describe('answers', () => {
-  it('are asked for once, by all who come meanwhile and until they are old', async () => {
+  it('are loaded once for simultaneous requests and until they are old', async () => {
     const { clock, kept } = open();
     const ask = vi.fn<() => Promise<string>>(async () => 'an answer');
     expect(await Promise.all([kept.get('a', ask), kept.get('a', ask)])).toEqual(['an answer', 'an answer']);
@@ -21,7 +21,7 @@ describe('answers', () => {
     await kept.get('a', ask);
     expect(ask).toHaveBeenCalledTimes(2);
   });
-  it('that failed are asked for again much sooner', async () => {
+  it('that failed are loaded again much sooner', async () => {
     const { clock, kept } = open();
     const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('down')));
     await expect(kept.get('a', ask)).rejects.toThrow('down');
@@ -41,7 +41,7 @@ describe('answers', () => {
     const again = async () => 'again';
     expect([await cache.get('a', again), await cache.get('b', again)]).toEqual(['long', 'again']);
   });
-  it('are no more than the limit, the oldest out first', async () => {
+  it('are no more than the limit, the oldest removed first', async () => {
     const { kept } = open(2);
     for (const key of ['a', 'b', 'c']) await kept.get(key, async () => key);
     const ask = vi.fn<() => Promise<string>>(async () => 'new');

@@ -1,21 +1,24 @@
 import { createMemoryCache } from './memory-cache.ts';
 
 export type AnswerCache<T> = {
-  /** The answer known under a key, or a new one; who asks meanwhile waits for the same. Failures are known, too. */
+  /**
+   * Returns the cached answer of a key, or loads a new one; simultaneous calls share it. Failures are cached,
+   * too.
+   */
   get(key: string, ask: () => Promise<T>): Promise<T>;
 };
 
 type Options<T> = {
-  /** The moment (ms). */
+  /** Returns the current time (ms). */
   clock: () => number;
-  /** How long an answer holds, and a failure (ms); 0: the next who comes asks again. */
+  /** How long an answer is kept, and a failure (ms); with 0 the next call loads again. */
   keepMs: number | ((answer: T) => number);
   keepFailureMs: number;
-  /** Answers kept, the oldest out first. */
+  /** Maximum number of answers; the oldest is removed first. */
   max: number;
 };
 
-/** Keeps the answers of somebody who is slow, or charges for each of them. */
+/** Caches the answers of a service that is slow, or charges for each of them. */
 export function createAnswerCache<T>({ clock, keepMs, keepFailureMs, max }: Options<T>): AnswerCache<T> {
   const known = createMemoryCache<Promise<T>>({ clock, max });
   return {

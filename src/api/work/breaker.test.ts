@@ -22,14 +22,14 @@ function open(isDown?: (error: unknown) => boolean) {
 }
 const down = new Error('down');
 
-it('a service that failed twice in a row is left in peace, and no other', async () => {
+it('a service that failed twice in a row is paused, and no other', async () => {
   const { ask, count } = open();
   expect([await ask(down), await ask(down)]).toEqual([down, down]);
   expect([await ask('up'), count()]).toEqual([expect.any(ServiceRests), 2]);
   expect(await ask('up', 'b.example')).toBe('up');
 });
 
-it('asks once after the rest, which decides', async () => {
+it('sends one request after the pause, which decides', async () => {
   const { ask, clock, count } = open();
   await ask(down);
   await ask(down);
@@ -39,7 +39,7 @@ it('asks once after the rest, which decides', async () => {
   expect([await ask('up'), await ask(down), await ask('up')]).toEqual(['up', down, 'up']);
 });
 
-it('an answer that only says no is no failure', async () => {
+it('an answer that only declines is no failure', async () => {
   const { ask, count } = open((error) => error === down);
   const no = new Error('404');
   for (let time = 0; time < 4; time += 1) await ask(no);

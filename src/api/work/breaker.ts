@@ -2,9 +2,9 @@ import { createMemoryCache } from './memory-cache.ts';
 
 export type Breaker = {
   /**
-   * Asks a service, unless it was down several times in a row; then it is left in peace for a while.
+   * Calls a service, unless it was down several times in a row and is paused.
    *
-   * @throws ServiceRests in that while; otherwise what `task` throws.
+   * @throws ServiceRests during the pause; otherwise what `task` throws.
    */
   ask<T>(service: string, task: () => Promise<T>): Promise<T>;
 };
@@ -16,20 +16,20 @@ export class ServiceRests extends Error {
 }
 
 type BreakerOptions = {
-  /** The moment (ms). */
+  /** Returns the current time (ms). */
   clock: () => number;
-  /** Failures in a row after which it rests. */
+  /** Failures in a row after which the service is paused. */
   failuresMax: number;
-  /** How long it rests (ms); the first question after that decides whether it rests again. */
+  /** Length of the pause (ms); the first call after it decides on another pause. */
   restMs: number;
-  /** Whether what was thrown means that the service is down; default: always. */
+  /** Whether a thrown error means that the service is down; default: always. */
   isDown?: (error: unknown) => boolean;
 };
 
-/** Services remembered as failing; more than this is somebody's list of addresses. */
+/** Maximum number of remembered services, because their names may come from a client. */
 const SERVICES_MAX = 1_000;
 
-/** Spares those who ask the wait for a service that is down, and the service the questions. */
+/** A circuit breaker: while a service is down, calls fail at once instead of waiting for it. */
 export function createBreaker({ clock, failuresMax, restMs, isDown = () => true }: BreakerOptions): Breaker {
   const failures = createMemoryCache<number>({ clock, max: SERVICES_MAX });
   const resting = createMemoryCache<true>({ clock, max: SERVICES_MAX });

@@ -25,14 +25,14 @@ const names = () =>
     .map(({ name }) => name)
     .sort();
 
-it('gives what was written, and nothing else', async () => {
+it('returns what was written, and nothing else', async () => {
   const cache = open();
   await cache.write('aa1', Buffer.from('one'));
   expect([(await cache.read('aa1'))?.toString(), await cache.read('aa2')]).toEqual(['one', null]);
   expect((await open().read('aa1'))?.toString()).toBe('one');
 });
 
-it('keeps no more than its bytes: what was longest not asked for goes', async () => {
+it('stays within its size: what was not read for longest is removed', async () => {
   const cache = open();
   for (const key of ['aa1', 'bb2', 'cc3']) await cache.write(key, Buffer.alloc(30));
   await cache.read('aa1');
@@ -41,7 +41,7 @@ it('keeps no more than its bytes: what was longest not asked for goes', async ()
   expect(await cache.read('bb2')).toBeNull();
 });
 
-it('counts after a restart what is there, the oldest of it first', async () => {
+it('counts existing files after a restart, the oldest first', async () => {
   for (const [at, key] of ['aa1', 'bb2', 'cc3'].entries()) {
     const file = join(folder, key.slice(0, 2), `${key}.webp`);
     mkdirSync(dirname(file));
@@ -52,10 +52,10 @@ it('counts after a restart what is there, the oldest of it first', async () => {
   await expect.poll(names).toEqual(['bb2.webp', 'cc3.webp', 'dd4.webp']);
 });
 
-it('has nobody wait until a large folder is counted', async () => {
+it('does not make callers wait until a large folder is counted', async () => {
   mkdirSync(join(folder, 'ff'));
   for (let at = 0; at < 2000; at += 1) writeFileSync(join(folder, 'ff', `${at}.webp`), '');
-  // A leftover goes as soon as the count comes by.
+  // The leftover is removed when counting has finished.
   const last = join(folder, 'ff', 'last.part');
   writeFileSync(last, '');
   utimesSync(last, 0, 0);
@@ -64,7 +64,7 @@ it('has nobody wait until a large folder is counted', async () => {
   await expect.poll(() => existsSync(last)).toBe(false);
 });
 
-it('takes away what a killed process left, and not what another one writes', async () => {
+it('removes what a killed process left, and not what another one is writing', async () => {
   await open().write('aa1', Buffer.alloc(3));
   for (const [name, age] of [
     ['old', 3600],
@@ -78,7 +78,7 @@ it('takes away what a killed process left, and not what another one writes', asy
   await expect.poll(names).toEqual(['aa1.webp', 'aa1.webp.new.part', 'bb2.webp']);
 });
 
-it('has what is too old made anew', async () => {
+it('treats entries that are too old as missing', async () => {
   let now = Date.now();
   const cache = open({ clock: () => now });
   await cache.write('aa1', Buffer.from('one'));
@@ -86,7 +86,7 @@ it('has what is too old made anew', async () => {
   expect(await cache.read('aa1')).toBeNull();
 });
 
-it('holds one picture under one key, however often it is written', async () => {
+it('stores one picture under one key, however often it is written', async () => {
   const cache = open();
   await Promise.all([1, 2, 3, 4].map(() => cache.write('aa1', Buffer.alloc(60))));
   expect(names()).toEqual(['aa1.webp']);

@@ -4,25 +4,25 @@ import { dirname, join } from 'node:path';
 
 export type DiskCacheOptions = {
   folder: string;
-  /** Of its files: `.webp`. */
+  /** Extension of its files: `.webp`. */
   extension: string;
-  /** Bytes kept; what was longest not asked for goes first. */
+  /** Maximum total size in bytes; what was not read for longest is removed first. */
   maxBytes: number;
-  /** What was made longer ago is made anew. */
+  /** Older entries count as missing. */
   maxAgeMs: number;
   clock: () => number;
 };
 
-/** Made files on the disk, by a key that names what they were made of. */
+/** Files on the disk, by a key of everything they are made of. */
 export type DiskCache = {
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Buffer): Promise<void>;
 };
 
 /**
- * Keeps files below a folder. Each appears whole or not at all. What is there after a restart is counted when the
- * first is written, behind it: a large folder takes its time, and nobody waits for that. No direct dependency caches on
- * disk.
+ * Creates a cache of files below a folder. Each file appears complete or not at all. Existing files are
+ * counted in the background when the first one is written, because a large folder takes long. No direct
+ * dependency caches on disk.
  */
 export function createDiskCache({
   folder,
@@ -31,7 +31,7 @@ export function createDiskCache({
   maxAgeMs,
   clock,
 }: DiskCacheOptions): DiskCache {
-  // By when they were last asked for, the longest ago first.
+  // Ordered by last read, the longest ago first.
   const sizes = new Map<string, number>();
   let total = 0;
   let listed: Promise<void> | null = null;
@@ -47,7 +47,7 @@ export function createDiskCache({
     sizes.delete(key);
     await rm(fileOf(key), { force: true });
   };
-  /** Puts what lay there behind what was written in the meantime. */
+  /** Puts existing files before those written meanwhile. */
   const list = async (): Promise<void> => {
     const found = await listFiles(folder, extension, clock());
     const written = [...sizes];
@@ -94,10 +94,10 @@ export function createDiskCache({
   };
 }
 
-/** A part that was not written to for so long (ms) is of a process that was killed. */
+/** An unfinished file without a write for this long (ms) belongs to a killed process. */
 const LEFTOVER_MS = 600_000;
 
-/** What lies there, the longest unchanged first. */
+/** Lists the existing files, the longest unchanged first. */
 async function listFiles(
   folder: string,
   extension: string,
@@ -119,7 +119,7 @@ async function listFiles(
 const readFolder = async (folder: string) =>
   (await ignoreAbsent(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
 
-/** What is asked of a file; `null` when it is not there, or not any more. */
+/** Waits for a file operation; `null` when the file does not exist, or no longer. */
 async function ignoreAbsent<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

@@ -6,7 +6,7 @@ function open(max = 10) {
   return { clock, cache: createMemoryCache<string>({ clock: () => clock.now, max }) };
 }
 
-it('gives a value back until its time is over', () => {
+it('returns a value until it expires', () => {
   const { clock, cache } = open();
   cache.set('a', 'one', 100);
   cache.set('b', 'two', Infinity);
@@ -16,7 +16,7 @@ it('gives a value back until its time is over', () => {
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'two']);
 });
 
-it('takes a new value and a new time for a key, and forgets one that is deleted', () => {
+it('takes a new value and expiry for a key, and forgets one that is deleted', () => {
   const { clock, cache } = open();
   cache.set('a', 'one', 100);
   cache.set('a', 'two', 200);
@@ -26,7 +26,7 @@ it('takes a new value and a new time for a key, and forgets one that is deleted'
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('holds no more than its limit, the oldest out first; one that comes again is new', () => {
+it('holds no more than its limit, the oldest removed first; setting a key again makes it new', () => {
   const { cache } = open(2);
   for (const key of ['a', 'b', 'a', 'c']) cache.set(key, key, 100);
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c']);

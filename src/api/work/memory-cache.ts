@@ -1,6 +1,6 @@
-/** Values by a key, each for as long as it was said when it came. */
+/** Values by a key, each with its own expiry. */
 export type MemoryCache<T> = {
-  /** `undefined` when there is none, or its time is over. */
+  /** `undefined` when there is none, or it has expired. */
   get(key: string): T | undefined;
   /** @param forMs how long it is kept; `Infinity` for as long as there is room. */
   set(key: string, value: T, forMs: number): void;
@@ -8,15 +8,15 @@ export type MemoryCache<T> = {
 };
 
 type Limits = {
-  /** The moment (ms). */
+  /** Returns the current time (ms). */
   clock: () => number;
-  /** Values kept, the oldest out first. */
+  /** Maximum number of values; the oldest is removed first. */
   max: number;
 };
 
-/** The one cache in memory of the API: with an end, by age and by number. */
+/** The API's cache in memory, limited by age and by number. */
 export function createMemoryCache<T>({ clock, max }: Limits): MemoryCache<T> {
-  // In the order in which values came.
+  // In insertion order.
   const entries = new Map<string, { value: T; until: number }>();
   return {
     get(key) {

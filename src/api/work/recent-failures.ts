@@ -5,11 +5,11 @@ export type RecentFailures = {
   note(name: string): void;
 };
 
-/** How long what could not be had is not tried again. */
+/** How long a failed request is not retried. */
 export const FAILURE_AGE_SECONDS = 60;
 const FAILURES_MAX = 1000;
 
-/** What could not be had of late. */
+/** Remembers recent failures. */
 export function createRecentFailures(clock: () => number): RecentFailures {
   const failed = createMemoryCache<true>({ clock, max: FAILURES_MAX });
   return {

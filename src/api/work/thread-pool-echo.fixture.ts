@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
-/** What a test asks a thread to do. */
+/** A job for the thread of a test. */
 export type EchoJob = { say: string; afterMs?: number; fail?: boolean; die?: boolean; bytes?: Uint8Array };
 export type Echo = { said: string; thread: number; bytes: number };
 

@@ -20,13 +20,13 @@ function open(change: Partial<ThreadPoolOptions> = {}) {
 const words = Array.from({ length: 8 }, (_, index) => `word ${index}`);
 
 describe('createThreadPool', () => {
-  it('does every job once, with no more threads than it may have', async () => {
+  it('does every job once, with no more threads than allowed', async () => {
     const pool = open();
     const echoes = await Promise.all(words.map((say) => pool.run({ say, afterMs: 5 })));
     expect(echoes.map(({ said }) => said)).toEqual(words);
     expect(new Set(echoes.map(({ thread }) => thread)).size).toBe(2);
   });
-  it('refuses what is beyond the queue, and takes work again afterwards', async () => {
+  it('rejects jobs beyond the queue, and accepts jobs again afterwards', async () => {
     const pool = open({ threads: 1, queueMax: 2 });
     const jobs = words.slice(0, 5).map((say) => pool.run({ say, afterMs: 20 }));
     const outcomes = await Promise.allSettled(jobs);
@@ -49,7 +49,7 @@ describe('createThreadPool', () => {
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'no x' } });
     expect(done.status).toBe('fulfilled');
   });
-  it('a thread that dies fails its job, and the next job has another thread', async () => {
+  it('a thread that dies fails its job, and the next job gets another thread', async () => {
     const pool = open({ threads: 1 });
     const [died, done] = await Promise.allSettled([
       pool.run({ say: 'x', die: true }),
@@ -58,7 +58,7 @@ describe('createThreadPool', () => {
     expect(died.status).toBe('rejected');
     expect(done).toMatchObject({ status: 'fulfilled', value: { said: 'y' } });
   });
-  it('a job that takes too long is given up', async () => {
+  it('a job that takes too long fails', async () => {
     const pool = open({ threads: 1, timeoutMs: 2_000 });
     const [late, done] = await Promise.allSettled([
       pool.run({ say: 'x', afterMs: 60_000 }),
@@ -67,18 +67,18 @@ describe('createThreadPool', () => {
     expect(late).toMatchObject({ reason: { message: 'it took longer than 2000 ms' } });
     expect(done.status).toBe('fulfilled');
   });
-  it('a thread without work ends, and another begins when there is some', async () => {
+  it('an idle thread ends, and another starts when there is work', async () => {
     const pool = open({ threads: 1, idleMs: 20 });
     const first = await pool.run({ say: 'x' });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await pool.run({ say: 'y' })).thread).not.toBe(first.thread);
   });
-  it('hands bytes over instead of copying them', async () => {
+  it('transfers bytes instead of copying them', async () => {
     const bytes = new Uint8Array(1000);
     expect((await open().run({ say: 'x', bytes }, [bytes.buffer])).bytes).toBe(1000);
     expect(bytes.length).toBe(0);
   });
-  it('closed, it refuses what waits and what comes', async () => {
+  it('closed, it rejects waiting and new jobs', async () => {
     const pool = open({ threads: 1 });
     const jobs = Promise.allSettled([pool.run({ say: 'x', afterMs: 60_000 }), pool.run({ say: 'y' })]);
     await pool.close();

@@ -3,19 +3,19 @@ import { Worker, type Transferable } from 'node:worker_threads';
 export type ThreadPoolOptions = {
   /** Module of the thread: it answers each message with `{ result }` or `{ error }` (a sentence). */
   script: URL;
-  /** Threads at most; they start with the work and end when there was none for a while. */
+  /** Maximum number of threads; they start when there is work and end when idle. */
   threads: number;
-  /** Jobs that may wait; one more is refused. */
+  /** Jobs that may wait; further ones are rejected. */
   queueMax: number;
-  /** A job that takes longer fails, and its thread is ended. */
+  /** A job that takes longer fails, and its thread is terminated. */
   timeoutMs: number;
-  /** A thread without work ends after this long; default a minute. */
+  /** An idle thread ends after this long; default a minute. */
   idleMs?: number;
 };
 
 export type ThreadPool<Job, Result> = {
   /**
-   * Runs a job when a thread is free. What is in `transfer` is handed over, not copied.
+   * Runs a job when a thread is free. Values in `transfer` are transferred, not copied.
    *
    * @throws PoolIsFull when too many wait; Error when the job failed, took too long or the pool was closed.
    */
@@ -23,7 +23,7 @@ export type ThreadPool<Job, Result> = {
   close(): Promise<void>;
 };
 
-/** More work waits than will be done in useful time. */
+/** The queue is full. */
 export class PoolIsFull extends Error {
   constructor(waiting: number) {
     super(`${waiting} jobs wait already.`);
@@ -42,7 +42,7 @@ type Reply<Result> = { result: Result } | { error: string };
 
 const IDLE_MS = 60_000;
 
-/** Threads for work that would keep this one from answering. */
+/** Creates threads for work that would block this one. */
 export function createThreadPool<Job, Result>(options: ThreadPoolOptions): ThreadPool<Job, Result> {
   const { script, threads, queueMax, timeoutMs, idleMs = IDLE_MS } = options;
   const queue: Waiting<Job, Result>[] = [];
@@ -52,14 +52,14 @@ export function createThreadPool<Job, Result>(options: ThreadPoolOptions): Threa
 
   const start = (): Worker => {
     const thread = new Worker(script);
-    // Waiting for work is no reason to keep the process; a job under way is (see `assign`).
+    // An idle thread must not keep the process alive; one with a job does (see `assign`).
     thread.unref();
     thread.on('message', (reply: Reply<Result>) => finish(thread, reply));
     thread.on('error', (error) => drop(thread, error));
     thread.on('exit', () => drop(thread, new Error('its thread ended')));
     return thread;
   };
-  /** A thread that is gone fails its job and nobody else's. */
+  /** Fails the job of a thread that has ended; other jobs continue. */
   const drop = (thread: Worker, reason: unknown): void => {
     clearTimeout(idle.get(thread));
     idle.delete(thread);
@@ -71,7 +71,7 @@ export function createThreadPool<Job, Result>(options: ThreadPoolOptions): Threa
   };
   const finish = (thread: Worker, reply: Reply<Result>): void => {
     const done = busy.get(thread);
-    // One that was given up may answer all the same.
+    // A thread whose job timed out may still answer.
     if (done === undefined) return;
     clearTimeout(done.timer);
     if ('result' in reply) done.resolve(reply.result);

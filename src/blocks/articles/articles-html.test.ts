@@ -93,7 +93,7 @@ describe('articles', () => {
         nextChangeAt: resolvePath(context, path)?.nextChangeAt ?? null,
       },
     });
-    const published = [...site.content, ...site.made]
+    const published = [...site.content, ...site.generated]
       .map(({ path }) => path)
       .filter((path) => path !== '/blog/to-come');
     const files = Object.fromEntries(published.map((path) => [`${path.slice(1)}.html`, recordOf(path)]));

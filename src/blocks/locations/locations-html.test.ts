@@ -225,6 +225,6 @@ describe.each(templateNames)('places in %s', (template) => {
     const kia = (await htmlAt('/dealerships/kia', { template, files: own })) ?? '';
     for (const path of ['/locations/north-yard', '/locations/mute']) expect(kia).toContain(path);
     const site = createTestSite('quiet-lane', { ...own, site: { template } });
-    expect(site.made.filter(({ path }) => path === '/dealerships/kia')).toHaveLength(1);
+    expect(site.generated.filter(({ path }) => path === '/dealerships/kia')).toHaveLength(1);
   });
 });

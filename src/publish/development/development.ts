@@ -18,7 +18,7 @@ import { planSearchFiles } from '#publish/release/search-files.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
-/** Where the development server finds tenants and stock; `scripts/dev.ts` puts it here. */
+/** Folders and database of the development server; set by `scripts/dev.ts`. */
 export type DevelopmentSettings = {
   dataDir: string;
   tenantsDir: string;
@@ -28,8 +28,8 @@ export type DevelopmentSettings = {
 };
 
 /**
- * Global, because it crosses from the script's module graph into the development server's own, which a
- * hot reload replaces.
+ * Global, because the script and the development server load separate module graphs, and a hot reload
+ * replaces the latter.
  */
 const key = Symbol.for('forecourt.development');
 const holder = globalThis as typeof globalThis & { [key]?: DevelopmentSettings };
@@ -44,7 +44,7 @@ const toTenant = (host: string): string =>
     .replace(/:\d+$/, '')
     .replace(/\.localhost$/, '');
 
-/** The API of the published site. Nothing is published here: a site's own pictures are the product's. */
+/** The API of the published site. Nothing is published here, so a site's own pictures are those in `public`. */
 function makeApi({ tenantsDir, dataDir, publicDir, database, serviceKeys }: DevelopmentSettings) {
   const log = (line: string) => console.error(line);
   // clock: the development server answers at the moment of each request.
@@ -61,7 +61,7 @@ function makeApi({ tenantsDir, dataDir, publicDir, database, serviceKeys }: Deve
 
 let api: ReturnType<typeof makeApi> | null = null;
 
-/** Answers a request as the published site would, from the stock and the files of this moment. */
+/** Answers a request as the published site would, from the current stock and files. */
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const settings = holder[key];
   if (settings === undefined) return next();
@@ -82,7 +82,7 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   return renderPage(context, next, site, found ?? resolvePath(pageContext, notFoundPath), rule?.status);
 }
 
-/** The gallery of sections stands on every host, for it is no dealer's. */
+/** Serves the gallery of sections, on every host because it belongs to no dealer. */
 async function answerKit(context: APIContext, next: MiddlewareNext): Promise<Response> {
   // clock: the gallery shows the moment of each request.
   const found = await openKit(context.url.pathname, Date.now());
@@ -113,7 +113,10 @@ async function renderPage(
   return new Response(response.body, { status, headers: response.headers });
 }
 
-/** A published site says 301, which a browser remembers, whatever the editor changes next. */
+/**
+ * 302 instead of the 301 of a published site, which a browser would remember after the editor changes the
+ * redirect.
+ */
 const toRedirect = (to: string): Response => new Response(null, { status: 302, headers: { Location: to } });
 
 function loadSnapshot({ database }: DevelopmentSettings, site: Site): Promise<StockSnapshot> {
@@ -128,7 +131,7 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The files that publishing writes beside the pages. */
+/** Returns the files that publishing writes beside the pages. */
 function findFile(
   { publicDir }: DevelopmentSettings,
   site: Site,
@@ -151,7 +154,7 @@ function findSearchFile(snapshot: StockSnapshot, name: string): string | undefin
   return name === 'manifest.json' ? JSON.stringify(manifest) : files.get(name);
 }
 
-/** A page of ours for the developer; the client script brings it back when the files are corrected. */
+/** A page with messages for the developer; Vite's client script reloads it when the files are corrected. */
 const toNotice = (title: string, items: readonly string[], status: number): Response =>
   new Response(
     `<!doctype html><html lang="en-AU"><meta charset="utf-8"><title>${title}</title>` +

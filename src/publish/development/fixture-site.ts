@@ -12,10 +12,13 @@ import { projectFolder } from '#publish/render/build-id.ts';
 import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
 
-/** Dealers that exist for tests and for the gallery of sections; they are no part of what is published. */
+/** Dealers for tests and the gallery of sections; they are never published. */
 export const fixtureFolder = join(projectFolder, 'tests', 'fixtures', 'tenants');
 
-/** A dealer as its files say, whatever its template. Throws their sentences when they are broken. */
+/**
+ * Loads a dealer from its files, in its own template. Throws the messages of the checks when the files are
+ * broken.
+ */
 function loadDealer(id: string): { site: Site; feed: string } {
   const { site, problems } = loadTenant(fixtureFolder, id);
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
@@ -23,7 +26,9 @@ function loadDealer(id: string): { site: Site; feed: string } {
   return { site, feed: source.kind === 'file' ? join(fixtureFolder, id, source.path) : '' };
 }
 
-/** Ids of the fixture dealers that bring a feed, the one with most sections first: it uses all there are. */
+/**
+ * Ids of the fixture dealers with a feed; first the one with most sections, which uses every section type.
+ */
 export function listFixtures(): string[] {
   const dealers = listTenants(fixtureFolder).map(loadDealer);
   return dealers
@@ -32,17 +37,17 @@ export function listFixtures(): string[] {
     .map(({ site }) => site.id);
 }
 
-/** A fixture dealer as it looks in a template, with the stock of its feed, at a moment (ms). */
+/** A fixture dealer in a template, with the stock of its feed, at a time (ms). */
 export async function loadFixture(id: string, template: TemplateName, now: number): Promise<PageContext> {
   const { site: written, feed } = loadDealer(id);
   const site: Site = { ...written, settings: { ...written.settings, template } };
   return { site, snapshot: await readFeedSnapshot(site, feed, now), now };
 }
 
-/** A section's settings as a person wrote them, before defaults. */
+/** A section's settings as written in a file, before defaults. */
 export type WrittenSection = Record<string, unknown> & { type: SectionType };
 
-/** Every section in a fixture dealer's files, wherever it stands. */
+/** Lists every section in a fixture dealer's files, on any page. */
 export const listWrittenSections = (id: string): WrittenSection[] =>
   [...readTenant(fixtureFolder, id).files.values()].flatMap(findSections);
 

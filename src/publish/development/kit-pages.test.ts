@@ -65,7 +65,7 @@ describe('the gallery of sections', () => {
     }
   });
 
-  it('is no page of a site', async () => {
+  it('is no page of a published site', async () => {
     const context = await loadFixture(listFixtures()[0] ?? '', 'atlas', NOW);
     const paths = planSite(context).flatMap((group) =>
       pagesOfGroup(context, group).map(({ page }) => page.path),

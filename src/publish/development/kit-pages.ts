@@ -13,9 +13,9 @@ import { toBlockContext } from '#publish/pages/block-context.ts';
 import { startSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 /**
- * The gallery of sections, in development alone: `/_kit`, `/_kit/{template}` with every section,
- * `/_kit/{template}/{type}` with all states of one, and the same with `/empty` of a dealer that has neither stock
- * nor offers.
+ * The gallery of sections, only in development: `/_kit`, `/_kit/{template}` with every section,
+ * `/_kit/{template}/{type}` with all states of one, and the same with `/empty` for a dealer without stock and
+ * offers.
  */
 export const kitPath = '/_kit';
 
@@ -24,13 +24,13 @@ const LONG_AGO = '2000-01-01';
 
 type KitPlace = { template: TemplateName; type: SectionType | null; isEmpty: boolean };
 
-/** The fixture dealer in a template, and what its files say of sections. */
+/** A fixture dealer in a template, and the sections in its files. */
 export type Kit = { context: PageContext; written: readonly WrittenSection[] };
 
-/** What a page of the gallery is drawn with. */
+/** The data of a page of the gallery. */
 export type KitPage = { site: Site; page: ContentPage };
 
-/** What a path of the gallery shows at a moment (ms); `null` when it is none. */
+/** Returns the page of the gallery at a path and a time (ms); `null` when the path is none. */
 export async function openKit(path: string, now: number): Promise<KitPage | null> {
   const place = readPlace(path);
   return place && toKitPage(await loadKit(place.template, now), path);
@@ -41,7 +41,7 @@ export async function loadKit(template: TemplateName, now: number): Promise<Kit>
   return { context: await loadFixture(id, template, now), written: listWrittenSections(id) };
 }
 
-/** The page of the gallery at a path; `null` when it is none. */
+/** Returns the page of the gallery at a path; `null` when there is none. */
 export function toKitPage({ context, written }: Kit, path: string): KitPage | null {
   const place = readPlace(path);
   if (place === null) return null;
@@ -71,7 +71,7 @@ const toHeading = ({ template, type, isEmpty }: KitPlace, path: string): string 
   return `${type ?? 'Every section'} in ${template}${isEmpty ? ', of a dealer without stock' : ''}`;
 };
 
-/** A dealer with nothing to show now: no cars, reviews, models or brands, and offers that are over. */
+/** A dealer with nothing to show: no cars, reviews, models or brands, and offers that are over. */
 function toEmpty({ site, now }: PageContext): PageContext {
   const bare: Site = {
     ...site,
@@ -80,7 +80,7 @@ function toEmpty({ site, now }: PageContext): PageContext {
     brands: [],
     articles: [],
     content: [],
-    made: [],
+    generated: [],
     reviews: { ...site.reviews, collection: undefined },
   };
   return { site: bare, snapshot: startSnapshot(bare, now).finish(), now };
@@ -103,7 +103,7 @@ const caption = (heading: string, text: string, link?: { label: string; href: st
   ...(link && { link }),
 });
 
-/** What stands on the first page: all types in all templates, as a table of links. */
+/** Content of the first page: a table of links to all types in all templates. */
 const listTemplates = (): SectionSettings[] => [
   words([
     `| Section | ${templateNames.map((template) => `[${template}](${kitLink({ template })})`).join(' | ')} |`,
@@ -129,7 +129,7 @@ const listTypes = (place: KitPlace, statesOf: (type: SectionType) => KitState[])
     return [caption(type, `1 of ${states.length} states.`, link), first.settings];
   });
 
-/** Every state of a type, each below what it is. */
+/** Every state of a type, each below its name. */
 const listStates = (place: KitPlace, states: readonly KitState[]): SectionSettings[] => [
   words([
     templateNames.map((template) => `[${template}](${kitLink({ template }, place.type ?? '')})`).join(' · '),

@@ -4,12 +4,13 @@ import type { SectionSettings, SectionType } from '#blocks/block-table.ts';
 import { sectionSchema } from '#tenancy/schemas/sections.schema.ts';
 import type { WrittenSection } from './fixture-site.ts';
 
-/** A section as the gallery shows it, and in which state. */
+/** A section in one of the gallery's states, and the name of that state. */
 export type KitState = { name: string; settings: SectionSettings };
 
 /**
- * The states of a section type, from what the fixture dealer wrote: as it stands there, once for every choice that its
- * settings leave, with the least that may be said, and with far too many words. What a schema refuses is no state.
+ * Lists the states of a section type, from the settings in the fixture dealer's files: as written, once for
+ * every choice that the settings leave, with only the required settings, and with far too many words.
+ * Settings that the schema rejects are left out.
  */
 export function listKitStates(type: SectionType, written: readonly WrittenSection[]): KitState[] {
   const own = written.filter((section) => section.type === type);
@@ -28,7 +29,7 @@ export function listKitStates(type: SectionType, written: readonly WrittenSectio
 
 const isFine = (section: object): boolean => sectionSchema.safeParse(section).success;
 
-/** One section for each other value of a setting that has few: `side: "left"`. */
+/** One section for each other value of a setting with few values: `side: "left"`. */
 function listChoices(section: WrittenSection): [string, WrittenSection][] {
   const schema = toJsonSchema(
     sectionSchema.options.find(({ shape }) => shape.type.value === section.type) ?? sectionSchema,
@@ -51,12 +52,12 @@ const usualOf = (setting: unknown): unknown => (isObject(setting) ? setting['def
 function choicesOf(setting: unknown): unknown[] {
   if (!isObject(setting)) return [];
   const { enum: choices, type } = setting;
-  // The facets a section may be of are many and drawn alike.
+  // The facet of a section has many values that look alike.
   if (Array.isArray(choices)) return choices.length <= 6 ? choices : [];
   return type === 'boolean' ? [true, false] : [];
 }
 
-/** Without every setting that may be left out. */
+/** The section without optional settings. */
 function toLeast(section: WrittenSection): WrittenSection {
   let least = section;
   for (const key of Object.keys(section).filter((name) => name !== 'type')) {
@@ -69,10 +70,10 @@ function toLeast(section: WrittenSection): WrittenSection {
 
 const MANY_WORDS =
   'A sentence that is far longer than anybody would write here, with an Unbreakably-long-hyphenated-compound-of-words in it';
-/** Names of things: longer ones would mean other things, or nothing. */
+/** Settings that identify something: a longer text would be invalid. */
 const names = new Set(['type', 'id', 'url', 'href', 'make', 'category', 'anchor', 'slug']);
 
-/** With a long sentence in place of every text that may be one. */
+/** The section with a long sentence in every other text. */
 function toWordy(section: WrittenSection): WrittenSection {
   const lengthen = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((child) => lengthen(child, key));

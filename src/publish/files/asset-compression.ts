@@ -6,7 +6,10 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compressible = new Set(['.html', '.json', '.svg', '.css', '.js', '.xml', '.txt', '.webmanifest']);
 
-/** Quality for what every publish writes, and for what a code release compiles once (11 costs 88 ms a page). */
+/**
+ * Brotli quality of what every publish writes (11 costs 88 ms a page), and of what is compiled once per code
+ * build.
+ */
 export const PUBLISH_QUALITY = 5;
 const ASSET_QUALITY = 11;
 
@@ -15,7 +18,7 @@ export const isCompressible = (file: string): boolean => compressible.has(extnam
 
 const brotli = promisify(brotliCompress);
 
-/** Off the main thread, so pages render while others are compressed. */
+/** Compresses off the main thread, so that pages render meanwhile. */
 export const compress = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
   brotli(bytes, {
     params: {
@@ -25,10 +28,10 @@ export const compress = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
     },
   });
 
-/** Where the compiler puts hashed scripts and styles, below the client folder. */
+/** Folder of hashed scripts and styles, below the compiler's client folder. */
 export const ASSETS = '_assets';
 
-/** Writes a `.br` beside every compiled asset, once a build: every release of every tenant copies it. */
+/** Writes a `.br` beside every compiled asset, once per build; every release of every tenant copies it. */
 export async function compressAssets(client: string): Promise<void> {
   const folder = join(client, ASSETS);
   const files = readdirSync(folder).filter(isCompressible);

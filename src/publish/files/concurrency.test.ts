@@ -4,7 +4,7 @@ import { forEachConcurrently } from './concurrency.ts';
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('forEachConcurrently', () => {
-  it('has no more than the limit under way and gets through all', async () => {
+  it('runs no more than the limit at once and processes all', async () => {
     let underWay = 0;
     let most = 0;
     const done: number[] = [];
@@ -19,7 +19,7 @@ describe('forEachConcurrently', () => {
     expect(done.toSorted((a, b) => a - b)).toEqual(numbers(20));
   });
 
-  it('lets others have their turn between items that never wait', async () => {
+  it('lets other work run between items that never wait', async () => {
     const heard: number[] = [];
     let last = -1;
     setImmediate(() => heard.push(last));

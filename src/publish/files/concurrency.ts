@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Works through `items` with at most `limit` of them under way, in order of their start. Stops at the
- * first error, after those under way have ended, and throws it. p-limit takes all items before the first begins, 16,000
- * computed pages at once, and goes on with the rest after an error.
+ * Processes `items` in order with at most `limit` in progress. After the first error it starts no more, waits
+ * for those in progress and throws the error. p-limit would take all items before the first begins, 16,000
+ * computed pages at once, and would continue after an error.
  */
 export async function forEachConcurrently<T>(
   items: Iterable<T>,
@@ -16,8 +16,8 @@ export async function forEachConcurrently<T>(
     for (let next = iterator.next(); !next.done && !failed; next = iterator.next()) {
       try {
         await work(next.value);
-        // Work that never waits for the system would keep a server from answering, and its memory from
-        // being given back, until the last item is done.
+        // Without this, items that never wait for I/O would block the server and delay garbage collection until the
+        // end.
         await nextTurn();
       } catch (error) {
         failed = true;

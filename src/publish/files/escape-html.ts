@@ -1,3 +1,3 @@
-/** A text as it is, in markup: between tags, or in a value between double quotes. */
+/** Escapes a text for HTML: between tags, or in an attribute value between double quotes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { escapeXml } from './escape-xml.ts';
 
-/** What a strict reader finds between two tags, and in a value. */
+/** What a strict parser reads between two tags, and in an attribute. */
 function read(text: string): string[] {
   const found: string[] = [];
   const parser = new SaxesParser();
@@ -23,7 +23,7 @@ describe('escapeXml', () => {
     },
   );
 
-  it('keeps tabs and ends of lines', () => {
+  it('keeps tabs and line ends', () => {
     expect(escapeXml('a\tb\r\nc')).toBe('a\tb\r\nc');
   });
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('one after the other has the lock, in one process too', async () => {
+test('is held by one holder at a time, within one process too', async () => {
   const file = join(folder, 'lock');
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -24,7 +24,7 @@ test('one after the other has the lock, in one process too', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('is let go of when the work fails', async () => {
+test('is released when the work fails', async () => {
   const file = join(folder, 'lock');
   await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withFileLock(file, () => 'done')).toBe('done');
@@ -49,7 +49,7 @@ test('is held by a process for as long as it lives, however it dies', async () =
   lock?.release();
 });
 
-test('says what to do about a file that is no lock', () => {
+test('explains what to do about a file that is no lock', () => {
   const file = join(folder, 'lock');
   writeFileSync(file, '4711\n'.repeat(200));
   expect(() => tryFileLock(file)).toThrow(/lock cannot be locked: .*not a database.* Delete it/);

@@ -8,22 +8,22 @@ const POLL_MS = 50;
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock of the operating system on a file, through SQLite, which knows how on every system: Node
- * itself has no call for it. It ends with the process, however that dies; a file with a process id in it
- * outlives its process, and after a restart another one may have that number.
+ * Takes an operating system lock on a file, through SQLite, which supports every system; Node has no call for
+ * it. The lock ends with its process, however that dies. A file with a process id would outlive its process,
+ * and after a restart another process may have that id.
  *
  * @returns `null` while another process, or another part of this one, holds it.
  */
 export function tryFileLock(file: string): FileLock | null {
   const handle = new DatabaseSync(file, { timeout: 0 });
   try {
-    // In memory, a lock writes nothing and is there on a full disk, too.
+    // A journal in memory writes nothing, so locking works on a full disk too.
     handle.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
     return { release: () => handle.close() };
   } catch (error) {
     handle.close();
     const { errcode, message } = error as { errcode?: number; message: string };
-    // The lower byte is the kind of error, the rest is its circumstances.
+    // The lower byte is the kind of error, the rest gives details.
     if (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY) return null;
     throw new Error(`${file} cannot be locked: ${message}. Delete it when no process of ours runs.`, {
       cause: error,
@@ -31,7 +31,9 @@ export function tryFileLock(file: string): FileLock | null {
   }
 }
 
-/** Runs `work` while this process alone holds the lock on a file; waits until it can, or `signal` gives up. */
+/**
+ * Runs `work` while this process alone holds the lock on a file. Waits for the lock until `signal` aborts.
+ */
 export async function withFileLock<T>(
   file: string,
   work: () => T | Promise<T>,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   hosted = createHosted();
   publicKey = '';
   site = createSite('not-known-yet');
-  // The first publish tells the right key.
+  // The first publish reports the right key.
   await publish(snapshotOf());
   publicKey = double.store.findKey([...double.store.keys.keys()].at(-1) ?? '')?.key ?? '';
   site = createSite(publicKey);
@@ -48,7 +48,7 @@ async function publish(snapshot: StockSnapshot, step: Partial<IndexJob> = {}, by
   const finish = await by.begin({ site, snapshot, before: null, ids: 'all', ...step });
   return finish();
 }
-/** What a shopper's search finds. */
+/** The first results of a shopper's search. */
 async function found() {
   const engine = {
     kind: 'meilisearch' as const,
@@ -84,7 +84,7 @@ describe('a hosted index', () => {
     expect((await found()).map(({ id }) => id)).toEqual([5, 6, 4]);
   });
 
-  it('is built beside the one that answers and changes places with it', async () => {
+  it('is built beside the live one and swapped with it', async () => {
     const seen: number[][] = [];
     await publish(snapshotOf(first, second));
     expect(await foundIds()).toEqual([1, 2]);
@@ -114,7 +114,7 @@ describe('a hosted index', () => {
     expect((await found()).find(({ id }) => id === 1)?.price).toBe(11_000);
   });
 
-  it('asks nothing of the host when no car changed', async () => {
+  it('sends no request to the host when no car changed', async () => {
     const before = snapshotOf(first);
     await publish(before);
     double.requests.length = 0;
@@ -127,14 +127,14 @@ describe('a hosted index', () => {
     await publish(before);
     const after = snapshotOf({ ...first, status: 'sold', sold_date_timestamp: NOW / 1000 - 3_600 }, third);
     const finish = await hosted.begin({ site, snapshot: after, before, ids: [1, 2, 3] });
-    // Pages are being written here.
+    // The pages are written at this point.
     expect(await foundIds()).toEqual([1]);
     expect((await found())[0]?.status).toBe('sold');
     await finish();
     expect(await foundIds()).toEqual([1, 3]);
   });
 
-  it('is put right from whatever state it was left in', async () => {
+  it('is corrected from whatever state it was left in', async () => {
     await publish(snapshotOf(first, second));
     const index = double.store.indexOf(toIndexUid(site.id));
     index.documents.delete(1);
@@ -146,7 +146,7 @@ describe('a hosted index', () => {
     expect(writes().filter((write) => write.includes('swap'))).toEqual([]);
   });
 
-  it('is built anew where the host lost it between two changes', async () => {
+  it('is rebuilt where the host lost it between two changes', async () => {
     const before = snapshotOf(first, second);
     await publish(before);
     double.store.indexes.delete(toIndexUid(site.id));
@@ -162,8 +162,8 @@ describe('a hosted index', () => {
   });
 });
 
-describe('a host that fails', () => {
-  it('is told of as a problem to try again, and then gets what it missed', async () => {
+describe('a failing host', () => {
+  it('is reported as a problem to retry, and then receives what it missed', async () => {
     const before = snapshotOf(first);
     await publish(before);
     double.mood.failing = true;
@@ -176,7 +176,7 @@ describe('a host that fails', () => {
     expect(await foundIds()).toEqual([2]);
   });
 
-  it('holds pages up for no longer than a change may take', async () => {
+  it('delays pages by no more than the time allowed for a change', async () => {
     const before = snapshotOf(first);
     const impatient = createHosted(100);
     await publish(before, {}, impatient);
@@ -187,7 +187,7 @@ describe('a host that fails', () => {
     expect(problem?.retry).toBe(true);
   });
 
-  it('need not be named: the site is published, and told what it lacks', async () => {
+  it('may be unset: the site is published, and the problem reported', async () => {
     const problem = await publish(snapshotOf(first), {}, createHostedIndexes(null));
     expect(problem).toEqual({
       retry: false,
@@ -206,7 +206,7 @@ describe('the public key of a tenant', () => {
     expect(await publish(snapshotOf(first))).toBeNull();
   });
 
-  it('is named where the files hold one that is not known', async () => {
+  it('is reported where the files have one that is not known', async () => {
     site = createSite('0123456789');
     const problem = await publish(snapshotOf(first));
     expect(problem).toEqual({
@@ -234,7 +234,7 @@ describe('the public key of a tenant', () => {
     }
   });
 
-  it('is told of where it also searches other dealers’ cars', async () => {
+  it('is reported where it also searches other dealers’ cars', async () => {
     site = createSite(double.store.createKey({ actions: ['search'], indexes: ['*'] }).key);
     expect((await publish(snapshotOf(first)))?.sentence).toContain(
       'may also search "*", other dealers’ cars',

@@ -18,32 +18,32 @@ import { createOtherWords } from './other-words.ts';
 import { readOwner } from '#publish/release/release-owner.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
-/** What a publish could not do for a site's search though the site itself is published. */
+/** Why a site's search is not up to date although the site itself is published. */
 export type SearchProblem = {
   sentence: string;
-  /** Trying again may help. */
+  /** Whether trying again may help. */
   retry: boolean;
 };
 
 export type IndexJob = {
   site: Pick<Site, 'id' | 'features'>;
   snapshot: Pick<StockSnapshot, 'documents' | 'cars'>;
-  /** What was published before, when this process did it; `ids` may differ from it. */
+  /** The snapshot last published by this process; the index may differ from it in `ids`. */
   before: Pick<StockSnapshot, 'cars'> | null;
   ids: 'all' | readonly number[];
 };
 
-/** The second half of a change, for when the pages are live. */
+/** Does the second half of a change, once the pages are live. */
 export type FinishIndex = () => Promise<SearchProblem | null>;
 
-/** Keeps the hosted indexes of tenants that search on a Meilisearch host. */
+/** Updates the hosted indexes of tenants that search on a Meilisearch host. */
 export type HostedIndexes = {
   /**
-   * Before pages change: what is gone or different leaves the index or is corrected, so that no search shows
-   * a car as bookable that is not. Throws a `KeyRefusal`; every other failure is told by the second half.
+   * To be called before pages change: removes cars that are gone and corrects changed ones, so that no search
+   * shows a car as available that is not. Throws a `KeyRefusal`; the second half reports every other failure.
    */
   begin(job: IndexJob): Promise<FinishIndex>;
-  /** Gives a tenant's search host the cars of a release that was gone back to, from that release's own files. */
+  /** Gives a tenant's search host the cars of a release after a rollback, from that release's own files. */
   restore(tenant: string, release: string): Promise<SearchProblem | null>;
 };
 
@@ -55,16 +55,16 @@ const toMessage = (error: unknown): string => {
 };
 
 /**
- * Hosted indexes on the host of the environment, written with its admin key; `null` when the environment
- * names none: then tenants that want one are published all the same, and told of.
+ * Returns the hosted indexes on the host of the environment, written with its admin key. With `null` the
+ * environment names no host: tenants that want one are published all the same, with a problem.
  */
 export function createHostedIndexes(
   environment: { host: string; key: string } | null,
   patience: Patience = PATIENCE,
 ): HostedIndexes {
-  /** Tenants whose index may not be what this process last published. */
+  /** Tenants whose index may differ from what this process last published. */
   const unsure = new Set<string>();
-  /** Public keys that were found to be right, and what was wrong with others, by tenant. */
+  /** By tenant the public key that was checked and found right. */
   const goodKeys = new Map<string, string>();
   const keyProblems = new Map<string, SearchProblem>();
 
@@ -146,7 +146,7 @@ export function createHostedIndexes(
           'still has the cars that were published last. Set both for npm start or npm run worker, which tell it.';
         return { sentence, retry: false };
       }
-      // Another state than this process has published.
+      // The index now holds another state than this process has published.
       unsure.add(tenant);
       try {
         await restoreIndex(createAdminClient(environment.host, environment.key), tenant, release, patience);

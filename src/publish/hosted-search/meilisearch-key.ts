@@ -7,7 +7,7 @@ const SEARCH = 'search';
 export const isApiError = (error: unknown, code: string): boolean =>
   error instanceof MeilisearchApiError && error.cause?.code === code;
 
-/** One uid a tenant for ever: a host with the same master key gives the same key after it was set up anew. */
+/** Derives a fixed uid per tenant: a host with the same master key gives the same key after a new setup. */
 function toKeyUid(tenant: string): string {
   const digits = hash('sha256', `forecourt search key of ${tenant}`, 'hex');
   const parts = [
@@ -20,7 +20,9 @@ function toKeyUid(tenant: string): string {
   return parts.join('-');
 }
 
-/** The key a tenant's pages may carry, made where there is none yet: it searches that tenant's indexes, no more. */
+/**
+ * Returns the key for a tenant's pages, which may only search that tenant's indexes; creates it when missing.
+ */
 async function findSearchKey(client: Meilisearch, tenant: string): Promise<Key> {
   const uid = toKeyUid(tenant);
   try {
@@ -38,7 +40,7 @@ async function findSearchKey(client: Meilisearch, tenant: string): Promise<Key> 
   }
 }
 
-/** A key in a tenant's files that must not stand in pages for everyone to read. */
+/** Thrown for a key in a tenant's files that must not be published. */
 export class KeyRefusal extends Error {
   override name = 'KeyRefusal';
 }
@@ -51,7 +53,7 @@ const refuse = (tenant: string, found: string, right: string): KeyRefusal =>
       `${indexPrefix(tenant)}*: ${right}.`,
   );
 
-/** Without asking anyone: the key of the environment writes and deletes. */
+/** Refuses the admin key of the environment, which writes and deletes; no request is needed. */
 export function refuseAdminKey(tenant: string, publicKey: string, adminKey: string): void {
   if (publicKey !== adminKey) return;
   throw refuse(
@@ -61,7 +63,7 @@ export function refuseAdminKey(tenant: string, publicKey: string, adminKey: stri
   );
 }
 
-/** Whether a key opens the list of keys, which none that may only search does. */
+/** Whether a key may list the keys, which a search key may not. */
 async function isPowerful(host: string, key: string): Promise<boolean> {
   try {
     await new Meilisearch({ host, apiKey: key }).getKeys({ limit: 1 });
@@ -82,8 +84,8 @@ async function findKey(client: Meilisearch, key: string): Promise<Key | null> {
 }
 
 /**
- * What is wrong with a tenant's public key, as a sentence that names the right one; `null` when nothing is
- * (TENANT-11). Throws a `KeyRefusal` when it may do more than search.
+ * Checks a tenant's public key (TENANT-11). Returns a sentence with the right key, or `null` when nothing is
+ * wrong. Throws a `KeyRefusal` when the key may do more than search.
  */
 export async function checkPublicKey(
   client: Meilisearch,

@@ -4,13 +4,13 @@ import type { IndexChange } from './meilisearch-server.ts';
 import type { HostedDocument } from './meilisearch-settings.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
-/** What is left to do when pages are live: cars that pages know by then, or a whole new index. */
+/** The work after pages are live: cars to add, or a whole new index. */
 type Rest = { kind: 'change'; add: readonly HostedDocument[] } | { kind: 'build' };
 export type Plan = { first: IndexChange; rest: Rest };
 
 const NO_CHANGE: IndexChange = { write: [], remove: [] };
 
-/** From the index as it is to the snapshot as a whole. */
+/** Plans the way from the current index to the whole snapshot. */
 export function planFrom(
   known: ReadonlyMap<number, string> | null,
   wanted: readonly HostedDocument[],
@@ -19,7 +19,8 @@ export function planFrom(
   if (known === null) return { first: NO_CHANGE, rest: { kind: 'build' } };
   const ids = new Set(wanted.map(({ id }) => id));
   const remove = [...known.keys()].filter((id) => !ids.has(id));
-  // Settings are other ones, or nobody knows which: what is gone goes at once, the rest with the new index.
+  // With other or unknown settings, cars that are gone are removed at once; the rest follows with the new
+  // index.
   const isOfSettings =
     known.size > 0 && [...known.values()].every((fingerprint) => fingerprint?.startsWith(mark));
   if (!isOfSettings) return { first: { write: [], remove }, rest: { kind: 'build' } };
@@ -35,7 +36,7 @@ function isShown({ cars }: Pick<StockSnapshot, 'cars'>, id: number): boolean {
   return car !== undefined && canBeSeen(car.lifeCycle);
 }
 
-/** From what this process published last to the snapshot, for the cars that may differ. */
+/** Plans the way from what this process published last to the snapshot, for the cars that may differ. */
 export function planStep(
   before: Pick<StockSnapshot, 'cars'>,
   after: Pick<StockSnapshot, 'cars'>,

@@ -57,7 +57,7 @@ describe('publishing a tenant on Meilisearch', () => {
     expect(readFileSync(file('search.html'), 'utf8')).toContain('/cars/one');
   });
 
-  it('publishes what the host does not take, tells the worker’s state, and tries again', async () => {
+  it('publishes what the host does not accept, sets the worker’s problem, and retries', async () => {
     worker = await startTestWorker(publishing, site, { publisher });
     const problem = () => worker?.states.get(site.id)?.problem ?? '';
     await until(() => expect(problem()).toContain('Expected "publicKey"'));

@@ -9,9 +9,9 @@ import { createOtherWords } from './other-words.ts';
 import { readReleaseSearch } from '#publish/release/search-files.ts';
 
 /**
- * Brings a tenant's hosted index to what a release's own search data says, whatever it is now. One at a time
- * for a tenant: who went back and a worker that sees it may both be at it. Rejects when the host or the release
- * is not as it should be.
+ * Changes a tenant's hosted index, from any state, to a release's own search data. Runs once at a time per
+ * tenant, because the rollback command and a worker may both restore it. Rejects when the host or the release
+ * is broken.
  */
 export const restoreIndex = (
   client: Meilisearch,

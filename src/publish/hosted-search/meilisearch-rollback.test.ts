@@ -51,13 +51,13 @@ const prices = () => documents().map((document) => document['price']);
 const page = () => readFileSync(join(publishing.sitesDir, site.id, 'cars/one.html'), 'utf8');
 const writes = () => double.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path);
 
-/** Goes back as the command does, in a process that has published nothing. */
+/** Rolls back as the command does, in a process that has published nothing. */
 async function goBack(hosted: HostedIndexes = openHosted()) {
   const release = await rollBack(folders(), site.id, publishing.clock.now);
   return hosted.restore(site.id, join(folders().releases, release));
 }
 
-/** A first release with two cars and words of the dealer's own, and a second one without them. */
+/** A first release with two cars and synonyms of the dealer, and a second one without them. */
 beforeEach(async () => {
   round += 1;
   site = createSite({ synonyms: [['ute', 'bakkie']] });
@@ -79,8 +79,8 @@ beforeEach(async () => {
   double.requests.length = 0;
 });
 
-describe('going back to an earlier release of a site that searches on a host', () => {
-  it('gives the host that release’s cars and words, from its own files', async () => {
+describe('rolling back a site that searches on a host', () => {
+  it('gives the host that release’s cars and synonyms, from its own files', async () => {
     expect(prices()).toEqual([21_000, 30_000, 40_000]);
     expect(await goBack()).toBeNull();
     expect(page()).toContain('$20,000');
@@ -88,7 +88,7 @@ describe('going back to an earlier release of a site that searches on a host', (
     expect(index().settings.synonyms['bakkie']).toEqual(['ute']);
   });
 
-  it('writes what differs alone where the words are the same, and so does going forward', async () => {
+  it('writes only differences where the synonyms are the same, and so does going forward', async () => {
     site = createSite({});
     await addCar(publishing.database, site.id, { slug: 'four', price: 50_000 });
     await publisher.publish(site, 'full');
@@ -103,7 +103,7 @@ describe('going back to an earlier release of a site that searches on a host', (
     expect(prices()).toEqual([21_000, 30_000, 40_000, 50_000]);
   });
 
-  it('goes back all the same while the host is down; a worker tells it as soon as it is there', async () => {
+  it('works while the host is down; a worker updates the host as soon as it is up', async () => {
     double.mood.failing = true;
     const problem = await goBack();
     expect(problem).toEqual({ retry: true, sentence: expect.stringContaining('npm run worker try again') });
@@ -123,7 +123,7 @@ describe('going back to an earlier release of a site that searches on a host', (
     expect(double.requests).toEqual([]);
   });
 
-  it('says what is missing where the environment names no host', async () => {
+  it('reports what is missing where the environment names no host', async () => {
     const problem = await goBack(createHostedIndexes(null));
     expect(problem).toEqual({
       retry: false,
@@ -131,7 +131,7 @@ describe('going back to an earlier release of a site that searches on a host', (
     });
   });
 
-  it('asks nothing of a host where the release does not search on one', async () => {
+  it('sends nothing to a host where the release does not search on one', async () => {
     const plain = createTestSite(`plain-lane-${round}`);
     await addCar(publishing.database, plain.id, { slug: 'one' });
     await publisher.publish(plain, 'full');

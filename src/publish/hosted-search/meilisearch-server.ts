@@ -2,32 +2,32 @@ import { Meilisearch, type EnqueuedTaskPromise, type Index } from 'meilisearch';
 import { isApiError } from './meilisearch-key.ts';
 import type { HostedDocument, IndexSettings } from './meilisearch-settings.ts';
 
-/** Documents sent at once; a body of some megabytes. */
+/** Documents per request; a body of some megabytes. */
 const BATCH_SIZE = 2_000;
-/** Fingerprints read at once. */
+/** Fingerprints per request. */
 const PAGE_SIZE = 10_000;
-/** A host that hangs holds up pages for no longer. */
+/** Timeout of a request, because pages wait for the host. */
 const REQUEST_MS = 10_000;
 
-/** How long a server may take for what it was asked to do. */
+/** How long a server may take for its tasks (ms). */
 export type Patience = { changeMs: number; buildMs: number };
 
 export const createAdminClient = (host: string, key: string): Meilisearch =>
   new Meilisearch({ host, apiKey: key, timeout: REQUEST_MS });
 
-/** Waits for a task; one that failed throws with the server's words. */
+/** Waits for a task; throws with the server's words when it failed. */
 async function done(task: EnqueuedTaskPromise, timeout: number): Promise<void> {
   const { status, error } = await task.waitTask({ timeout, interval: 20 });
   if (status !== 'succeeded') throw new Error(error?.message ?? `A task of the search host ended ${status}.`);
 }
 
-/** What an earlier try left to do would otherwise arrive after what this one reads. */
+/** Waits for tasks of an earlier attempt, which would otherwise finish after this one has read the index. */
 async function settle(client: Meilisearch, uid: string, timeout: number): Promise<void> {
   const { results } = await client.tasks.getTasks({ indexUids: [uid], statuses: ['enqueued', 'processing'] });
   for (const task of results) await client.tasks.waitForTask(task.uid, { timeout });
 }
 
-/** Fingerprints of an index by id; `null` when there is no such index. */
+/** Reads the fingerprints of an index by id; `null` when there is no such index. */
 export async function readFingerprints(
   client: Meilisearch,
   uid: string,
@@ -49,7 +49,7 @@ export async function readFingerprints(
   }
 }
 
-/** Whether an index is there, has cars, and was built with the settings of this mark. */
+/** Whether an index exists, has cars, and was built with the settings of this mark. */
 export async function isBuiltWith(client: Meilisearch, uid: string, mark: string): Promise<boolean> {
   try {
     const query = { fields: ['fingerprint'] as ['fingerprint'], limit: 1 };
@@ -67,7 +67,7 @@ function enqueueDocuments(index: Index<HostedDocument>, documents: readonly Host
   return index.addDocumentsInBatches([...documents], BATCH_SIZE, { primaryKey: 'id' });
 }
 
-/** Sends a change in one go and waits until searches see it. */
+/** Sends a change and waits until searches see it. */
 export async function changeIndex(
   client: Meilisearch,
   uid: string,
@@ -80,8 +80,8 @@ export async function changeIndex(
 }
 
 /**
- * Builds an index anew beside the one that answers, and lets the two change places: searches see the old one
- * whole until they see the new one whole.
+ * Builds an index beside the live one and swaps the two: searches see the complete old one until they see the
+ * complete new one.
  */
 export async function buildIndex(
   client: Meilisearch,
@@ -93,7 +93,7 @@ export async function buildIndex(
   await dropIndex(client, draft, buildMs);
   await done(client.createIndex(draft, { primaryKey: 'id' }), buildMs);
   const index = client.index<HostedDocument>(draft);
-  // Settings first: documents are then taken apart once.
+  // Settings first, so that documents are indexed only once.
   await done(index.updateSettings(settings), buildMs);
   await Promise.all(enqueueDocuments(index, documents).map((task) => done(task, buildMs)));
   if ((await findIndex(client, uid)) === null) {

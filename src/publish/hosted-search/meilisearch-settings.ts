@@ -5,15 +5,15 @@ import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.t
 import type { OtherWords } from './other-words.ts';
 import { hashText } from '#publish/release/release-writer.ts';
 
-/** A document as it lies in the hosted index. */
+/** A document in the hosted index. */
 export type HostedDocument = IndexedDocument & {
-  /** Other words for what the car is. */
+  /** Other words for the car. */
   synonyms: string;
-  /** What it was made from: the index's settings, a dash, the document. */
+  /** Identifies its source: the index's settings, a dash, a hash of the document. */
   fingerprint: string;
 };
 
-/** Where words are looked for, the most telling first: what a car is comes before what a feed calls it. */
+/** Searched fields, most important first: facts of the car before the names that a feed gives it. */
 const searchable = [
   'make_model',
   'make',
@@ -45,7 +45,7 @@ const sortable = [
   'id',
 ] as const satisfies readonly (keyof IndexedDocument)[];
 
-/** What answers carry: every field a card reads. A new one is to be named here, or nobody sees it. */
+/** Fields in answers: every field that a card reads. A new field must be listed here to reach the browser. */
 const shown: Record<keyof SearchDocument, true> = {
   id: true,
   objectID: true,
@@ -98,7 +98,7 @@ const shown: Record<keyof SearchDocument, true> = {
   caravan: true,
 };
 
-/** The least room for cars; it doubles as a stock grows, so that the settings seldom change with it. */
+/** Minimum of the limits below. A limit doubles as the stock grows, so that settings seldom change. */
 const ROOM_MIN = 10_000;
 
 function roomFor(stock: number): number {
@@ -107,7 +107,7 @@ function roomFor(stock: number): number {
   return room;
 }
 
-/** Every word of a group finds what any other of it finds. */
+/** Every word of a group finds the same as any other word of it. */
 function toSynonyms(groups: readonly (readonly string[])[]): Record<string, string[]> {
   const synonyms = new Map<string, Set<string>>();
   for (const group of groups) {
@@ -122,8 +122,8 @@ function toSynonyms(groups: readonly (readonly string[])[]): Record<string, stri
 }
 
 /**
- * Settings of a tenant's index (SEARCH-16). A sort that a shopper chose comes before how well words match,
- * as it does in the embedded engine; ties go by rank, then by id.
+ * Settings of a tenant's index (SEARCH-16). A sort that a shopper chose ranks before how well words match, as
+ * in the embedded engine; ties go by rank, then by id.
  */
 export const toIndexSettings = (tenantSynonyms: readonly (readonly string[])[], stock: number) =>
   ({
@@ -135,7 +135,7 @@ export const toIndexSettings = (tenantSynonyms: readonly (readonly string[])[], 
       'sort',
       'words',
       'typo',
-      // "ev" is more an electric car, which carries the word, than an Everest, which begins with it.
+      // "ev" should rather find an electric car, which has the word, than an Everest, which begins with it.
       'exactness',
       'proximity',
       'attribute',
@@ -143,7 +143,7 @@ export const toIndexSettings = (tenantSynonyms: readonly (readonly string[])[], 
       'id:asc',
     ],
     synonyms: toSynonyms([...carSynonyms, ...equipmentSynonyms, ...tenantSynonyms]),
-    // "hilx" is a HiLux, but 2018 is not 2019 and a stock number is what it is.
+    // "hilx" finds a HiLux, but numbers must be exact: 2018 is not 2019.
     typoTolerance: {
       enabled: true,
       minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
@@ -159,12 +159,12 @@ export type IndexSettings = ReturnType<typeof toIndexSettings>;
 const FINGERPRINT_LENGTH = 12;
 const shortHash = (value: unknown): string => hashText(JSON.stringify(value)).slice(0, FINGERPRINT_LENGTH);
 
-/** What the fingerprints of all documents of an index with these settings begin with. */
+/** The first part of the fingerprints of all documents of an index with these settings. */
 export const toSettingsMark = (settings: IndexSettings): string => `${shortHash(settings)}-`;
 
 const isFacet = (field: string): field is FacetAttribute => facetAttributes.some((facet) => facet === field);
 
-/** An empty facet value would be one that can be filtered by; the embedded engine knows none. */
+/** Removes empty facet values, which could be filtered by; the embedded engine has none. */
 const withoutEmptyFacets = (document: IndexedDocument): IndexedDocument =>
   Object.fromEntries(
     Object.entries(document).map(([field, value]) => [field, isFacet(field) && value === '' ? null : value]),
@@ -176,7 +176,7 @@ export function toHostedDocument(
   otherWords: OtherWords,
 ): HostedDocument {
   const hosted = { ...withoutEmptyFacets(document), synonyms: otherWords(document) };
-  // In order of their names: read from a release, the same fields come in another one.
+  // Sorted by name, because documents read from a release have their fields in another order.
   const fields = Object.entries(hosted).sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...hosted, fingerprint: settingsMark + shortHash(fields) };
 }

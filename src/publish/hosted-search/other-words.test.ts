@@ -11,7 +11,7 @@ const documentOf = (car: object) => {
 const otherWords = createOtherWords([['Woof', 'Dog Friendly']]);
 
 describe('other words for a car', () => {
-  it('are the synonyms of what it is, phrases as well as words', () => {
+  it('are the synonyms of its facts, phrases as well as words', () => {
     const words = otherWords(documentOf({ simple_body: 'Ute', simple_transmission: 'Automatic' })).split(
       ', ',
     );
@@ -19,12 +19,12 @@ describe('other words for a car', () => {
     expect(words).not.toContain('hatchback');
   });
 
-  it('come from whole words, and not from what the feed calls the badge', () => {
+  it('come from whole words, and not from the badge in the feed', () => {
     expect(otherWords(documentOf({ simple_body: 'Suite', simple_fuel: null }))).not.toContain('pickup');
     expect(otherWords(documentOf({ badge: 'AWD Sport' }))).not.toContain('4x4');
   });
 
-  it('are a model in one word, and the number of its code, wherever the feed draws the line', () => {
+  it('are a model in one word, and the number of its code, wherever the feed divides model and badge', () => {
     const prado = otherWords(documentOf({ make: 'Toyota', model: 'Land', badge: 'Cruiser LC200' })).split(
       ', ',
     );
@@ -32,7 +32,7 @@ describe('other words for a car', () => {
     expect(otherWords(documentOf({ make: 'Mazda', model: 'CX-5', badge: null }))).not.toContain('mazdacx');
   });
 
-  it('hold the tenant’s own, and those of its equipment', () => {
+  it('include the tenant’s own, and those of its equipment', () => {
     const words = otherWords(documentOf({ standardEquipment: ['Towbar', 'Dog-friendly mats'] }));
     expect(words).toContain('tow bar');
     expect(words).toContain('woof');

@@ -3,10 +3,10 @@ import type { SynonymGroups } from '#search/contract/synonyms.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.ts';
 import { toFoldedTerms } from '#search/contract/typed-terms.ts';
 
-/** The synonyms of what a car's document says, as a text; empty when there are none. */
+/** Returns the synonyms for a car's document as a text; empty when there are none. */
 export type OtherWords = (document: IndexedDocument) => string;
 
-/** What a car is. Its badge is left out: it says what the feed's writer liked. */
+/** Facts of a car. The badge is left out, because the author of the feed chooses its words freely. */
 const facts = ({
   make_model: name,
   body,
@@ -18,15 +18,15 @@ const facts = ({
 }: IndexedDocument) =>
   [name, body, fuel, transmission, drive, colour, type].filter((fact) => fact !== null).join(' | ');
 
-/** A text in terms between spaces, so that a phrase is found as a piece of it. */
+/** A text as terms between spaces, so that a phrase can be found in it as a substring. */
 const toLine = (text: string): string => ` ${toFoldedTerms(text).join(' ')} `;
 
-/** Terms of a title that a shopper may write as one word. */
+/** Maximum terms of a name that a shopper may write as one word. */
 const JOINED_TERMS = 3;
 
 /**
- * Other ways to write a model: two words in one, wherever the feed draws the line between model and badge
- * (`Land` and `Cruiser Prado`), and the number alone of a code such as `LC200`.
+ * Other ways to write a model: several words in one, wherever the feed divides model and badge (`Land` and
+ * `Cruiser Prado`), and only the number of a code such as `LC200`.
  */
 function otherNames({ model, badge }: IndexedDocument): string[] {
   const terms = [...toFoldedTerms(model), ...toFoldedTerms(badge ?? '')];
@@ -36,9 +36,9 @@ function otherNames({ model, badge }: IndexedDocument): string[] {
 }
 
 /**
- * Finds other words for a car. A host's own synonyms count less than a word that merely begins like the one
- * typed; what stands in the document counts as found. Words of a car are looked for in its facts, those of
- * equipment in all that is searched, a tenant's in both.
+ * Finds other words for a car. A host ranks its own synonyms below words that only begin like the typed one,
+ * but words in the document rank as found. Synonyms of cars are matched with the car's facts, those of
+ * equipment with all searched fields, a tenant's with both.
  */
 export function createOtherWords(tenantSynonyms: SynonymGroups): OtherWords {
   const toLines = (groups: SynonymGroups) => groups.map((group) => group.map(toLine));

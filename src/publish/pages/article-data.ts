@@ -6,7 +6,7 @@ import {
 } from '#domain/content/article.ts';
 import { decideOfferStage } from '#domain/content/offer.ts';
 import { articleFeedPath, articlePath, blogPath, staticPagePath } from '#domain/url/paths.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage, Site } from '#tenancy/site/site.ts';
 import { toArticleJsonLd } from './json-ld.ts';
 import type { PageContext } from './page-context.ts';
@@ -15,7 +15,7 @@ import type { ContentPage } from './page.ts';
 import type { PageHead } from './page-base.ts';
 
 type Moment = Pick<PageContext, 'site' | 'now'>;
-type ListedPage = Pick<OwnPage | MadePage, 'path'> & Pick<MadePage, 'article' | 'starts'>;
+type ListedPage = Pick<OwnPage | GeneratedPage, 'path'> & Pick<GeneratedPage, 'article' | 'starts'>;
 
 const numberOf = (path: string): number => Number(/\/page\/(\d+)$/.exec(path)?.[1] ?? 1);
 
@@ -23,8 +23,8 @@ const countPages = ({ site, now }: Moment): number =>
   countListPages(listArticles(site.articles, now).length, site.pages.blog.pageSize);
 
 /**
- * Whether a page is there at a moment: an article's from its own on, one with a first day from that day on, a
- * further page of the list of articles when it holds one.
+ * Whether a page is published at a time: an article from its own date, a page with a first day from that day
+ * on, a further page of the article list when it has an article.
  */
 export function isOut(context: Moment, { path, article, starts }: ListedPage): boolean {
   const { site, now } = context;
@@ -40,12 +40,12 @@ function findArticle({ id, articles }: Pick<Site, 'id' | 'articles'>, slug: stri
   return found;
 }
 
-/** What an article's page shows beside what every content page has. */
+/** Returns what an article's page shows beyond every content page. */
 export function toArticle({ site, now }: Moment, slug: string): NonNullable<ContentPage['article']> {
   return { own: findArticle(site, slug), ...findArticleNeighbours(site.articles, slug, now) };
 }
 
-/** What stands in the head of pages of and about articles. */
+/** Returns the part of the head for pages of and about articles. */
 export function toArticleHead(context: Moment, page: ListedPage): Partial<PageHead> {
   const { site } = context;
   if (page.article !== undefined) {
@@ -70,11 +70,11 @@ export function toArticleHead(context: Moment, page: ListedPage): Partial<PageHe
   };
 }
 
-/** What search engines read of an article; of another page nothing. */
+/** Returns structured data of an article's page; nothing for other pages. */
 export const listArticleJsonLd = ({ site }: Moment, { article }: ListedPage): Record<string, unknown>[] =>
   article === undefined ? [] : [toArticleJsonLd(site, findArticle(site, article))];
 
-/** The dealer's feed, for browsers and readers to find. */
+/** The dealer's Atom feed, for browsers and feed readers to find. */
 const toFeed = (site: Site): PageHead['feed'] => ({
   title: `${site.pages.blog.heading}, ${site.settings.name}`,
   href: absoluteUrl(site, articleFeedPath),

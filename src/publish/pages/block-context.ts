@@ -6,8 +6,8 @@ import type { PageContext } from './page-context.ts';
 import { toBrowserEngine } from './search-screens.ts';
 
 /**
- * What sections are computed from: they ask under the tenant's own filters, and lead to the search in its default
- * sort.
+ * Returns what sections are computed from: their searches use the tenant's own filters, and their links the
+ * default sort.
  */
 export function toBlockContext({ site, snapshot, now }: PageContext): BlockContext {
   const own = toSearchBase(site, { filters: {} });

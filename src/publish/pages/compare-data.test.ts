@@ -8,7 +8,7 @@ const contextOf = (site: ReturnType<typeof createTestSite>) => ({
   now: NOW,
 });
 
-it('/compare is a page that search engines leave out and no sale touches', () => {
+it('/compare is noindex and does not change with the stock', () => {
   const context = contextOf(createTestSite());
   const found = resolvePath(context, '/compare');
   expect(found?.page).toMatchObject({ kind: 'compare', head: { robots: 'noindex' } });

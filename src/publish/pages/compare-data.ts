@@ -8,7 +8,7 @@ import type { ComparePage } from './page.ts';
 export const hasComparePage = ({ features }: Pick<Site, 'features'>): boolean =>
   features.cardToggles.includes('compare');
 
-/** `/compare`. Nothing of the stock is in it, so no sale touches it. */
+/** `/compare`. It has no stock data, so no sale changes it. */
 export function toComparePage({ site, now }: Pick<PageContext, 'site' | 'now'>): SitePage {
   const page: ComparePage = {
     kind: 'compare',

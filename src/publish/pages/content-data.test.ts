@@ -36,7 +36,7 @@ describe('a page of the dealer’s own', () => {
     expect(resolvePath(context, '/fleet')).toBeNull();
   });
 
-  it('keeps search engines to another address of it when told so', () => {
+  it('names another canonical address when told so', () => {
     const second = createTestSite(
       'quiet-lane',
       {},
@@ -48,7 +48,7 @@ describe('a page of the dealer’s own', () => {
     });
   });
 
-  it('fetches its hero’s picture first, and its own for previews', () => {
+  it('preloads its hero’s picture, and uses its own for previews', () => {
     const picture = (url: string) => ({ url, alt: 'A ute', width: 960, height: 640 });
     const hero = { type: 'hero', title: 'Service', picture: picture('/demo/hero.webp') };
     const headOf = (change: object) => {
@@ -71,7 +71,7 @@ describe('a page of the dealer’s own', () => {
     });
   });
 
-  it('with two offers is kept by search engines until both have ended', () => {
+  it('with two offers is indexed until both have ended', () => {
     const ends = (day: string, id: number) => ({ id, name: `Until ${day}`, expiry: day });
     const offers = { offers: [ends('2026-11-22', 1), ends('2026-11-24', 2)] };
     const sections = [1, 2].map((id) => ({ type: 'offer', id }));
@@ -88,7 +88,7 @@ describe('a page of the dealer’s own', () => {
     const touched = findTouched(site, { before, after, ids: new Set([1]) }, { files: {} }, NOW);
     if (touched === 'all') throw new Error('expected the pages it touches');
     const content = touched.groups.filter(({ kind }) => kind === 'content');
-    // Where the car stands is the place of its dealership, which counts it.
+    // A car belongs to the location of its dealership, and the location's page counts it.
     expect(content.map((group) => ('path' in group ? group.path : ''))).toEqual([
       '/pages/utes',
       '/locations/north-yard',
@@ -97,7 +97,7 @@ describe('a page of the dealer’s own', () => {
     ]);
   });
 
-  it('is rewritten with a change of a car alone that may stand on it, of a model’s page or a brand’s', () => {
+  it('is rewritten with a change of a car that it may show, as the page of a model or a brand is', () => {
     const model = (make: string, name: string) => ({
       make,
       name,
@@ -119,7 +119,7 @@ describe('a page of the dealer’s own', () => {
 });
 
 describe('a page changes by itself', () => {
-  it('LOC-11 when a day with other hours is over at its place', () => {
+  it('LOC-11 when a day with other opening hours at its location is over', () => {
     const north = { id: 'north', slug: 'north', time_zone: 'Australia/Perth' };
     const specialHours = ['2026-11-01', '2026-12-25', '2026-12-26'].map((date) => ({
       date,
@@ -145,7 +145,7 @@ describe('a page changes by itself', () => {
 });
 
 describe('the list of articles', () => {
-  it('names a feed once an article is out, for without one there is none', () => {
+  it('links a feed only once an article is published', () => {
     const article = {
       title: 'Before a long drive',
       description: 'Tyres and lights.',

@@ -1,7 +1,7 @@
 import { nextArticleChange } from '#domain/content/article.ts';
 import { decideOfferStage } from '#domain/content/offer.ts';
 import { homePath } from '#domain/url/paths.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage } from '#tenancy/site/site.ts';
 import { isOut, toArticle, toArticleHead } from './article-data.ts';
 import { listContentJsonLd } from './content-json-ld.ts';
@@ -24,28 +24,28 @@ import { earliest } from '#domain/time/earliest.ts';
 
 type Context = Pick<PageContext, 'site' | 'now'>;
 
-/** The content pages that are out. */
-const listPages = (context: Context): (OwnPage | MadePage)[] =>
-  [...context.site.content, ...context.site.made].filter((page) => isOut(context, page));
+/** The published content pages. */
+const listPages = (context: Context): (OwnPage | GeneratedPage)[] =>
+  [...context.site.content, ...context.site.generated].filter((page) => isOut(context, page));
 
-/** Paths of the content pages there are. */
+/** Paths of the published content pages. */
 export const listContentPaths = (context: Context): string[] => listPages(context).map(({ path }) => path);
 
-/** Paths of those that may show one of some cars. */
+/** Paths of the pages that may show one of some cars. */
 export const listPathsShowing = (context: Context, cars: readonly NamedCar[]): string[] =>
   listPages(context)
     .filter(({ sections }) => mayShow(context, sections, cars))
     .map(({ path }) => path);
 
-/** The content page at a path, or `null` when there is none. */
+/** Returns the content page at a path, or `null` when there is none. */
 export function findContentPage(context: PageContext, path: string): SitePage | null {
-  const { content, made } = context.site;
-  const found = content.find((page) => page.path === path) ?? made.find((page) => page.path === path);
+  const { content, generated } = context.site;
+  const found = content.find((page) => page.path === path) ?? generated.find((page) => page.path === path);
   return found === undefined || !isOut(context, found) ? null : toContentPage(context, found);
 }
 
-/** A page whose offers all hold no more: it says so, and search engines may forget it. */
-function hasEnded({ site, now }: PageContext, { sections }: OwnPage | MadePage): boolean {
+/** Whether all offers of a page are over: it says so, and is noindex. */
+function hasEnded({ site, now }: PageContext, { sections }: OwnPage | GeneratedPage): boolean {
   const offers = sections.flatMap((section) => (section.type === 'offer' ? [section.id] : []));
   const ended = site.offers
     .filter((offer) => decideOfferStage(offer, now, site.settings.timeZone) === 'ended')
@@ -53,12 +53,12 @@ function hasEnded({ site, now }: PageContext, { sections }: OwnPage | MadePage):
   return offers.length > 0 && offers.every((id) => ended.includes(id));
 }
 
-function toContentPage(context: PageContext, written: OwnPage | MadePage): SitePage {
+function toContentPage(context: PageContext, written: OwnPage | GeneratedPage): SitePage {
   const { site, now } = context;
   const own = toPageOfDay(context, written);
   const sections = toSections(toBlockContext(context), own.sections);
   const hero = findHeroPicture(own.sections);
-  // Under a hero the page's own picture is for previews alone.
+  // A page with a hero uses its own picture only for previews.
   const preview = own.picture ?? hero;
   const first = hero ?? own.picture;
   const breadcrumbs: Breadcrumb[] = [
@@ -83,7 +83,7 @@ function toContentPage(context: PageContext, written: OwnPage | MadePage): SiteP
       jsonLd: [toBreadcrumbJsonLd(site, own.path, breadcrumbs), ...listContentJsonLd(context, own)],
       ...toArticleHead(context, own),
     }),
-    // A hero may be hidden, and a page has a heading all the same.
+    // A hero may be hidden by date, but a page always needs a heading.
     heading: own.heading ?? headingBeside(own.sections, own.title),
     intro: own.intro,
     picture: own.picture ?? null,

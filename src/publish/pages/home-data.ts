@@ -6,7 +6,7 @@ import type { HomePage } from './page.ts';
 import { findHeroPicture, headingBeside, nextSectionChange, toSections } from '#blocks/page-sections.ts';
 import { toBlockContext } from './block-context.ts';
 
-/** The home page: the tenant's sections in its order, each with what it shows of the stock (ROUTE-34). */
+/** The home page: the tenant's sections in its order, each with its data from the stock (ROUTE-34). */
 export function toHomePage(context: PageContext): SitePage {
   const { site, now } = context;
   const sections = toSections(toBlockContext(context), site.pages.home.sections);

@@ -6,7 +6,7 @@ import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestSite, NOW } from './test-site.ts';
 import { contextOf } from './test-pages.ts';
 
-/** What the sections of one type are handed, in order. */
+/** Data of the sections of one type, in order. */
 const dataOf = <Type extends SectionType>({ sections }: HomePage, type: Type): DataOf<Type>[] =>
   sections.flatMap((section) => (section.type === type ? [section.data as DataOf<Type>] : []));
 
@@ -18,7 +18,7 @@ describe('the home page', () => {
     return page;
   };
 
-  it('ROUTE-34 stands at the site’s root, with the dealer’s sections', () => {
+  it('ROUTE-34 is at the site’s root, with the dealer’s sections', () => {
     const { sections } = homeOf([{ type: 'hero', title: 'Good cars' }], []);
     expect(sections.map(({ settings }) => settings)).toMatchObject([{ title: 'Good cars' }]);
   });
@@ -73,7 +73,7 @@ describe('the home page', () => {
     expect(shown?.count).toBe(2);
   });
 
-  it('counts the cars that the link beside a strip leads to, sold ones with them', () => {
+  it('counts the cars that the link beside a strip leads to, sold ones included', () => {
     const strip = { type: 'stock-strip', heading: 'New in' };
     const cars = [{}, { status: 'sold', sold_date_timestamp: NOW / 1000 }];
     const [shown] = dataOf(homeOf([strip], cars), 'stock-strip');
@@ -101,7 +101,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('SEARCH-35 leaves cars without a price out of strips that are sorted upwards, and of no other', () => {
+  it('SEARCH-35 leaves cars without a price only out of strips that are sorted upwards', () => {
     const strip = (sort: string) => ({ type: 'stock-strip', heading: 'New in', sort });
     const sections = [strip('created_at_timestamp:desc'), strip('price:asc')];
     const features = { search: { pricedWhenAscending: {}, defaultSort: 'price:asc' } };
@@ -126,7 +126,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('offers a finder over what there is', () => {
+  it('offers a finder with the values in stock', () => {
     const page = homeOf([{ type: 'hero', title: 'Hello' }], [{}, { make: 'Audi', price: 88_000 }]);
     const [hero] = dataOf(page, 'hero');
     expect(hero?.count).toBe(2);

@@ -5,7 +5,7 @@ import { createTestSite, createTestSnapshot, NOW } from './test-site.ts';
 
 type JsonLd = Record<string, unknown>[];
 
-/** An article's page, with all there may be in its file. */
+/** Structured data of an article's page, with every setting in its file. */
 export function articleJsonLd(): JsonLd {
   const article = {
     title: 'Winter tyres',
@@ -21,7 +21,7 @@ export function articleJsonLd(): JsonLd {
   return [...(resolvePath(context, '/blog/winter-tyres')?.page.head.jsonLd ?? [])];
 }
 
-/** The pages of one place, offer, model and brand each, and of those that say less. */
+/** Structured data by path: pages of a location, offer, model and brand, each also with few settings. */
 export function contentJsonLd(): Record<string, JsonLd> {
   const yard = testLocation({ name: 'North yard', slug: 'north-yard', location_type: 'sales' });
   const north = mergePreset(yard, {

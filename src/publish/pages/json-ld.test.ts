@@ -31,7 +31,7 @@ const full: Partial<CarInput> = {
   primary_image_url: '/demo/car.webp',
 };
 
-/** One car of every state there is, and a page that is no car's own any more. */
+/** One car in every state, and a page that belongs to no car any more. */
 const states: Record<string, ReturnType<typeof jsonLdOf>> = {
   'in stock': jsonLdOf(full),
   bare: jsonLdOf({ km: null, price: null, simple_body: null, simple_fuel: null, stocknum: null }),
@@ -46,10 +46,13 @@ const states: Record<string, ReturnType<typeof jsonLdOf>> = {
 };
 
 const content = contentJsonLd();
-/** What a page is about, beside the way to it. */
+/** Structured data of a page without its breadcrumbs. */
 const aboutOf = (path: string) => content[path]?.filter((node) => node['@type'] !== 'BreadcrumbList') ?? [];
 
-/** What the compiler says of a module that declares every node as its type of schema-dts; empty when nothing. */
+/**
+ * Compiles a module that declares every node as its type of schema-dts. Returns the compiler's messages;
+ * empty when there are none.
+ */
 function findUnknown(nodes: readonly (readonly [string, Record<string, unknown>])[]): string[] {
   const types = [...new Set(nodes.map(([, node]) => String(node['@type'])))];
   const lines = [
@@ -92,13 +95,13 @@ describe('structured data of vehicle pages', () => {
     );
     expect(nodes.length).toBeGreaterThan(25);
     expect(findUnknown(nodes)).toEqual([]);
-    // The check itself must see what is not in the vocabulary.
+    // The check itself must find names that are not in the vocabulary.
     const car = states['in stock']?.[0] ?? {};
     expect(findUnknown([['wrong', { ...car, colour: 'Red' }]]).join()).toContain('colour');
     expect(findUnknown([['wrong', { ...car, numberOfDoors: true }]])).toHaveLength(1);
   }, 60_000);
 
-  it('is the car with its offer, the dealer who sells it, and the way to the page', () => {
+  it('is the car with its offer, the dealer who sells it, and the breadcrumbs', () => {
     expect(states['in stock']?.map((node) => node['@type'])).toEqual(['Car', 'AutoDealer', 'BreadcrumbList']);
     const seller = Object(offerOf({}))['seller'] as unknown;
     expect(seller).toMatchObject({ '@type': 'AutoDealer', '@id': nodeOf({}, 'AutoDealer')?.['@id'] });
@@ -106,7 +109,7 @@ describe('structured data of vehicle pages', () => {
     expect(states.withdrawn?.map((node) => node['@type'])).toEqual(['Car', 'BreadcrumbList']);
   });
 
-  it('is an article by its author, out at the dealer’s', () => {
+  it('is an article by its author, published by the dealer', () => {
     expect(articleJsonLd().map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Article']);
     expect(articleJsonLd()[1]).toMatchObject({
       headline: 'Winter tyres',
@@ -150,11 +153,11 @@ describe('structured data of vehicle pages', () => {
   });
 });
 
-describe('structured data of pages of words', () => {
+describe('structured data of content pages', () => {
   const origin = 'https://www.quiet-lane.example';
   const dealer = { '@type': 'AutoDealer', '@id': nodeOf({}, 'AutoDealer')?.['@id'] };
 
-  it('is the place with its hours, by its kind, at the one address it is kept at, without stars', () => {
+  it('is the location with its hours, by its kind, at its canonical address, without stars', () => {
     const [place] = aboutOf('/locations/north-yard');
     expect(place).toMatchObject({
       '@type': 'AutoDealer',
@@ -172,12 +175,12 @@ describe('structured data of pages of words', () => {
     expect(aboutOf('/locations/workshop')[0]).toMatchObject({ '@type': 'AutoRepair', name: 'Workshop' });
   });
 
-  it('is one place for each that a page shows', () => {
+  it('is one location for each that a page shows', () => {
     const ids = aboutOf('/pages/yards').map((place) => place['@id']);
     expect(ids).toEqual([`${origin}/locations/north-yard#place`, `${origin}/locations/workshop#place`]);
   });
 
-  it('is the model or the brand, and nothing of a model that is no more', () => {
+  it('is the model or the brand, and nothing for a discontinued model', () => {
     expect(aboutOf('/cx-60')).toEqual([
       expect.objectContaining({
         '@type': 'ProductModel',

@@ -7,7 +7,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { Breadcrumb } from './page-base.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-/** The dealer. Its review stars stay out: marking up one's own is not eligible. */
+/** The dealer. Review stars are left out: search engines reject a business's markup of its own reviews. */
 export function toDealerJsonLd(site: Site): JsonLd {
   const { address } = site.primaryLocation;
   return known({
@@ -40,7 +40,7 @@ export const toBreadcrumbJsonLd = (site: Site, path: string, breadcrumbs: readon
   })),
 });
 
-/** An article, by its author, out at the dealer's. */
+/** An article by its author, published by the dealer. */
 export const toArticleJsonLd = (site: Site, article: Article): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
@@ -77,11 +77,11 @@ type OfferedCar = {
   pictures: readonly string[];
 };
 
-/** The car and what it is offered for: model without trim, trim in `vehicleConfiguration`. */
+/** The car and its offer: model without trim, trim in `vehicleConfiguration`. */
 export function toCarJsonLd(site: Site, { car, path, price, sold, pictures }: OfferedCar): JsonLd {
   return known({
     '@context': 'https://schema.org',
-    // Anything but a car is the more general thing.
+    // Other vehicles get the more general type.
     '@type': car.item_type === null ? 'Car' : 'Vehicle',
     '@id': `${absoluteUrl(site, path)}#vehicle`,
     name: car.name,
@@ -114,7 +114,7 @@ export function toCarJsonLd(site: Site, { car, path, price, sold, pictures }: Of
 const quantity = (value: number | null | undefined, unit: Record<string, string>): JsonLd | null =>
   value == null || value <= 0 ? null : { '@type': 'QuantitativeValue', value, ...unit };
 
-/** UN/CEFACT has no code for litres per 100 km, so it is spelled. */
+/** UN/CEFACT has no code for litres per 100 km, so the unit is a text. */
 const toConsumption = ({ variant }: PublicCar): JsonLd | null =>
   quantity(variant?.fuelconsumptioncombined, { unitText: 'L/100km' });
 

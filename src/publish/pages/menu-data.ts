@@ -18,14 +18,14 @@ const groups = [
 ] as const;
 
 /**
- * Our Stock as it is (NAV-02): what there is of each facet, in an order that does not change with the counts,
- * which come after load.
+ * The menu of the current stock (NAV-02): the values of each facet, in an order independent of the counts,
+ * which load later.
  */
 function toStockMenu({ snapshot }: Pick<PageContext, 'snapshot'>): MenuGroup[] {
   const { menu } = snapshot.menu();
   return groups.flatMap(({ attribute, heading }): MenuGroup[] => {
     const values = (menu[attribute] ?? []).map(([value]) => value);
-    // One kind of vehicle alone is what the whole site is about.
+    // With a single kind of vehicle the entry would link to the whole stock.
     if (values.length === 0 || (attribute === 'item_type' && values.length === 1)) return [];
     const links = values.sort(byRank).map((value) => {
       return { label: toLabel(value), href: facetHref(attribute, value), count: `${attribute}:${value}` };

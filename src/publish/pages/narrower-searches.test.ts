@@ -22,7 +22,7 @@ function narrower(path: string) {
   return toNarrowerSearches(scopes.values(), scope);
 }
 
-test('the whole stock leads to its makes, by name', () => {
+test('the whole stock links to its makes, by name', () => {
   expect(narrower('/search')).toEqual({
     heading: 'Stock by make',
     links: [
@@ -32,7 +32,7 @@ test('the whole stock leads to its makes, by name', () => {
   });
 });
 
-test('a make leads to its own models, numbers in their order', () => {
+test('a make links to its own models, numbers in numeric order', () => {
   expect(narrower('/search/mazda')).toEqual({
     heading: 'Mazda by model',
     links: [
@@ -43,7 +43,7 @@ test('a make leads to its own models, numbers in their order', () => {
   });
 });
 
-test('one model is no choice, and other searches lead nowhere narrower', () => {
+test('a single model is no choice, and other searches have no narrower ones', () => {
   expect(narrower('/search/kia')).toBeNull();
   expect(narrower('/search/used-cars')).toBeNull();
 });

@@ -9,8 +9,9 @@ const narrowerKinds: Partial<Record<SearchScope['kind'], SearchScope['kind']>> =
 };
 
 /**
- * The searches within a search: makes of the whole stock, models of a make; `null` where there is no choice.
- * Plain links: a list ends at its tenth page, and without script these are the way to the cars beyond it.
+ * Returns the searches within a search: makes of the whole stock, models of a make; `null` where there is no
+ * choice. They are plain links: a list ends at its tenth page, and without script only these lead to the cars
+ * beyond it.
  */
 export function toNarrowerSearches(
   scopes: Iterable<SearchScope>,

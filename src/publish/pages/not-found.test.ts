@@ -9,7 +9,7 @@ const hrefs = (files: Parameters<typeof createTestSite>[1], pages = {}) => {
 };
 
 describe('the page where nothing is', () => {
-  it('leads to stock, offers, servicing, places and people, as far as the dealer has them', () => {
+  it('links to stock, offers, servicing, locations and people, as far as the dealer has them', () => {
     expect(hrefs({}).map(({ href }) => href)).toEqual([
       '/search',
       '/special-offers',
@@ -20,7 +20,7 @@ describe('the page where nothing is', () => {
     expect(hrefs({ service: { service: {} } }).map(({ href }) => href)).toContain('/service');
   });
 
-  it('calls a page of the dealer’s own by its title', () => {
+  it('names a page of the dealer’s own by its title', () => {
     const own = {
       path: '/service',
       title: 'The workshop',
@@ -31,7 +31,7 @@ describe('the page where nothing is', () => {
     expect(hrefs({}, { 'pages/service': own })).toContainEqual({ label: 'The workshop', href: '/service' });
   });
 
-  it('is not to be kept by search engines, and a path of nothing is no page', () => {
+  it('is noindex, and an unknown path has no page', () => {
     const context = contextOf([]);
     expect(resolvePath(context, '/404')?.page.head.robots).toBe('noindex');
     expect(resolvePath(context, '/no-such-page')).toBeNull();

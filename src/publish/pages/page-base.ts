@@ -1,19 +1,19 @@
 import type { TemplateName } from '#templates/templates.ts';
 
-/** What stands in a page's head. All addresses absolute. */
+/** Data of a page's head. All addresses are absolute. */
 export type PageHead = {
   title: string;
   description: string;
   canonical: string;
   robots: 'index' | 'noindex';
-  /** Its size where it is known; a feed's pictures have none. */
+  /** Width and height where known; a feed's pictures have none. */
   ogImage: { url: string; width?: number; height?: number } | null;
-  /** The picture that will be the largest paint, preloaded. */
+  /** The picture that will be the largest contentful paint, preloaded. */
   preload: { href: string; srcset?: string; sizes?: string } | null;
   jsonLd: readonly Record<string, unknown>[];
   prev: string | null;
   next: string | null;
-  /** The feed of what the page lists. */
+  /** The feed of the articles that the page lists. */
   feed: { title: string; href: string } | null;
   /** ISO days, of an article. */
   article: { published: string; modified: string } | null;
@@ -27,6 +27,6 @@ export type PageBase = {
   template: TemplateName;
   head: PageHead;
   breadcrumbs: readonly Breadcrumb[];
-  /** Moment of publishing (ms); everything that depends on time is decided against it. */
+  /** Time of publishing (ms), against which everything that depends on time is decided. */
   now: number;
 };

@@ -7,21 +7,21 @@ import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 export type PageContext = {
   site: Site;
   snapshot: StockSnapshot;
-  /** The moment of publishing (ms). */
+  /** Time of publishing (ms). */
   now: number;
 };
 
-/** A page's data and when it next changes by itself (ms): a sold window ends, a car is no longer new. */
+/** A page's data and the time of its next scheduled change (ms), such as the end of a sold window. */
 export type SitePage = { page: Page; nextChangeAt: number | null };
 
-/** A description no longer than search engines show, cut at a word. */
+/** Cuts a description at a word, to the length that search engines show. */
 export function cutDescription(text: string, length = 158): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   return `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** A head with what most pages have nothing of. */
+/** Returns a head with defaults for what most pages do not have. */
 export const toHead = (
   head: Pick<PageHead, 'title' | 'description' | 'canonical'> & Partial<PageHead>,
 ): PageHead => ({

@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
 
-/** One route tree a template, so that a page links the CSS of its own template alone. */
+/** One route tree per template, so that a page links only the CSS of its own template. */
 export const routeOf = ({ template, kind }: Pick<Page, 'template' | 'kind'>): string =>
   `/${template}/${kind}`;

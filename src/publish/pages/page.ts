@@ -12,14 +12,14 @@ import type {
   SearchResponse,
 } from '#search/contract/search.ts';
 
-/** A page of words and sections: the dealer's own, or one made from its offers, places, models, articles. */
+/** A content page: the dealer's own, or one generated from its offers, locations, models or articles. */
 export type ContentPage = PageBase & {
   kind: 'content';
-  /** `null` where the first section is a hero, which has one. */
+  /** `null` where the first section is a hero, which contains the heading. */
   heading: string | null;
   intro: string;
   picture: { url: string; alt: string; width: number; height: number } | null;
-  /** The article that the page is of, and what to read next. */
+  /** The article on the page, and further articles. */
   article: {
     own: Article;
     older: Article | null;
@@ -31,7 +31,7 @@ export type ContentPage = PageBase & {
 
 export type HomePage = PageBase & {
   kind: 'home';
-  /** `null` where a section brings it. */
+  /** `null` where a section contains it. */
   heading: string | null;
   sections: readonly PageSection[];
 };
@@ -45,15 +45,15 @@ export type SearchPage = PageBase & {
   /** Path without the page number. */
   basePath: string;
   pageNumber: number;
-  /** Static pages there are: 1…10, of a model as many as it fills. */
+  /** Count of static pages: 1…10; the pages of a model list all of its cars. */
   staticPages: number;
-  /** Searches within this one, as plain links; on the first page alone. */
+  /** Searches within this one, as plain links; only on the first page. */
   narrower: { heading: string; links: readonly { label: string; href: string }[] } | null;
-  /** The page's own scope. */
+  /** The scope of the page itself. */
   scope: Partial<Record<FacetAttribute, readonly string[]>>;
-  /** What holds under every query: the scope and the tenant's own filters. */
+  /** Filters of every query: the scope and the tenant's own filters. */
   base: SearchBase;
-  /** What this path's screen filters by, in order, and how much it shows and keeps. */
+  /** The filters of this search screen in order, its page size and its cache size. */
   screen: {
     facets: readonly { attribute: FacetAttribute; label: string; as: 'list' | 'pictures' }[];
     ranges: readonly { attribute: RangeAttribute; label: string }[];
@@ -61,9 +61,9 @@ export type SearchPage = PageBase & {
     cacheEntries: number;
   };
   promos: ResultPromos | null;
-  /** The tenant's own short list above the results. */
+  /** The tenant's short list above the results. */
   featured: { heading: string; cars: readonly SearchDocument[] } | null;
-  /** Which engine browsers ask. */
+  /** The engine that browsers query. */
   engine: BrowserEngine;
   response: SearchResponse;
   histograms: Histograms;
@@ -73,7 +73,7 @@ export type SearchPage = PageBase & {
 export type SoldPage = PageBase & {
   kind: 'sold';
   name: string;
-  /** Known to be sold; else it was withdrawn, and nobody says why. */
+  /** Whether the car was sold; otherwise it was withdrawn for an unknown reason. */
   wasSold: boolean;
   picture: GalleryPicture | null;
   similar: readonly SearchDocument[];
@@ -85,16 +85,16 @@ export type NotFoundPage = PageBase & {
   suggestions: readonly { label: string; href: string }[];
 };
 
-/** `/compare`: which cars stand there, the shopper's browser knows. */
+/** `/compare`: only the shopper's browser knows the cars. */
 export type ComparePage = PageBase & { kind: 'compare' };
 
-/** `/print`: which car stands on the sheet, the address says and the API tells. */
+/** `/print`: the address names the car and the API describes it. */
 export type PrintPage = PageBase & { kind: 'print' };
 
-/** `/_menu`: what opens under the entries of the header, the same on every page. */
+/** `/_menu`: the menus of the header, the same on every page. */
 export type MenuPage = PageBase & { kind: 'menu'; stock: readonly MenuGroup[] };
 
-/** What a route is handed as `Astro.locals.page`. */
+/** The data that a route gets as `Astro.locals.page`. */
 export type Page =
   | HomePage
   | ContentPage
@@ -106,7 +106,7 @@ export type Page =
   | PrintPage
   | MenuPage;
 
-/** Links of a menu with what counts them after load: `car_type:used`. */
+/** Links of a menu, each with the facet value that is counted after load: `car_type:used`. */
 export type MenuGroup = {
   heading: string;
   links: readonly { label: string; href: string; count: string }[];

@@ -3,7 +3,7 @@ import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { PrintPage } from './page.ts';
 
-/** `/print`. Nothing of the stock is in it, so no sale touches it. */
+/** `/print`. It has no stock data, so no sale changes it. */
 export function toPrintPage({ site, now }: Pick<PageContext, 'site' | 'now'>): SitePage {
   const page: PrintPage = {
     kind: 'print',

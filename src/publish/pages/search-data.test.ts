@@ -8,7 +8,7 @@ import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './t
 
 type Site = ReturnType<typeof createTestSite>;
 
-/** A search page and when it changes by itself, over cars of ids from 1. */
+/** A search page and the time of its next change, with cars whose ids count from 1. */
 function pageOf(site: Site, cars: Partial<CarInput>[], path = '/search') {
   const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
   const found = resolvePath({ site, snapshot: createTestSnapshot(site, stock), now: NOW }, path);
@@ -29,7 +29,7 @@ describe('a published search page', () => {
     expect(pageOf(at({ ...option, defaultSort: 'price:desc' }), cars).ids).toEqual([1, 3, 2]);
   });
 
-  it('says of the stock what the dealer does with it', () => {
+  it('describes the stock in the dealer’s words', () => {
     const site = createTestSite('quiet-lane', { features: { search: { offered: 'by the week' } } });
     const { page } = pageOf(site, [{}]);
     expect(page.heading).toBe('Cars by the week');
@@ -44,7 +44,7 @@ describe('a published search page', () => {
       pages: { search: { featured: { heading: 'Picked', filter } } },
     });
 
-  it('changes when a featured car is no longer just arrived, though it stands on a later page', () => {
+  it('changes when a featured car is no longer just arrived, though it is listed on another page', () => {
     const days = (ago: number) => ({ created_at: new Date(NOW - ago * DAY).toISOString() });
     const old = Array.from({ length: 21 }, () => ({ ...days(90), price: 10_000 }));
     const site = featuring({ facets: { make: ['Kia'] } }, { defaultSort: 'price:asc' });
@@ -62,7 +62,7 @@ describe('a published search page', () => {
     expect(featured('Ford')).toBeNull();
   });
 
-  it('is canonical to itself from the second page on, where the first name for its cars has longer pages', () => {
+  it('is its own canonical from the second page on, where the canonical path of its cars has longer pages', () => {
     const cars = Array.from({ length: 50 }, () => ({}));
     const canonicals = (pageSize: number) =>
       ['/search/north', '/search/north/page/2', '/search/used-cars/page/2'].map((path) => {

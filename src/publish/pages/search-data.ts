@@ -22,15 +22,15 @@ import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toShareImage } from './vehicle-pictures.ts';
 
 /**
- * How many pages of a path are static. A model's go on to its last car: no narrower path lists what stands
- * behind the tenth page, and every car is to be reachable by plain links.
+ * Maximum static pages of a path. A model's pages list all of its cars, because no narrower path lists the
+ * cars after the tenth page, and every car must be reachable by plain links.
  */
 const staticPagesMax = ({ kind }: SearchScope): number =>
   kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
 
 /**
- * The static pages of one search path (ROUTE-22…31), or only the first and those that show one of some cars. One
- * question to the engine that browsers ask too answers them all, for their facets are the same.
+ * Returns the static pages of one search path (ROUTE-22…31), or only the first and those that list one of
+ * some cars. One query to the engine that browsers use gives all of them, because their facets are equal.
  */
 export function toSearchPages(
   context: PageContext,
@@ -125,14 +125,17 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
   return { page, nextChangeAt: earliest([...ends, nextPromoChange(site, now)]) };
 }
 
-/** The path that this page is a second name of; with pages of another length the first alone is the same. */
+/**
+ * Returns the canonical path of a page. Where page lengths differ, only the first page equals that of the
+ * canonical path.
+ */
 function toCanonicalScope({ site, snapshot }: PageContext, scope: SearchScope, number: number): string {
   const canonical = snapshot.scopes().get(scope.canonical) ?? scope;
   const lengths = [scope, canonical].map((each) => toScreenSetup(site, each).hitsPerPage);
   return number > 1 && lengths[0] !== lengths[1] ? scope.path : scope.canonical;
 }
 
-/** The tenant's own short list above the results of the main search: cars that can be bought. */
+/** The tenant's short list above the results of the main search: cars that can be bought. */
 function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const { featured } = site.pages.search;
   if (featured === undefined) return null;
@@ -140,7 +143,7 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const engine = snapshot.engine();
   const { defaultSort: sort } = site.features.search;
   const { ranges } = featured.filter;
-  // Nothing in common with the stock filter leaves an empty list, which no car passes.
+  // Filters without a common value give an empty list, which no car passes.
   const { hits } = askUnder(engine, base, sort)({ ranges, sort, hitsPerPage: engine.size });
   const cars = hits.filter(isInStock).slice(0, featured.count).map(toCard);
   return cars.length === 0 ? null : { heading: featured.heading, cars };

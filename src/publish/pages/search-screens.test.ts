@@ -14,8 +14,8 @@ const scopeOf = (kind: SearchScope['kind'], filters: SearchScope['filters'] = {}
 });
 const siteWith = (search: object) => createTestSite('quiet-lane', { features: { search } });
 
-describe('the base of a search page', () => {
-  it('is the scope alone by default', () => {
+describe('the filters of a search page', () => {
+  it('are the scope alone by default', () => {
     expect(toSearchBase(createTestSite(), scopeOf('make', { make: ['Mazda'] }))).toEqual({
       facets: { make: ['Mazda'] },
       ranges: {},
@@ -23,7 +23,7 @@ describe('the base of a search page', () => {
     });
   });
 
-  it('SEARCH-34 holds the tenant’s lowest price, and the higher of two', () => {
+  it('SEARCH-34 include the tenant’s lowest price, and the higher of two', () => {
     expect(toSearchBase(siteWith({ priceMin: 14 }), scopeOf('all')).ranges).toEqual({
       price: { min: 14, max: null },
     });
@@ -31,7 +31,7 @@ describe('the base of a search page', () => {
     expect(toSearchBase(both, scopeOf('all')).ranges).toEqual({ price: { min: 900, max: 50_000 } });
   });
 
-  it('lets a stock filter and the scope hold together', () => {
+  it('combine a stock filter and the scope', () => {
     const site = siteWith({ stockFilter: { facets: { make: ['Mazda', 'Kia'], state: ['NSW'] } } });
     expect(toSearchBase(site, scopeOf('make', { make: ['Mazda', 'Ford'] })).facets).toEqual({
       make: ['Mazda'],
@@ -39,7 +39,7 @@ describe('the base of a search page', () => {
     });
   });
 
-  it('SEARCH-35 leaves out cars without a price when sorted upwards only where the tenant says so', () => {
+  it('SEARCH-35 leave out cars without a price only when sorted upwards and where the tenant says so', () => {
     expect(toSearchBase(siteWith({ pricedWhenAscending: {} }), scopeOf('all')).pricedWhenAscending).toBe(
       true,
     );
@@ -47,7 +47,7 @@ describe('the base of a search page', () => {
 });
 
 describe('the engine of a page', () => {
-  it('is the dealer’s host with its own index and words, or the embedded one in a Worker above 2,000 cars', () => {
+  it('is the dealer’s host with its own index and synonyms, or the embedded one in a Worker above 2,000 cars', () => {
     const engine = { kind: 'meilisearch', host: 'https://search.example', publicKey: 'k' };
     const site = siteWith({ engine, synonyms: [['troopy', 'troopcarrier']] });
     expect(toBrowserEngine(site, 9)).toEqual({
@@ -95,7 +95,7 @@ describe('the screen of a scope', () => {
     expect(toScreenSetup(site, scopeOf('model')).cacheEntries).toBe(10);
   });
 
-  it('keeps the tenant’s own words for a facet that leads, and names none twice', () => {
+  it('keeps the tenant’s own words for a leading facet, and lists none twice', () => {
     const site = siteWith({ facets: [{ attribute: 'body', label: 'Shape', as: 'pictures' }] });
     expect(toScreenSetup(site, scopeOf('make')).facets).toEqual([
       { attribute: 'make', label: 'Make', as: 'list' },
@@ -124,12 +124,12 @@ describe('promotions', () => {
     expect(nextPromoChange(createTestSite(), NOW)).toBeNull();
   });
 
-  it('CARD-11 CARD-12 stand by position, then in their own order', () => {
+  it('CARD-11 CARD-12 are sorted by position, then in their own order', () => {
     const cards = [card('x'), card('second', { position: 2 }), card('y'), card('first', { position: 1 })];
     expect(headings({ cards })).toEqual(['first', 'second', 'x', 'y']);
   });
 
-  it('CARD-12 are mixed where the tenant says so, the same way at every render of a page', () => {
+  it('CARD-12 are shuffled where the tenant says so, the same way at every render of a page', () => {
     const mixed = headings({ cards: letters, shuffle: {} });
     expect(mixed).not.toEqual([...'abcdefgh']);
     expect(mixed?.toSorted()).toEqual([...'abcdefgh']);
@@ -143,7 +143,7 @@ describe('promotions', () => {
     expect(new Set(gaps)).toEqual(new Set([3, 4, 5]));
   });
 
-  it('CARD-10 tell when the next one comes or goes, by the dealer’s own midnight', () => {
+  it('CARD-10 say when the next one starts or ends, at the dealer’s own midnight', () => {
     const site = siteOf({
       cards: [
         card('past', { expiry: '2026-01-01' }),

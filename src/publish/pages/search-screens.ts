@@ -12,10 +12,10 @@ import type { SearchPage } from './page.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
 import { earliest } from '#domain/time/earliest.ts';
 
-/** Above this many cars a query takes longer than a frame of a slow phone, so browsers ask a Worker. */
+/** Above this many cars a query takes longer than a frame on a slow phone, so browsers use a Worker. */
 const WORKER_CARS = 2_000;
 
-/** The engine as browsers are told of it. A tenant's hosted index has its id in its name (SEARCH-15). */
+/** Returns the engine for browsers. The name of a hosted index contains the tenant's id (SEARCH-15). */
 export function toBrowserEngine(
   { id, features }: Pick<Site, 'id' | 'features'>,
   cars: number,
@@ -28,7 +28,7 @@ export function toBrowserEngine(
   return { kind: 'meilisearch', host, publicKey, indexUid: toIndexUid(id), synonyms };
 }
 
-/** Which facets lead the panel of a scope (SEARCH-13, SEARCH-14). The tenant's others follow. */
+/** The first facets in the panel of a scope (SEARCH-13, SEARCH-14). The tenant's others follow. */
 const leadingFacets: Partial<Record<SearchScope['kind'], { attribute: FacetAttribute; label: string }[]>> = {
   dealership: [{ attribute: 'categories', label: 'Category' }],
   make: [
@@ -38,13 +38,13 @@ const leadingFacets: Partial<Record<SearchScope['kind'], { attribute: FacetAttri
   ],
 };
 
-/** A dealership is filtered by price, whatever the tenant's other screens offer (SEARCH-13). */
+/** A dealership always has a price filter, whatever the tenant's other screens have (SEARCH-13). */
 function toRanges(ranges: SearchSettings['ranges'], kind: SearchScope['kind']): SearchSettings['ranges'] {
   const lacksPrice = kind === 'dealership' && ranges.every(({ attribute }) => attribute !== 'price');
   return lacksPrice ? [{ attribute: 'price', label: 'Price' }, ...ranges] : ranges;
 }
 
-/** The screen of a scope: what it filters by, how many cars a page, how many answers are kept. */
+/** Returns the screen of a scope: its filters, page size and number of cached answers. */
 export function toScreenSetup(
   { features }: Pick<Site, 'features'>,
   { kind }: SearchScope,
@@ -65,14 +65,16 @@ export function toScreenSetup(
   };
 }
 
-/** Gaps of `varied`, three to five cards each (CARD-09); as many as the longest page of results can hold. */
+/** Gaps of `varied`, three to five cards each (CARD-09); as many as the longest page of results can have. */
 function toGaps(every: PromoSettings['every'], seed: string): number[] {
   if (every !== 'varied') return [every];
   const next = seededNumbers(`${seed} gaps`);
   return Array.from({ length: 20 }, () => 3 + Math.floor(next() * 3));
 }
 
-/** CARD-11, CARD-12: by position, then the others in their order, or mixed the same way at every render. */
+/**
+ * CARD-11, CARD-12: by position, then the others in their order, or shuffled the same way at every render.
+ */
 function order({ cards, shuffle }: PromoSettings, seed: string): PromoSettings['cards'] {
   const placed = cards.filter(({ position }) => position !== undefined);
   const others = cards.filter(({ position }) => position === undefined);
@@ -82,7 +84,10 @@ function order({ cards, shuffle }: PromoSettings, seed: string): PromoSettings['
   ];
 }
 
-/** The promotions of a page, those of other days too: an open page lives past midnight. */
+/**
+ * Returns the promotions of a page, including those of other days, because a page may stay open past
+ * midnight.
+ */
 export function toPromos({ pages, settings }: Site, path: string): SearchPage['promos'] {
   const { promos } = pages.search;
   if (promos === undefined) return null;
@@ -104,7 +109,7 @@ export function toPromos({ pages, settings }: Site, path: string): SearchPage['p
   };
 }
 
-/** The next moment (ms) at which a promotion comes or goes: the page is published then. */
+/** The next time (ms) at which a promotion starts or ends; the page is published then. */
 export function nextPromoChange({ pages, settings }: Site, now: number): number | null {
   const moments = (pages.search.promos?.cards ?? []).flatMap(({ start, expiry }) => [
     start === undefined ? null : startOfZoneDay(start, settings.timeZone),

@@ -24,7 +24,7 @@ import { toCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toPictures, toSlides } from './vehicle-media.ts';
 
-/** The page of a car that is gone: its address lives on for a while, with cars like it. */
+/** The page of a car that is gone: its address stays for a while, with similar cars. */
 export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
   const { site, snapshot, now } = context;
   const car = toShownCar(site, entry.car);
@@ -65,7 +65,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
   return { page, nextChangeAt: earliest([nextChangeOf(entry.lifeCycle), ...ends]) };
 }
 
-/** Where nothing is: the search paths most people want. */
+/** The 404 page: links to the searches that most people want. */
 export function toNotFoundPage(context: PageContext): SitePage {
   const { site, now } = context;
   const page: NotFoundPage = {
@@ -85,9 +85,9 @@ export function toNotFoundPage(context: PageContext): SitePage {
   return { page, nextChangeAt: null };
 }
 
-/** Where most who are lost want to go: stock, and what the dealer has of offers, servicing, places and people. */
-function listSuggestions({ features, content, made }: Site): NotFoundPage['suggestions'] {
-  const pages = [...content, ...made];
+/** Links for people who are lost: stock, and the dealer's offers, servicing, locations and people. */
+function listSuggestions({ features, content, generated }: Site): NotFoundPage['suggestions'] {
+  const pages = [...content, ...generated];
   const wanted = [specialOffersPath, servicePath, locationsPath, contactPath];
   const found = wanted.flatMap((path) => pages.find((page) => page.path === path) ?? []);
   return [

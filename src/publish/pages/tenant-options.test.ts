@@ -5,7 +5,7 @@ import { toSearchScreenProps } from '#components/stock/search-screen-data.ts';
 import { changeTenant, loadTestTenants } from '#tenancy/files/test-tenant.ts';
 import { contextOf, searchOf } from './test-pages.ts';
 
-/** What a dealer on a preset's list shows of some cars, and what one shows that is not on it. */
+/** What a dealer on a preset's list shows of some cars, and what a dealer that is not on it shows. */
 function listed<T>(features: object, show: (context: ReturnType<typeof contextOf>) => T, cars: Cars): T[] {
   const { sites, problems } = loadTestTenants({
     '_presets/the-list': { features },
@@ -19,8 +19,8 @@ type Cars = Partial<CarInput>[];
 
 const place = { dealership_slug: 'main-yard', dealership_id: 'main' };
 
-describe('what a list of dealers switches on', () => {
-  it('TENANT-05 are special filters: ready-made choices on their search pages alone', () => {
+describe('settings that lists of dealers switch on', () => {
+  it('TENANT-05 are special filters: ready-made choices only on their search pages', () => {
     const filter = { facets: { body: ['Ute'] }, ranges: { price: { max: 30_000 } } };
     const features = { search: { specialFilters: [{ label: 'Cheap utes', filter }] } };
     const [on, off] = listed(
@@ -32,7 +32,7 @@ describe('what a list of dealers switches on', () => {
     expect(off).toEqual([]);
   });
 
-  it('TENANT-06 are stock filters: their searches find nothing else, and no facet shows it as chosen', () => {
+  it('TENANT-06 are stock filters: their searches find nothing else, and no facet shows the filter as chosen', () => {
     const features = { search: { stockFilter: { facets: { make: ['Mazda'] } } } };
     const cars = [place, { ...place, make: 'Kia', model: 'Sportage' }];
     const makes = listed(
@@ -49,7 +49,7 @@ describe('what a list of dealers switches on', () => {
     ]);
   });
 
-  it('TENANT-09 are caravans: elsewhere the stock’s are on no page and in no search', () => {
+  it('TENANT-09 are caravans: elsewhere caravans in the stock are on no page and in no search', () => {
     const cars = [
       place,
       { ...place, item_type: 'caravan' },

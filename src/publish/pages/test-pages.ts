@@ -3,7 +3,7 @@ import type { SearchPage } from './page.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
 const site = createTestSite();
-/** What the pages of a site with these cars, in the order of their ids, are made from. */
+/** The context of the pages of a site with these cars; ids follow their order. */
 export const contextOf = (cars: Partial<CarInput>[], at = site) => {
   const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
   return { site: at, snapshot: createTestSnapshot(at, stock), now: NOW };

@@ -2,7 +2,7 @@ import { carSchema, type CarInput } from '#domain/car/car.schema.ts';
 import { carPath } from '#domain/url/paths.ts';
 import { articleSchema } from '#tenancy/schemas/articles.schema.ts';
 import { contentPageSchema } from '#tenancy/schemas/content.schema.ts';
-import { listMadePages } from '#tenancy/generated-pages/generated-pages.ts';
+import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';
 import { resolveSite } from '#tenancy/site/resolve-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import {
@@ -16,11 +16,11 @@ import {
 import type { CarFacts, StockCar } from '#domain/car/life-cycle.ts';
 import { startSnapshot, type StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
-/** The moment at which tests publish. */
+/** The time at which tests publish. */
 export const NOW = Date.parse('2026-11-21T02:00:00Z');
 export const DAY = 86_400_000;
 
-/** A dealer's files as a small, whole set; `files` are laid over them key by key. */
+/** A small, complete set of a dealer's files; `files` override them key by key. */
 export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {}): Record<TenantFile, object> {
   const location = {
     id: 'loc-north',
@@ -48,7 +48,7 @@ export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {})
     locations: { locations: [location] },
     navigation: {},
     theme: { brand: '#0b3f41', accent: '#e0a100' },
-    // Its stock may be of any kind.
+    // Allows any kind of stock.
     features: { caravans: {} },
     pages: { home: { title: 'Used cars in Penrith', sections: [{ type: 'hero', title: 'Good cars' }] } },
     models: {},
@@ -77,10 +77,10 @@ export function createTestSite(
   const articles = Object.entries(ownArticles).map(([name, article]) => [name, articleSchema.parse(article)]);
   const own = { content: Object.fromEntries(content), articles: Object.fromEntries(articles) };
   const written = { ...Object.fromEntries(entries), ...own } as WrittenSettings;
-  return resolveSite(id, { ...written, made: listMadePages(id, written) });
+  return resolveSite(id, { ...written, generated: listGeneratedPages(id, written) });
 }
 
-/** A used car in stock, its name made from year, make, model and badge. */
+/** A used car in stock; its name is made of year, make, model and badge. */
 export function createTestCar(
   car: Partial<CarInput> & { id: number },
   withdrawnAt: number | null = null,

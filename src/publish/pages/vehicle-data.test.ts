@@ -16,7 +16,7 @@ function pageOf(fields: Fields = {}, { others = [] as Fields[], at = site, now =
 const jsonLdOf = (page: VehiclePage, type: string) => page.head.jsonLd.find((data) => data['@type'] === type);
 
 describe('a vehicle page', () => {
-  it('VDP-02 leads from home by car type, make, model and body type to the car', () => {
+  it('VDP-02 has breadcrumbs from home by car type, make, model and body type to the car', () => {
     expect(pageOf({ make: 'Land Rover', model: 'Defender', car_type: 'demo' }).page.breadcrumbs).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Demo', href: '/search/demo-cars' },
@@ -35,7 +35,7 @@ describe('a vehicle page', () => {
     expect(new Set(heads.map((head) => head?.description)).size).toBe(2);
   });
 
-  it('asks about the vehicle by its own word, in the dealer’s words', () => {
+  it('enquires about the vehicle by its own word, in the dealer’s words', () => {
     const labelOf = (fields: Fields, at = site) => pageOf(fields, { at }).page.panels.actionText.enquire;
     expect(labelOf({})).toBe('Enquire about this car');
     expect(labelOf({ item_type: 'caravan' })).toBe('Enquire about this caravan');
@@ -47,7 +47,7 @@ describe('a vehicle page', () => {
     expect(labelOf({ item_type: 'caravan' }, asking('Enquire'))).toBe('Enquire');
   });
 
-  it('shows the place that its car names, however the stock writes it', () => {
+  it('shows the location that its car names, in any spelling', () => {
     const { locations } = testTenantFiles().locations as { locations: object[] };
     const hill = {
       ...locations[0],
@@ -62,11 +62,11 @@ describe('a vehicle page', () => {
     expect(['Hill yard', 'HILL YARD ', null].map(placeOf)).toEqual(['Hill yard', 'Hill yard', 'North yard']);
   });
 
-  it('stands under the host of the dealer, whatever serves it', () => {
+  it('has canonical addresses on the dealer’s host, whatever serves it', () => {
     expect(pageOf().page.head.canonical).toBe('https://www.quiet-lane.example/cars/car-1');
   });
 
-  it('tells search engines model and trim apart, and what the price is', () => {
+  it('tells search engines model and trim separately, and the price', () => {
     const car = jsonLdOf(pageOf({ km: 28_140, vin: 'JM0KG4W7A00000001' }).page, 'Car');
     expect(car).toMatchObject({
       model: 'CX-5',
@@ -86,7 +86,7 @@ describe('a vehicle page', () => {
     expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
   });
 
-  it('names the price in the currency that the dealer sells in, which other prices are rejected for', () => {
+  it('names the price in the dealer’s currency, which is part of the site’s fingerprint', () => {
     const at = createTestSite('south-island', {
       stock: { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv', currency: 'NZD' },
     });
@@ -97,7 +97,7 @@ describe('a vehicle page', () => {
     expect(at.fingerprint).not.toBe(site.fingerprint);
   });
 
-  it('names no price in words for machines either', () => {
+  it('has no price for machines where people see words', () => {
     const { page } = pageOf({ price_type: 'enquire' });
     expect(page.price).toEqual({ kind: 'enquire', label: 'Enquire for price' });
     expect(jsonLdOf(page, 'Car')?.['offers']).not.toHaveProperty('price');
@@ -109,7 +109,7 @@ describe('a vehicle page', () => {
     expect(pageOf({ city: 'Penrith' }).page.car.city).toBe('Penrith');
   });
 
-  it('TENANT-12 VIS-03 keeps a sold car in view for the days that the tenant has set, three by default', () => {
+  it('TENANT-12 VIS-03 shows a sold car for the days that the tenant has set, three by default', () => {
     const at = createTestSite('quiet-lane', { site: { include_sold_cars_days: 10 } });
     const sold = { status: 'sold', sold_date_timestamp: (NOW - 9 * DAY) / 1000 };
     expect(pageOf(sold, { at }).page.sold).toBe(true);
@@ -124,7 +124,7 @@ describe('a vehicle page', () => {
     expect(JSON.stringify(pageOf({ regplate: 'QQ11QQ' }, { at }).page)).not.toContain('QQ11QQ');
   });
 
-  it('shows still pictures alone, in the order of the feed', () => {
+  it('lists only still pictures, in the order of the feed', () => {
     const image = (url: string) => ({ url, thumb: { url: `${url}?small` } });
     const images = [
       { image: image('/b.webp') },
@@ -139,7 +139,7 @@ describe('a vehicle page', () => {
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(2);
   });
 
-  it('IMG-02 has its first picture on the way early, at the width that the place takes', () => {
+  it('IMG-02 preloads its first picture, at the width of its slot', () => {
     const images = [{ image: { url: '/a.webp', thumb: null }, isVideo: false }];
     const { head, gallerySizes } = pageOf({ images }).page;
     const at = (width: number) => `/api/cars/car-1/pictures?src=%2Fa.webp&w=${width}&q=75`;
@@ -148,7 +148,7 @@ describe('a vehicle page', () => {
     expect(head.ogImage).toEqual({ url: `${site.origin}${at(1280)}` });
   });
 
-  it('has its first picture on the way early as the feed gives it, where the tenant wants that', () => {
+  it('preloads its first picture as the feed gives it, where the tenant wants that', () => {
     const asGiven = createTestSite('quiet-lane', { features: { pictures: { kind: 'as-given' } } });
     const headWith = (thumb: string | null) => {
       const image = { url: '/a.webp', thumb: thumb === null ? null : { url: thumb } };
@@ -162,14 +162,14 @@ describe('a vehicle page', () => {
     expect(headWith(null).ogImage).toEqual({ url: `${asGiven.origin}/a.webp` });
   });
 
-  it('splits comments into paragraphs and leaves none where there are none', () => {
+  it('splits comments into paragraphs and has none where there are none', () => {
     const wordsOf = (dealercomments: string) =>
       pageOf({ dealercomments }).page.panels.comments.map(({ shown }) => shown);
     expect(wordsOf('One owner.\r\n\r\n Full books. \n')).toEqual(['One owner.', 'Full books.']);
     expect(wordsOf(' \n ')).toEqual([]);
   });
 
-  it('shows what a caravan is asked for first', () => {
+  it('shows first what shoppers ask about a caravan', () => {
     const specifications = { sleeps: 5, body_length: 19.5, tare_weight: 2340, aggregate_trailer_mass: 2900 };
     const { page } = pageOf({ item_type: 'caravan', simple_body: 'Caravan', specifications });
     expect(page.keyFacts.map(({ value }) => value).slice(0, 4)).toEqual([

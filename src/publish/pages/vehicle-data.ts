@@ -36,7 +36,7 @@ import { toPictures, toVehicleMedia } from './vehicle-media.ts';
 import { popupEnd, toVehiclePanels } from './vehicle-panels.ts';
 import { toPreload, toShareImage } from './vehicle-pictures.ts';
 
-/** The page of a car that is in view. */
+/** The page of a visible car. */
 export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePage {
   const { site, snapshot, now } = context;
   const { custom_rank: _rank, views: _views, ...car } = toShownCar(site, entry.car);
@@ -97,7 +97,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
   return { page, nextChangeAt };
 }
 
-/** What tells two equal cars apart, in titles and descriptions. */
+/** Distinguishes two equal cars in titles and descriptions. */
 const toReference = (car: PublicCar): string =>
   car.stocknum === null ? `Ref ${car.id}` : `Stock ${car.stocknum}`;
 
@@ -132,7 +132,7 @@ export function toCarBreadcrumbs(car: PublicCar): Breadcrumb[] {
   ];
 }
 
-/** Where all of its kind are found. */
+/** Path of the search that lists all vehicles of its kind. */
 export function toSimilarPath(car: Pick<PublicCar, 'simple_body' | 'item_type'>): string {
   if (car.item_type !== null) return itemTypeSearchPath(car.item_type);
   const body = toBodyFacet(car.simple_body);

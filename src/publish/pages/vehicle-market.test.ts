@@ -17,8 +17,8 @@ function pageOf(fields: Partial<CarInput>, features: object = listed): VehiclePa
   return page;
 }
 
-describe('the price among others', () => {
-  it('VDP-20 is drawn at publish from the stock itself, and says that it is', () => {
+describe('the market gauge', () => {
+  it('VDP-20 is drawn at publish from the stock itself, and says so', () => {
     const { gauge } = pageOf({ price: 32_000 }).marketPosition;
     expect(gauge?.src).toBe('/api/cars/car-1/autogauge');
     expect(gauge?.drawing).toMatchObject({
@@ -37,14 +37,14 @@ describe('the price among others', () => {
       null,
     );
   });
-  it('GAUGE-02 GAUGE-03 is absent where little is known, and above all others', () => {
+  it('GAUGE-02 GAUGE-03 is absent with too few similar cars, and for a price above all others', () => {
     expect(pageOf({ price: 32_000, model: 'MX-5' }).marketPosition.gauge).toBe(null);
     expect(pageOf({ price: 40_001 }).marketPosition.gauge).toBe(null);
     expect(
       pageOf({ price: 32_000, status: 'sold', sold_date_timestamp: NOW / 1000 }).marketPosition.gauge,
     ).toBe(null);
   });
-  it('waits for the API where a service tells', () => {
+  it('is left to the API where a service supplies it', () => {
     const valuation = { kind: 'service', url: 'https://valuations.example/{vin}' };
     expect(pageOf({ price: 32_000 }, { ...listed, valuation }).marketPosition.gauge).toEqual({
       src: '/api/cars/car-1/autogauge',

@@ -7,8 +7,8 @@ import type { PageContext } from './page-context.ts';
 import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
 
 /**
- * Where the price lies, and the reports of the car. What the stock itself tells is drawn at publish; what a service
- * tells is known to the API alone, so the page keeps a place for it.
+ * Returns the market gauge and the reports of a car. A gauge from the dealer's own stock is drawn at publish;
+ * one from a service only comes from the API, so the page reserves its slot.
  */
 export function toVehicleMarket(
   { site, snapshot }: PageContext,

@@ -18,7 +18,7 @@ const picturesOf = (car: Partial<CarInput>, gallery: object = {}) =>
   toPictures(
     toSlides(siteWith(gallery), toPublicCar(createTestCar({ id: 1, ...car }), { registration: true })),
   );
-/** Addresses of slides; films in brackets. */
+/** Addresses of slides; videos in brackets. */
 const slidesOf = (...given: Parameters<typeof mediaOf>) =>
   mediaOf(...given).slides.map((slide) =>
     slide.kind === 'film' ? `[${slide.film.href}]` : slide.picture.url,
@@ -26,7 +26,7 @@ const slidesOf = (...given: Parameters<typeof mediaOf>) =>
 const video_url = 'https://media.example/film.mp4';
 
 describe('slides of a gallery', () => {
-  it('GAL-10 GAL-11 hold the film when there is one, second unless the dealer says otherwise', () => {
+  it('GAL-10 GAL-11 have the video when there is one, second unless the dealer says otherwise', () => {
     expect(slidesOf({})).toEqual(['/1.webp', '/2.webp', '/3.webp', '/4.webp']);
     expect(slidesOf({ video_url })).toEqual(['/1.webp', `[${video_url}]`, '/2.webp', '/3.webp', '/4.webp']);
   });
@@ -38,7 +38,7 @@ describe('slides of a gallery', () => {
   ])('GAL-12 the dealer puts the film at the %s', (video, place) => {
     expect(slidesOf({ video_url }, { video }).indexOf(`[${video_url}]`)).toBe(place);
   });
-  it('GAL-22 an entry flagged as a video is a film where it stands, and no picture', () => {
+  it('GAL-22 an entry flagged as a video is a video at its position, and no picture', () => {
     const film = { image: { url: 'https://media.example/own.mp4', thumb: null }, isVideo: true };
     const flagged = [...images.slice(0, 2), film, { image: null, isVideo: true }, ...images.slice(2)];
     expect(slidesOf({ images: flagged })).toEqual([
@@ -50,7 +50,7 @@ describe('slides of a gallery', () => {
     ]);
     expect(picturesOf({ images: flagged })).toHaveLength(4);
   });
-  it('hold every film once: the car’s own, the one elsewhere, and the rest', () => {
+  it('have every video once: the car’s own, those on other hosts, and the rest', () => {
     const external_video_url = 'https://youtu.be/dQw4w9WgXcQ';
     const videos = [{ video: { url: video_url } }, { video: { url: 'https://media.example/more.webm' } }];
     const films = slidesOf({ video_url, external_video_url, videos }).filter((slide) =>
@@ -67,7 +67,7 @@ describe('slides of a gallery', () => {
     expect(picturesOf({ images: [coming, ...images] }, { defaultImages })).toHaveLength(4);
     expect(slidesOf(given, { defaultImages })).toEqual([]);
   });
-  it('take the main picture, or the first of the turn, where no others came', () => {
+  it('take the main picture, or the first of the spin, where there are no others', () => {
     expect(picturesOf({ primary_image_url: '/main.webp' })).toMatchObject([{ url: '/main.webp' }]);
     expect(picturesOf({ spin_images: ['/s0.webp', '/s1.webp'] })).toMatchObject([{ url: '/s0.webp' }]);
     expect(picturesOf({})).toEqual([]);
@@ -97,12 +97,12 @@ describe('views of a vehicle', () => {
     expect(mediaOf({}).views).toEqual(['gallery']);
     expect(mediaOf({}).viewer).toMatchObject({ spin: null, interior: null, walkarounds: [] });
   });
-  it('GAL-15 open on the spinner, by the dealer’s wish or without a spin on the gallery', () => {
+  it('GAL-15 open on the spinner, or on the gallery by the dealer’s setting or without a spin', () => {
     expect(mediaOf({ spin_images }).view).toBe('spinner');
     expect(mediaOf({ spin_images }, { view: 'gallery' }).view).toBe('gallery');
     expect(mediaOf({ spin_images: ['/s0.webp'] }).view).toBe('gallery');
   });
-  it('GAL-07 carry hotspots outside and inside, where they are seen', () => {
+  it('GAL-07 have hotspots outside and inside, where they are visible', () => {
     const elsewhere = [
       { frame: 1, x: 101, y: 5 },
       { frame: 3, x: 5, y: 5 },
@@ -127,14 +127,14 @@ describe('views of a vehicle', () => {
     expect(viewer.interior?.hotspots).toMatchObject([{ positions: [[0, 10, 20]] }]);
     expect(mediaOf({ hotspots }).viewer).toMatchObject({ spin: null, interior: null });
   });
-  it('are asked for at the width they are shown at', () => {
+  it('request pictures at the width they are shown at', () => {
     const site = siteWith({}, { kind: 'own' });
     const car = createTestCar({ id: 1, slug: 'cx-5', spin_images, spin_interior_image: '/in.webp' });
     const { spin, interior } = toVehicleMedia(site, toPublicCar(car, { registration: true })).viewer;
     expect(spin?.images[1]).toBe('/api/cars/cx-5/pictures?src=%2Fs1.webp&w=640&q=75');
     expect(interior?.image).toBe('/api/cars/cx-5/pictures?src=%2Fin.webp&w=3072&q=75');
   });
-  it('hand nothing of a vendor’s own viewer to the page', () => {
+  it('pass nothing of a vendor’s own viewer to the page', () => {
     const text = JSON.stringify(
       mediaOf({ spin_images, spin_code: '<script src="//vendor.example"></script>' }),
     );

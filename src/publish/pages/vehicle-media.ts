@@ -10,12 +10,12 @@ type PageSettings = Pick<Site, 'pages'>;
 
 /** Nearest to the 600 pixels that a spin is drawn at (GAL-21). */
 const SPIN_WIDTH = 640;
-/** As wide as a stage, which a film's still fills until it plays. */
+/** Full width of the viewer, which a video's poster fills until it plays. */
 const POSTER_WIDTH = 960;
-/** A panorama is looked into: of its width a fifth is on the screen, so that at 1920 it would be soft on a desk. */
+/** A panorama shows only a fifth of its width at a time, so at 1920 it would be blurred on a desktop. */
 const INTERIOR_WIDTH = 3072;
 
-/** What a gallery and its viewer show of a car. */
+/** Returns what a gallery and its viewer show of a car. */
 export function toVehicleMedia(site: Pick<Site, 'pages' | 'pictures'>, car: PublicCar): VehicleMedia {
   const { gallery } = site.pages.vehicle;
   const { pattern } = site.pictures;
@@ -56,13 +56,13 @@ export function toVehicleMedia(site: Pick<Site, 'pages' | 'pictures'>, car: Publ
   };
 }
 
-/** The still ones; a video is no picture (GAL-22). */
+/** The still pictures; a video is no picture (GAL-22). */
 export const toPictures = (slides: readonly GallerySlide[]): GalleryPicture[] =>
   slides.flatMap((slide) => (slide.kind === 'picture' ? [slide.picture] : []));
 
 /**
- * Pictures and films as the feed orders them, the car's own films at the place the dealer chose; without a picture
- * that stands for none (GAL-13).
+ * Pictures and videos in the feed's order, the car's own videos at the position the dealer chose. None when
+ * the only picture is the dealer's default image (GAL-13).
  */
 export function toSlides({ pages }: PageSettings, car: PublicCar): GallerySlide[] {
   const { defaultImages, video } = pages.vehicle.gallery;
@@ -85,30 +85,30 @@ export function toSlides({ pages }: PageSettings, car: PublicCar): GallerySlide[
     const alt = `${car.name}, picture ${count} of ${total}`;
     return { kind: 'picture', picture: { slug: car.slug, url, thumb: thumb?.url ?? url, alt } };
   });
-  return placeFilms(slides, toFilms(car), video);
+  return placeFilms(slides, toVideoSlides(car), video);
 }
 
-/** What may stand in for pictures that did not come with the others. */
+/** A picture to use when the feed's list of pictures is empty. */
 const findSubstitute = (car: PublicCar, isDefault: (url: string) => boolean): string | undefined =>
   [car.primary_image_url, car.spin_images[0]].find((url) => url != null && !isDefault(url)) ?? undefined;
 
-/** The films beside the pictures, each once. */
-function toFilms(car: PublicCar): GallerySlide[] {
-  const among = new Set(car.images.flatMap(({ image, isVideo }) => (isVideo && image ? [image.url] : [])));
+/** The videos beside the pictures, each once. */
+function toVideoSlides(car: PublicCar): GallerySlide[] {
+  const listed = new Set(car.images.flatMap(({ image, isVideo }) => (isVideo && image ? [image.url] : [])));
   const urls = [car.video_url, car.external_video_url, ...car.videos.map(({ video }) => video.url)];
-  const own = new Set(urls.filter((url) => url !== null && !among.has(url)));
-  return [...own].flatMap((url) => (url === null ? [] : [{ kind: 'film' as const, film: toFilm(url) }]));
+  const others = new Set(urls.filter((url) => url !== null && !listed.has(url)));
+  return [...others].flatMap((url) => (url === null ? [] : [{ kind: 'film' as const, film: toFilm(url) }]));
 }
 
 type FeedHotspot = NonNullable<PublicCar['hotspots']>['exterior'][number];
 
-/** Those that are seen at all, with their places as short as they can be. */
+/** The visible hotspots, with positions as tuples to keep the page small. */
 function toHotspots(hotspots: readonly FeedHotspot[] = [], frames: number): Hotspot[] {
   return hotspots.flatMap(({ id, description, positions }) => {
-    const places = positions.flatMap(({ frame, x, y }) =>
+    const visible = positions.flatMap(({ frame, x, y }) =>
       frame < frames && isShare(x) && isShare(y) ? [[frame, x, y] as const] : [],
     );
-    return places.length === 0 || description.trim() === '' ? [] : [{ id, description, positions: places }];
+    return visible.length === 0 || description.trim() === '' ? [] : [{ id, description, positions: visible }];
   });
 }
 

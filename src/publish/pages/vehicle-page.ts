@@ -18,55 +18,55 @@ import type { SimilarSubject } from '#search/query/similar-search.ts';
 import type { GaugeDrawing } from '#domain/price/gauge-drawing.ts';
 import type { VehicleReport } from '#domain/car/vehicle-reports.ts';
 
-/** Where the price lies among others, and what is reported of the car. */
+/** The market gauge and the reports of the car. */
 export type VehicleMarket = {
   /**
-   * `null` where there is none to show. `src` is the API's answer for this car; `drawing` is `null` where the API alone
-   * can tell.
+   * `null` where there is none to show. `src` is the API's answer for this car; `drawing` is `null` where
+   * only the API has it.
    */
   gauge: { src: string; drawing: GaugeDrawing | null } | null;
   reports: readonly VehicleReport[];
 };
 
-/** The section of similar cars, and what the browser needs to bring it up to date. */
+/** The section of similar cars, and what the browser needs to update it. */
 export type SimilarCars = {
   /** `Similar Cars Available` (SIM-01). */
   heading: string;
-  /** Straight from stock: up to 6 cards (SIM-08). */
+  /** From stock at publish: up to 6 cards (SIM-08). */
   cars: readonly SearchDocument[];
-  /** What others are compared with. */
+  /** The facts that other cars are compared with. */
   subject: SimilarSubject;
-  /** Whom the browser asks when the API fails (SIM-10). */
+  /** The engine and filters that the browser queries when the API fails (SIM-10). */
   source: { engine: BrowserEngine; base: SearchBase };
-  /** Where the published cars lie. */
+  /** Path of the search data. */
   dataPath: string;
 };
 
-/** What stands around a vehicle's pictures, price and figures. */
+/** Everything around a vehicle's pictures, price and facts. */
 export type VehiclePanels = {
   state: SaleState;
-  /** What the shopper can do, the main thing first. */
+  /** What the shopper can do, the main action first. */
   actions: readonly VehicleAction[];
-  /** Labels of the actions that a dealer words. */
+  /** Labels of the actions that a dealer can reword. */
   actionText: { enquire: string; testDrive: string };
   /** Icons of the sidebar (VDP-09). */
   buyFacts: VehiclePage['keyFacts'];
-  /** What can be worked out for this vehicle, in words. */
+  /** Labels of the calculators for this vehicle. */
   calculators: readonly string[];
-  /** The dealer's comments in paragraphs, what is beyond 400 characters apart (SPEC-04). */
+  /** The dealer's comments in paragraphs, with the text beyond 400 characters apart (SPEC-04). */
   comments: readonly FoldedText[];
-  /** Over vehicles that stand elsewhere than at the main location (VDP-31); `id` is what is dismissed. */
+  /** For vehicles at another than the main location (VDP-31); `id` identifies it when dismissed. */
   announcement: { id: string; text: string } | null;
-  /** The dealer's promotion (VDP-33); `ends` is the moment (ms) after which no browser shows it. */
+  /** The dealer's promotion (VDP-33); `ends` is the time (ms) after which no browser shows it. */
   popup: Popup | null;
   floorPlan: FloorPlan | null;
   tow: TowWeights | null;
   map: LocationMap;
-  /** The way to a loan; `null` where the dealer names none. */
+  /** Link to finance; `null` where the dealer has none. */
   finance: Finance | null;
-  /** Small print of vehicle pages (VDP-30); the dealer's own stands in the footer of every page. */
+  /** Small print of vehicle pages (VDP-30); the dealer's own small print is in the footer of every page. */
   disclaimer: string;
-  /** What is copied and shared. */
+  /** The address that is copied and shared. */
   url: string;
 };
 
@@ -82,19 +82,21 @@ export type Popup = {
 
 export type Finance = NonNullable<Site['pages']['vehicle']['finance']>;
 
-/** A still of a car as the feed gives it; `toPictureUrl` and `toPictureSet` address it at a width. */
+/**
+ * A still of a car as the feed gives it; `toPictureUrl` and `toPictureSet` build its addresses at a width.
+ */
 export type GalleryPicture = { slug: string; url: string; thumb: string; alt: string };
 
 export type GallerySlide = { kind: 'picture'; picture: GalleryPicture } | { kind: 'film'; film: Film };
 
 /** What the gallery and its viewer show. */
 export type VehicleMedia = {
-  /** Pictures and films in order. */
+  /** Pictures and videos in order. */
   slides: readonly GallerySlide[];
-  /** The views there are, and the one the page opens on. */
+  /** The available views, and the one the page opens on. */
   views: readonly ViewerView[];
   view: ViewerView;
-  /** What the views are made of; script reads it from the page. */
+  /** Data of the views; a script reads it from the page. */
   viewer: ViewerMedia;
 };
 
@@ -107,17 +109,17 @@ export type VehiclePage = PageBase & {
   title: { main: string; trim: string };
   price: PriceDisplay;
   market: MarketIndicator | null;
-  /** Without the certified tag where the title carries that badge: a page says it once. */
+  /** Without the certified tag where the title has that badge, so that it appears once. */
   tag: Tag | null;
-  /** What stands beside the title (TAG-11). */
+  /** The badge beside the title (TAG-11). */
   titleBadge: string | null;
   sold: boolean;
-  /** The still ones among the slides. */
+  /** The still pictures among the slides. */
   pictures: readonly GalleryPicture[];
   /** `sizes` of the gallery's large picture, the same as in the preload. */
   gallerySizes: string;
   media: VehicleMedia;
-  /** The six (or so) facts under the gallery; icon names are ours. */
+  /** The six (or so) facts under the gallery; icon names are those of this product. */
   keyFacts: readonly { icon: FactIcon; value: string; label: string }[];
   /** Key information and specifications (SPEC-01), each list in order. */
   details: readonly { heading: string; rows: readonly { label: string; value: string }[] }[];

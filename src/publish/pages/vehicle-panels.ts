@@ -18,7 +18,7 @@ import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 type Placed = { car: PublicCar; lifeCycle: LifeCycle; path: string; location: Location };
 
-/** Everything around one vehicle, at the moment of publishing. */
+/** Returns everything around one vehicle, at the time of publishing. */
 export function toVehiclePanels(
   context: PageContext,
   { car, lifeCycle, path, location }: Placed,
@@ -61,7 +61,7 @@ function toFinance(
   return { heading: fill(heading), text: fill(text), label: fill(label), disclaimer: fill(disclaimer) };
 }
 
-/** The dealer's sentence with the vehicle's own words in it. */
+/** Fills the vehicle's words into the dealer's sentence. */
 const fillWords = (text: string, site: Site, car: PublicCar, location: Location): string =>
   text
     .replaceAll('{vehicle}', formatVehicleWord(car).toLowerCase())
@@ -74,7 +74,7 @@ function toTowWeights({ item_type: type, specifications: towed }: PublicCar): To
   return { tare: towed.tare_weight, atm: towed.aggregate_trailer_mass };
 }
 
-/** The moment after the popup's last day, in the dealer's own time zone; `null` when it has none. */
+/** The time after the popup's last day, in the dealer's own time zone; `null` when it has none. */
 function lastMoment(site: Site): number | null {
   const day = site.pages.vehicle.popup?.expiryDate;
   return day === undefined ? null : startOfZoneDay(nextDay(day), site.settings.timeZone);
@@ -86,12 +86,12 @@ function toPopup({ site, now }: PageContext): Popup | null {
   const { expiryDate, linkTo, ...shown } = popup;
   const today = formatZoneDay(now, site.settings.timeZone);
   if (expiryDate !== undefined && expiryDate < today) return null;
-  // Another promotion is another popup: who closed the last one sees the next.
+  // A new promotion gets a new id, so shoppers who closed the last one see it.
   const id = `popup-${toSlug(`${popup.title} ${expiryDate ?? ''}`)}`;
   return { ...shown, id, ends: lastMoment(site), linkTo: linkTo ?? null };
 }
 
-/** When the page drops its popup by itself, if it shows one now. */
+/** When the page removes its popup, if it shows one now. */
 export function popupEnd({ site, now }: PageContext): number | null {
   const end = lastMoment(site);
   return end !== null && end > now ? end : null;

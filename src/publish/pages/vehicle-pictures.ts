@@ -5,7 +5,7 @@ import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { GalleryPicture } from './vehicle-page.ts';
 import type { PageHead } from './page-base.ts';
 
-/** The gallery's first picture, loaded early: the same candidates as in `panels/Gallery.astro`. */
+/** Preload of the gallery's first picture, with the same candidates as in `panels/Gallery.astro`. */
 export function toPreload(site: Site, picture: GalleryPicture | undefined): PageHead['preload'] {
   if (picture === undefined) return null;
   const { pattern } = site.pictures;
@@ -16,7 +16,7 @@ export function toPreload(site: Site, picture: GalleryPicture | undefined): Page
     : { href, srcset, sizes: templates[site.settings.template].gallerySizes };
 }
 
-/** The picture that stands for a page where it is shared. */
+/** The picture of a page where it is shared. */
 export const toShareImage = (site: Site, picture: Pick<GalleryPicture, 'slug' | 'url'> | undefined) =>
   picture === undefined
     ? null

@@ -16,7 +16,7 @@ export function toSimilarCars(
     heading: formatSimilarHeading({ item_type }, site.pages.vehicle.similarCars.ending),
     cars,
     subject: { id, price, year, body, item_type, status, sold },
-    // Off the main thread however large the stock is: what a page says must not change with its size.
+    // In a Worker for any size of the stock: the page's data must not change with it.
     source: { engine: toBrowserEngine(site, Infinity), base: toSearchBase(site, { filters: {} }) },
     dataPath: SEARCH_DATA_PATH,
   };

@@ -10,15 +10,15 @@ import { scopePathsOf } from '#publish/stock/search-scopes.ts';
 import type { PageGroup } from './site-pages.ts';
 import type { SnapshotCar, StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
-/** Beyond this many changed cars it is quicker to look at every page than to work out which. */
+/** Above this many changed cars, comparing every page is quicker than finding the affected ones. */
 const CARS_MAX = 300;
 
 type Step = { before: StockSnapshot; after: StockSnapshot; ids: ReadonlySet<number> };
 
 /**
- * The pages that a change of some cars, or the passing of time, can touch: their own pages, the search
- * pages that list them, pages that show them among similar cars or compare prices with theirs, home; and pages whose
- * moment has come. Anything not named here is not even computed.
+ * Returns the pages that a change of some cars, or the passing of time, can affect: the cars' own pages, the
+ * search pages that list them, pages that show them among similar cars or compare prices with theirs, home,
+ * and pages whose scheduled change is due. No other page is computed.
  */
 export function findTouched(
   site: Site,
@@ -56,25 +56,30 @@ export function findTouched(
   );
   const stocked = listPathsShowing({ site, now }, changed);
   for (const path of new Set([...stocked, ...due.content])) groups.push({ kind: 'content', path });
-  const later = lists.filter(({ isLong }) => isLong).map(({ group }) => group);
-  return { groups, later, paths: [...paths], ids: [...step.ids] };
+  const deferred = lists.filter(({ isLong }) => isLong).map(({ group }) => group);
+  return { groups, deferred, paths: [...paths], ids: [...step.ids] };
 }
 
-/** Cars whose pages list this one, or compare their price with it where the dealer's own stock is compared with. */
+/**
+ * Ids of cars whose pages list this one, or compare their price with it where the dealer compares prices
+ * within its own stock.
+ */
 function findRelated({ features }: Site, snapshot: StockSnapshot, { document }: SnapshotCar): number[] {
   const isCompared = features.valuation.kind === 'own-stock' && hasAutogauge(features.plugins, document);
   const compared = isCompared ? snapshot.ownStock().mayValue(document) : [];
   return [...snapshot.similar().mayList(document), ...compared];
 }
 
-/** Search pages below one whose name changed with a spelling (`MAZDA`, `Mazda`): they name it on their way. */
+/**
+ * Search pages whose parent was renamed by another spelling (`MAZDA`, `Mazda`): their breadcrumbs name it.
+ */
 function findRenamed({ before, after }: Step): string[] {
   const isRenamed = (path: string | null) =>
     path !== null && before.scopes().get(path)?.label !== after.scopes().get(path)?.label;
   return [...after.scopes().values()].flatMap(({ path, parent }) => (isRenamed(parent) ? [path] : []));
 }
 
-/** Which kinds of vehicle there are: headings and the canonical names of searches follow from it. */
+/** Identifies the kinds of vehicle in stock: headings and the canonical names of searches depend on them. */
 function kindsOf(snapshot: StockSnapshot): string {
   const kinds = new Set([...snapshot.itemTypes()].map((type) => `visible ${type}`));
   const add = ({ car_type: type, item_type: item }: IndexedDocument) => kinds.add(`${type} ${item}`);
@@ -82,7 +87,7 @@ function kindsOf(snapshot: StockSnapshot): string {
   return [...kinds].sort().join();
 }
 
-/** Published pages whose own moment has come. */
+/** Published pages whose scheduled change is due. */
 function findDue(site: Site, snapshot: StockSnapshot, record: Pick<ReleaseRecord, 'files'>, now: number) {
   const files = new Set<string>();
   for (const [file, { page }] of Object.entries(record.files)) {
@@ -94,7 +99,7 @@ function findDue(site: Site, snapshot: StockSnapshot, record: Pick<ReleaseRecord
   const cars = [...snapshot.cars.values()]
     .filter(({ car }) => files.size > 0 && files.has(pageFile(carPath(car.slug))))
     .map(({ car }) => car.id);
-  // One that is not there has come out: an article's, or a page that the list of them has grown by.
+  // A path without a file has just been published: an article, or a new page of the article list.
   const content = listContentPaths({ site, now }).filter(
     (path) => files.has(pageFile(path)) || (files.size > 0 && !(pageFile(path) in record.files)),
   );

@@ -5,7 +5,7 @@ import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { contextOf, searchOf } from '#publish/pages/test-pages.ts';
 
 describe('planSite', () => {
-  it('finds every page of every group again by its path', () => {
+  it('resolves every page of every group by its path', () => {
     const context = contextOf([
       {},
       { make: 'Saab', status: 'sold', sold_date_timestamp: (NOW - 9 * DAY) / 1000 },
@@ -17,7 +17,7 @@ describe('planSite', () => {
     expect(pages.map(({ page }) => page.kind)).toContain('sold');
   });
 
-  it('holds what time decides out of sight of the clock', () => {
+  it('leaves the clock out of what depends on time', () => {
     const context = contextOf([{}]);
     const again = () => planSite(context).flatMap((group) => pagesOfGroup(context, group));
     expect(JSON.stringify(again())).toBe(JSON.stringify(again()));
@@ -25,7 +25,7 @@ describe('planSite', () => {
 });
 
 describe('resolvePath', () => {
-  /** A dealer that the checks would refuse: at each path several things stand that could answer. */
+  /** A dealer that the checks would refuse: several things claim each path. */
   const own = (path: string) => ({
     path,
     title: 'A campaign',
@@ -57,7 +57,7 @@ describe('resolvePath', () => {
   const context = contextOf([{ make: 'Mazda', slug: '2024-a', car_type: 'used' }], at);
   const kindAt = (path: string) => resolvePath(context, path)?.page.kind ?? null;
 
-  it('follows the order of the rungs: fixed routes, kinds, makes, dealerships, models, campaigns, nothing', () => {
+  it('follows the order of resolving: fixed routes, types, makes, dealerships, models, campaigns, nothing', () => {
     expect(taken.map(kindAt)).toEqual([
       'not-found',
       'print',

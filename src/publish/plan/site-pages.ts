@@ -11,8 +11,8 @@ import { notFoundPath, toNotFoundPage, toSoldPage } from '#publish/pages/sold-da
 import { toVehiclePage } from '#publish/pages/vehicle-data.ts';
 
 /**
- * Pages that are computed together: what a change touches is told in these. Of a search path all pages, or only
- * its first and those that show one of the cars `showing`.
+ * Pages that are computed together; a change names the groups it affects. A search group means all pages of
+ * its path, or with `showing` only the first and those that show one of these cars.
  */
 export type PageGroup =
   | { kind: 'home' }
@@ -24,7 +24,7 @@ export type PageGroup =
   | { kind: 'print' }
   | { kind: 'menu' };
 
-/** All page groups of a site. */
+/** Lists all page groups of a site. */
 export function planSite(context: PageContext): PageGroup[] {
   const { site, snapshot } = context;
   return [
@@ -39,7 +39,7 @@ export function planSite(context: PageContext): PageGroup[] {
   ];
 }
 
-/** The pages of a group as they are now; none when its car or search path is no more. */
+/** Returns the current pages of a group; none when its car or search path no longer exists. */
 export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[] {
   switch (group.kind) {
     case 'home':
@@ -69,8 +69,8 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
 }
 
 /**
- * What a path of the site is, for the development server: its group, or `null` when nothing is there.
- * Follows the resolver's order of decision 033 through the scopes, which already hold it.
+ * Finds the page at a path, for the development server; `null` when there is none. Follows the order of
+ * decision 033, which the scopes already apply.
  */
 export function resolvePath(context: PageContext, path: string): SitePage | null {
   const group = findGroup(context, path);

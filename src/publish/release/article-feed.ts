@@ -5,21 +5,21 @@ import type { Site } from '#tenancy/site/site.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-/** Entries of the feed: the newest ones. */
+/** Maximum entries of the feed, newest first. */
 const ENTRIES_MAX = 20;
 
 const toMoment = (moment: number): string => new Date(moment).toISOString();
 
 /**
- * When an article last changed, as far as its file says: as it came out, or as a later day began at the dealer's. Never
- * after `now`, for readers mistrust an entry from a time to come.
+ * Returns when an article last changed (ms): the time it was published, or the start of its `updated` day in
+ * the dealer's time zone. Never after `now`, because feed readers reject dates in the future.
  */
 function changedAt(site: Site, { publishAt, updated }: Article, now: number): number {
   const changed = updated === null ? publishAt : startOfZoneDay(updated, site.settings.timeZone);
   return Math.min(Math.max(publishAt, changed), now);
 }
 
-/** The articles that are out as an Atom feed (RFC 4287), whole; `null` without any. */
+/** Returns the published articles as an Atom feed (RFC 4287) with full texts; `null` without any. */
 export function toArticleFeed(site: Site, now: number): string | null {
   const articles = listArticles(site.articles, now).slice(0, ENTRIES_MAX);
   if (articles.length === 0) return null;

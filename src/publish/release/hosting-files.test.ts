@@ -21,7 +21,7 @@ describe('headers', () => {
     expect(parseHeaders(formatHeaders(rules))).toEqual(rules);
   });
 
-  it('set no header twice for one path, for hosts would join the two', () => {
+  it('set no header twice for one path, because hosts would join the values', () => {
     const paths = [
       '/',
       '/cars/a',
@@ -51,7 +51,7 @@ describe('headers', () => {
 });
 
 describe('redirects', () => {
-  it('move old addresses and answer 410 for what is gone for good', () => {
+  it('redirect old addresses and answer 410 for cars that are gone permanently', () => {
     const moved = createTestSite('quiet-lane', {
       redirects: { redirects: [{ from: '/old', to: '/search' }, { from: '/dead' }] },
     });
@@ -64,7 +64,7 @@ describe('redirects', () => {
 });
 
 describe('favicon', () => {
-  it('is the initial in the colours of the dealer', () => {
+  it('is the dealer’s initial in the dealer’s colours', () => {
     const icon = toFavicon(createTestSite('quiet-lane', { site: { name: '<ada' } }));
     expect(icon).toContain('fill="#0b3f41"');
     expect(icon).toContain('>&lt;</text>');

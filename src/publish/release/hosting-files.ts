@@ -8,22 +8,24 @@ import { escapeXml } from '#publish/files/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
 
-/** A rule of `_headers`: a path, `*` at its end for all below, and what is answered with it. */
+/** A rule of `_headers`: a path, where a final `*` matches everything below it, and the headers it sets. */
 export type HeaderRule = { path: string; headers: Record<string, string> };
-/** A rule of `_redirects`. Status 410 answers the page of `to` in place. */
+/** A rule of `_redirects`. With status 410 the page at `to` is the body of the response. */
 export type RedirectRule = { from: string; to: string; status: number };
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Pictures and the like under their own names: fresh for a day, and served while asked for again. */
+/**
+ * Pictures and other files without a hash in their name: fresh for a day, then revalidated in the background.
+ */
 const NAMED_FILE = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** What a page, or any file without a rule of its own, is answered with. */
+/** `Cache-Control` of pages and of every file without its own rule. */
 export const DEFAULT_CACHE_CONTROL = REVALIDATE;
 
 /**
- * Headers of a site. Hosts add up the rules that match a path, so no two of these that set a header do:
- * security for all, caching by disjoint paths.
+ * Header rules of a site: security headers for every path, caching by disjoint paths. Hosts merge all rules
+ * that match a path, so no header is set by two of these rules.
  */
 export function toHeaderRules(site: Pick<Site, 'settings'>, publicFolders: readonly string[]): HeaderRule[] {
   const cache = (path: string, value: string): HeaderRule => ({ path, headers: { 'Cache-Control': value } });
@@ -69,7 +71,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The tenant's old addresses first, then the cars that are gone for good. */
+/** Redirects of the tenant's old addresses, then 410 rules for cars that are gone permanently. */
 export const toRedirectRules = (site: Pick<Site, 'redirects'>, gone: Iterable<string>): RedirectRule[] => [
   ...site.redirects.map(({ from, to }) =>
     to === undefined ? { from, to: notFoundPath, status: 410 } : { from, to, status: 301 },
@@ -77,7 +79,7 @@ export const toRedirectRules = (site: Pick<Site, 'redirects'>, gone: Iterable<st
   ...[...gone].sort().map((slug) => ({ from: carPath(slug), to: notFoundPath, status: 410 })),
 ];
 
-/** Where a rule leads who asked with a query; an address that brings a query of its own keeps it. */
+/** Returns the target of a redirect with the query of the request; a target with its own query keeps it. */
 export const withQuery = (to: string, search: string): string => (to.includes('?') ? to : to + search);
 
 export const formatRedirects = (rules: readonly RedirectRule[]): string =>
@@ -91,13 +93,13 @@ export const parseRedirects = (text: string): RedirectRule[] =>
       : [{ from, to, status: Number(status) }];
   });
 
-/** Demonstration sites ask to be left alone; the others name their sitemap. */
+/** `robots.txt`: demonstration sites disallow crawling; other sites name their sitemap. */
 export const toRobots = (site: Pick<Site, 'settings' | 'origin'>): string =>
   site.settings.demo
     ? 'User-agent: *\nDisallow: /\n'
     : `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`;
 
-/** The dealer's initial in its colours. */
+/** An SVG of the dealer's initial in the dealer's colours. */
 export function toFavicon({
   colours,
   settings,
@@ -123,7 +125,7 @@ export const toWebManifest = ({ settings, colours }: Pick<Site, 'settings' | 'co
     icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
   })}\n`;
 
-/** Every small file that hosts and search engines read beside the pages, by name. */
+/** Returns every small file that hosts and search engines read beside the pages, by file name. */
 export function toHostingFiles(
   site: Site,
   gone: Iterable<string>,

@@ -4,12 +4,15 @@ import { readRecord, readRecordState, type ReleaseRecord } from './release-recor
 import { recoverStaging } from './staging.ts';
 import type { Before } from './retained-files.ts';
 
-/** What is live, and its record; `state` tells whether it is the one that a process remembers. */
+/**
+ * The live release and its record. `state` identifies the version of the record, so that a process can tell
+ * whether its copy in memory is current.
+ */
 export type LiveRelease = Before & { folders: ReleaseFolders; state: string | null };
 
 /**
- * Finds what is live and finishes a change of it that was broken off. A record of 16,000 pages takes a
- * while to read: one that is remembered and still the same is not read again.
+ * Finds the live release and finishes an interrupted change of it. Reading the record of 16,000 pages is
+ * slow, so a remembered record is used again when its file has not changed.
  */
 export function findRelease(
   sitesDir: string,

@@ -36,7 +36,7 @@ function publish(text: string, at: number): string {
 const served = () => readFileSync(join(sites, 'some-dealer', 'index.html'), 'utf8');
 
 describe('releases', () => {
-  it('are named by moment and code and become live in one step', () => {
+  it('are named by time and code, and become live in one step', () => {
     const first = publish('one', moment);
     expect(basename(first)).toBe('20261121T020000000Z-abcd');
     const second = publish('two', moment);
@@ -45,7 +45,7 @@ describe('releases', () => {
     expect(findLive(toReleaseFolders(sites, 'some-dealer'))).toBe(second);
   });
 
-  it('go when they are neither live nor the one before, broken ones too', () => {
+  it('are removed when they are neither live nor the previous one, unfinished ones too', () => {
     const folders = toReleaseFolders(sites, 'some-dealer');
     const old = publish('one', moment);
     const live = publish('two', moment + 1000);
@@ -55,7 +55,7 @@ describe('releases', () => {
     expect([existsSync(old), existsSync(broken), existsSync(live)]).toEqual([false, false, true]);
   });
 
-  it('go back to the one before, each time to an older one, and stay there', async () => {
+  it('roll back to the previous one, each time to an older one, and stay there', async () => {
     const folders = toReleaseFolders(sites, 'some-dealer');
     for (const [index, text] of ['one', 'two', 'three'].entries()) publish(text, moment + index * 1000);
     expect(readRollbackLock(folders)).toBeNull();
@@ -70,21 +70,21 @@ describe('releases', () => {
     expect(served()).toBe('one');
   });
 
-  it('are not held when going back fails, and nothing is left of it', async () => {
+  it('are not locked when rolling back fails, and no file of the attempt remains', async () => {
     const folders = toReleaseFolders(sites, 'some-dealer');
     for (const [index, text] of ['one', 'two'].entries()) publish(text, moment + index * 1000);
-    // What stands in the way of a link, as no room for it would.
-    const inTheWay = `${folders.site}.next`;
-    mkdirSync(inTheWay);
+    // A folder with content at the path of the new link makes creating the link fail, as a full disk would.
+    const blocker = `${folders.site}.next`;
+    mkdirSync(blocker);
     await expect(rollBack(folders, 'some-dealer', 1)).rejects.toThrow('.next');
     expect([served(), readRollbackLock(folders)]).toEqual(['two', null]);
-    rmSync(inTheWay, { recursive: true });
+    rmSync(blocker, { recursive: true });
     mkdirSync(`${folders.rollbackLock}.draft`);
     await expect(rollBack(folders, 'some-dealer', 2)).rejects.toThrow('.draft');
-    expect([served(), readRollbackLock(folders), existsSync(inTheWay)]).toEqual(['two', null, false]);
+    expect([served(), readRollbackLock(folders), existsSync(blocker)]).toEqual(['two', null, false]);
   });
 
-  it('say so when there is none to go back to', async () => {
+  it('report when there is no older one to roll back to', async () => {
     publish('one', moment);
     for (const tenant of ['some-dealer', 'other-dealer']) {
       await expect(rollBack(toReleaseFolders(sites, tenant), tenant, 1)).rejects.toThrow(
@@ -94,7 +94,7 @@ describe('releases', () => {
     expect(existsSync(join(sites, '.releases', 'other-dealer'))).toBe(false);
   });
 
-  it('go forward only when no other pin holds them than the one that is to be lifted', async () => {
+  it('go forward only when the rollback lock is the one that is to be lifted', async () => {
     const folders = toReleaseFolders(sites, 'some-dealer');
     publish('one', moment);
     publish('two', moment + 1000);
@@ -107,7 +107,7 @@ describe('releases', () => {
     expect(readRollbackLock(folders)).toBeNull();
   });
 
-  it('go back after what is just going forward, not in the midst of it', async () => {
+  it('roll back after a running change has finished, not during it', async () => {
     const folders = toReleaseFolders(sites, 'some-dealer');
     publish('one', moment);
     const order: string[] = [];
@@ -122,7 +122,7 @@ describe('releases', () => {
     expect([order, served()]).toEqual([['forward', 'back'], 'one']);
   });
 
-  it('refuse to replace a folder that is none of theirs', () => {
+  it('refuse to replace a folder that they did not create', () => {
     mkdirSync(join(sites, 'some-dealer'));
     expect(() => findLive(toReleaseFolders(sites, 'some-dealer'))).toThrow('expected a link to a release');
   });

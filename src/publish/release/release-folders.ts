@@ -14,17 +14,20 @@ import { withFileLock } from '#publish/files/file-lock.ts';
 import { readRecord } from './release-record.ts';
 
 /**
- * Where a tenant's releases lie: `sites/<tenant>` is a link to the live one among
+ * Paths of a tenant's releases: `sites/<tenant>` is a link to the live one among
  * `sites/.releases/<tenant>/<moment>-<hash>/`.
  */
 export type ReleaseFolders = {
   /** The link that hosts serve. */
   site: string;
-  /** The folder of all its releases. */
+  /** The folder that holds all releases of the tenant. */
   releases: string;
-  /** Names the release that an operator went back to; publishing leaves the site alone while it is there. */
+  /**
+   * File that names the release an operator rolled back to. While it exists, publishing does not change the
+   * site.
+   */
   rollbackLock: string;
-  /** Held while what is live changes: going forward and going back take turns. */
+  /** Lock file held while the live release changes, so that publishing and rolling back take turns. */
   lock: string;
 };
 
@@ -38,11 +41,11 @@ export const toReleaseFolders = (sitesDir: string, tenant: string): ReleaseFolde
   };
 };
 
-/** The tenants that have releases. */
+/** Lists the tenants that have releases. */
 export const listPublished = (sitesDir: string): string[] =>
   listFolders(join(sitesDir, '.releases')).map((folder) => basename(folder));
 
-/** The live release's folder, or `null` before the first publish. */
+/** Returns the folder of the live release, or `null` before the first publish. */
 export function findLive({ site, releases }: ReleaseFolders): string | null {
   try {
     const release = join(releases, basename(readlinkSync(site)));
@@ -59,7 +62,7 @@ export function findLive({ site, releases }: ReleaseFolders): string | null {
   }
 }
 
-/** An empty folder for a new release; its name sorts by time. */
+/** Creates an empty folder for a new release; its name sorts by time. */
 export function startRelease({ releases }: ReleaseFolders, now: number, hash: string): string {
   const moment = new Date(now)
     .toISOString()
@@ -71,20 +74,23 @@ export function startRelease({ releases }: ReleaseFolders, now: number, hash: st
   return folder;
 }
 
-/** Makes a release the live one, in one step: whoever asks meets the old site or the new one. */
+/** Makes a release live in one step: each request gets the old site or the new one, never a mixture. */
 export function goLive(folders: ReleaseFolders, release: string): void {
-  renameSync(layLink(folders, release), folders.site);
+  renameSync(createLink(folders, release), folders.site);
 }
 
-/** A link to a release beside the one that hosts serve. To put it in that one's place takes no more room. */
-function layLink({ site }: ReleaseFolders, release: string): string {
+/**
+ * Creates a link to a release beside the one that hosts serve. Renaming it over that one needs no more disk
+ * space.
+ */
+function createLink({ site }: ReleaseFolders, release: string): string {
   const next = `${site}.next`;
   rmSync(next, { force: true });
   symlinkSync(relative(join(site, '..'), release), next);
   return next;
 }
 
-/** Finished releases, oldest first. */
+/** Lists the finished releases, oldest first. */
 export const listReleases = ({ releases }: ReleaseFolders): string[] =>
   listFolders(releases).filter((release) => readRecord(release) !== null);
 
@@ -96,7 +102,7 @@ function listFolders(folder: string): string[] {
     .sort();
 }
 
-/** Removes releases but the given ones; what a broken publish left behind among them. */
+/** Removes all releases except the given ones, also unfinished ones of an interrupted publish. */
 export function pruneReleases({ releases }: ReleaseFolders, keep: readonly (string | null)[]): void {
   for (const release of listFolders(releases)) {
     if (!keep.includes(release)) rmSync(release, { recursive: true, force: true });
@@ -104,16 +110,16 @@ export function pruneReleases({ releases }: ReleaseFolders, keep: readonly (stri
 }
 
 /**
- * Goes back to the kept release before the live one, each further time to the one before that, and holds the
- * site there: until someone publishes by command, no change of stock may bring back what was just taken away.
- * Rejects with a sentence when there is nothing older to go back to.
+ * Rolls back to the retained release before the live one, each further time to the one before that, and locks
+ * the site there, because the next change of stock would otherwise publish the new state again. Publishing by
+ * command lifts the lock. Rejects with a sentence when there is no older release.
  *
  * @returns the name of the release that is live now.
  */
 export async function rollBack(folders: ReleaseFolders, tenant: string, now: number): Promise<string> {
   const goBack = (): string => {
     const live = findLive(folders);
-    // Their names sort by time.
+    // Names sort by time.
     const target = listReleases(folders).findLast((release) => live === null || release < live);
     if (target === undefined) {
       throw new Error(
@@ -121,13 +127,13 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
           'Two are kept; npm run publish -- --full makes a new one.',
       );
     }
-    const next = layLink(folders, target);
+    const next = createLink(folders, target);
     const before = readRollbackLock(folders);
     try {
       writeRollbackLock(folders, { release: basename(target), since: now });
       renameSync(next, folders.site);
     } catch (error) {
-      // A pin without going back would hold the site where nobody wanted it.
+      // A lock without the rollback would stop publishing for no reason.
       if (before === null) rmSync(folders.rollbackLock, { force: true });
       rmSync(next, { force: true });
       throw error;
@@ -137,11 +143,11 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
   return existsSync(folders.releases) ? withFileLock(folders.lock, goBack) : goBack();
 }
 
-/** Whole or not at all: one that a full disk cut off would hold the site where it is. */
-function writeRollbackLock({ rollbackLock }: ReleaseFolders, held: { release: string; since: number }): void {
+/** Writes the lock by renaming a draft: a file truncated by a full disk would lock the site. */
+function writeRollbackLock({ rollbackLock }: ReleaseFolders, lock: { release: string; since: number }): void {
   const draft = `${rollbackLock}.draft`;
   try {
-    writeFileSync(draft, JSON.stringify(held));
+    writeFileSync(draft, JSON.stringify(lock));
     renameSync(draft, rollbackLock);
   } finally {
     rmSync(draft, { force: true });
@@ -149,18 +155,18 @@ function writeRollbackLock({ rollbackLock }: ReleaseFolders, held: { release: st
 }
 
 /**
- * By what an operator holds the site at an earlier release, `null` when nothing does. Going back once more
- * makes another pin: what is to lift one names the one it knew of.
+ * Returns the content of the rollback lock, or `null` when the site is not locked. Each rollback writes a
+ * different lock, so a command lifts only the lock that it has read.
  */
 export const readRollbackLock = ({ rollbackLock }: ReleaseFolders): string | null =>
   existsSync(rollbackLock) ? readFileSync(rollbackLock, 'utf8') : null;
 
-/** What a publish ends with that an operator overtook by going back. */
+/** Thrown by a publish when an operator has rolled back meanwhile. */
 export class RollbackLockError extends Error {}
 
 /**
- * Runs `change`, which brings a site forward, unless an operator holds it by another pin than `lifts`; lets go
- * of it then. Nobody goes back meanwhile. Rejects with a `SiteHeldError` when it is held.
+ * Runs `change`, which publishes a newer state, and then removes the rollback lock. Rolling back waits
+ * meanwhile. Rejects with a `RollbackLockError` when another lock than `lifts` is set.
  */
 export function goForward<T>(
   folders: ReleaseFolders,
@@ -176,7 +182,7 @@ export function goForward<T>(
   });
 }
 
-/** Whether a publish that may lift `lifts` must leave the site alone. */
+/** Whether the rollback lock forbids a publish that may lift the lock `lifts`. */
 export function isRollbackLocked(folders: ReleaseFolders, lifts: string | null): boolean {
   const rollbackLock = readRollbackLock(folders);
   return rollbackLock !== null && rollbackLock !== lifts;

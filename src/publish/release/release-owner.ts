@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path';
 import type { Site } from '#tenancy/site/site.ts';
 import { PRIVATE_FOLDER } from './release-record.ts';
 
-/** Whose site a release is, for who cannot read the dealer's files any more, or not those it was made from. */
+/**
+ * The dealer that a release belongs to, for code that cannot read the tenant's files, or not the version that
+ * the release was made from.
+ */
 export type ReleaseOwner = Pick<Site['settings'], 'host' | 'name' | 'description'> & {
-  /** What its pages search with. */
+  /** Search engine of its pages. */
   searchEngine: Site['features']['search']['engine']['kind'];
 };
 
@@ -19,7 +22,7 @@ export function writeOwner(release: string, site: Pick<Site, 'settings' | 'featu
   writeFileSync(file, JSON.stringify({ host, name, description, searchEngine } satisfies ReleaseOwner));
 }
 
-/** `null` for a release of a time when this was not noted. */
+/** Returns the owner of a release; `null` for old releases that did not record it. */
 export function readOwner(release: string): ReleaseOwner | null {
   try {
     return JSON.parse(readFileSync(join(release, OWNER_FILE), 'utf8')) as ReleaseOwner;

@@ -1,73 +1,81 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is known of a page beside its file. */
+/** What is recorded of a page beside its file. */
 export type PageRecord = {
   /**
-   * Hash of its data and of the moment of its next change. Together with the release's own code build and
-   * tenant files it is the page's fingerprint: equal means nothing to do.
+   * Hash of the page's data and of its next scheduled change. Together with the release's code build and
+   * tenant files it is the page's fingerprint: an equal one means that the page is unchanged.
    */
   data: string;
-  /** When it changes by itself (ms). */
+  /** Time of its next scheduled change (ms). */
   nextChangeAt: number | null;
-  /** Whether it belongs in the sitemap. */
+  /** Whether the sitemap lists it. */
   indexed: boolean;
-  /** When its content last changed (ms). */
+  /** Time at which its content last changed (ms). */
   changedAt: number;
-  /** The moment it was rendered for (ms): what it shows holds from then to its next change. */
+  /** Time it was rendered for (ms). Its content is valid from then until its next scheduled change. */
   renderedFor?: number;
 };
 
-/** A file of a release as it was written. Size and time tell whether it was altered since. */
+/** A file of a release as it was written. Size and time reveal a later change of the file. */
 export type FileRecord = {
   size: number;
   /** Modification time (whole ms). */
   mtime: number;
-  /** Of what the file was made from, where it is no page. */
+  /** Hash of the source of a file that is not a page. */
   source?: string;
   page?: PageRecord;
 };
 
 /**
- * What a release holds: the truth about what is published. Written last, so that a broken publish
- * leaves the old one behind and the next run sees what is left to do.
+ * What a release holds: the authoritative list of published files. It is written last, so an interrupted
+ * publish leaves the old record and the next run sees what is still to be done.
  */
 export type ReleaseRecord = {
   version: 1;
-  /** Code state of the pages. */
+  /** Build id of the code that rendered the pages. */
   build: string;
   /** Fingerprint of the tenant's files. */
   site: string;
   /** When it was last written (ms). */
   publishedAt: number;
-  /** By file name below the release, `.br` siblings apart. */
+  /** By file name relative to the release, without the `.br` siblings. */
   files: Record<string, FileRecord>;
-  /** Hashed files that nothing names any more, and when they may go (ms): open pages still ask for them. */
+  /**
+   * Hashed files that nothing refers to any more, with the time at which they may be removed (ms). They are
+   * retained because open pages still request them.
+   */
   superseded: Record<string, number>;
 };
 
-/** The folder of publishing's own files in a release; hosts leave files with a dot alone. */
+/** Folder in a release for the files of publishing itself; hosts do not serve names that begin with a dot. */
 export const PRIVATE_FOLDER = '.publish';
 export const RECORD_FILE = `${PRIVATE_FOLDER}/manifest.json`;
 
-/** The record of a release folder; `null` when it has none, which means it was never finished. */
+/**
+ * Reads the record of a release folder; `null` when it has none, which means the release was never finished.
+ */
 export function readRecord(release: string): ReleaseRecord | null {
   try {
     const record = JSON.parse(readFileSync(join(release, RECORD_FILE), 'utf8')) as ReleaseRecord;
     return record.version === 1 ? record : null;
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    // A record that cannot be read is no truth: everything is written anew.
+    // An unreadable record counts as none: everything is written again.
     if (isMissing || error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-/** When a release was last written (ms), without reading all of its record; `null` when it was never finished. */
+/**
+ * Returns when a release was last written (ms), without reading its whole record; `null` when it was never
+ * finished.
+ */
 export const readPublishedAt = (release: string): number | null =>
   statSync(join(release, RECORD_FILE), { throwIfNoEntry: false })?.mtimeMs ?? null;
 
-/** Tells two states of a release's record apart without reading it; `null` when there is none. */
+/** Returns a string that changes with a release's record, without reading it; `null` when there is none. */
 export function readRecordState(release: string): string | null {
   const stats = statSync(join(release, RECORD_FILE), { throwIfNoEntry: false });
   return stats === undefined ? null : `${release} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;

@@ -17,20 +17,22 @@ import { promisify } from 'node:util';
 import type { FileRecord } from './release-record.ts';
 
 /**
- * Where a publish puts files: a new release's folder, or the staging area of the live one. It writes while
- * its caller waits: handing a small file over to another thread, three calls one after the other, costs
- * several times what the disk's cache takes for it.
+ * Where a publish writes files: the folder of a new release, or the staging area of the live one. Writes are
+ * synchronous: three asynchronous calls for a small file cost several times the write itself.
  */
 export type ReleaseSink = {
-  /** Writes a file and, where it has one, its compressed sibling. */
+  /** Writes a file and, where one is given, its compressed sibling. */
   put(file: string, bytes: Uint8Array, compressed: Uint8Array | null): FileRecord;
-  /** Takes over a file, and its sibling where `compressed` says so, from elsewhere on the disk. */
+  /** Copies a file from elsewhere on the disk; with `compressed` its sibling too. */
   take(file: string, source: string, compressed: boolean): FileRecord;
-  /** As `take`, from a release, in which files are never written to: one file under two names where the disk can. */
+  /**
+   * As `take`, for a file of a release, which is never modified in place: uses a hard link where the disk
+   * supports it.
+   */
   link(file: string, source: string, compressed: boolean): FileRecord;
 };
 
-/** A sink that writes below `folder` at once; `written` hears of every file. */
+/** Creates a sink that writes below `folder`; `written` is called for every file. */
 export function createSink(folder: string, written: (file: string) => void = () => undefined): ReleaseSink {
   const made = new Set<string>();
   const prepare = (file: string): string => {
@@ -68,7 +70,7 @@ export function createSink(folder: string, written: (file: string) => void = () 
   };
 }
 
-/** Where the disk can, releases share the blocks of what never changes. */
+/** Copies by reference where the file system can, so releases share the blocks of equal files. */
 const copyBytes = (source: string, target: string): void =>
   copyFileSync(source, target, constants.COPYFILE_FICLONE);
 
@@ -87,12 +89,12 @@ const toFileRecord = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): FileR
   mtime: Math.trunc(mtimeMs),
 });
 
-/** Carries a file from one release to the next without a copy where the disk can. */
+/** Puts a file of one release into the next, as a hard link where the disk supports it. */
 export function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
-    // Another disk, one without links, or no more of them to this file.
+    // Another disk, a file system without links, or too many links to this file.
     if (!/^(EXDEV|EPERM|ENOTSUP|EMLINK)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
     copyBytes(source, target);
   }
@@ -101,15 +103,15 @@ export function linkFile(source: string, target: string): void {
 const run = promisify(execFile);
 
 /**
- * Brings everything below a folder to the disk: one call for the whole file system, for thousands of
- * single ones would take minutes.
+ * Syncs everything below a folder to the disk, by one call for the whole file system: one call per file takes
+ * minutes for thousands of files.
  */
 export async function syncFolder(folder: string): Promise<void> {
   const args = process.platform === 'linux' ? ['-f', folder] : [];
   await run('sync', args);
 }
 
-/** Brings one file to the disk. */
+/** Syncs one file to the disk. */
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   try {

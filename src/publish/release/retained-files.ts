@@ -4,13 +4,16 @@ import type { FileRecord, ReleaseRecord } from './release-record.ts';
 import { linkFile } from './release-sink.ts';
 import { isHashedFile } from './search-files.ts';
 
-/** How long a hashed file stays after nothing names it any more: open pages still ask for it. */
+/** How long a hashed file is retained after the last reference to it, because open pages still request it. */
 const RETAINED_MS = 7 * 86_400_000;
 
 /** The release that is live before a publish, and its record. */
 export type Before = { live: string | null; before: ReleaseRecord | null };
 
-/** In a new release: hashed files that only the one before names come along until their time is up. */
+/**
+ * For a new release: links the hashed files that only the previous release refers to, until their time is
+ * over.
+ */
 export function carryRetained(
   now: number,
   files: Map<string, FileRecord>,
@@ -22,9 +25,9 @@ export function carryRetained(
   for (const [file, record] of Object.entries(before.files)) {
     const until = before.superseded[file] ?? now + RETAINED_MS;
     if (!isHashedFile(file) || files.has(file) || until <= now) continue;
-    // What someone took away can be written by no one again, and must not keep a new release from coming.
+    // A file that someone deleted cannot be written again, and must not stop a new release.
     if (!carryFile(join(live, file), join(release, file))) continue;
-    // A picture has no compressed sibling.
+    // Pictures have no compressed sibling.
     carryFile(join(live, `${file}.br`), join(release, `${file}.br`));
     superseded[file] = until;
     files.set(file, record);
@@ -32,7 +35,7 @@ export function carryRetained(
   return superseded;
 }
 
-/** Whether the file was there to be carried. */
+/** Returns whether the file existed. */
 function carryFile(source: string, target: string): boolean {
   try {
     mkdirSync(dirname(target), { recursive: true });
@@ -44,7 +47,9 @@ function carryFile(source: string, target: string): boolean {
   }
 }
 
-/** In place: search parts that nothing names any more get a date, and go when it has come. */
+/**
+ * For a change in place: gives search shards without a reference a removal date, and removes them after it.
+ */
 export function ageRetained(
   now: number,
   before: ReleaseRecord,

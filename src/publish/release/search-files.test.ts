@@ -10,7 +10,7 @@ const cars = [
   createTestCar({ id: 2, make: 'Kia', model: 'Rio', simple_body: 'Hatchback', stocknum: 'B 7' }),
 ];
 
-/** Ids that the search of a site finds in a browser. */
+/** Ids of the cars that the search of a site finds in a browser. */
 async function find(features: object, query: string): Promise<number[]> {
   const site = createTestSite('quiet-lane', { features });
   const { manifest, files } = planSearchFiles(createTestSnapshot(site, cars), null);
@@ -20,7 +20,7 @@ async function find(features: object, query: string): Promise<number[]> {
   return (await searchLoaded(engine, { ...all, query })).hits.map(({ id }) => id);
 }
 
-it('publishes the words that a dealer calls the same', async () => {
+it('publishes the synonyms of the dealer', async () => {
   expect(await find({}, 'taxi')).toEqual([]);
   expect(await find({ search: { synonyms: [['people mover', 'taxi']] } }, 'taxi')).toEqual([1]);
 });
@@ -64,11 +64,11 @@ it('counts for menus what the searches behind their links find', () => {
       ['Mazda', 1],
     ],
   });
-  // SEARCH-35 holds behind the links as long as the default sort is the ascending one.
+  // SEARCH-35 applies to the linked searches only while the default sort is the ascending one.
   expect(menuOf({ pricedWhenAscending: {} }).all).toBe(5);
   expect(menuOf({ pricedWhenAscending: {}, defaultSort: 'price:asc' }).all).toBe(4);
 });
 
-it('publishes stock numbers so that they find their car', async () => {
+it('publishes stock numbers so that a search by one finds its car', async () => {
   expect(await find({}, 'B 7')).toEqual([2]);
 });

@@ -19,21 +19,21 @@ import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 const FOLDER = SEARCH_DATA_PATH.slice(1);
 const manifestFile = `${FOLDER}/${MANIFEST_FILE}`;
 
-/** What the live release's search data looks like; `null` before there is any. */
+/** Reads the manifest of the live release's search data; `null` before there is any. */
 export function readSearchManifest(release: string | null): ShardManifest | null {
   if (release === null) return null;
   try {
     return JSON.parse(readFileSync(join(release, manifestFile), 'utf8')) as ShardManifest;
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    // Boundaries are only taken over to keep files small in number; without them parts start anew.
+    // Old shard boundaries are only reused to change few files; without them shards are planned from scratch.
     if (isMissing || error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
 /**
- * The cars that a release's search knows, and its own words that mean the same. Throws a sentence when the
+ * Reads the cars of a release's search data, and the tenant's synonyms in it. Throws a sentence when the
  * release does not hold them.
  */
 export function readReleaseSearch(release: string): {
@@ -56,7 +56,7 @@ export function readReleaseSearch(release: string): {
   return { documents, synonyms: manifest.synonyms ?? [] };
 }
 
-/** The parts of a snapshot, and the manifest with the counts of menus and the tenant's own synonyms. */
+/** Returns the shards of a snapshot, and the manifest with the counts of menus and the tenant's synonyms. */
 export function planSearchFiles(
   { documents, menu, synonyms }: Pick<StockSnapshot, 'documents' | 'menu' | 'synonyms'>,
   previous: ShardManifest | null,
@@ -68,7 +68,7 @@ export function planSearchFiles(
 }
 
 /**
- * Writes the parts that changed and the manifest that names them all. `touched` are the cars that may
+ * Writes the shards that changed and the manifest that names all shards. `touched` are the cars that may
  * differ from the live release, `all` when that is not known.
  */
 export async function writeSearchFiles(
@@ -87,6 +87,9 @@ export async function writeSearchFiles(
   await writer.text(manifestFile, JSON.stringify(manifest));
 }
 
-/** Whether a file is named by its content, so that open pages may still ask for it after a change. */
+/**
+ * Whether a file has a hash of its content in its name, so that open pages may still request it after a
+ * change.
+ */
 export const isHashedFile = (file: string): boolean =>
   file.startsWith('_assets/') || (file.startsWith(`${FOLDER}/`) && file !== manifestFile);

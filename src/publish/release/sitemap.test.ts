@@ -5,7 +5,7 @@ const site = { origin: 'https://www.example.com.au' };
 const moment = Date.parse('2026-11-21T02:00:00Z');
 
 describe('toSitemapFiles', () => {
-  it('lists pages by path with the moment of their last change', () => {
+  it('lists pages by path with the time of their last change', () => {
     const files = toSitemapFiles(site, [
       { path: '/search', changedAt: moment },
       { path: '/', changedAt: 0 },
@@ -18,7 +18,7 @@ describe('toSitemapFiles', () => {
     expect(text.indexOf('au/</loc>')).toBeLessThan(text.indexOf('au/search</loc>'));
   });
 
-  it('becomes an index over parts when there are too many for one', () => {
+  it('becomes an index of several files when there are too many for one', () => {
     const pages = Array.from({ length: 5 }, (_, id) => ({ path: `/cars/${id}`, changedAt: moment + id }));
     const files = toSitemapFiles(site, pages, 2);
     expect([...files.keys()].sort()).toEqual([

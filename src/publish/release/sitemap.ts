@@ -2,20 +2,20 @@ import type { Site } from '#tenancy/site/site.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-/** The most addresses one sitemap may hold. */
+/** Maximum addresses of one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000;
 
-/** An indexable page: 200, canonical. */
+/** An indexable page with its canonical path. */
 export type SitemapPage = { path: string; changedAt: number };
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const toDate = (moment: number): string => new Date(moment).toISOString();
 
-/** A part of a sitemap that was too long for one file. */
+/** Whether a file is one of several that a long sitemap is split into. */
 export const isSitemapPart = (file: string): boolean => /^sitemap-\d+\.xml$/.test(file);
 
-/** `sitemap.xml`, and beyond 50,000 pages its parts with an index in its place. By file name. */
+/** Returns `sitemap.xml` by file name; beyond 50,000 pages it is an index of further files. */
 export function toSitemapFiles(
   site: Pick<Site, 'origin'>,
   pages: readonly SitemapPage[],

@@ -35,7 +35,7 @@ afterEach(() => rmSync(release, { recursive: true }));
 const read = (file: string) => readFileSync(join(release, file), 'utf8');
 const bytes = (text: string) => Buffer.from(text);
 
-/** Stages a change and stops where a killed process would, with the journal written. */
+/** Stages a change and stops where a killed process would, after its journal was written. */
 async function breakOff(after: number): Promise<void> {
   const staging = join(release, '.publish/staging');
   const moves = ['cars/a.html', 'search.html', RECORD_FILE];
@@ -53,7 +53,7 @@ async function breakOff(after: number): Promise<void> {
 }
 
 describe('a small change', () => {
-  it('shows nothing before it is committed and everything after', async () => {
+  it('shows nothing before its commit and everything after', async () => {
     const staging = openStaging(release);
     await staging.sink.put('cars/a.html', bytes('new'), bytes('squeezed'));
     await staging.sink.put('search.html', bytes('new'), null);
@@ -69,14 +69,14 @@ describe('a small change', () => {
     expect(readdirSync(join(release, '.publish'))).toEqual(['manifest.json']);
   });
 
-  it('leaves everything as it was when it is given up', async () => {
+  it('leaves everything as it was when it is discarded', async () => {
     const staging = openStaging(release);
     await staging.sink.put('search.html', bytes('new'), null);
     staging.discard();
     expect([read('search.html'), readRecord(release)?.publishedAt]).toEqual(['old', 1]);
   });
 
-  it('that broke off among its moves keeps what is left, for the next run to finish', async () => {
+  it('interrupted among its moves keeps the remaining files, for the next run to finish', async () => {
     const staging = openStaging(release);
     await staging.sink.put('cars/a.html', bytes('new'), null);
     await staging.sink.put('search.html', bytes('new'), null);
@@ -101,7 +101,7 @@ describe('a small change', () => {
     },
   );
 
-  it('has not happened when it was killed before its journal stood', async () => {
+  it('killed before its journal was written has no effect', async () => {
     await openStaging(release).sink.put('search.html', bytes('new'), null);
     recoverStaging(release);
     expect([read('search.html'), readdirSync(join(release, '.publish'))]).toEqual(['old', ['manifest.json']]);

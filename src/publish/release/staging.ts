@@ -6,15 +6,18 @@ import { PRIVATE_FOLDER, RECORD_FILE, type ReleaseRecord } from './release-recor
 import { createSink, syncFile, syncFolder, type ReleaseSink } from './release-sink.ts';
 
 /**
- * A small change of the live release. Everything is written and synced aside first; then a journal names
- * what goes where; from that moment on the change happens, by this run or, when it is killed, by the
- * next. Before it, nothing has happened.
+ * A small change of the live release. All files are written and synced to a staging folder; then a journal
+ * lists the moves. Once the journal exists the change will be completed, by this run or, when it is killed,
+ * by the next one. Before that the release is untouched.
  */
 export type Staging = {
   sink: ReleaseSink;
   /** Moves everything into the release, the record last, then removes `removals`. */
   commit(record: ReleaseRecord, removals: readonly string[]): Promise<void>;
-  /** Gives up: the release stays as it was, unless its journal stands; then the next run finishes it. */
+  /**
+   * Discards the staged files. Once the journal exists the release will still change: the next run finishes
+   * it.
+   */
   discard(): void;
 };
 
@@ -23,7 +26,7 @@ type Journal = { moves: string[]; removals: string[] };
 const stagingFolder = (release: string): string => join(release, PRIVATE_FOLDER, 'staging');
 const journalFile = (release: string): string => join(release, PRIVATE_FOLDER, 'journal.json');
 
-/** Up to this many files are synced one by one; beyond, the whole file system at once is quicker. */
+/** Up to this many files are synced one by one; above, syncing the whole file system once is quicker. */
 const SYNC_EACH_MAX = 200;
 
 export function openStaging(release: string): Staging {
@@ -33,7 +36,7 @@ export function openStaging(release: string): Staging {
   return {
     sink,
     async commit(record, removals) {
-      const moves = inOrder([...files]);
+      const moves = sortMoves([...files]);
       mkdirSync(join(staging, PRIVATE_FOLDER), { recursive: true });
       writeFileSync(join(staging, RECORD_FILE), JSON.stringify(record));
       moves.push(RECORD_FILE);
@@ -47,17 +50,17 @@ export function openStaging(release: string): Staging {
   };
 }
 
-/** Finishes a change that was broken off after its journal stood, and clears away one that was not so far. */
+/** Finishes a change whose journal was written, or removes the staged files of one without a journal. */
 export function recoverStaging(release: string): void {
   if (existsSync(journalFile(release))) applyJournal(release);
   else rmSync(stagingFolder(release), { recursive: true, force: true });
 }
 
 /**
- * Hashed files first, for pages name them; then pages; what tells of the search data after its parts.
- * A compressed sibling goes before its file, so that the two never differ for longer than a rename.
+ * Hashed files first, because pages refer to them; then pages; the search manifest after its shards. A
+ * compressed sibling is moved before its file, so that the two differ for no longer than one rename.
  */
-function inOrder(files: string[]): string[] {
+function sortMoves(files: string[]): string[] {
   const rank = (file: string): number => {
     if (file.startsWith('search-data/manifest.json')) return 2;
     return isHashedFile(file) ? 0 : 1;
@@ -78,17 +81,17 @@ async function writeJournal(release: string, journal: Journal): Promise<void> {
   renameSync(draft, file);
 }
 
-/** Every step may have been done before: a file that is no longer staged has arrived. */
+/** Can be repeated after an interruption: a file that is no longer staged has been moved already. */
 function applyJournal(release: string): void {
   const { moves, removals } = JSON.parse(readFileSync(journalFile(release), 'utf8')) as Journal;
   const staging = stagingFolder(release);
-  const made = new Set<string>();
+  const created = new Set<string>();
   for (const file of moves) {
     if (!existsSync(join(staging, file))) continue;
     const target = join(release, file);
     const parent = dirname(target);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
+    if (!created.has(parent)) mkdirSync(parent, { recursive: true });
+    created.add(parent);
     renameSync(join(staging, file), target);
   }
   for (const file of removals) {

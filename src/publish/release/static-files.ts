@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 import { ASSETS, isCompressible } from '#publish/files/asset-compression.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
-/** Compiled assets and the product's public files, which every release holds. */
+/** A compiled asset or a public file of the product; every release holds them all. */
 export type StaticFile = { file: string; path: string; source: string; compressed: boolean };
 
 /**
- * Compiled assets carry their hash in their name. Public files come from `public` itself, not from the
- * compiler's copy of it, so that a new picture needs no compile.
+ * Lists compiled assets, which carry a hash in their name, and public files. The latter come from `public`
+ * itself, not from the compiler's copy, so that a new picture needs no compile.
  */
 export function listStaticFiles(dist: string, publicDir: string): StaticFile[] {
   const assets = join(dist, 'client', ASSETS);

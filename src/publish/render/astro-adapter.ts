@@ -6,9 +6,9 @@ import { readCodeState, writeBuildId } from './build-id.ts';
 const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * The smallest adapter Astro accepts: it exports the compiled app and starts no server.
- * `publish` calls `createApp().render()` itself, once per page and tenant. A build ends by compressing
- * its assets and by naming the code state it was made from.
+ * The smallest adapter Astro accepts: it exports the compiled app and starts no server. `publish` calls
+ * `createApp().render()` itself, once per page and tenant. At the end of a build it compresses the assets and
+ * writes the build id.
  */
 export function forecourtAdapter(): AstroIntegration {
   let codeState = '';
@@ -23,7 +23,7 @@ export function forecourtAdapter(): AstroIntegration {
           name: 'forecourt-adapter',
           entrypointResolution: 'auto',
           serverEntrypoint: fromHere('./render-entry.ts'),
-          // Pictures have addresses of their own; the service is never asked, only looked for.
+          // Pictures have their own URLs; Astro requires an image service although none is used.
           supportedAstroFeatures: {
             serverOutput: 'stable',
             staticOutput: 'stable',
@@ -31,7 +31,7 @@ export function forecourtAdapter(): AstroIntegration {
           },
         });
       },
-      // Read before the compiler reads: an edit during the build must not pass for built.
+      // Read before compiling, so that an edit during the build does not count as built.
       'astro:build:start': () => {
         codeState = readCodeState();
       },

@@ -4,12 +4,15 @@ import type { AstroIntegration } from 'astro';
 
 const serverEntrypoint = fileURLToPath(new URL('react-renderer.ts', import.meta.url));
 
-/** What every island needs of React in one file; left alone, the compiler makes several, each with its own overhead. */
+/**
+ * Puts the React code that every island needs into one file; by default the bundler splits it into several,
+ * each with its own overhead.
+ */
 const rolldownOptions = {
   output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/react\/|use-hydrated/ }] } },
 };
 
-/** `@astrojs/react` with `react-renderer.ts` for what is rendered at publishing. */
+/** `@astrojs/react` with `react-renderer.ts` for rendering while publishing. */
 export function forecourtReact(): AstroIntegration {
   const { hooks, ...integration } = react();
   return {

@@ -3,23 +3,23 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, in which `src`, `public` and `package.json` stand. */
+/** The folder of the project, with `src`, `public` and `package.json`. */
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Where the compiled pages lie; `FORECOURT_DIST` moves it, which `astro.config.mjs` reads too. It must lie
- * below the project: what is compiled imports packages from there.
+ * Folder of the compiled pages; `FORECOURT_DIST` changes it, which `astro.config.mjs` reads too. It must be
+ * below the project, because compiled code imports packages from there.
  */
 export const distFolder = (): string => process.env.FORECOURT_DIST ?? join(projectFolder, 'dist');
 
-/** Names the code state that a folder was compiled from. */
+/** File with the state of the code that a folder was compiled from. */
 const buildIdFile = (dist: string): string => join(dist, 'build-id');
 
 const isSource = (file: string): boolean => !/\.test\.tsx?$/.test(file);
 
 /**
- * The state of the code as 16 characters: every source file, the lock file and the compiler's settings.
- * Equal means that the same pages come out.
+ * Hashes every source file, the lock file and the compiler's settings into 16 characters. An equal hash means
+ * that the same pages come out.
  */
 export function readCodeState(folder = projectFolder): string {
   const sources = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
@@ -39,10 +39,12 @@ export function readCodeState(folder = projectFolder): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The code state a folder was compiled from, or `null` when it was not, or not to the end. */
+/**
+ * Returns the code state that a folder was compiled from; `null` when it was not compiled, or not completely.
+ */
 export const readBuildId = (dist: string): string | null =>
   existsSync(buildIdFile(dist)) ? readFileSync(buildIdFile(dist), 'utf8').trim() : null;
 
-/** The last thing a build writes: a broken one has no name and is made again. */
+/** Written last, so that an interrupted build has no id and is repeated. */
 export const writeBuildId = (dist: string, codeState: string): void =>
   writeFileSync(buildIdFile(dist), `${codeState}\n`);

@@ -5,11 +5,11 @@ import { distFolder, projectFolder, readBuildId, readCodeState } from './build-i
 import { withFileLock } from '#publish/files/file-lock.ts';
 
 /**
- * Compiles the pages once for the present state of the code; does nothing when that was done. Two
- * processes never compile at once: the second waits and then finds the work done.
+ * Compiles the pages once for the current state of the code; does nothing when that was done. Two processes
+ * never compile at once: the second waits and then finds the work done.
  *
- * @param signal ends the compiler; the promise is rejected then.
- * @returns the build id, which every page's fingerprint holds.
+ * @param signal ends the compiler and rejects the promise.
+ * @returns the build id, which is part of every page's fingerprint.
  * @throws Error with the compiler's own words when the code does not compile.
  */
 export async function compilePages(log: (line: string) => void, signal?: AbortSignal): Promise<string> {
@@ -22,13 +22,13 @@ export async function compilePages(log: (line: string) => void, signal?: AbortSi
     if (readBuildId(dist) === state) return state;
     log('compiling the pages');
     await runCompiler(dist, signal);
-    // The adapter names the state as it was when the compiler began to read.
+    // The adapter wrote the state that it read before compiling.
     return readBuildId(dist) ?? state;
   };
   return withFileLock(`${dist}.lock`, compile, signal);
 }
 
-/** In a process of its own: the compiler's memory and settings do not stay with ours. */
+/** Compiles in a separate process, so that the compiler's memory and settings do not stay in this one. */
 async function runCompiler(dist: string, signal: AbortSignal | undefined): Promise<void> {
   const astro = join(projectFolder, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--silent'], {
@@ -41,7 +41,7 @@ async function runCompiler(dist: string, signal: AbortSignal | undefined): Promi
   child.stdout.on('data', (text) => words.push(String(text)));
   child.stderr.on('data', (text) => words.push(String(text)));
   const code = await new Promise<number | null>((resolve, reject) => {
-    // One that is stopped is waited for: the next may begin only when it is gone.
+    // Waits until a stopped compiler has exited, because only then may the next one begin.
     child.on('error', (error) => signal?.aborted || reject(error));
     child.on('close', resolve);
   });

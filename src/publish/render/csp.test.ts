@@ -12,14 +12,14 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 describe('addPolicy', () => {
   const site = createTestSite();
 
-  it('allows what stands in the page by hash and nothing unsafe', () => {
+  it('allows inline code of the page by hash and nothing unsafe', () => {
     const html = protect(site, page('<script>go("é")</script><style>p{}</style>'));
     expect(html).toContain(`script-src 'self' ${hash('go("é")')};`);
     expect(html).toContain(`style-src 'self' ${hash('p{}')};`);
     expect(html).not.toContain('unsafe');
   });
 
-  it('stands before anything it is to hold back', () => {
+  it('comes before anything it must block', () => {
     const html = protect(site, page(''));
     expect(html.indexOf('content-security-policy')).toBeLessThan(html.indexOf('<title>'));
   });
@@ -42,14 +42,14 @@ describe('addPolicy', () => {
     expect(protect(dealer, page(''))).toContain(sources);
   });
 
-  it('lets films come from their hosts, and a player into a frame where one is on the page', () => {
+  it('allows videos from their hosts, and a player’s frame only on pages that have one', () => {
     const film = '<a data-source="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1">';
     expect(protect(site, page(film))).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
     expect(protect(site, page('<a href="https://www.youtube.com/">'))).not.toContain('frame-src');
     expect(protect(site, page(''))).toContain("media-src 'self' https:;");
   });
 
-  it('leaves the rest of the page as it was, letter by letter', () => {
+  it('leaves the rest of the page byte for byte as it was', () => {
     const html = page('<p>–é😀</p>');
     expect(protect(site, html).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')).toBe(html);
   });

@@ -4,7 +4,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { findInline, type Inline } from './inline-code.ts';
 import { mapOrigin } from '#blocks/map-adapters.ts';
 
-/** The inline code is read from bytes as Latin-1, so this gives back the very bytes that browsers hash. */
+/** Reverses the Latin-1 reading of inline code, so that the very bytes are hashed that browsers hash. */
 const toSource = (code: string): string =>
   `'sha256-${hash('sha256', Buffer.from(code, 'latin1'), 'base64')}'`;
 
@@ -14,7 +14,7 @@ type ProtectedSite = Pick<Site, 'features' | 'pictures'>;
 
 type Origins = { connect: string[]; script: string[]; frame: string[] };
 
-/** Origins that a tenant's own vendors need, by directive. */
+/** Origins that a tenant's vendors need, by directive. */
 function vendorOrigins({ features }: Pick<Site, 'features'>): Origins {
   const { engine } = features.search;
   const search = engine.kind === 'meilisearch' ? [new URL(engine.host).origin] : [];
@@ -24,12 +24,12 @@ function vendorOrigins({ features }: Pick<Site, 'features'>): Origins {
 }
 
 /**
- * The policy of one page: its own inline scripts and styles by hash, nothing unsafe. `frame-ancestors`
- * has no effect in a meta element and stands in `_headers`.
+ * Returns the policy of one page: its inline scripts and styles by hash, nothing unsafe. `frame-ancestors`
+ * has no effect in a meta element and is part of `_headers`.
  */
 function toPolicy(site: ProtectedSite, html: string): string {
   const { scripts, styles }: Inline = findInline(html);
-  // A player's page stands in a page's data where a film is played by it, and nowhere else.
+  // The URL of a player appears in a page's data only where that player plays a video.
   const players = playerOrigins.filter((origin) => html.includes(`${origin}/`));
   const { connect, script, frame } = vendorOrigins(site);
   const frames = [...players, ...frame];
@@ -50,8 +50,8 @@ function toPolicy(site: ProtectedSite, html: string): string {
 const charset = '<meta charset="utf-8">';
 
 /**
- * Puts a page's policy where it holds for all that follows: right after the charset, the first in the head.
- * Works on bytes, as rendering hands them over and the disk takes them: turning 40 KB into a string and
+ * Inserts a page's policy right after the charset at the top of the head, so that it applies to everything
+ * below. Works on bytes, as rendering returns them and the disk takes them: converting 40 KB to a string and
  * back costs as much as reading them.
  */
 export function addPolicy(site: ProtectedSite, html: Uint8Array): Buffer {

@@ -1,6 +1,6 @@
-/** Pieces of HTML that many pages of a site have in common. */
+/** Cached HTML that many pages of a site share. */
 export type Fragments = {
-  /** The piece of this name, rendered by the first page that asks. A failed one is asked for again. */
+  /** Returns the fragment of this name, rendered on the first request. A failed one is rendered again. */
   once(name: string, render: () => Promise<string>): Promise<string>;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findInline } from './inline-code.ts';
 import { parseInline } from './test-inline.ts';
 
-/** A generator of numbers below a bound that gives the same ones in every run. */
+/** A seeded generator of numbers below a bound: every run gets the same ones. */
 function seeded(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -56,7 +56,7 @@ const pieces = [
 ];
 
 describe('findInline', () => {
-  it('finds scripts that run and styles, and leaves data and files alone', () => {
+  it('finds scripts that run and styles, and ignores data and external files', () => {
     const html =
       '<script>a()</script><script type="module">b()</script><script src="/x.js"></script>' +
       '<script type="application/ld+json">{"a":1}</script><style>body{color:red}</style>';
@@ -86,8 +86,8 @@ describe('findInline', () => {
     let withCode = 0;
     for (let page = 0; page < 6_000; page += 1) {
       const html = Array.from({ length: 1 + random(14) }, () => pieces[random(pieces.length)]).join('');
-      // `<!-- <script` inside a script, which no page of ours has, hides the script's end from browsers alone: the
-      // policy then holds the hash of less than the script, and it does not run.
+      // `<!-- <script` inside a script, which no page of ours has, moves the script's end for browsers only: the
+      // policy then has the hash of a shorter script, and the script does not run.
       if (/<script[^]*<!--[^]*<script/i.test(html)) continue;
       const parsed = parseInline(html);
       withCode += parsed.scripts.length + parsed.styles.length > 0 ? 1 : 0;

@@ -4,10 +4,10 @@ import { toIconPaths } from '#ui/icon-markup.ts';
 
 const ICON = /\/lucide-static\/icons\/[\w-]+\.svg\?raw$/;
 
-/** An icon as `toIconMarkup` needs it: the rest of its file would weigh on every script that draws it. */
+/** Reduces an icon to what `toIconMarkup` needs, because every script that draws it carries its bytes. */
 export const toLeanIcon = (svg: string): string => `<svg>${toIconPaths(svg)}</svg>`;
 
-/** Compiles icons without the licence comment, attributes and indents that no page shows. */
+/** Compiles icons without licence comment, indents and attributes that have no effect. */
 export function leanIcons(): AstroIntegration {
   return {
     name: 'forecourt-lean-icons',

@@ -24,7 +24,7 @@ const render = (component: (props: object) => unknown, props: object, hydrate?: 
   );
 
 describe('React in Astro', () => {
-  it('gives each island of a page ids of its own, and the same ones to the browser', async () => {
+  it('gives each island of a page its own ids, and the browser the same ones', async () => {
     const islands = [await render(Field, { name: 'a' }, 'rest'), await render(Field, { name: 'a' }, 'rest')];
     expect(islands.map(({ attrs }) => attrs)).toEqual([{ prefix: 'r0' }, { prefix: 'r1' }]);
     const ids = islands.map(({ html }) => /for="([^"]+)"/.exec(html)?.[1]);
@@ -44,7 +44,7 @@ describe('React in Astro', () => {
     expect((await render(Picture, {}, 'rest')).html).toMatch(/^<img /);
   });
 
-  it('says that it takes no children', async () => {
+  it('declares that it supports no children', async () => {
     await expect(
       renderer.renderToStaticMarkup.call({ result: page }, Picture, {}, { default: '<p>' }, {}),
     ).rejects.toThrow('Hand over props instead');

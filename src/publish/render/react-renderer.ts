@@ -1,16 +1,16 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
-/** What Astro's renderer hands over as `this`: one object per page being rendered. */
+/** `this` as Astro's renderer passes it: one object per page being rendered. */
 type RenderContext = { result: object };
 type Props = Record<string, unknown>;
 /** `hydrate` is the client directive of an island; a component without one stays plain HTML. */
 type Metadata = { hydrate?: string };
 
-/** React puts a preload for each picture first; the page's head decides what is loaded early. */
+/** React puts a preload for each picture first; only the page's head decides what loads early. */
 const preloads = /^(?:<link [^>]*>)+/;
 
-/** How many islands a page has so far, for ids that stay apart between them (`useId`). */
+/** Number of islands per page, for distinct ids between them (`useId`). */
 const islandCounts = new WeakMap<object, number>();
 
 function nextPrefix(page: object): string {
@@ -20,9 +20,9 @@ function nextPrefix(page: object): string {
 }
 
 /**
- * Renders React for Astro in one synchronous pass. Astro's own renderer renders each component twice, once
- * to find out whether it is React's, and carries the text through two web streams; a page of results took a
- * third longer. Nothing of ours suspends or takes slots, which is all that those are for.
+ * Renders React for Astro in one synchronous pass. Astro's own renderer renders each component twice, once to
+ * find out whether it is React's, and pipes the text through two web streams; a page of results took a third
+ * longer. Both exist only for suspense and slots, which our components do not use.
  */
 const renderer = {
   name: 'forecourt-react',

@@ -50,13 +50,13 @@ function siteIn(template: string, name: string) {
   });
   const context = { site, snapshot: createTestSnapshot(site, cars), now: NOW };
   const pages = planSite(context).flatMap((group) => pagesOfGroup(context, group));
-  // The menus are a piece that script puts into a page.
+  // The menu page is a fragment that a script inserts into other pages.
   return { site, pages: pages.filter(({ page }) => page.kind !== 'menu') };
 }
 type TestSite = ReturnType<typeof siteIn>;
 const render = async ({ site }: TestSite, { page }: SitePage) => (await tools.render(site, page)).toString();
 
-/** The attributes of every element of a name. */
+/** Returns the attributes of every element with a tag name. */
 function findElements(html: string, wanted: string): Record<string, string>[] {
   const found: Record<string, string>[] = [];
   const parser = new Parser({
@@ -90,11 +90,11 @@ describe.each(templateNames)('the pages of %s', (template) => {
     );
   });
 
-  /** Paths of pages that break a rule, so that a failure names them. */
+  /** Paths of pages that break a rule, so that a failure lists them. */
   const pathsWhere = (breaks: (text: string) => boolean) =>
     html.filter(({ text }) => breaks(text)).map(({ path }) => path);
 
-  it('are the same whichever page was rendered first, marked place in the navigation and all', async () => {
+  it('are the same whichever page was rendered first, with the current entry of the navigation marked', async () => {
     const turned = siteIn(template, 'Quiet Lane');
     const texts = [];
     for (const page of turned.pages.toReversed()) texts.push(await render(turned, page));
@@ -130,12 +130,12 @@ describe.each(templateNames)('the pages of %s', (template) => {
     ).toEqual([]);
   });
 
-  it('show words of a feed as words', () => {
+  it('escape the words of a feed', () => {
     expect(pathsWhere((text) => findInline(text).scripts.includes('alert(1)'))).toEqual([]);
     expect(pathsWhere((text) => findElements(text, 'img').some(({ src }) => src === 'x'))).toEqual([]);
   });
 
-  it('IMG-02 tell other sites what they are: title, words, address, and the picture of a car', () => {
+  it('IMG-02 have Open Graph data: title, description, address, and the picture of a car', () => {
     const headOf = (text: string) =>
       Object.fromEntries(
         findElements(text, 'meta').flatMap(({ property, name, content = '' }) => [
@@ -158,7 +158,7 @@ describe.each(templateNames)('the pages of %s', (template) => {
     ]);
   });
 
-  it('compare with the market of the state where the car stands', () => {
+  it('compare with the market of the state where the car is', () => {
     const page = html.find(({ path }) => path === '/cars/below')?.text ?? '';
     expect(page.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).toContain(
       '$5,000 below the QLD market average of $35,000',
@@ -176,20 +176,20 @@ describe.each(templateNames)('the pages of %s', (template) => {
       .replace(/<[^>]+>/g, ' ')
       .trim();
     expect(words).toMatch(/^Toyota Certified\b/);
-    // What script may show later stands in templates.
+    // `template` elements hold what a script may show.
     expect(badges[0]?.text.replace(/<template.*?<\/template>/gs, '')).not.toContain('class="buy-tag"');
   });
 
-  it('name no file that a release does not hold', () => {
-    const held = new Set(tools.staticFiles.map(({ file }) => `/${file}`));
+  it('refer to no asset that a release lacks', () => {
+    const assets = new Set(tools.staticFiles.map(({ file }) => `/${file}`));
     const namesAnother = (text: string) =>
-      [...text.matchAll(/\/_assets\/[\w.-]+/g)].some(([address]) => !held.has(address));
+      [...text.matchAll(/\/_assets\/[\w.-]+/g)].some(([address]) => !assets.has(address));
     expect(pathsWhere(namesAnother)).toEqual([]);
   });
 });
 
-describe('renders of two tenants', () => {
-  it('are the same bytes interleaved as apart', async () => {
+describe('pages of two tenants', () => {
+  it('are the same bytes rendered interleaved and separately', async () => {
     const one = siteIn('atlas', 'Quiet Lane');
     const two = siteIn('torque', 'Loud Street');
     const apart: string[] = [];
@@ -203,7 +203,7 @@ describe('renders of two tenants', () => {
     expect(inOrder).toEqual(apart);
   });
 
-  it('link the styles of their own template alone', async () => {
+  it('link the styles of their own template only', async () => {
     const stylesOf = async (template: string) => {
       const own = siteIn(template, 'Quiet Lane');
       const [home] = own.pages;

@@ -7,10 +7,10 @@ import { routeOf } from '#publish/pages/page-route.ts';
 import { dropIslandStyle } from './island-style.ts';
 import type { Page } from '#publish/pages/page.ts';
 
-/** Turns a page's data into the bytes of its HTML with the page's own content security policy. */
+/** Renders a page's data to the bytes of its HTML, with the page's content security policy. */
 export type Renderer = (site: Site, page: Page) => Promise<Buffer>;
 
-/** The compiled bundle, as far as it is used. */
+/** The used exports of the compiled bundle. */
 type Bundle = {
   createApp(options: { streaming: boolean }): {
     render(request: Request, options: { locals: App.Locals }): Promise<Response>;
@@ -18,21 +18,22 @@ type Bundle = {
 };
 
 /**
- * Loads the pages compiled into `dist`. `buildId` keeps two code states apart that one process loads
- * from the same folder.
+ * Loads the pages compiled into `dist`. `buildId` distinguishes two code states that one process loads from
+ * the same folder.
  */
 export async function loadRenderer(dist: string, buildId: string): Promise<Renderer> {
   const entry = `${pathToFileURL(join(dist, 'server', 'entry.mjs')).href}?${buildId}`;
   const { createApp } = (await import(entry)) as Bundle;
   const app = createApp({ streaming: false });
-  // A site is frozen: other tenant files make another one, and the fragments go with the old.
+  // A site never changes: new tenant files make a new object, and the fragments of the old one are freed with
+  // it.
   const fragmentsBySite = new WeakMap<Site, Fragments>();
   return async (site, page) => {
     const fragments = fragmentsBySite.get(site) ?? createFragments();
     fragmentsBySite.set(site, fragments);
     const request = new Request(`http://render${routeOf(page)}`);
     const response = await app.render(request, { locals: { site, page, fragments } });
-    // A piece of a page stands under the policy of the page it is put into.
+    // The menu fragment is subject to the policy of the page that inserts it.
     if (response.status === 200 && page.kind === 'menu') return Buffer.from(await response.bytes());
     if (response.status === 200) return addPolicy(site, dropIslandStyle(await response.bytes()));
     throw new Error(

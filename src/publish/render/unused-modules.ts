@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Modules that InstantSearch brings along and that never run here: `qs` serves its own router alone, in whose
- * place ours stands (`stores/search-router.ts`). It weighs as much as a tenth of the search page's script.
+ * Dependencies of InstantSearch that never run here: `qs` is used only by its own router, which
+ * `stores/search-router.ts` replaces. It is a tenth of the search page's script.
  */
 const unused: readonly string[] = ['qs'];
 
 const EMPTY = '\0unused-module';
 
-/** Leaves unused modules out of what browsers load. */
+/** Removes unused modules from browser bundles. */
 export function leaveUnusedOut(): AstroIntegration {
   return {
     name: 'forecourt-unused-modules',

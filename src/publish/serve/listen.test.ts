@@ -17,20 +17,20 @@ const start = async (host: string, port = 0): Promise<number> => {
 };
 const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 const hasIpv6 = addresses.some(({ address }) => address === '::1');
-/** An address of this machine that others reach it by; without a network one that is not quite its own. */
+/** An address of this machine that other machines can reach; without a network another loopback address. */
 const outward =
   addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.2';
 const ask = (host: string, port: number) => fetch(`http://${host}:${port}/`).then((answer) => answer.status);
 
 describe('listening', () => {
-  it('on localhost is listening on both of its addresses, and on no other', async () => {
+  it('on localhost uses both of its addresses, and no other', async () => {
     const port = await start('localhost');
     const own = hasIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
     expect(await Promise.all(own.map((host) => ask(host, port)))).toEqual(own.map(() => 200));
     await expect(ask(outward, port)).rejects.toThrow('fetch failed');
   });
 
-  it('on all addresses lets others in', async () => {
+  it('on all addresses accepts other machines', async () => {
     const port = await start('0.0.0.0');
     expect([await ask('127.0.0.1', port), await ask(outward, port)]).toEqual([200, 200]);
   });
@@ -44,7 +44,7 @@ describe('listening', () => {
     other.close();
   });
 
-  it('says so when the machine does not have the address', async () => {
+  it('reports an address that the machine does not have', async () => {
     await expect(start('192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.');
   });
 });

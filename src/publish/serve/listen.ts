@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Something that answers requests, on one address or several. */
+/** A server on one address or several. */
 export type Listening = {
   port: number;
-  /** Answers what is under way, then stops. */
+  /** Finishes running requests, then stops. */
   close(): Promise<void>;
 };
 
-/** How long requests under way may take when it stops. */
+/** How long running requests may take when it stops. */
 const CLOSE_GRACE_MS = 5_000;
 
 /**
- * Listens on `host`. `localhost` means both addresses of it, whichever a browser takes for `x.localhost`, as far
- * as the machine has them; port 0 is a free one. Throws a sentence when that is not possible.
+ * Listens on `host`. `localhost` means both of its addresses, as far as the machine has them, because
+ * browsers use either for `x.localhost`. Port 0 is a free one. Throws a sentence when that is not possible.
  */
 export async function listen(
   answer: RequestListener,
@@ -40,7 +40,7 @@ export async function listen(
   };
 }
 
-/** Throws the sentence of `listen` when it would: told at once, before what takes minutes. */
+/** Throws the same sentence as `listen`, so that a bad address is reported before work that takes minutes. */
 export async function checkAddress(address: { host: string; port: number }): Promise<void> {
   const listening = await listen((_request, response) => void response.writeHead(503).end(), address);
   await listening.close();
@@ -49,7 +49,7 @@ export async function checkAddress(address: { host: string; port: number }): Pro
 const portOf = ([server]: readonly Server[]): number | null =>
   server === undefined ? null : (server.address() as AddressInfo).port;
 
-/** `null` when the machine does not have the address. */
+/** Returns `null` when the machine does not have the address. */
 async function listenOn(answer: RequestListener, host: string, port: number): Promise<Server | null> {
   const server = createServer(answer);
   server.listen({ host, port });

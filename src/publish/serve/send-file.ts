@@ -5,12 +5,14 @@ import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 
 /**
- * A file that is open to be answered with. Everything told of it comes from the open file: under its name there
- * may be another one in a moment, for publishing replaces files by renaming.
+ * An open file to be sent. All facts are read from the open file, because publishing may replace the file
+ * under that name at any moment.
  */
 export type OpenFile = { descriptor: number; stats: Stats; name: string; encoding: 'br' | null };
 
-/** Opens what stands at a path of a site as a CDN finds it, its compressed sibling where that is accepted. */
+/**
+ * Opens the file at a path of a site as a CDN finds it: its compressed sibling where the client accepts it.
+ */
 export function openFile(folder: string, path: string, acceptEncoding = ''): OpenFile | null {
   const accepted = acceptsBrotli(acceptEncoding);
   for (const name of namesOf(path)) {
@@ -20,7 +22,7 @@ export function openFile(folder: string, path: string, acceptEncoding = ''): Ope
   return null;
 }
 
-/** `/a/b` is `a/b.html`, unless it names a file as it stands. */
+/** `/a/b` is `a/b.html`, unless a file has exactly that name. */
 function namesOf(path: string): string[] {
   const bare = path.replace(/^\/+/, '');
   if (bare === '') return ['index.html'];
@@ -38,7 +40,7 @@ function open(folder: string, name: string, encoding: OpenFile['encoding']): Ope
     descriptor = openSync(path, 'r');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A name no file can have is no file's.
+    // A name that no file can have is a missing file.
     if (/^(ENOENT|ENOTDIR|ENAMETOOLONG|EISDIR|ERR_INVALID_ARG_VALUE)$/.test(code ?? '')) return null;
     throw error;
   }
@@ -48,7 +50,7 @@ function open(folder: string, name: string, encoding: OpenFile['encoding']): Ope
   return null;
 }
 
-/** Answers with an open file and closes it: whole, a part of it, or that the reader has it already. */
+/** Sends an open file and closes it: whole, a range of it, or 304 when the client has it already. */
 export function sendFile(
   request: Pick<IncomingMessage, 'headers' | 'method'>,
   response: ServerResponse,
@@ -62,7 +64,7 @@ export function sendFile(
   }
 }
 
-/** Whether the file's bytes are on their way, which then closes it. */
+/** Sends the head. Returns whether a body follows; sending the body closes the file. */
 function answerHead(
   request: Pick<IncomingMessage, 'headers' | 'method'>,
   response: ServerResponse,
@@ -95,7 +97,7 @@ function answerHead(
     return false;
   }
   const bytes = createReadStream('', { fd: descriptor, start, end });
-  // A disk that fails, or a reader that goes away, ends this answer alone.
+  // A failing disk, or a client that disconnects, ends only this response.
   pipeline(bytes, response, () => undefined);
   return true;
 }
@@ -104,8 +106,8 @@ const knows = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((known) => known.trim() === etag);
 
 /**
- * One range that begins before it ends; with any other, or one of a file as it was before, the whole file is
- * the answer.
+ * Parses a single valid range. Any other, or one of an older version of the file, is answered with the whole
+ * file.
  */
 function toRange(
   { range, 'if-range': condition }: IncomingMessage['headers'],

@@ -9,7 +9,7 @@ import { createSiteHandler } from './serve-site.ts';
 
 let folder = '';
 let server: Server;
-/** What happens right after a request was handed over, before its file is open. */
+/** Called right after a request was received, before its file is open. */
 let meanwhile = (): void => undefined;
 
 beforeEach(async () => {
@@ -32,20 +32,20 @@ const get = (path: string, options?: RequestInit) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, options);
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-/** As publishing replaces a file. */
+/** Replaces a file as publishing does. */
 const replace = (name: string, text: string) => {
   write(`${name}.next`, text);
   renameSync(join(folder, `${name}.next`), join(folder, name));
 };
 
-it('a page that goes while it is asked for is answered whole, and is gone for the next', async () => {
+it('a page that is removed during a request is sent whole, and is a 404 for the next', async () => {
   write('sold.html', 'sold');
   meanwhile = () => rmSync(join(folder, 'sold.html'), { force: true });
   expect(await (await get('/sold')).text()).toBe('sold');
   expect((await get('/sold')).status).toBe(404);
 });
 
-it('a page that is replaced while it is asked for is answered whole, as it was or as it is', async () => {
+it('a page that is replaced during a request is sent whole, in its old or its new version', async () => {
   const versions = ['short', 'long'.repeat(50_000), 'middling'.repeat(500)];
   write('car.html', versions[0] ?? '');
   let turn = 0;
@@ -63,7 +63,7 @@ it('a page that is replaced while it is asked for is answered whole, as it was o
   expect([...seen].sort()).toEqual(versions.toSorted());
 });
 
-it('a reader that goes away lets go of the file', async () => {
+it('the file is closed when the client disconnects', async () => {
   write('film.bin', 'x'.repeat(20_000_000));
   const openFiles = () => readdirSync('/dev/fd').length;
   const before = openFiles();
@@ -90,7 +90,7 @@ it.each([
   expect([response.headers.get('content-encoding'), await response.text()]).toEqual([encoding, 'plain']);
 });
 
-it('a file is answered under its own name, a page without its ending, a folder by its index', async () => {
+it('a file is served under its own name, a page without its extension, a folder by its index', async () => {
   mkdirSync(join(folder, 'a'));
   for (const name of [
     'index.html',
@@ -119,7 +119,7 @@ it('a file is answered under its own name, a page without its ending, a folder b
   expect(await (await get('/a')).text()).toBe('a/index.html');
 });
 
-it('a range of a page as it was before brings the whole page', async () => {
+it('a range of an older version of a page is answered with the whole page', async () => {
   write('a.html', '0123456789');
   const headers = { range: 'bytes=2-5', 'accept-encoding': 'identity' };
   expect(await (await get('/a', { headers })).text()).toBe('2345');

@@ -11,17 +11,17 @@ import {
 } from '#publish/release/hosting-files.ts';
 import { openFile, sendFile } from './send-file.ts';
 
-/** Answers a request from a published site's folder. */
+/** Serves requests from a published site's folder. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What hosts keep to themselves: folders with a dot, their own rules, compressed siblings. */
+/** What hosts do not serve: names that begin with a dot, rule files, compressed siblings. */
 const isPrivate = (path: string): boolean =>
   /(^|\/)\./.test(path) || /^\/_(headers|redirects)$/.test(path) || path.endsWith('.br');
 
 /**
  * Serves a site as a CDN does: `/a/b` is `a/b.html`, `/a/b/` redirects to it, `_redirects` and `_headers`
- * are obeyed, 404 and 410 answer with the site's own page. Files are looked up at each request, so a
- * publish shows at once.
+ * apply, 404 and 410 use the site's own page. Files are looked up at each request, so a publish shows at
+ * once.
  */
 export function createSiteHandler(folder: string): SiteHandler {
   const redirects = cached(join(folder, '_redirects'), (text) => toMap(parseRedirects(text)));
@@ -37,7 +37,7 @@ export function createSiteHandler(folder: string): SiteHandler {
       response.setHeader('Allow', 'GET, HEAD');
       return sendStatus(405);
     }
-    // Before the address is cleaned: old addresses end in .html more often than not.
+    // Before the path is cleaned, because old addresses often end in .html.
     const rule = redirects().get(withoutSlash(path));
     if (rule?.status === 410) return sendStatus(410);
     if (rule !== undefined) return redirect(response, withQuery(rule.to, url.search), rule.status);
@@ -62,7 +62,7 @@ function decodePath(path: string): string | null {
 }
 
 /**
- * One address for one page: no slash at the end, no `.html`, and no second slash at the start, which a
+ * Returns the one path of a page: no slash at the end, no `.html`, and no second slash at the start, which a
  * browser would read as another host.
  */
 function toCleanPath(path: string): string {
@@ -91,7 +91,7 @@ function setHeaders(response: ServerResponse, path: string, rules: readonly Head
   }
 }
 
-/** The site's own page for what is not there, with the status that says so. */
+/** Sends the site's page for a status, such as 404. */
 function answerStatus(
   request: IncomingMessage,
   response: ServerResponse,
@@ -106,7 +106,7 @@ function answerStatus(
   response.end(`${status}\n`);
 }
 
-/** A parsed file, read again when it was written since. A site without it has no such rules. */
+/** Parses a file and reads it again when it has changed. A missing file has no rules. */
 function cached<T>(file: string, parse: (text: string) => T): () => T {
   let known: { state: string; value: T } | null = null;
   return () => {

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#publish/files/escape-html.ts';
 
-/** A site in the list that a server answers with where no site is asked for. */
+/** A site in the list that the server shows at addresses without a site. */
 export type ListedSite = { name: string; description: string; address: string };
 
-/** `http://localhost:<port>/`: which sites there are. */
+/** The page at `http://localhost:<port>/` that lists the sites. */
 export function toSiteList(sites: readonly ListedSite[], notice = ''): string {
   const items = sites.map(
     ({ name, description, address }) =>

@@ -9,12 +9,12 @@ import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
 
 const MS_PER_DAY = 86_400_000;
 const FEED_BYTES_MAX = 10_000_000;
-/** Beyond every "just arrived" window, as of a first import. */
+/** Older than every "just arrived" window, as after a first import. */
 const UNDATED_AGE_DAYS = 91;
 
 /**
- * What a small feed says is in stock at a moment, without a database: as if it were the first that was imported. Rows
- * that an import would reject are left out. Throws `FeedRefused` when there are none.
+ * Returns the stock of a small feed without a database, as if the feed were the first that was imported. Leaves
+ * out rows that an import would reject. Throws `FeedRefused` when none are left.
  *
  * @param file the feed
  * @param now ms

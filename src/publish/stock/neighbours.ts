@@ -1,47 +1,47 @@
-/** How cars stand in their groups, and how far from a car its neighbours reach. */
-type Standing<Place> = {
-  /** Keys of the groups that a car is part of. */
-  groupsOf(car: Place): readonly string[];
-  /** The one order of every group; equal for no two cars. */
-  compare(a: Place, b: Place): number;
-  /** Neighbours on either side: a bound on what one change can touch. */
+/** How cars are grouped and sorted, and how many neighbours a car has. */
+type Grouping<Sortable> = {
+  /** Keys of the groups that a car belongs to. */
+  groupsOf(car: Sortable): readonly string[];
+  /** Sort order of every group; never 0 for two different cars. */
+  compare(a: Sortable, b: Sortable): number;
+  /** Neighbours on either side; limits what one change can affect. */
   reach: number;
 };
 
-/** Groups of cars, each in one order. */
-export type Neighbours<Place, Car extends Place> = {
-  /** Up to `reach` cars on either side of the given one, which itself need not be among them. */
-  around(group: string, car: Place): Car[];
-  /** All listers that could have the given car around them, now that it is, or was, in the group. */
-  listersAround(group: string, car: Place): Place[];
+/** Groups of sorted cars. */
+export type Neighbours<Sortable, Car extends Sortable> = {
+  /** Up to `reach` cars on either side of the given one, which itself need not be in the group. */
+  around(group: string, car: Sortable): Car[];
+  /** All listers that could have the given car as a neighbour, before or after its change. */
+  listersAround(group: string, car: Sortable): Sortable[];
 };
 
 /**
- * Keeps cars sorted, so one car's neighbours cost no walk over the stock and the cars that a change can touch are
- * near its place. `listers` are all that may ask who is around them. The very objects of `cars` come back.
+ * Keeps cars sorted, so that finding neighbours, and the cars that a change affects, needs no walk over the
+ * stock. `listers` are all cars that may ask for neighbours. Returned cars are the same objects as in `cars`.
  */
-export function buildNeighbours<Place, Car extends Place>(
+export function buildNeighbours<Sortable, Car extends Sortable>(
   cars: Iterable<Car>,
-  listers: Iterable<Place>,
-  { groupsOf, compare, reach }: Standing<Place>,
-): Neighbours<Place, Car> {
+  listers: Iterable<Sortable>,
+  { groupsOf, compare, reach }: Grouping<Sortable>,
+): Neighbours<Sortable, Car> {
   const groups = groupInOrder(cars, groupsOf, compare);
   const listerGroups = groupInOrder(listers, groupsOf, compare);
   return {
     around(key, car) {
       const group = groups.get(key) ?? [];
-      const place = lowerBound(group, car, compare);
-      const own = group[place];
-      const after = own !== undefined && compare(own, car) === 0 ? place + 1 : place;
-      return [...group.slice(Math.max(0, place - reach), place), ...group.slice(after, after + reach)];
+      const index = lowerBound(group, car, compare);
+      const found = group[index];
+      const after = found !== undefined && compare(found, car) === 0 ? index + 1 : index;
+      return [...group.slice(Math.max(0, index - reach), index), ...group.slice(after, after + reach)];
     },
     listersAround(key, car) {
       const group = groups.get(key) ?? [];
       const all = listerGroups.get(key) ?? [];
-      const place = lowerBound(group, car, compare);
-      // A lister that is no neighbour itself stands between two that are: one place more on either side.
-      const first = group[place - reach - 1];
-      const last = group[place + reach + 1];
+      const index = lowerBound(group, car, compare);
+      // A lister that is no neighbour itself may be between two that are: one more on either side.
+      const first = group[index - reach - 1];
+      const last = group[index + reach + 1];
       const from = first === undefined ? 0 : lowerBound(all, first, compare);
       const to = last === undefined ? all.length : lowerBound(all, last, compare) + 1;
       return all.slice(from, to);
@@ -49,12 +49,12 @@ export function buildNeighbours<Place, Car extends Place>(
   };
 }
 
-type Compare<Place> = (a: Place, b: Place) => number;
+type Compare<Sortable> = (a: Sortable, b: Sortable) => number;
 
-function groupInOrder<Place, Car extends Place>(
+function groupInOrder<Sortable, Car extends Sortable>(
   cars: Iterable<Car>,
-  groupsOf: (car: Place) => readonly string[],
-  compare: Compare<Place>,
+  groupsOf: (car: Sortable) => readonly string[],
+  compare: Compare<Sortable>,
 ): Map<string, Car[]> {
   const groups = new Map<string, Car[]>();
   for (const car of cars) {
@@ -68,8 +68,8 @@ function groupInOrder<Place, Car extends Place>(
   return groups;
 }
 
-/** The first place whose car does not stand before the given one. */
-function lowerBound<Place>(group: readonly Place[], car: Place, compare: Compare<Place>): number {
+/** Index of the first car that does not sort before the given one. */
+function lowerBound<Sortable>(group: readonly Sortable[], car: Sortable, compare: Compare<Sortable>): number {
   let low = 0;
   let high = group.length;
   while (low < high) {

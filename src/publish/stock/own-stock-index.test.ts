@@ -22,7 +22,7 @@ const make = (id: number): ListedCar => ({
 });
 
 describe('buildOwnStockIndex', () => {
-  it('values a car by its neighbours alone, however many of its model there are', () => {
+  it('values a car by its neighbours only, however many of its model there are', () => {
     const same = (id: number, price: number): ListedCar => ({
       ...make(id),
       model: 'HiLux',
@@ -44,7 +44,7 @@ describe('buildOwnStockIndex', () => {
     expect(valueOf(same(0, 30_000))).toMatchObject({ market_range_min: 30_100, market_range_max: 31_200 });
   });
 
-  it('names every car whose valuation a change can touch', () => {
+  it('returns every car whose valuation a change can affect', () => {
     const stock = Array.from({ length: 140 }, (_, id) => make(id));
     const before = buildOwnStockIndex(stock);
     for (let round = 0; round < 40; round += 1) {

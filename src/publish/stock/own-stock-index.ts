@@ -9,14 +9,14 @@ import {
 } from '#domain/price/own-stock.ts';
 import { buildNeighbours } from './neighbours.ts';
 
-/** Where prices lie among those of similar vehicles in the stock. */
+/** Compares prices with those of similar vehicles in the dealer's own stock. */
 export type OwnStockIndex = {
   valueOf(car: ListedCar): Valuation;
-  /** Ids of all cars whose valuation the given one, as it is or was, can have a part in. */
+  /** Ids of all cars whose valuation can include the given one, before or after its change. */
   mayValue(car: ListedCar): number[];
 };
 
-/** `stock` are the visible cars; those that cannot be compared are left out. */
+/** Builds the index of `stock`, the visible cars; leaves out those that cannot be compared. */
 export function buildOwnStockIndex(stock: Iterable<ListedCar>): OwnStockIndex {
   const compared = [...stock].filter(isComparable);
   const neighbours = buildNeighbours<ListedCar, ListedCar>(compared, compared, {

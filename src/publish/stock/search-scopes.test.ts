@@ -14,7 +14,7 @@ const car = (fields: Partial<ScopedCar> = {}): ScopedCar => ({
 const pathsOf = (cars: ScopedCar[]) => [...planScopes(site, cars).keys()];
 
 describe('planScopes', () => {
-  it('has the search of all, of the types held, of makes, models and dealerships', () => {
+  it('has searches for all cars, and for types, makes, models and dealerships in stock', () => {
     const paths = pathsOf([car(), car({ make: 'Land Rover', model: 'Defender 110', car_type: 'demo' })]);
     expect(paths).toEqual([
       '/search',
@@ -30,7 +30,7 @@ describe('planScopes', () => {
     ]);
   });
 
-  it('keeps one canonical name for the same results', () => {
+  it('has one canonical path for the same results', () => {
     const scopes = planScopes(site, [car(), car({ car_type: 'demo' })]);
     const canonicalOf = (path: string) => scopes.get(path)?.canonical;
     expect(canonicalOf('/search/demo-cars')).toBe('/search/demo-cars');
@@ -45,7 +45,7 @@ describe('planScopes', () => {
     expect(scope?.label).toBe('Caravans');
   });
 
-  it('ROUTE-32 has a second name for the search of a type where the dealer wants one, and not by default', () => {
+  it('ROUTE-32 has a second path for the search of a type where the dealer wants one, and not by default', () => {
     const cars = [car(), car({ car_type: 'demo' })];
     expect(pathsOf(cars).filter((path) => path.startsWith('/used-car'))).toEqual([]);
     const wanting = createTestSite('quiet-lane', { features: { search: { usedCarRoute: {} } } });
@@ -68,12 +68,12 @@ describe('planScopes', () => {
     expect(scope.get('/search/mercedes-benz')?.filters).toEqual({ make: ['Mercedes Benz', 'Mercedes-Benz'] });
   });
 
-  it('leaves a path to the earlier rung of the resolver', () => {
+  it('gives a contested path to the first in the order of resolving', () => {
     const scopes = planScopes(site, [car({ make: 'Used', model: 'Cars' }), car({ make: 'Used cars' })]);
     expect(scopes.get('/search/used-cars')?.kind).toBe('type');
   });
 
-  it('gives every car only scopes that there are', () => {
+  it('assigns cars only to scopes that exist', () => {
     const cars = [car(), car({ car_type: 'new', item_type: 'caravan', make: 'Jayco', model: 'Journey' })];
     const scopes = planScopes(site, cars);
     for (const path of cars.flatMap((one) => scopePathsOf(site, one))) expect(scopes.has(path)).toBe(true);

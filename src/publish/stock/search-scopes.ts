@@ -16,20 +16,20 @@ import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** A search path of a site and the cars it stands for. */
+/** A search path of a site and the filters of the cars it lists. */
 export type SearchScope = {
   kind: 'all' | 'type' | 'item' | 'make' | 'model' | 'dealership';
   path: string;
-  /** `Used`, `Caravans`, `Mazda`, `Mazda CX-8`, `Northside`: what its heading is made from. */
+  /** `Used`, `Caravans`, `Mazda`, `Mazda CX-8`, `Northside`: the heading contains it. */
   label: string;
   filters: Partial<Record<FacetAttribute, readonly string[]>>;
-  /** The scope above in the breadcrumbs, as a path. */
+  /** Path of the parent in the breadcrumbs. */
   parent: string | null;
-  /** The path whose results are the same, when this one is a second name for them. */
+  /** Path of the canonical scope with the same results; its own path when it is canonical. */
   canonical: string;
 };
 
-/** What scopes are made from: any car that has, or lately had, a page. */
+/** The fields that scopes are built from, of any car that has a page. */
 export type ScopedCar = Pick<SearchDocument, 'make' | 'model' | 'car_type' | 'item_type' | 'dealership_name'>;
 
 const typeLabels: Record<CarTypeSearch, string> = {
@@ -41,27 +41,27 @@ const typeLabels: Record<CarTypeSearch, string> = {
 };
 
 /**
- * Every search path of a site (ROUTE-22…31). Where two would claim one path the earlier rung of the
- * resolver keeps it: fixed paths, types, makes, dealerships (decision 031).
+ * Returns every search path of a site (ROUTE-22…31). Where two claim one path, the first in the order of
+ * resolving gets it: fixed paths, types, makes, dealerships (decision 031).
  */
 export function planScopes(
   site: Pick<Site, 'dealerships' | 'features'>,
   cars: Iterable<ScopedCar>,
 ): Map<string, SearchScope> {
-  const held = collectHeld(cars);
+  const values = collectStockValues(cars);
   const scopes = new Map<string, SearchScope>();
   const add = (scope: SearchScope) => {
     if (!scopes.has(scope.path)) scopes.set(scope.path, scope);
   };
   add({ kind: 'all', path: searchPath, label: '', filters: {}, parent: null, canonical: searchPath });
-  const types = typeScopes(held.carTypes);
+  const types = typeScopes(values.carTypes);
   types.forEach(add);
   if (site.features.search.usedCarRoute) types.flatMap(toUsedCarScope).forEach(add);
-  [...held.itemTypes].sort().map(toItemScope).forEach(add);
-  for (const [path, makes] of [...held.makes].sort()) {
+  [...values.itemTypes].sort().map(toItemScope).forEach(add);
+  for (const [path, makes] of [...values.makes].sort()) {
     add(toScope('make', path, makes.label, { make: [...makes.values].sort() }, searchPath));
   }
-  for (const [path, model] of [...held.models].sort()) {
+  for (const [path, model] of [...values.models].sort()) {
     const filters = { make: [...model.makes].sort(), model: [...model.values].sort() };
     if (scopes.get(model.parent)?.kind === 'make') {
       add(toScope('model', path, model.label, filters, model.parent));
@@ -80,7 +80,7 @@ export function planScopes(
   return scopes;
 }
 
-/** The paths of all scopes that list a car. A change of the car can touch no other search page. */
+/** Returns the paths of all scopes that list a car. A change of the car can affect no other search page. */
 export function scopePathsOf(site: Pick<Site, 'dealerships' | 'features'>, car: ScopedCar): string[] {
   const types = Object.keys(carTypeSearches)
     .filter(isCarTypeSearch)
@@ -112,11 +112,11 @@ function toItemScope(itemType: string): SearchScope {
 }
 
 /**
- * The type searches of which the dealer has cars. A dealer of used cars alone has the same results at
- * `/search`, `/search/used-cars` and `/search/new-used-and-demo-cars`: the first is canonical. Of names for the
- * same part of the stock, the narrowest is.
+ * Returns the type searches of which the dealer has cars. A dealer with only used cars has the same results
+ * at `/search`, `/search/used-cars` and `/search/new-used-and-demo-cars`: the first is canonical. Of several
+ * paths with the same results, the narrowest is canonical.
  */
-function typeScopes(held: ReadonlySet<string>): SearchScope[] {
+function typeScopes(values: ReadonlySet<string>): SearchScope[] {
   const canonicalOf = new Map<string, string>();
   const order: CarTypeSearch[] = [
     'used-cars',
@@ -126,11 +126,11 @@ function typeScopes(held: ReadonlySet<string>): SearchScope[] {
     'new-used-and-demo-cars',
   ];
   return order.flatMap((search) => {
-    const types = carTypeSearches[search].filter((type) => held.has(type));
+    const types = carTypeSearches[search].filter((type) => values.has(type));
     if (types.length === 0) return [];
     const path = carTypeSearchPath(search);
     const key = types.join();
-    const whole = types.length === held.size ? searchPath : undefined;
+    const whole = types.length === values.size ? searchPath : undefined;
     const canonical = whole ?? canonicalOf.get(key) ?? path;
     canonicalOf.set(key, canonical);
     const filters = { car_type: [...carTypeSearches[search]] };
@@ -138,51 +138,59 @@ function typeScopes(held: ReadonlySet<string>): SearchScope[] {
   });
 }
 
-/** ROUTE-32: the search of one type under its second name; the first stays the canonical one. */
+/** ROUTE-32: the second path of the search of a single type; the first path stays canonical. */
 function toUsedCarScope(scope: SearchScope): SearchScope[] {
   const [type, ...others] = scope.filters.car_type ?? [];
   return type === undefined || others.length > 0 ? [] : [{ ...scope, path: usedCarPath(type) }];
 }
 
-type Held = {
+type StockValues = {
   carTypes: Set<string>;
   itemTypes: Set<string>;
   makes: Map<string, { label: string; values: Set<string> }>;
   models: Map<string, { label: string; parent: string; makes: Set<string>; values: Set<string> }>;
 };
 
-/** Spellings that share a slug (`Mercedes Benz`, `Mercedes-Benz`) share a page; the first in order names it. */
-function collectHeld(cars: Iterable<ScopedCar>): Held {
-  const held: Held = { carTypes: new Set(), itemTypes: new Set(), makes: new Map(), models: new Map() };
-  // A make's and a model's slug is made once, not once a car.
+/**
+ * Collects the values in stock. Spellings with the same slug (`Mercedes Benz`, `Mercedes-Benz`) share a page;
+ * the first in alphabetical order names it.
+ */
+function collectStockValues(cars: Iterable<ScopedCar>): StockValues {
+  const values: StockValues = {
+    carTypes: new Set(),
+    itemTypes: new Set(),
+    makes: new Map(),
+    models: new Map(),
+  };
+  // Grouped by make, so that slugs are computed once per make and model, not once per car.
   const pairs = new Map<string, Set<string>>();
   for (const { car_type: carType, item_type: itemType, make, model } of cars) {
-    held.carTypes.add(carType);
-    if (itemType !== null) held.itemTypes.add(itemType);
+    values.carTypes.add(carType);
+    if (itemType !== null) values.itemTypes.add(itemType);
     const models = pairs.get(make);
     if (models === undefined) pairs.set(make, new Set([model]));
     else models.add(model);
   }
   for (const [make, models] of pairs) {
     if (toSlug(make) === '') continue;
-    addMake(held, make);
-    for (const model of models) if (toSlug(model) !== '') addModel(held, make, model);
+    addMake(values, make);
+    for (const model of models) if (toSlug(model) !== '') addModel(values, make, model);
   }
-  return held;
+  return values;
 }
 
-function addMake(held: Held, make: string): void {
+function addMake(values: StockValues, make: string): void {
   const path = makeSearchPath(make);
-  const known = held.makes.get(path) ?? { label: make, values: new Set() };
+  const known = values.makes.get(path) ?? { label: make, values: new Set() };
   if (make < known.label) known.label = make;
   known.values.add(make);
-  held.makes.set(path, known);
+  values.makes.set(path, known);
 }
 
-function addModel(held: Held, make: string, model: string): void {
+function addModel(values: StockValues, make: string, model: string): void {
   const path = modelSearchPath(make, model);
   const label = `${make} ${model}`;
-  const known = held.models.get(path) ?? {
+  const known = values.models.get(path) ?? {
     label,
     parent: makeSearchPath(make),
     makes: new Set(),
@@ -191,5 +199,5 @@ function addModel(held: Held, make: string, model: string): void {
   if (label < known.label) known.label = label;
   known.makes.add(make);
   known.values.add(model);
-  held.models.set(path, known);
+  values.models.set(path, known);
 }

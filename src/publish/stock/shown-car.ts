@@ -4,8 +4,8 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
 
 /**
- * The public view of a car as this tenant shows it: whitelisted fields, registration by the tenant's
- * wish, and the tenant's one city in place of each car's own where it sets one (TENANT-12).
+ * Returns the public view of a car as this tenant shows it: whitelisted fields, registration if the tenant
+ * shows it, and the tenant's one city instead of each car's own where it sets one (TENANT-12).
  */
 export function toShownCar(site: Pick<Site, 'settings' | 'policies'>, car: StockCar): SearchableCar {
   const view = toPublicCar(car, site.policies.disclosure);

@@ -36,7 +36,7 @@ describe('buildSimilarIndex', () => {
     expect(idsOf(index.similarTo(car(1, 30_000)))).toEqual([3, 2, 4, 5]);
   });
 
-  it('SIM-08 finds the six nearest among many of one price order, ten looked at on either side', () => {
+  it('SIM-08 finds the six nearest in price, looking at ten on either side', () => {
     const stock = Array.from({ length: 40 }, (_, id) => car(id, 20_000 + id * 100));
     const index = buildSimilarIndex(stock, stock);
     expect(idsOf(index.similarTo(car(20, 22_000)))).toEqual([19, 21, 18, 22, 17, 23]);
@@ -50,7 +50,7 @@ describe('buildSimilarIndex', () => {
     expect(idsOf(index.similarTo(car(2, null)))).toContain(3);
   });
 
-  it('names every car whose list a change can touch', () => {
+  it('returns every car whose list a change can affect', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const bodies = ['SUV', 'Ute', 'Sedan'];

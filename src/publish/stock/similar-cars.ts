@@ -4,9 +4,9 @@ import { buildNeighbours } from './neighbours.ts';
 
 type Candidate = SimilarCar & Pick<SearchDocument, 'body' | 'item_type'>;
 
-/** Priced cars by price, the others after them by age; ties by id, so the order is one and the same for all. */
+/** Sorts priced cars by price, then the others by age; ties by id, so that the order is unambiguous. */
 const compare = (a: Candidate, b: Candidate): number => {
-  // Infinity minus Infinity is no number.
+  // Infinity minus Infinity is NaN.
   const byPrice = a.price === b.price ? 0 : (a.price ?? Infinity) - (b.price ?? Infinity);
   return byPrice || a.year - b.year || a.id - b.id;
 };
@@ -15,19 +15,19 @@ const kindGroup = (car: Candidate): string => `kind ${car.item_type ?? 'car'}`;
 const bodyGroup = (car: Candidate): string => `${kindGroup(car)} ${car.body ?? ''}`;
 
 /**
- * Which cars are alike (SIM-06…09), as `chooseSimilar` says it, from the neighbours in price. As many on either
- * side are looked at as one question answers, so the nearest are always among them.
+ * Finds similar cars (SIM-06…09) by `chooseSimilar` among the neighbours in price. It looks at as many cars
+ * on either side as one answer holds, so the nearest are always among them.
  */
 export type SimilarIndex<Car extends Candidate> = {
-  /** The cars like the given one, which itself need not be in stock. */
+  /** Returns cars similar to the given one, which itself need not be in stock. */
   similarTo(car: Candidate): Car[];
-  /** Ids of all cars that could list the given one, now that it is, or was, in stock as given. */
+  /** Ids of all cars that could list the given one, before or after its change. */
   mayList(car: Candidate): number[];
 };
 
 /**
- * `stock` are the cars that can be bought and so be listed; `listers` are all that have a page with a
- * similar section, sold ones among them. The index keeps the very objects of `stock`.
+ * `stock` are the cars that can be bought, and so listed; `listers` are all cars whose page has a section of
+ * similar cars, sold ones included. Returned cars are the same objects as in `stock`.
  */
 export function buildSimilarIndex<Car extends Candidate>(
   stock: Iterable<Car>,

@@ -4,7 +4,7 @@ import type { StockCar } from '#domain/car/life-cycle.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
 
-/** All that a site may show, have shown or must answer 410 for, read in pieces. */
+/** Reads in batches all cars that a site shows, has shown or must answer 410 for. */
 export async function readSnapshot(db: Db, site: Site, now: number): Promise<StockSnapshot> {
   const snapshot = startSnapshot(site, now);
   for await (const piece of streamCars(db)) {
@@ -13,7 +13,7 @@ export async function readSnapshot(db: Db, site: Site, now: number): Promise<Sto
   return snapshot.finish();
 }
 
-/** Some cars as they are now, and which of the ids are no more. */
+/** Reads the current state of some cars, and which of the ids no longer exist. */
 export async function readCars(
   db: Db,
   ids: readonly number[],

@@ -20,7 +20,7 @@ const modelsOf = ({ engine }: typeof before) =>
     .search({ ...all, facets: ['model'] })
     .facets.model?.map(({ value, count }) => [value, count]);
 
-describe('spellings that differ in letter case alone', () => {
+describe('spellings that differ only in letter case', () => {
   it('are one value in search, on pages and in names', () => {
     expect(modelsOf(before)).toEqual(
       expect.arrayContaining([
@@ -35,7 +35,7 @@ describe('spellings that differ in letter case alone', () => {
     expect(before.scopes().get('/search/toyota/hiace')?.filters.model).toEqual(['HiAce']);
   });
 
-  it('change with the stock as a whole, and every car that is renamed counts as changed', () => {
+  it('change with the stock as a whole, and every renamed car counts as changed', () => {
     const changed = { changed: [van(5, 'Hiace'), van(6, 'Hiace')], deleted: [] };
     const { snapshot, ids } = changeSnapshot(site, before, changed, NOW);
     expect([...ids].sort()).toEqual([1, 2, 3, 5, 6]);

@@ -22,9 +22,9 @@ import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
 import { toSearchBase } from './tenant-search-base.ts';
 
 /**
- * A car with a page, and what search and cards know of it. `car` is what the store holds (`stored`), reserved where
- * the platform has reserved it, in the spellings of the whole stock: everything that is shown, counted or linked is
- * made from it.
+ * A car with a page and its search document. `car` is what the store holds (`stored`), reserved where the
+ * platform has reserved it, in the spellings that the whole stock uses: everything that is shown, counted or
+ * linked is made from it.
  */
 export type SnapshotCar = {
   stored: StockCar;
@@ -34,33 +34,33 @@ export type SnapshotCar = {
 };
 
 /**
- * A tenant's stock at one moment, as every page of it is computed from. Nothing in it changes; what is
- * costly is derived once, when it is first asked for.
+ * A tenant's stock at one moment, from which every page is computed. It never changes; costly parts are
+ * computed once, on first use.
  */
 export type StockSnapshot = {
-  /** The moment that the life cycles were decided for (ms). */
+  /** Time for which the life cycles were decided (ms). */
   now: number;
-  /** Cars shown and tombstones, by id. */
+  /** Visible cars and tombstones, by id. */
   cars: ReadonlyMap<number, SnapshotCar>;
   /** Slugs that answer 410. */
   gone: ReadonlySet<string>;
-  /** What search knows: the visible cars. */
+  /** Search documents of the visible cars. */
   documents(): readonly IndexedDocument[];
-  /** Words of the tenant that mean the same, for the search in browsers. */
+  /** The tenant's synonyms, for the search in browsers. */
   synonyms: Site['features']['search']['synonyms'];
   engine(): Engine;
-  /** What menus count. */
+  /** Counts of the menus. */
   menu(): MenuCounts;
   /** Item types of the visible vehicles; `null` stands for cars. */
   itemTypes(): ReadonlySet<string | null>;
   scopes(): ReadonlyMap<string, SearchScope>;
   similar(): SimilarIndex<IndexedDocument>;
   ownStock(): OwnStockIndex;
-  /** When the life of the first car goes on by itself (ms). */
+  /** Time of the next change of any car's life cycle (ms). */
   nextLifeCycleAt: number | null;
 };
 
-/** What the tenant's search settings say about documents. */
+/** The tenant's search settings that documents depend on. */
 const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site): DocumentPolicy => ({
   rank: search.rank,
   dealershipNames: Object.fromEntries(dealerships.map(({ slug, name }) => [slug, name])),
@@ -69,21 +69,25 @@ const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site
   views: cardViews !== undefined,
 });
 
-type Placed = Pick<SnapshotCar, 'stored' | 'lifeCycle'>;
-/** What is known of the stock before its spellings are decided. Cars of `before` keep their very objects. */
-type Draft = { before: ReadonlyMap<number, SnapshotCar>; cars: Map<number, Placed>; gone: Set<string> };
+type CarInSnapshot = Pick<SnapshotCar, 'stored' | 'lifeCycle'>;
+/** The stock before its spellings are decided. Unchanged cars of `before` keep their objects. */
+type Draft = {
+  before: ReadonlyMap<number, SnapshotCar>;
+  cars: Map<number, CarInSnapshot>;
+  gone: Set<string>;
+};
 
-/** Takes cars in one at a time, so a reader can hand them over as they arrive. */
+/** Takes one car at a time, so that a reader can pass them on as they arrive. */
 export function startSnapshot(site: Site, now: number) {
   const draft: Draft = { before: new Map(), cars: new Map(), gone: new Set() };
-  const place = placer(site, now, draft);
-  return { add: place, finish: (): StockSnapshot => finish(site, now, draft) };
+  const add = createAdder(site, now, draft);
+  return { add, finish: (): StockSnapshot => finish(site, now, draft) };
 }
 
 /**
- * The snapshot after a change: `changed` as they are now, `deleted` ids that the store no longer knows,
- * and every car whose life went on by `now`. Cars that stay keep their objects. `ids` are the cars that may
- * look different, those among them that others' spelling has renamed.
+ * Returns the snapshot after a change: `changed` are current cars, `deleted` ids that the store no longer
+ * has; cars whose life cycle changed by `now` are updated too. Unchanged cars keep their objects. `ids` are
+ * the cars that may look different, including those renamed by other cars' spelling.
  */
 export function changeSnapshot(
   site: Site,
@@ -94,14 +98,14 @@ export function changeSnapshot(
   const draft: Draft = { before: before.cars, cars: new Map(before.cars), gone: new Set(before.gone) };
   const changedIds = new Set(change.changed.map(({ id }) => id));
   const due = [...before.cars.values()]
-    .filter(({ car, lifeCycle }) => isOver(lifeCycle, now) && !changedIds.has(car.id))
+    .filter(({ car, lifeCycle }) => isLifeCycleDue(lifeCycle, now) && !changedIds.has(car.id))
     .map(({ stored }) => stored);
-  const place = placer(site, now, draft);
+  const add = createAdder(site, now, draft);
   for (const id of change.deleted) draft.cars.delete(id);
   for (const car of [...change.changed, ...due]) {
     draft.cars.delete(car.id);
     draft.gone.delete(car.slug);
-    place(car);
+    add(car);
   }
   const snapshot = finish(site, now, draft);
   const others = [...snapshot.cars].filter(([id, entry]) => before.cars.get(id) !== entry).map(([id]) => id);
@@ -109,13 +113,13 @@ export function changeSnapshot(
   return { snapshot, ids };
 }
 
-/** Whether what a car was has come to its end by itself. */
-function isOver(lifeCycle: LifeCycle, now: number): boolean {
+/** Whether the life cycle has changed by itself. */
+function isLifeCycleDue(lifeCycle: LifeCycle, now: number): boolean {
   const end = nextChangeOf(lifeCycle);
   return end !== null && end <= now;
 }
 
-function placer({ policies }: Site, now: number, draft: Draft): (car: StockCar) => void {
+function createAdder({ policies }: Site, now: number, draft: Draft): (car: StockCar) => void {
   return (car) => {
     const lifeCycle = decideLifeCycle(car, car, policies.lifeCycle, now);
     if (lifeCycle.name === 'hidden') return;
@@ -124,27 +128,27 @@ function placer({ policies }: Site, now: number, draft: Draft): (car: StockCar) 
   };
 }
 
-/** The cars in the stock's own spellings. What stays as it was keeps its object, its document with it. */
-function spellOut(site: Site, { before, cars }: Draft): ReadonlyMap<number, SnapshotCar> {
+/** Returns the cars in the stock's common spellings. An unchanged car keeps its object with its document. */
+function unifySpellings(site: Site, { before, cars }: Draft): ReadonlyMap<number, SnapshotCar> {
   const policy = toDocumentPolicy(site);
   const spellings = decideSpellings([...cars.values()].map(({ stored }) => stored));
   return new Map(
-    [...cars].map(([id, placed]): [number, SnapshotCar] => {
-      const car = withOneSpelling(withReservation(placed.stored, placed.lifeCycle), spellings);
+    [...cars].map(([id, entry]): [number, SnapshotCar] => {
+      const car = withOneSpelling(withReservation(entry.stored, entry.lifeCycle), spellings);
       const known = before.get(id);
-      if (known !== undefined && known === placed && isSpeltAlike(known.car, car)) return [id, known];
-      return [id, { ...placed, car, document: toSearchDocument(toShownCar(site, car), policy) }];
+      if (known !== undefined && known === entry && isSpeltAlike(known.car, car)) return [id, known];
+      return [id, { ...entry, car, document: toSearchDocument(toShownCar(site, car), policy) }];
     }),
   );
 }
 
 const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
+  let cached: { value: T } | null = null;
+  return () => (cached ??= { value: make() }).value;
 };
 
 function finish(site: Site, now: number, draft: Draft): StockSnapshot {
-  const cars = spellOut(site, draft);
+  const cars = unifySpellings(site, draft);
   const all = once(() => [...cars.values()]);
   const documents = once(() =>
     all()

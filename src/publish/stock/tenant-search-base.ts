@@ -5,7 +5,7 @@ import type { SearchScope } from './search-scopes.ts';
 
 type Facets = SearchBase['facets'];
 
-/** A filter of the page and one of the tenant for the same facet both hold: what is left is their overlap. */
+/** Combines filters of the page and of the tenant: values of the same facet are intersected. */
 function overlap(page: Facets, tenant: Facets): Facets {
   const merged: Facets = { ...tenant, ...page };
   for (const attribute of Object.keys(merged) as FacetAttribute[]) {
@@ -15,7 +15,9 @@ function overlap(page: Facets, tenant: Facets): Facets {
   return merged;
 }
 
-/** What holds under every query of a page: its scope and the tenant's own filters (SEARCH-34, SEARCH-35). */
+/**
+ * Returns the filters of every query of a page: its scope and the tenant's filters (SEARCH-34, SEARCH-35).
+ */
 export function toSearchBase(
   { features }: Pick<Site, 'features'>,
   scope: Pick<SearchScope, 'filters'>,

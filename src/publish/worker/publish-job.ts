@@ -4,17 +4,17 @@ import type { Renderer } from '#publish/render/renderer.ts';
 import type { StaticFile } from '#publish/release/static-files.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
-/** What every publish needs, whatever the tenant. */
+/** What every publish needs, for every tenant. */
 export type PublishTools = {
   render: Renderer;
-  /** Code state of the renderer. */
+  /** Build id of the renderer's code. */
   build: string;
   sitesDir: string;
   publicDir: string;
   staticFiles: readonly StaticFile[];
-  /** Told after each page; for a progress bar. */
+  /** Called after each page, for a progress bar. */
   onProgress?: (done: number, total: number) => void;
-  /** Asked before each page whether to give up. */
+  /** Checked before each page; aborts the publish. */
   signal?: AbortSignal;
 };
 
@@ -22,12 +22,12 @@ export type PublishJob = {
   site: Site;
   snapshot: StockSnapshot;
   now: number;
-  /** The page groups a change can touch; `all` looks at every page and file, on the disk too. */
+  /** The page groups that a change can touch; `all` checks every page and file, on the disk too. */
   touched: 'all' | Touched;
-  /** A new release, everything rendered. */
+  /** Whether to render everything into a new release. */
   full: boolean;
-  /** The pin that this publish was asked to lift. */
+  /** The rollback lock that this publish may lift. */
   lifts: string | null;
-  /** Told once the pages are live that shoppers are on, before those that come later (`Touched.later`). */
+  /** Called once the pages that shoppers look at are live, before the deferred ones (`Touched.deferred`). */
   onLive?: () => Promise<void>;
 };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => publishing.close());
 
-/** Publishes in a process of its own and kills it when it has rendered so many pages. */
+/** Publishes in a separate process and kills it when it has rendered this many pages. */
 async function killAfter(pages: number, mode: string): Promise<void> {
   const script = join(import.meta.dirname, 'test-publish-process.ts');
   const args = [script, publishing.database.url, publishing.sitesDir, site.id, mode, String(pages)];
@@ -39,7 +39,7 @@ async function killAfter(pages: number, mode: string): Promise<void> {
   expect((await ended)[1]).toBe('SIGKILL');
 }
 
-/** PostgreSQL takes a moment to notice that a process is dead and to give its lock back. */
+/** PostgreSQL takes a moment to notice that a process is dead and to release its lock. */
 async function publish(mode: PublishMode): Promise<PublishReport> {
   for (;;) {
     const report = await publishing.publisher.publish(site, mode);
@@ -51,14 +51,14 @@ async function publish(mode: PublishMode): Promise<PublishReport> {
 const file = (name: string) => join(publishing.sitesDir, site.id, name);
 
 describe('a publish that is killed', () => {
-  it('leaves no site at all the first time, and the next run makes it', async () => {
+  it('leaves no site the first time, and the next run publishes it', async () => {
     await killAfter(20, 'changes');
     expect(existsSync(file('index.html'))).toBe(false);
     expect(await publish('changes')).toMatchObject({ changes: 60 });
     expect(existsSync(file('cars/car-59.html'))).toBe(true);
   });
 
-  it('leaves the old release whole, and the next run clears its own remains away', async () => {
+  it('leaves the old release complete, and the next run removes its unfinished files', async () => {
     const before = readFileSync(file('index.html'), 'utf8');
     const folders = toReleaseFolders(publishing.sitesDir, site.id);
     await killAfter(20, 'full');
@@ -71,7 +71,7 @@ describe('a publish that is killed', () => {
     expect(listReleases(folders)).toHaveLength(2);
   });
 
-  it('shows none of a small change, and the next run makes all of it', async () => {
+  it('shows none of a small change, and the next run publishes all of it', async () => {
     await publishing.database.withTenant(site.id, async (db) => {
       for (const id of ids) await updateCar(db, id, { price: toDollars(31_000) }, publishing.clock.now);
     });

@@ -3,21 +3,21 @@ import type { ReleaseWriter } from '#publish/release/release-writer.ts';
 
 export type PublishResult = {
   kind: 'release' | 'change' | 'none';
-  /** Files. */
+  /** Count of files. */
   written: number;
   unchanged: number;
   removed: number;
   record: ReleaseRecord;
-  /** Of the record as it now lies on the disk. */
+  /** State of the record now on the disk, as by `readRecordState`. */
   state: string | null;
 };
 
-/** What one step did; both may look at a file. */
+/** What one step did; two steps may process the same file. */
 export type Step = Pick<PublishResult, 'kind' | 'removed' | 'record' | 'state'> & {
   writer: Pick<ReleaseWriter, 'files' | 'written'>;
 };
 
-/** What the steps of a publish come to, each file counted once. */
+/** Combines the steps of a publish, counting each file once. */
 export function toResult(...steps: [Step, ...Step[]]): PublishResult {
   const files = new Set(steps.flatMap(({ writer }) => [...writer.files.keys()]));
   const written = new Set(steps.flatMap(({ writer }) => [...writer.written])).size;

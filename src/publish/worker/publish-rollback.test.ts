@@ -7,34 +7,34 @@ import { listReleases, readRollbackLock, rollBack } from '#publish/release/relea
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { usePublishedSite } from './test-published-site.ts';
 
-const lane = usePublishedSite();
-const { folders, read, setCar, publish } = lane;
+const published = usePublishedSite();
+const { folders, read, setCar, publish } = published;
 
-describe('going back', () => {
-  const goBack = () => rollBack(folders(), lane.site.id, lane.publishing.clock.now);
-  /** Two releases: in the first the price of the first car is $20,000, in the second $21,000. */
+describe('rolling back', () => {
+  const goBack = () => rollBack(folders(), published.site.id, published.publishing.clock.now);
+  /** Publishes two releases: in the first the price of the first car is $20,000, in the second $21,000. */
   async function publishTwice(): Promise<void> {
     await publish();
-    lane.publishing.clock.now += 1000;
+    published.publishing.clock.now += 1000;
     await setCar(0, { price: toDollars(21_000) });
     await publish('full');
-    lane.publishing.clock.now += 1000;
+    published.publishing.clock.now += 1000;
   }
 
-  it('holds a site until someone publishes it by command', async () => {
+  it('locks a site until someone publishes it by command', async () => {
     await publishTwice();
     await goBack();
     expect(read('cars/one.html')).toContain('$20,000');
     await setCar(0, { price: toDollars(23_000) });
     for (const mode of ['changes', 'check', 'full'] as const) {
-      expect(await lane.publishing.publisher.publish(lane.site, mode)).toEqual({
+      expect(await published.publishing.publisher.publish(published.site, mode)).toEqual({
         outcome: 'locked',
         problem: null,
       });
     }
     expect(read('cars/one.html')).toContain('$20,000');
     const lifts = readRollbackLock(folders());
-    expect(await lane.publishing.publisher.publish(lane.site, 'check', { lifts })).toMatchObject({
+    expect(await published.publishing.publisher.publish(published.site, 'check', { lifts })).toMatchObject({
       changes: 1,
     });
     expect([readRollbackLock(folders()), read('cars/one.html')]).toEqual([
@@ -52,28 +52,33 @@ describe('going back', () => {
     await publishTwice();
     await setCar(0, { price: toDollars(23_000) });
     if (what === 'other tenant files')
-      lane.site = createTestSite(lane.site.id, { site: { name: 'Another Name' } });
+      published.site = createTestSite(published.site.id, { site: { name: 'Another Name' } });
     const releases = listReleases(folders());
     const lifts = readRollbackLock(folders());
     const overtaken = createPublisher(
-      lane.publishing.database,
+      published.publishing.database,
       {
-        ...lane.publishing.tools,
+        ...published.publishing.tools,
         async render(of, page) {
           if (readRollbackLock(folders()) === null) await goBack();
-          return lane.publishing.tools.render(of, page);
+          return published.publishing.tools.render(of, page);
         },
       },
-      () => lane.publishing.clock.now,
+      () => published.publishing.clock.now,
     );
-    expect(await overtaken.publish(lane.site, mode, { lifts })).toEqual({ outcome: 'locked', problem: null });
+    expect(await overtaken.publish(published.site, mode, { lifts })).toEqual({
+      outcome: 'locked',
+      problem: null,
+    });
     expect(read('cars/one.html')).toContain('$20,000');
     expect(listReleases(folders())).toEqual(releases);
     expect(readdirSync(folders().releases).sort()).toEqual(
       [...releases.map((release) => basename(release)), 'lock', 'pinned'].sort(),
     );
-    const later = { lifts: readRollbackLock(folders()) };
-    expect(await lane.publishing.publisher.publish(lane.site, 'full', later)).toMatchObject({ changes: 1 });
+    const options = { lifts: readRollbackLock(folders()) };
+    expect(await published.publishing.publisher.publish(published.site, 'full', options)).toMatchObject({
+      changes: 1,
+    });
     expect(read('cars/one.html')).toContain('$23,000');
   });
 });

@@ -32,13 +32,13 @@ import { openStaging } from '#publish/release/staging.ts';
 import { writeStaticFiles } from '#publish/release/static-files.ts';
 import { ageRetained, carryRetained, type Before } from '#publish/release/retained-files.ts';
 
-/** Pages under way at once: one renders while others are compressed and written. */
+/** Pages in progress at once: one renders while others are compressed and written. */
 const PAGES_AT_ONCE = 8;
 
 /**
- * Brings a site to the state of its snapshot: in a new release when there is none of this code and
- * these tenant files, else by changing the live one file by file. Throws when something cannot be
- * rendered or written, or an operator goes back meanwhile; then the site is as it was, or as its first step left it.
+ * Publishes the snapshot of a site: into a new release when none exists of this code and these tenant files,
+ * else by changing files of the live one. Throws when something cannot be rendered or written, or when an
+ * operator rolls back meanwhile; then the site is as before, or as the first step left it.
  */
 export async function publishSite(
   tools: PublishTools,
@@ -52,10 +52,10 @@ export async function publishSite(
   }
   const first = await publishChange(tools, job, folders, { live, before });
   await job.onLive?.();
-  if (job.touched === 'all' || job.touched.later.length === 0) return toResult(first);
-  const touched = { groups: job.touched.later, later: [], paths: [], ids: [] };
-  const then = await publishChange(tools, { ...job, touched }, folders, { live, before: first.record });
-  return toResult(first, then);
+  if (job.touched === 'all' || job.touched.deferred.length === 0) return toResult(first);
+  const touched = { groups: job.touched.deferred, deferred: [], paths: [], ids: [] };
+  const second = await publishChange(tools, { ...job, touched }, folders, { live, before: first.record });
+  return toResult(first, second);
 }
 
 /** Whether a release was made by this code from these tenant files. */
@@ -71,16 +71,16 @@ async function publishRelease(
   folders: ReleaseFolders,
   { live, before }: Before,
 ): Promise<Step> {
-  // What a killed publish left behind. Whole releases stay until this one is whole too: should it fail, there
-  // is still the one to go back to.
+  // Removes what a killed publish left. Complete releases stay until this one is complete, so that a rollback
+  // remains possible when it fails.
   pruneReleases(folders, [live, ...listReleases(folders)]);
   const release = startRelease(folders, job.now, hashText(tools.build + job.site.fingerprint).slice(0, 8));
   try {
-    const kept: UnchangedFiles | null =
+    const unchanged: UnchangedFiles | null =
       live === null || before === null || job.full
         ? null
         : { record: before, release: live, as: 'linked', verify: true };
-    const writer = createWriter({ ...tools, ...job, sink: createSink(release), kept, before });
+    const writer = createWriter({ ...tools, ...job, sink: createSink(release), unchanged, before });
     await writePages(tools, job, writer, planSite(job));
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
     await writeStaticFiles(writer, tools.staticFiles);
@@ -112,29 +112,34 @@ async function publishChange(
   const { touched } = job;
   const staging = openStaging(live);
   try {
-    const kept: UnchangedFiles = { record: before, release: live, as: 'stays', verify: touched === 'all' };
-    const writer = createWriter({ ...tools, ...job, sink: staging.sink, kept, before });
+    const unchanged: UnchangedFiles = {
+      record: before,
+      release: live,
+      as: 'stays',
+      verify: touched === 'all',
+    };
+    const writer = createWriter({ ...tools, ...job, sink: staging.sink, unchanged, before });
     await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
     const ids = touched === 'all' ? touched : touched.ids;
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), ids);
     if (touched === 'all') await writeStaticFiles(writer, tools.staticFiles);
     const files = new Map(Object.entries(before.files));
-    const leaving = findRemovedPages(job, writer, files);
-    for (const file of leaving) files.delete(file);
+    const removedPages = findRemovedPages(job, writer, files);
+    for (const file of removedPages) files.delete(file);
     for (const [file, record] of writer.files) files.set(file, record);
     await writeSiteFiles(tools, job, writer, files);
     for (const [file, record] of writer.files) files.set(file, record);
-    const left = findRemovedFiles(job, writer, files);
-    for (const file of left) files.delete(file);
-    const aged = ageRetained(job.now, before, new Set(writer.files.keys()), files);
-    const removals = [...leaving, ...left, ...aged.removals];
+    const removedFiles = findRemovedFiles(job, writer, files);
+    for (const file of removedFiles) files.delete(file);
+    const retained = ageRetained(job.now, before, new Set(writer.files.keys()), files);
+    const removals = [...removedPages, ...removedFiles, ...retained.removals];
     const removed = removals.length;
     if (writer.written.size === 0 && removed === 0 && !writer.hasNoted()) {
       staging.discard();
       await goForward(folders, job.lifts, () => undefined);
       return { writer, removed, kind: 'none', record: before, state: readRecordState(live) };
     }
-    const record = toRecord(tools, job, Object.fromEntries(files), aged.superseded);
+    const record = toRecord(tools, job, Object.fromEntries(files), retained.superseded);
     await goForward(folders, job.lifts, () => staging.commit(record, removals));
     return { writer, removed, kind: 'change', record, state: readRecordState(live) };
   } catch (error) {
@@ -166,7 +171,7 @@ async function writePages(
   });
 }
 
-/** The sitemap of what the release then holds, and the small files that hosts read. */
+/** Writes the sitemap of the release and the small files that hosts read. */
 async function writeSiteFiles(
   { publicDir }: PublishTools,
   { site, snapshot, now }: PublishJob,

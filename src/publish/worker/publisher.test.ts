@@ -7,8 +7,8 @@ import { listReleases } from '#publish/release/release-folders.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { usePublishedSite } from './test-published-site.ts';
 
-const lane = usePublishedSite();
-const { folders, file, read, setCar, publish, timesOf } = lane;
+const published = usePublishedSite();
+const { folders, file, read, setCar, publish, timesOf } = published;
 
 describe('a full publish', () => {
   it('writes every page, its compressed sibling, and the files that hosts read', async () => {
@@ -44,7 +44,7 @@ describe('a full publish', () => {
     });
   });
 
-  it('has nothing to do a second time, and does all of it again when told to', async () => {
+  it('has nothing to do a second time, and writes all of it again when asked to', async () => {
     const first = await publish();
     expect(await publish('check')).toMatchObject({
       kind: 'none',
@@ -64,21 +64,21 @@ describe('a full publish', () => {
 
   it('makes a new release when the files of the tenant have changed', async () => {
     await publish();
-    lane.site = createTestSite(lane.site.id, { site: { name: 'Another Name' } });
+    published.site = createTestSite(published.site.id, { site: { name: 'Another Name' } });
     expect((await publish()).kind).toBe('release');
     expect(read('index.html')).toContain('Another Name');
   });
 
-  it('leaves the site as it was when a page cannot be rendered, and changes wait on', async () => {
+  it('leaves the site as it was when a page cannot be rendered, and the changes stay queued', async () => {
     await publish();
     const before = timesOf();
     await setCar(0, { price: toDollars(12_345) });
     const broken = createPublisher(
-      lane.publishing.database,
-      { ...lane.publishing.tools, render: async () => Promise.reject(new Error('a page is broken')) },
-      () => lane.publishing.clock.now,
+      published.publishing.database,
+      { ...published.publishing.tools, render: async () => Promise.reject(new Error('a page is broken')) },
+      () => published.publishing.clock.now,
     );
-    await expect(broken.publish(lane.site, 'full')).rejects.toThrow('a page is broken');
+    await expect(broken.publish(published.site, 'full')).rejects.toThrow('a page is broken');
     expect(timesOf()).toEqual(before);
     expect(listReleases(folders())).toHaveLength(1);
     expect(await publish()).toMatchObject({ changes: 1 });
@@ -86,7 +86,7 @@ describe('a full publish', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it('writes a missing or altered file again', async () => {
     await publish();
     rmSync(file('cars/one.html'));
@@ -97,44 +97,46 @@ describe('what goes wrong', () => {
     expect(read('search.html')).toContain('</html>');
   });
 
-  it('leaves the site whole when the disk is full, and goes on when it is not', async () => {
+  it('leaves the site complete when the disk is full, and continues when it is not', async () => {
     await publish();
     const before = timesOf();
     await setCar(0, { price: toDollars(21_000) });
-    // Writing to /dev/full is what a full disk is to a program: the kernel's own ENOSPC.
+    // Writing to /dev/full fails with the kernel's ENOSPC, as on a full disk.
     const staging = join(folders().site, '.publish/staging/cars/one.html');
     const full = createPublisher(
-      lane.publishing.database,
+      published.publishing.database,
       {
-        ...lane.publishing.tools,
+        ...published.publishing.tools,
         async render(of, page) {
           if (page.path === '/cars/one') {
             mkdirSync(dirname(staging), { recursive: true });
             symlinkSync('/dev/full', staging);
           }
-          return lane.publishing.tools.render(of, page);
+          return published.publishing.tools.render(of, page);
         },
       },
-      () => lane.publishing.clock.now,
+      () => published.publishing.clock.now,
     );
-    await expect(full.publish(lane.site, 'check')).rejects.toThrow('ENOSPC');
+    await expect(full.publish(published.site, 'check')).rejects.toThrow('ENOSPC');
     expect(timesOf()).toEqual(before);
     expect(await publish()).toMatchObject({ changes: 1 });
     expect(read('cars/one.html')).toContain('$21,000');
   });
 
-  it('does not publish beside another process, nor over another state of the code', async () => {
+  it('publishes neither beside another process nor over a release of another code build', async () => {
     await publish();
-    await lane.publishing.database.withTenant(lane.site.id, async (db) => {
+    await published.publishing.database.withTenant(published.site.id, async (db) => {
       const { lockPublishing } = await import('#db/changes.repository.ts');
-      await lockPublishing(db, lane.site.id);
-      expect(await lane.publishing.publisher.publish(lane.site, 'changes')).toEqual({ outcome: 'busy' });
+      await lockPublishing(db, published.site.id);
+      expect(await published.publishing.publisher.publish(published.site, 'changes')).toEqual({
+        outcome: 'busy',
+      });
     });
     const newer = createPublisher(
-      lane.publishing.database,
-      { ...lane.publishing.tools, build: 'newer' },
+      published.publishing.database,
+      { ...published.publishing.tools, build: 'newer' },
       () => NOW,
     );
-    expect(await newer.publish(lane.site, 'changes')).toEqual({ outcome: 'outdated' });
+    expect(await newer.publish(published.site, 'changes')).toEqual({ outcome: 'outdated' });
   });
 });

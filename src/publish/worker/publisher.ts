@@ -15,38 +15,40 @@ import { changeSnapshot, type StockSnapshot } from '#publish/stock/stock-snapsho
 import { earliest } from '#domain/time/earliest.ts';
 
 /**
- * What is asked for: `changes` publishes what waits in the database and what time has brought; `check`
- * looks at every page and file; `full` renders everything into a new release.
+ * `changes` publishes the changes queued in the database and the scheduled ones that are due; `check`
+ * compares every page and file; `full` renders everything into a new release.
  */
 export type PublishMode = 'changes' | 'check' | 'full';
 
 export type PublishReport =
   | ({
       outcome: 'published';
-      /** When something of the site changes by itself (ms). */
+      /** Time of the site's next scheduled change (ms). */
       nextChangeAt: number | null;
       /** How many changes it took from the database. */
       changes: number;
-      /** More of them wait. */
+      /** Whether more changes are queued. */
       more: boolean;
-      /** What its search host was not told, though the site is published. */
+      /** Why the search host is not up to date although the site is published. */
       problem: SearchProblem | null;
     } & Pick<PublishResult, 'kind' | 'written' | 'unchanged' | 'removed'>)
-  /** Another process publishes this tenant now. */
+  /** Another process is publishing this tenant. */
   | { outcome: 'busy' }
-  /** An operator went back to an earlier release and holds it; `problem` is what its search host was not told. */
+  /**
+   * An operator has rolled back and locked the site; `problem` says why the search host is not up to date.
+   */
   | { outcome: 'locked'; problem: SearchProblem | null }
-  /** The live release was made by another state of the code than this process runs. */
+  /** The live release was made by another code build than this process runs. */
   | { outcome: 'outdated' };
 
 export type PublishOptions = {
   onProgress?: PublishTools['onProgress'];
   /**
-   * The pin (`readPin`) that an operator knew of who asks to go forward again. By any other pin the site stays
-   * held: one that was set after that, or that nobody asked to lift.
+   * Content of the rollback lock (`readRollbackLock`) that the operator asks to lift. Any other lock stays:
+   * one that was set later, or that nobody asked to lift.
    */
   lifts?: string | null;
-  /** Gives up between two pages: what was not published yet is as it was then, and the promise is rejected. */
+  /** Aborts between two pages: the promise is rejected, and pages not yet published stay as they were. */
   signal?: AbortSignal;
 };
 
@@ -54,17 +56,17 @@ export type Publisher = {
   publish(site: Site, mode: PublishMode, options?: PublishOptions): Promise<PublishReport>;
 };
 
-/** What a process remembers of a tenant between two changes, so that the second is quick. */
-type Warm = { snapshot: StockSnapshot; site: string; record: ReleaseRecord; state: string | null };
+/** What a process keeps in memory of a tenant between two changes, so that the second is quick. */
+type Remembered = { snapshot: StockSnapshot; site: string; record: ReleaseRecord; state: string | null };
 
 const locked = { report: { outcome: 'locked', problem: null }, remember: null } as const;
 
-/** Changes taken at once; the rest follow in the next round. */
+/** Maximum changes of one publish; the next round takes the rest. */
 const CHANGES_MAX = 10_000;
 
 /**
- * Publishes tenants from the database. Each publish is one transaction that takes the waiting changes:
- * when it fails, or the process is killed, they wait on.
+ * Publishes tenants from the database. Each publish is one transaction that takes the queued changes: when it
+ * fails, or the process is killed, they stay queued.
  */
 export function createPublisher(
   database: Pick<Database, 'withTenant'>,
@@ -72,11 +74,14 @@ export function createPublisher(
   clock: () => number,
   hosted = createHostedIndexes(null),
 ): Publisher {
-  const warm = new Map<string, Warm>();
-  /** The pins whose releases' cars are on their tenants' search hosts, as far as this process has seen to. */
+  const memory = new Map<string, Remembered>();
+  /** By tenant the rollback lock for which this process has restored the search host. */
   const restored = new Map<string, string>();
 
-  /** Who went back may not have reached the host, and a publish that was under way may have told it other cars. */
+  /**
+   * Restores the search host to the release that is live: the rollback may not have reached the host, or a
+   * publish running at that time may have sent it other cars.
+   */
   async function restoreSearch(
     tenant: string,
     { folders, live }: LiveRelease,
@@ -93,26 +98,26 @@ export function createPublisher(
     site: Site,
     mode: PublishMode,
     { onProgress, signal, lifts = null }: PublishOptions,
-  ): Promise<{ report: PublishReport; remember: Warm | null }> {
-    const only = (report: PublishReport) => ({ report, remember: null });
-    if (!(await lockPublishing(db, site.id))) return only({ outcome: 'busy' });
-    const remembered = warm.get(site.id);
+  ): Promise<{ report: PublishReport; remember: Remembered | null }> {
+    const reportOnly = (report: PublishReport) => ({ report, remember: null });
+    if (!(await lockPublishing(db, site.id))) return reportOnly({ outcome: 'busy' });
+    const remembered = memory.get(site.id);
     const release = findRelease(tools.sitesDir, site.id, remembered);
     const { folders, before } = release;
     if (isRollbackLocked(folders, lifts)) {
-      return only({ outcome: 'locked', problem: await restoreSearch(site.id, release) });
+      return reportOnly({ outcome: 'locked', problem: await restoreSearch(site.id, release) });
     }
     if (mode === 'changes' && before !== null && before.build !== tools.build) {
-      return only({ outcome: 'outdated' });
+      return reportOnly({ outcome: 'outdated' });
     }
     const now = clock();
     const changes = await drainChanges(db, CHANGES_MAX);
     const known = mode === 'changes' ? findKnown(remembered, site, release) : null;
-    // A stock that is read anew needs the room of the old one.
-    if (known === null) warm.delete(site.id);
+    // Frees the memory of the old stock before the whole stock is read again.
+    if (known === null) memory.delete(site.id);
     const prepared = await prepare(db, site, { known, changes, now });
     const full = mode === 'full';
-    const heard = { ...tools, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+    const publishTools = { ...tools, ...(onProgress && { onProgress }), ...(signal && { signal }) };
     const ids = prepared.touched === 'all' ? ('all' as const) : prepared.touched.ids;
     const job = { site, ids, snapshot: prepared.snapshot, before: known?.snapshot ?? null };
     const finishIndex = await hosted.begin(job);
@@ -120,7 +125,7 @@ export function createPublisher(
     const onLive = async (): Promise<void> => {
       problem = await finishIndex();
     };
-    const result = await publishSite(heard, { site, now, full, lifts, onLive, ...prepared }, release);
+    const result = await publishSite(publishTools, { site, now, full, lifts, onLive, ...prepared }, release);
     const { snapshot } = prepared;
     return {
       report: {
@@ -143,16 +148,16 @@ export function createPublisher(
       const { report, remember } = await database
         .withTenant(site.id, (db) => publishLocked(db, site, mode, options))
         .catch((error: unknown) => {
-          // The transaction is undone: the changes it took wait on.
+          // The transaction is rolled back, so the changes it took stay queued.
           if (error instanceof RollbackLockError) return locked;
           if (!isFullDisk(error)) throw error;
           const kept = 'What was not published yet is as it was.';
           throw new Error(tellFullDisk(tools.sitesDir, kept, error.message), { cause: error });
         });
-      // Only what was committed is remembered.
+      // Only committed state is remembered.
       if (remember !== null) {
-        warm.set(site.id, remember);
-        // What the next change compares with is worked out while nobody waits for it.
+        memory.set(site.id, remember);
+        // Computes in advance, while idle, what the next change will compare with.
         setImmediate(() => {
           remember.snapshot.similar();
           remember.snapshot.ownStock();
@@ -163,17 +168,20 @@ export function createPublisher(
   };
 }
 
-/** What is remembered, unless another process or other tenant files have come in between. */
-function findKnown(known: Warm | undefined, site: Site, release: LiveRelease): Warm | null {
+/**
+ * Returns the remembered state, unless another process has published since or the tenant's files have
+ * changed.
+ */
+function findKnown(known: Remembered | undefined, site: Site, release: LiveRelease): Remembered | null {
   if (known === undefined || known.site !== site.fingerprint) return null;
   return known.state !== null && known.state === release.state ? known : null;
 }
 
-/** The stock as it is now, and which pages that can touch. */
+/** Returns the current stock and the pages that may differ. */
 async function prepare(
   db: Db,
   site: Site,
-  { known, changes, now }: { known: Warm | null; changes: readonly Change[]; now: number },
+  { known, changes, now }: { known: Remembered | null; changes: readonly Change[]; now: number },
 ): Promise<Pick<Parameters<typeof publishSite>[1], 'snapshot' | 'touched'>> {
   const ids = toCarIds(changes);
   if (known === null || ids === null) return { snapshot: await readSnapshot(db, site, now), touched: 'all' };
@@ -188,7 +196,7 @@ async function prepare(
   return { snapshot: step.snapshot, touched };
 }
 
-/** The cars that changed; `null` when something else did, too. */
+/** Returns the ids of the changed cars; `null` when something other than cars changed. */
 function toCarIds(changes: readonly Change[]): number[] | null {
   const ids = new Set<number>();
   for (const { kind, subject } of changes) {
@@ -198,7 +206,7 @@ function toCarIds(changes: readonly Change[]): number[] | null {
   return [...ids];
 }
 
-/** When something of the site changes by itself (ms). */
+/** Returns the time of the site's next scheduled change (ms). */
 function findNextChange(snapshot: StockSnapshot, record: ReleaseRecord): number | null {
   const pages = Object.values(record.files).map(({ page }) => page?.nextChangeAt ?? null);
   return earliest([snapshot.nextLifeCycleAt, ...pages]);

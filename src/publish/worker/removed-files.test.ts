@@ -15,7 +15,7 @@ let sitesDir = '';
 let tools: PublishTools;
 
 beforeAll(async () => {
-  sitesDir = mkdtempSync(join(tmpdir(), 'leavings-'));
+  sitesDir = mkdtempSync(join(tmpdir(), 'removed-files-'));
   tools = await loadTestTools(sitesDir);
   await publish('all');
 });
@@ -29,25 +29,25 @@ function publish(touched: 'all' | Touched, staticFiles = tools.staticFiles) {
   return publishSite({ ...tools, staticFiles }, job, findRelease(sitesDir, site.id));
 }
 
-/** A file as a release holds it that a bigger site, or one with more public files, needed. */
-function leave(name: string): void {
+/** Adds a file as a release holds it that once had more pages or more public files. */
+function addOldFile(name: string): void {
   const record = JSON.parse(readFileSync(file(RECORD_FILE), 'utf8')) as ReleaseRecord;
   for (const written of [name, `${name}.br`]) writeFileSync(file(written), 'of old');
   record.files[name] = { size: 6, mtime: 0, source: 'of old' };
   writeFileSync(file(RECORD_FILE), JSON.stringify(record));
 }
 
-it('parts of a sitemap go with the small change that needs them no more', async () => {
-  leave('sitemap-2.xml');
-  const touched = { groups: [{ kind: 'home' as const }], later: [], paths: [], ids: [] };
+it('files of a long sitemap are removed by the small change that no longer needs them', async () => {
+  addOldFile('sitemap-2.xml');
+  const touched = { groups: [{ kind: 'home' as const }], deferred: [], paths: [], ids: [] };
   expect(await publish(touched)).toMatchObject({ kind: 'change', written: 0, removed: 1 });
   expect([existsSync(file('sitemap-2.xml')), existsSync(file('sitemap-2.xml.br'))]).toEqual([false, false]);
   expect(existsSync(file('sitemap.xml'))).toBe(true);
 });
 
-it('a public file that is gone goes with the next look at all files, and so does anything else of old', async () => {
+it('a public file that no longer exists is removed by the next check of all files, and so is any other old file', async () => {
   expect(existsSync(file('media/picture.txt'))).toBe(true);
-  leave('of-old.txt');
+  addOldFile('of-old.txt');
   const rest = tools.staticFiles.filter((item) => item.file !== 'media/picture.txt');
   expect(await publish('all', rest)).toMatchObject({ kind: 'change', written: 0, removed: 2 });
   expect([existsSync(file('media/picture.txt')), existsSync(file('of-old.txt'))]).toEqual([false, false]);

@@ -9,7 +9,7 @@ import { isSitemapPart } from '#publish/release/sitemap.ts';
 export const pathOfFile = (file: string): string =>
   file === pageFile('/') ? '/' : `/${file.replace(/\.html$/, '')}`;
 
-/** Pages that were published and are no more, among those the change can touch. */
+/** Returns the published pages that no longer exist, among those that the change can touch. */
 export function findRemovedPages(
   { touched }: PublishJob,
   writer: ReleaseWriter,
@@ -30,7 +30,10 @@ export function findRemovedPages(
   return published.map(([file]) => file).filter(isTouched);
 }
 
-/** Files beside the pages that nothing writes any more; whether one of the product's own is told by a look at all. */
+/**
+ * Returns the files beside the pages that nothing writes any more. Files of the product itself are recognised
+ * only by a check of all files.
+ */
 export function findRemovedFiles(
   { touched }: PublishJob,
   writer: ReleaseWriter,

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const tools = () => ({ database: publishing.database, clock: () => publishing.clock.now });
 
-/** Imports a feed in which the car has this price; one row stays as it is. */
+/** Imports a feed in which the car has this price; another row stays the same. */
 async function importAt(price: number): Promise<void> {
   const rows = [`A,N,Kia,Rio,2019,${price}`, 'B,N,Mazda,2,2018,15990'];
   const file = join(folder, 'stock.csv');
@@ -63,8 +63,8 @@ async function ask(path: string) {
   };
 }
 
-/** Where the site and the API call the car reserved, and whether its feed does. */
-async function told() {
+/** Whether the site, the API and the feed each show the car as reserved. */
+async function readReserved() {
   const hits = await pageToTheEnd(
     openSearch((name) => Promise.resolve(JSON.parse(read(`search-data/${name}`)))),
   );
@@ -97,18 +97,18 @@ const publish = () => publishing.publisher.publish(site, 'changes');
 it('TAG-03 a car that the platform reserved stays reserved when its feed is imported again, until it is released', async () => {
   await importAt(15_990);
   await publish();
-  expect(await told()).toEqual(all(false));
+  expect(await readReserved()).toEqual(all(false));
 
   await reserveSiteCar(tools(), site, slug, { kind: 'reservation', until: null });
   expect(await publish()).toMatchObject({ kind: 'change', changes: 1 });
-  expect(await told()).toEqual(all(true));
+  expect(await readReserved()).toEqual(all(true));
 
   publishing.clock.now += 1000;
   await importAt(14_990);
   await publish();
   expect(read(`cars/${slug}.html`)).toContain('$14,990');
-  expect(await told()).toEqual(all(true));
-  // A look at the whole stock finds nothing that the small changes left.
+  expect(await readReserved()).toEqual(all(true));
+  // A check of all pages finds nothing that the small changes missed.
   expect(await publishing.publisher.publish(site, 'check')).toMatchObject({ kind: 'none' });
 
   const again = reserveSiteCar(tools(), site, slug, { kind: 'purchase', until: null });
@@ -116,19 +116,19 @@ it('TAG-03 a car that the platform reserved stays reserved when its feed is impo
 
   await releaseSiteCar(tools(), site, slug);
   await publish();
-  expect(await told()).toEqual(all(false));
+  expect(await readReserved()).toEqual(all(false));
 });
 
-it('a reservation whose time is over counts as released, and the pages change by themselves at that moment', async () => {
+it('a reservation whose time is over counts as released, and the pages change by themselves at that time', async () => {
   publishing.clock.now = NOW + DAY;
   const until = publishing.clock.now + DAY;
   await reserveSiteCar(tools(), site, slug, { kind: 'reservation', until });
   expect(await publish()).toMatchObject({ nextChangeAt: until });
-  expect(await told()).toEqual(all(true));
+  expect(await readReserved()).toEqual(all(true));
   const worker = await startTestWorker(publishing, site);
   try {
     await vi.waitFor(() => expect(worker.states.get(site.id)?.lastPublishAt).not.toBeNull());
-    expect(await told()).toEqual(all(true));
+    expect(await readReserved()).toEqual(all(true));
     publishing.clock.now = until - 400;
     const started = performance.now();
     vi.spyOn(publishing.clock, 'now', 'get').mockImplementation(
@@ -137,12 +137,12 @@ it('a reservation whose time is over counts as released, and the pages change by
     await publishing.database.withTenant(site.id, (db) =>
       db.execute("notify forecourt_changes, 'quiet-lane'"),
     );
-    await vi.waitFor(async () => expect(await told()).toEqual(all(false)), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await readReserved()).toEqual(all(false)), { timeout: 5_000 });
   } finally {
     await worker.stop();
     vi.restoreAllMocks();
   }
-  // It stands in nobody's way.
+  // An expired reservation blocks no other.
   publishing.clock.now = until + DAY;
   await reserveSiteCar(tools(), site, slug, { kind: 'purchase', until: null });
 });

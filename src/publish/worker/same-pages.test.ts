@@ -8,8 +8,8 @@ import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { addCar } from './test-publishing.ts';
 import { usePublishedSite } from './test-published-site.ts';
 
-const lane = usePublishedSite();
-const { folders, file, read, setCar, publish, timesOf, changedSince } = lane;
+const published = usePublishedSite();
+const { folders, file, read, setCar, publish, timesOf, changedSince } = published;
 
 describe('other tenant files', () => {
   const home = { title: 'Another title', sections: [{ type: 'hero', title: 'Other words' }] };
@@ -17,11 +17,11 @@ describe('other tenant files', () => {
   const lastmodOf = (path: string) =>
     new RegExp(`${path}</loc><lastmod>([^<]+)`).exec(read('sitemap.xml'))?.[1];
 
-  it('write what comes out different into a new release, and link what does not', async () => {
+  it('are published into a new release, which links the unchanged files', async () => {
     await publish();
     const old = live();
-    lane.publishing.clock.now += DAY;
-    lane.site = createTestSite(lane.site.id, { pages: { home } });
+    published.publishing.clock.now += DAY;
+    published.site = createTestSite(published.site.id, { pages: { home } });
     const report = await publish('check');
     expect([report.kind, live() === old]).toEqual(['release', false]);
     const names = Object.keys(timesOf()).filter((name) => !name.endsWith('.br'));
@@ -38,20 +38,20 @@ describe('other tenant files', () => {
     expect(await publish('check')).toMatchObject({ kind: 'none', written: 0 });
   });
 
-  it('write an altered file anew, and one without its compressed sibling', async () => {
+  it('replace an altered file, and one without its compressed sibling', async () => {
     await publish();
     const before = read('cars/one.html');
     writeFileSync(file('cars/one.html'), before.replace('Mazda', 'Vandal'));
     rmSync(file('cars/two.html.br'));
-    lane.site = createTestSite(lane.site.id, { pages: { home } });
+    published.site = createTestSite(published.site.id, { pages: { home } });
     expect(await publish('check')).toMatchObject({ kind: 'release', written: 3 });
     expect([read('cars/one.html'), existsSync(file('cars/two.html.br'))]).toEqual([before, true]);
   });
 });
 
 describe('a page that comes out the same from other data', () => {
-  it('is unchanged, keeps its moment, and is not made again for it', async () => {
-    const { tools, database, clock } = lane.publishing;
+  it('is unchanged, keeps the time of its last change, and is not rendered again', async () => {
+    const { tools, database, clock } = published.publishing;
     const render: typeof tools.render = async (of, page) =>
       page.path === '/cars/one' ? Buffer.from('the same words') : tools.render(of, page);
     const publisher = createPublisher(database, { ...tools, render }, () => clock.now);
@@ -68,9 +68,12 @@ describe('a page that comes out the same from other data', () => {
     expect(watched).not.toHaveBeenCalled();
   });
 
-  it('is noted when nothing else has changed', async () => {
-    const { tools, database, clock } = lane.publishing;
-    await addCar(database, lane.site.id, { slug: 'fresh', created_at: new Date(NOW - DAY).toISOString() });
+  it('is recorded when nothing else has changed', async () => {
+    const { tools, database, clock } = published.publishing;
+    await addCar(database, published.site.id, {
+      slug: 'fresh',
+      created_at: new Date(NOW - DAY).toISOString(),
+    });
     const render: typeof tools.render = async () => Buffer.from('the same words');
     const publisher = createPublisher(database, { ...tools, render }, () => clock.now);
     expect((await publish('changes', publisher)).nextChangeAt).toBe(NOW + 7 * DAY);

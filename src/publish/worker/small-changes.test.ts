@@ -42,7 +42,7 @@ const fewSections = createTestSite('quiet-lane', {
   },
 });
 
-/** A dealer with a page for every type of section that there is, as the fixture dealer writes it. */
+/** A dealer with a page for every section type, with the settings of the fixture dealer. */
 function createEveryBlock(): Site {
   const [fixture = ''] = listFixtures();
   const { files } = readTenant(fixtureFolder, fixture);
@@ -150,7 +150,7 @@ describe.each([
     for (let number = 0; number < 60; number += 1) await add(number);
   });
 
-  it('leave nothing that a look at every page would find, whatever changes', async () => {
+  it('leave nothing for a check of every page to correct, whatever changes', async () => {
     await publishing.publisher.publish(site, 'changes');
     // Every kind of change in an order of chance, some of them on several cars.
     for (const [round, change] of shuffleBySeed(changes, 'changes').entries()) {

@@ -6,17 +6,17 @@ import { DAY, NOW } from '#publish/pages/test-site.ts';
 import { addCar } from './test-publishing.ts';
 import { usePublishedSite } from './test-published-site.ts';
 
-const lane = usePublishedSite();
-const { file, read, setCar, publish, timesOf, changedSince } = lane;
+const published = usePublishedSite();
+const { file, read, setCar, publish, timesOf, changedSince } = published;
 
 describe('a changed price', () => {
-  it('rewrites the pages that show it and its search part, and nothing else', async () => {
+  it('rewrites the pages that show it and its search shard, and nothing else', async () => {
     await publish();
     const before = timesOf();
-    lane.publishing.clock.now += 1000;
+    published.publishing.clock.now += 1000;
     await setCar(0, { price: toDollars(21_000) });
     expect(await publish()).toMatchObject({ kind: 'change', changes: 1 });
-    const dealership = lane.site.dealerships[0]?.slug;
+    const dealership = published.site.dealerships[0]?.slug;
     expect(changedSince(before)).toEqual(
       [
         'cars/one.html',
@@ -34,7 +34,7 @@ describe('a changed price', () => {
     expect(read('cars/one.html')).toContain('$21,000');
   });
 
-  it('comes out as a full publish would write it', async () => {
+  it('gives the same files as a full publish', async () => {
     await publish();
     await setCar(1, { price: toDollars(22_000) });
     await publish();
@@ -51,41 +51,41 @@ describe('a changed price', () => {
     expect(pages.map(read)).toEqual(changed);
   });
 
-  it('keeps the superseded search part for pages that are open', async () => {
+  it('retains the old search shard for pages that are open', async () => {
     await publish();
-    const partOf = () =>
+    const shardHash = () =>
       (JSON.parse(read('search-data/manifest.json')) as { parts: { columns: string }[] }).parts[0]?.columns;
-    const old = partOf();
+    const old = shardHash();
     await setCar(0, { price: toDollars(21_000) });
     await publish();
-    expect(partOf()).not.toBe(old);
+    expect(shardHash()).not.toBe(old);
     expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(true);
-    lane.publishing.clock.now += 7 * DAY + 1;
+    published.publishing.clock.now += 7 * DAY + 1;
     await publish('check');
     expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(false);
   });
 
-  it('that left a superseded part behind lets a new release come when the part was taken away', async () => {
+  it('allows a new release although a retained shard was deleted from the disk', async () => {
     await publish();
     const before = readdirSync(file('search-data'));
     await setCar(0, { price: toDollars(21_000) });
     await publish();
-    for (const name of before.filter((part) => part.startsWith('columns-')))
+    for (const name of before.filter((old) => old.startsWith('columns-')))
       rmSync(file(`search-data/${name}`));
     expect((await publish('full')).kind).toBe('release');
   });
 
-  it('is seen by a process that did not publish last', async () => {
+  it('is noticed by a process that did not publish last', async () => {
     await publish();
     const other = createPublisher(
-      lane.publishing.database,
-      lane.publishing.tools,
-      () => lane.publishing.clock.now,
+      published.publishing.database,
+      published.publishing.tools,
+      () => published.publishing.clock.now,
     );
-    lane.publishing.clock.now += 1;
+    published.publishing.clock.now += 1;
     await setCar(0, { price: toDollars(21_000) });
     await publish('changes', other);
-    lane.publishing.clock.now += 1;
+    published.publishing.clock.now += 1;
     await setCar(1, { price: toDollars(22_000) });
     await publish();
     expect(read('search.html')).toMatch(/21,?000/);
@@ -99,12 +99,12 @@ describe('a car that leaves', () => {
     await setCar(0, { status: 'sold', sold_date_timestamp: NOW / 1000 });
     await publish();
     expect(read('sitemap.xml')).toContain('/cars/one<');
-    lane.publishing.clock.now = NOW + 3 * DAY + 1;
+    published.publishing.clock.now = NOW + 3 * DAY + 1;
     await publish();
     expect(read('cars/one.html')).toContain('noindex');
     expect(read('sitemap.xml')).not.toContain('/cars/one<');
     expect(read('search.html')).not.toContain('/cars/one"');
-    lane.publishing.clock.now = NOW + 93 * DAY + 1;
+    published.publishing.clock.now = NOW + 93 * DAY + 1;
     await publish();
     expect(existsSync(file('cars/one.html'))).toBe(false);
     expect(read('_redirects')).toContain('/cars/one /404 410');
@@ -114,10 +114,10 @@ describe('a car that leaves', () => {
     await publish();
     await setCar(5, { status: 'sold', sold_date_timestamp: NOW / 1000 });
     await publish();
-    lane.publishing.clock.now = NOW + 4 * DAY;
+    published.publishing.clock.now = NOW + 4 * DAY;
     await publish();
     expect(read('search/toyota.html')).toContain('noindex');
-    lane.publishing.clock.now = NOW + 94 * DAY;
+    published.publishing.clock.now = NOW + 94 * DAY;
     await publish();
     expect(existsSync(file('search/toyota.html'))).toBe(false);
     expect(existsSync(file('search/mazda.html'))).toBe(true);
@@ -132,15 +132,15 @@ describe('a car that leaves', () => {
 });
 
 describe('time', () => {
-  it('TAG-07 takes JUST ARRIVED away when the car is no longer new, without any change of stock', async () => {
-    await addCar(lane.publishing.database, lane.site.id, {
+  it('TAG-07 removes JUST ARRIVED when the car is no longer new, without any change of stock', async () => {
+    await addCar(published.publishing.database, published.site.id, {
       slug: 'fresh',
       created_at: new Date(NOW - DAY).toISOString(),
     });
     const report = await publish();
     expect(read('cars/fresh.html')).toContain('JUST ARRIVED');
     expect(report.nextChangeAt).toBe(NOW + 7 * DAY);
-    lane.publishing.clock.now = NOW + 7 * DAY;
+    published.publishing.clock.now = NOW + 7 * DAY;
     const before = timesOf();
     expect(await publish()).toMatchObject({ changes: 0, kind: 'change' });
     expect(read('cars/fresh.html')).not.toContain('JUST ARRIVED');

@@ -1,6 +1,6 @@
 /**
- * Publishes a test site and gets stuck after some pages, so that a test can kill it there. Arguments:
- * database URL, sites folder, tenant, mode, pages.
+ * Publishes a test site and hangs after some pages, so that a test can kill it there. Arguments: database
+ * URL, sites folder, tenant, mode, pages.
  */
 import { openDatabase } from '#db/database.ts';
 import { createPublisher, type PublishMode } from './publisher.ts';

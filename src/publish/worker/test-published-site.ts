@@ -7,8 +7,8 @@ import { toReleaseFolders } from '#publish/release/release-folders.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
 /**
- * A dealer's site that a test publishes: one of its own for every test, six cars in stock. Made at the top of a
- * test file, whose hooks it sets.
+ * Publishes a dealer's site with six cars in stock, a separate one for every test. Call it at the top of a
+ * test file: it sets the hooks.
  */
 export function usePublishedSite() {
   const on = {
@@ -80,7 +80,7 @@ export function usePublishedSite() {
     get site() {
       return on.site;
     },
-    /** Other files of the same dealer. */
+    /** The same dealer with other tenant files. */
     set site(site) {
       on.site = site;
     },

@@ -14,20 +14,20 @@ import { listStaticFiles } from '#publish/release/static-files.ts';
 import { createTestCar, NOW } from '#publish/pages/test-site.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
-/** A real database, the real compiled pages and an empty folder for sites. */
+/** A real database, the compiled pages and an empty folder for sites. */
 export type TestPublishing = {
   database: TestDatabase;
   sitesDir: string;
   tools: PublishTools;
-  /** The moment that publishers take for now; tests move it. */
+  /** The current time of the publishers; tests change it. */
   clock: { now: number };
   publisher: Publisher;
   close(): Promise<void>;
 };
 
-/** The compiled pages; compiles them when the code has changed since, once for all test files. */
+/** Returns the compiled pages; compiles them once for all test files when the code has changed since. */
 export async function loadTestTools(sitesDir: string): Promise<PublishTools> {
-  // React and Astro render as they do in production.
+  // React and Astro render as in production.
   process.env.NODE_ENV = 'production';
   const build = await compilePages(() => undefined);
   const publicDir = join(import.meta.dirname, 'fixtures');
@@ -58,7 +58,7 @@ export async function openTestPublishing(): Promise<TestPublishing> {
   };
 }
 
-/** A worker for one site, silent unless told otherwise. */
+/** Starts a worker for one site, silent unless `log` is given. */
 export const startTestWorker = (
   { database, publisher, clock }: TestPublishing,
   site: Site,

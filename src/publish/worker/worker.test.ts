@@ -37,7 +37,7 @@ const read = (name: string) => readFileSync(join(publishing.sitesDir, site.id, n
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
 
 describe('the worker', () => {
-  it('publishes what waits when it starts, and what changes within a second', async () => {
+  it('publishes queued changes when it starts, and further changes within a second', async () => {
     await start();
     await until(() => expect(read('cars/one.html')).toContain('$20,000'));
     const stored = performance.now();
@@ -48,7 +48,7 @@ describe('the worker', () => {
     expect(performance.now() - stored).toBeLessThan(1_000);
   });
 
-  it('wakes when the moment of a page has come', async () => {
+  it('publishes when the scheduled change of a page is due', async () => {
     const started = performance.now();
     await start({ clock: () => (publishing.clock.now = NOW + performance.now() - started) });
     await until(() => expect(worker?.states.get(site.id)?.lastPublishAt).not.toBeNull());
@@ -56,7 +56,7 @@ describe('the worker', () => {
     await until(() => expect(read('cars/two.html')).not.toContain('JUST ARRIVED'));
   });
 
-  it('takes what comes during a publish together in the next', async () => {
+  it('publishes changes that arrive during a publish together in the next one', async () => {
     let running = 0;
     let most = 0;
     let calls = 0;
@@ -80,20 +80,20 @@ describe('the worker', () => {
         };
       },
     };
-    let wake = (_tenant: string): void => undefined;
+    let notify = (_tenant: string): void => undefined;
     const database = {
       async listen(onChange: (tenant: string) => void) {
-        wake = onChange;
+        notify = onChange;
         return async () => undefined;
       },
     };
     await start({ publisher: slow, database });
-    for (let change = 0; change < 20; change += 1) wake(site.id);
+    for (let change = 0; change < 20; change += 1) notify(site.id);
     await sleep(200);
     expect([most, calls]).toEqual([1, 2]);
   });
 
-  it('tells what keeps it from publishing, once, and that it is over', async () => {
+  it('logs once what prevents publishing, and clears the problem when it is over', async () => {
     let broken = true;
     const publisher: Publisher = {
       async publish(of, mode) {
@@ -112,17 +112,17 @@ describe('the worker', () => {
     expect(read('cars/one.html')).toContain('$22,000');
   });
 
-  it('keeps what is published when the files of the tenant are broken', async () => {
+  it('keeps the published site when the files of the tenant are broken', async () => {
     const { states } = await start({ loadSite: () => null });
     await until(() => expect(states.get(site.id)?.problem).toContain('files are broken'));
     expect(read('cars/one.html')).toContain('</html>');
   });
 
-  it('takes a tenant on when it is told to, and lets go of it', async () => {
-    const { states, notify: wake, drop } = await start({ tenants: [] });
+  it('adds a tenant on notify and removes it on drop', async () => {
+    const { states, notify, drop } = await start({ tenants: [] });
     await sleep(50);
     expect(states.size).toBe(0);
-    wake(site.id);
+    notify(site.id);
     await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
     await drop(site.id);
     expect(states.size).toBe(0);
@@ -133,16 +133,16 @@ describe('the worker', () => {
     expect(read('cars/one.html')).not.toContain('$24,000');
   });
 
-  it('publishes with other tenant files when it is woken', async () => {
+  it('publishes with changed tenant files on notify', async () => {
     let loaded = site;
-    const { states, notify: wake } = await start({ loadSite: () => loaded });
+    const { states, notify } = await start({ loadSite: () => loaded });
     await until(() => expect(states.get(site.id)?.lastPublishAt).not.toBeNull());
     loaded = createTestSite(site.id, { site: { name: 'Another Name' } });
-    wake(site.id);
+    notify(site.id);
     await until(() => expect(read('index.html')).toContain('Another Name'));
   });
 
-  it('gives up what is under way when it stops, and the changes wait on', async () => {
+  it('aborts a running publish when it stops, and the changes stay queued', async () => {
     const renewed = createTestSite(site.id, { site: { name: 'Third Name' } });
     let rendered = 0;
     const slow = createPublisher(

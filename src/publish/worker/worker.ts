@@ -6,14 +6,14 @@ import type { Publisher, PublishReport } from './publisher.ts';
 export type WorkerOptions = {
   database: Pick<Database, 'listen'>;
   publisher: Publisher;
-  /** The tenant as its files are now; `null` when they are broken, which `loadSite` has logged. */
+  /** Loads the tenant from its current files; `null` when they are broken, which `loadSite` has logged. */
   loadSite: (tenant: string) => Site | null;
   tenants: readonly string[];
   clock: () => number;
   log: (line: string) => void;
 };
 
-/** What the worker last did for a tenant. */
+/** Result of the worker's last publish of a tenant. */
 export type WorkerState = {
   lastPublishAt: number | null;
   /** Why the site or its search host is not up to date, as a sentence. */
@@ -30,7 +30,7 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-/** The longest timer that Node accepts; a later moment takes several timers. */
+/** The longest timer that Node accepts; a more distant time takes several timers. */
 const TIMER_MAX_MS = 2_147_000_000;
 const BUSY_RETRY_MS = 500;
 const LOCK_POLL_MS = 10_000;

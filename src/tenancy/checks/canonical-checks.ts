@@ -11,11 +11,11 @@ export function findCanonicalProblems(settings: TenantSettings): TenantFinding[]
   });
 }
 
-function findTargetProblem({ content, made }: TenantSettings, canonical: string): string | null {
+function findTargetProblem({ content, generated }: TenantSettings, canonical: string): string | null {
   if (canonical.includes('#')) {
     return `is "${canonical}". Expected the address of a page, without #: search engines keep whole pages.`;
   }
-  const pages = [...Object.values(content), ...made];
+  const pages = [...Object.values(content), ...generated];
   const target = pages.find(({ path }) => path === canonical);
   if (target?.canonical !== undefined && target.canonical !== canonical) {
     return `is "${canonical}", which is a second address of ${target.canonical} itself. Expected ${target.canonical}.`;

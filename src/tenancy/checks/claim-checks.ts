@@ -35,7 +35,7 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
     }),
     ...listMakeClaims(locations),
     ...listDealershipClaims(locations),
-    ...settings.made
+    ...settings.generated
       .filter(({ of }) => of === undefined)
       .map(({ path, heading }) => ({ path, claimant: `the page “${heading}”`, place: null })),
     ...listModelClaims(settings),

@@ -68,10 +68,10 @@ function findEarlyLink({ settings, now }: Moment, file: SettingsFile, href: stri
 type Start = { date: string; time: string };
 
 /** When a page comes out, of those that wait for their day: articles and vacancies. */
-function findStart({ articles, made }: TenantSettings, path: string): Start | null {
+function findStart({ articles, generated }: TenantSettings, path: string): Start | null {
   const article = path.startsWith(`${blogPath}/`) && articles[`articles/${path.slice(blogPath.length + 1)}`];
   if (article) return article;
-  const starts = made.find((page) => page.path === path)?.starts;
+  const starts = generated.find((page) => page.path === path)?.starts;
   return starts === undefined ? null : { date: starts, time: '00:00' };
 }
 
@@ -114,15 +114,16 @@ export function findPathProblem(settings: TenantSettings, href: string): string 
   const pages = listSectionPages(settings);
   const page = pages.find(({ path }) => path === pathname);
   if (page !== undefined) return findAnchorProblem(page, href, hash);
-  const made = settings.made.find(({ path }) => path === pathname);
-  if (made !== undefined) return findAnchorProblem(made, href, hash) ?? findBodyProblem(settings, href);
+  const generated = settings.generated.find(({ path }) => path === pathname);
+  if (generated !== undefined)
+    return findAnchorProblem(generated, href, hash) ?? findBodyProblem(settings, href);
   if (/^\/cars\/[a-z0-9-]+$/.test(pathname)) return null;
   if (pathname === comparePath && settings.features.cardToggles.includes('compare')) return null;
   if (pathname === '/search') return findFilterProblem(href, search);
   const scopes = listSearchSegments(settings);
   const segment = /^\/search\/([a-z0-9-]+)(\/[a-z0-9-]+)?$/.exec(pathname);
   if (segment === null) {
-    const own = [...pages, ...settings.made].map(({ path }) => path);
+    const own = [...pages, ...settings.generated].map(({ path }) => path);
     const hint = formatHint(pathname, [...own, '/search', ...scopes.map((scope) => `/search/${scope}`)]);
     return `is "${href}", which is no page of this site. Expected /, a page in pages/, /search, a page below /search, or an address elsewhere.${hint}`;
   }

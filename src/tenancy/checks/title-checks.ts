@@ -1,6 +1,6 @@
 import { homePath } from '#domain/url/paths.ts';
 import type { TenantFinding } from './finding.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
@@ -18,13 +18,13 @@ export function findTitleProblems(settings: TenantSettings): TenantFinding[] {
 
 /** A second address of a page says the same as the first and names it as the one to keep. */
 function listNamedPages(settings: TenantSettings): NamedPage[] {
-  const { content, made } = settings;
+  const { content, generated } = settings;
   const own = Object.entries(content).map(([file, page]) => ({
     ...page,
     from: isPageFile(file) ? ({ file, title: ['title'], description: ['description'] } as const) : undefined,
   }));
-  const kept = [...made, ...own].filter(({ path, canonical = path }) => canonical === path);
-  // Pages made from settings come first: it is the dealer's own words that can be changed.
+  const kept = [...generated, ...own].filter(({ path, canonical = path }) => canonical === path);
+  // Generated pages come first: it is the dealer's own words that can be changed.
   const [ours, theirs] = [kept.filter(({ from }) => !from), kept.filter(({ from }) => from)];
   return [...ours.map(toNamedPage), toNamedHome(settings), ...theirs.map(toNamedPage)];
 }
@@ -34,7 +34,7 @@ function toNamedPage({
   title,
   description,
   from,
-}: Pick<MadePage, 'path' | Words> & { from?: MadePage['from'] | undefined }): NamedPage {
+}: Pick<GeneratedPage, 'path' | Words> & { from?: GeneratedPage['from'] | undefined }): NamedPage {
   const placeOf = (at: KeyPath | undefined) => (from && at ? { file: from.file, path: at } : null);
   return {
     path,

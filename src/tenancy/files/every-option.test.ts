@@ -85,7 +85,7 @@ describe('the five demonstration dealers together', () => {
     const types = settings.flatMap(({ file, key }) =>
       file === 'pages.json, pages/*.json' ? (/^sections.*?type=([\w-]+)\]/.exec(key)?.[1] ?? []) : [],
     );
-    const pages = loadTenants('tenants').sites.flatMap((site) => [site.pages, site.content, site.made]);
+    const pages = loadTenants('tenants').sites.flatMap((site) => [site.pages, site.content, site.generated]);
     const shown = new Set(pages.flatMap(sectionsWithin).flatMap((section) => valuesAt(section, 'type')));
     expect(new Set(types).size).toBeGreaterThan(25);
     expect([...new Set(types)].filter((type) => !shown.has(type))).toEqual([]);

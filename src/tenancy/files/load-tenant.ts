@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTenantProblems } from '#tenancy/checks/checks.ts';
-import { listMadePages } from '#tenancy/generated-pages/generated-pages.ts';
+import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatKeyPath, formatList, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { readTenant } from './read-tenant.ts';
@@ -106,7 +106,7 @@ function loadSettings(
   if (problems.length > 0) return { settings: null, problems };
   // Every file was parsed by its own schema just now.
   const written = { ...files, content, articles } as WrittenSettings;
-  const complete: TenantSettings = { ...written, made: listMadePages(id, written) };
+  const complete: TenantSettings = { ...written, generated: listGeneratedPages(id, written) };
   const found = findTenantProblems(complete).map(({ file, path, sentence }) => ({
     tenant: id,
     file: raw.fileOf(file, path),

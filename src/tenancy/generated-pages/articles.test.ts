@@ -34,7 +34,7 @@ describe('an article', () => {
   it('stays away as a draft', () => {
     const site = siteAfter({ 'articles/winter-tyres.md': write([...front, 'draft: true']) });
     expect(site.articles).toEqual([]);
-    expect(site.made.filter(({ path }) => path.startsWith('/blog'))).toEqual([]);
+    expect(site.generated.filter(({ path }) => path.startsWith('/blog'))).toEqual([]);
   });
 
   it('shows markup as letters, has one heading above its own, and pictures with a size', () => {

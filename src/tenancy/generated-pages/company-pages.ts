@@ -1,7 +1,7 @@
 import { careersPath, testDrivePath, vacancyPath } from '#domain/url/paths.ts';
 import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 import { toTopicPage } from './topic-pages.ts';
@@ -16,7 +16,7 @@ export const makeCompanyPages: PageMaker = (_id, facts) => [
 ];
 
 /** A drive is asked for by phone or e-mail: who answers, when, and what to bring. */
-function makeTestDrive({ site, company: { testDrive } }: Facts): MadePage {
+function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
   const bring: SectionSettings[] =
     testDrive.bring.length === 0
       ? []
@@ -48,8 +48,8 @@ function makeTestDrive({ site, company: { testDrive } }: Facts): MadePage {
 
 const toPoint = (title: string) => ({ title, text: '', from: false });
 
-function makeAbout({ site, company: { about, fleet } }: Facts): MadePage[] {
-  const pages: MadePage[] = [];
+function makeAbout({ site, company: { about, fleet } }: Facts): GeneratedPage[] {
+  const pages: GeneratedPage[] = [];
   if (about !== undefined) {
     const description = `Who ${site.name} is: the people, the places and how we work.`;
     const sections = [...toTeam(about.people), ...toTrust()];
@@ -90,7 +90,7 @@ const toTeam = (people: People): SectionSettings[] =>
   people.length === 0 ? [] : [{ type: 'team', heading: 'Who you will meet', people, ...shown }];
 
 /** The vacancies, and a page for each until its last day. */
-function makeCareers({ site, company: { careers }, locations: { locations } }: Facts): MadePage[] {
+function makeCareers({ site, company: { careers }, locations: { locations } }: Facts): GeneratedPage[] {
   if (careers === undefined) return [];
   const list = toTopicPage(careers, {
     path: careersPath,
@@ -102,7 +102,7 @@ function makeCareers({ site, company: { careers }, locations: { locations } }: F
   const pages = careers.vacancies.map((vacancy, index) => {
     const city = locations.find(({ id }) => id === vacancy.location)?.address.city;
     const at = ['careers', 'vacancies', index];
-    return toMadePage({
+    return toGeneratedPage({
       path: vacancyPath(vacancy.slug),
       from: { file: 'company', title: [...at, 'title'], description: [...at, 'summary'] },
       // A position may be open in two places.

@@ -1,5 +1,5 @@
 import type { PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import { makeArticlePages } from './article-pages.ts';
 import { makeCompanyPages } from './company-pages.ts';
 import { makeContactPages, makeLegalPages } from './legal-pages.ts';
@@ -25,7 +25,7 @@ const makers: readonly PageMaker[] = [
 ];
 
 /** Pages that every dealer has without writing them; one of the dealer's own at the same path takes its place. */
-export function listMadePages(id: string, settings: WrittenSettings): MadePage[] {
+export function listGeneratedPages(id: string, settings: WrittenSettings): GeneratedPage[] {
   const own = new Set(Object.values(settings.content).map(({ path }) => path));
   return makers.flatMap((make) => make(id, settings)).filter(({ path }) => !own.has(path));
 }

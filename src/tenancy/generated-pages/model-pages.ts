@@ -1,7 +1,7 @@
 import { chooseModels } from '#domain/content/model.ts';
 import { modelsPath } from '#domain/url/paths.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { ModelEntry } from '#tenancy/schemas/models.schema.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { hasOffersFor } from '#tenancy/resolve/resolve-offers.ts';
@@ -21,7 +21,7 @@ export const makeModelPages: PageMaker = (id, settings) => {
   if (models.models.length === 0) return [];
   const makes = new Set(models.models.map(({ make }) => make));
   return [
-    toMadePage({
+    toGeneratedPage({
       path: modelsPath,
       from: { file: 'models', title: ['heading'], ...(models.intro && { description: ['intro'] }) },
       title: models.heading,
@@ -35,12 +35,17 @@ export const makeModelPages: PageMaker = (id, settings) => {
 };
 
 /** @param at where the model stands in `models.json`. */
-function toModelPages(id: string, settings: WrittenSettings, entry: ModelEntry, at: KeyPath): MadePage[] {
+function toModelPages(
+  id: string,
+  settings: WrittenSettings,
+  entry: ModelEntry,
+  at: KeyPath,
+): GeneratedPage[] {
   const { site, models } = settings;
   const { kept, others } = toModelPaths(entry, models.canonical);
   const title = `${entry.make} ${entry.name}`;
   const picture = pictureOfModel(entry);
-  const page = toMadePage({
+  const page = toGeneratedPage({
     path: kept,
     of: 'models',
     about: entry.slug,

@@ -14,9 +14,9 @@ const page = {
 
 describe('models', () => {
   it('ROUTE-53 ROUTE-54 have an address of their own and a short one, which tiles lead to', () => {
-    const { models, made } = siteAfter(withModels(cx60));
+    const { models, generated } = siteAfter(withModels(cx60));
     expect(models).toMatchObject([{ name: 'CX-60', href: '/cx-60', category: 'SUV', bodies: ['SUV'] }]);
-    const pages = made.filter(({ of }) => of === 'models');
+    const pages = generated.filter(({ of }) => of === 'models');
     expect(pages.map(({ path, canonical }) => [path, canonical])).toEqual([
       ['/cx-60', undefined],
       ['/models/cx-60', '/cx-60'],
@@ -25,11 +25,11 @@ describe('models', () => {
 
   it('ROUTE-54 are at their override URL instead, on the site or elsewhere', () => {
     const at = (override_url: string, canonical = 'short') => {
-      const { models, made } = siteAfter({
+      const { models, generated } = siteAfter({
         locations,
         models: { models: [{ ...cx60, override_url }], canonical },
       });
-      const pages = made.filter(({ of }) => of === 'models');
+      const pages = generated.filter(({ of }) => of === 'models');
       return [models[0]?.href, ...pages.map(({ path, canonical: kept }) => `${path} ${kept ?? 'kept'}`)];
     };
     expect(at('/suv/cx-60')).toEqual(['/suv/cx-60', '/suv/cx-60 kept', '/models/cx-60 /suv/cx-60']);
@@ -44,26 +44,26 @@ describe('models', () => {
 
   it('let a page of the dealer’s own stand at the override URL', () => {
     const own = { ...page, path: '/pages/cx-60' };
-    const { made } = siteAfter({
+    const { generated } = siteAfter({
       ...withModels({ ...cx60, override_url: '/pages/cx-60' }),
       'pages/cx-60': own,
     });
-    expect(made.filter(({ of }) => of === 'models').map(({ path, canonical }) => [path, canonical])).toEqual([
-      ['/models/cx-60', '/pages/cx-60'],
-    ]);
+    expect(
+      generated.filter(({ of }) => of === 'models').map(({ path, canonical }) => [path, canonical]),
+    ).toEqual([['/models/cx-60', '/pages/cx-60']]);
   });
 
   it('leave menus, tiles and search engines once discontinued, and keep their page', () => {
-    const { models, made } = siteAfter(withModels({ ...cx60, status: 'discontinued' }));
+    const { models, generated } = siteAfter(withModels({ ...cx60, status: 'discontinued' }));
     expect(models).toEqual([]);
-    const pages = made.filter(({ of }) => of === 'models');
+    const pages = generated.filter(({ of }) => of === 'models');
     expect(pages.map(({ path, noindex }) => [path, noindex])).toEqual([
       ['/cx-60', true],
       ['/models/cx-60', true],
     ]);
-    expect(siteAfter(withModels(cx60)).made.filter(({ of, noindex }) => of === 'models' && noindex)).toEqual(
-      [],
-    );
+    expect(
+      siteAfter(withModels(cx60)).generated.filter(({ of, noindex }) => of === 'models' && noindex),
+    ).toEqual([]);
   });
 
   it('name both claimants of a path', () => {
@@ -109,11 +109,13 @@ describe('brands', () => {
   const mazda = { title: 'Mazda', slug: 'mazda' };
 
   it('ROUTE-56 ROUTE-57 ROUTE-58 lead to their overview page, or where the dealer says', () => {
-    const { brands: shown, made } = siteAfter(
+    const { brands: shown, generated } = siteAfter(
       brands(mazda, { title: 'Kia', slug: 'kia', href: 'https://kia.example/' }),
     );
     expect(shown.map(({ href }) => href)).toEqual(['/mazda/overview', 'https://kia.example/']);
-    expect(made.filter(({ of }) => of === 'brands').map(({ path, canonical }) => [path, canonical])).toEqual([
+    expect(
+      generated.filter(({ of }) => of === 'brands').map(({ path, canonical }) => [path, canonical]),
+    ).toEqual([
       ['/mazda/overview', undefined],
       ['/brands/mazda', '/mazda/overview'],
       ['/kia/overview', undefined],
@@ -125,9 +127,9 @@ describe('brands', () => {
 
   it('CONTENT-06 have no page when it is skipped, and then lead elsewhere', () => {
     const skipped = { ...mazda, skipPage: true };
-    const { brands: shown, made } = siteAfter(brands({ ...skipped, href: '/contact-us' }));
+    const { brands: shown, generated } = siteAfter(brands({ ...skipped, href: '/contact-us' }));
     expect(shown[0]?.href).toBe('/contact-us');
-    expect(made.filter(({ of }) => of === 'brands')).toEqual([]);
+    expect(generated.filter(({ of }) => of === 'brands')).toEqual([]);
     expect(problemsAfter(brands(skipped))).toEqual([
       'tenants/tested-motors/brands.json: brands[0].href is missing, and Mazda has no page of its own. Expected where its tile leads: a group page or another site; or take skipPage out.',
     ]);

@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/content/offer.ts';
 import { makerOfferPath, offerPath, specialOffersPath } from '#domain/url/paths.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
@@ -12,7 +12,7 @@ import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 export const makeOfferPages: PageMaker = (id, settings) => {
   const { site, offers } = settings;
   return [
-    toMadePage({
+    toGeneratedPage({
       path: specialOffersPath,
       from: { file: 'offers', title: ['heading'], description: ['intro'] },
       title: offers.heading,
@@ -29,9 +29,9 @@ export const makeOfferPages: PageMaker = (id, settings) => {
 };
 
 /** @param at where the offer stands in `offers.json`. */
-function toOfferPages(facts: WrittenSettings, offer: Offer, at: KeyPath): MadePage[] {
+function toOfferPages(facts: WrittenSettings, offer: Offer, at: KeyPath): GeneratedPage[] {
   const path = offerPath(offer.id);
-  const page = toMadePage({
+  const page = toGeneratedPage({
     path,
     from: { file: 'offers', title: [...at, 'name'] },
     title: offer.name,

@@ -10,7 +10,7 @@ const idsAfter = (file: object): number[] => siteAfter({ offers: file }).offers.
 describe('offers of a group', () => {
   it('OFFER-05 are hidden on a site they exclude', () => {
     expect(idsAfter({ offers })).toEqual([1]);
-    expect(siteAfter({ offers: { offers } }).made.map(({ path }) => path)).not.toContain('/offers/2');
+    expect(siteAfter({ offers: { offers } }).generated.map(({ path }) => path)).not.toContain('/offers/2');
   });
 
   it('OFFER-06 are shown all the same when the site names them', () => {

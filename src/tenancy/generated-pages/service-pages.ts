@@ -1,7 +1,7 @@
 import { accessoriesPath, partsSearchPath, serviceBookingAnchor, servicePath } from '#domain/url/paths.ts';
 import { findTopic } from '#tenancy/resolve/service-facts.ts';
 import { shown, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { ServiceSettings } from '#tenancy/schemas/service.schema.ts';
 import { toTopicPage } from './topic-pages.ts';
@@ -12,7 +12,7 @@ export const makeServicePages: PageMaker = (_id, facts) => {
   const service = findTopic(facts, 'service');
   const parts = findTopic(facts, 'parts');
   const { accessories } = facts.service;
-  const pages: MadePage[] = [];
+  const pages: GeneratedPage[] = [];
   if (service !== undefined) {
     const description = `Servicing at ${name}: what it costs, when the workshop is open, how to book.`;
     pages.push(

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/time/moments.ts';
-import { shown, toMadePage } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
@@ -18,17 +18,17 @@ type TopicPage = {
   sections?: readonly SectionSettings[];
   /** Subject of the e-mail at the end; without it the page has reached its reader before. */
   subject?: string;
-  parents?: MadePage['parents'];
+  parents?: GeneratedPage['parents'];
   canonical?: string;
-  ends?: MadePage['ends'];
+  ends?: GeneratedPage['ends'];
 };
 
 /** A page about one thing: the dealer's words and points, the facts, offers of its category, questions. */
 export function toTopicPage(
   topic: TopicSettings,
   { path, from, description, first = [], sections = [], subject, parents, canonical, ends }: TopicPage,
-): MadePage {
-  return toMadePage({
+): GeneratedPage {
+  return toGeneratedPage({
     path,
     from: {
       file: from.file,

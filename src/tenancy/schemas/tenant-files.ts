@@ -65,7 +65,7 @@ export const schemaOf = (name: SettingsFile): z.ZodType =>
 export const neededFiles: readonly TenantFile[] = ['site', 'locations', 'theme', 'pages', 'stock'];
 
 /** What pages are made from. */
-export type WrittenSettings = Omit<TenantSettings, 'made'>;
+export type WrittenSettings = Omit<TenantSettings, 'generated'>;
 
 /** A tenant's files after presets, validation and defaults: what `resolveSite` derives a site from. */
 export type TenantSettings = {
@@ -78,8 +78,8 @@ export type TenantSettings = {
   /** The dealer's own pages, by file. */
   content: Readonly<Record<PageFile, ContentPageSettings>>;
   articles: Readonly<Record<ArticleFile, ArticleSettings>>;
-  /** Pages made from the other settings. */
-  made: readonly MadePage[];
+  /** Pages generated from the other settings. */
+  generated: readonly GeneratedPage[];
   models: ModelSettings;
   brands: BrandSettings;
   offers: OfferSettings;
@@ -90,8 +90,8 @@ export type TenantSettings = {
   stock: StockSettings;
 };
 
-/** A page made from other settings, in the form of the dealer's own ones. */
-export type MadePage = ContentPageSettings & {
+/** A page generated from other settings, in the form of the dealer's own ones. */
+export type GeneratedPage = ContentPageSettings & {
   /** What stands between Home and the page. */
   parents: readonly { label: string; href: string }[];
   /** Where the dealer's words for its title and description stand; ours stand nowhere. */

@@ -4,7 +4,7 @@ import type { ServiceBooking } from '#tenancy/resolve/service-facts.ts';
 import type { ContentPageSettings } from '#tenancy/schemas/content.schema.ts';
 import type { PageSettings } from '#tenancy/schemas/pages.schema.ts';
 import type { RedirectSettings } from '#tenancy/schemas/redirects.schema.ts';
-import type { MadePage, PageFile } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage, PageFile } from '#tenancy/schemas/tenant-files.ts';
 import type { ThemeSettings } from '#tenancy/schemas/theme.schema.ts';
 import type { Navigation } from './resolve-navigation.ts';
 
@@ -23,8 +23,8 @@ export type Site = SiteFacts &
     pages: Readonly<PageSettings>;
     /** The dealer's own pages, in the order of their files; hidden sections are left out. */
     content: readonly OwnPage[];
-    /** Pages made from other settings: offers … */
-    made: readonly MadePage[];
+    /** Pages generated from other settings: offers … */
+    generated: readonly GeneratedPage[];
     /** Where links to book a service lead (ROUTE-81); `null` for a dealer that services nothing. */
     serviceBooking: ServiceBooking | null;
     redirects: RedirectSettings['redirects'];
