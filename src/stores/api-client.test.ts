@@ -16,7 +16,7 @@ const failure = (asked: Promise<unknown>): Promise<ApiError> =>
     (error: unknown) => error as ApiError,
   );
 
-it('asks without the cache and looks at the answer', async () => {
+it('bypasses the cache and checks the answer', async () => {
   fetched.mockResolvedValue(Response.json({ name: 'Ridge' }));
   expect(await fetchJson('/api/a', isNamed)).toEqual({ name: 'Ridge' });
   expect(fetched).toHaveBeenCalledWith('/api/a', expect.objectContaining({ cache: 'no-store' }));
@@ -33,7 +33,7 @@ it('sends a body as JSON', async () => {
   });
 });
 
-describe('a failure is a sentence', () => {
+describe('a failure has a message for shoppers', () => {
   const sentence = 'The site could not answer. Please check your connection and try again.';
   it.each([
     [
@@ -58,7 +58,7 @@ describe('a failure is a sentence', () => {
     expect((await failure(fetchJson('/api/a', isNamed))).message).toBe(sentence);
   });
 
-  it('an answer that is late', async () => {
+  it('an answer after the timeout', async () => {
     fetched.mockImplementation(
       (_path, init) =>
         new Promise((_resolve, reject) =>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { emit, onEvent } from './events.ts';
 
-it('ERR-13 a listener that fails, as analytics may, gives a console warning and keeps no other from hearing', () => {
+it('ERR-13 a failing listener, such as analytics, logs a console warning and the other listeners still run', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const heard: unknown[] = [];
   const failure = new Error('the tag is gone');

@@ -24,7 +24,7 @@ afterEach(() => {
   comparedCars.change(() => []);
 });
 
-test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is taken back', () => {
+test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is removed', () => {
   const heard: ShopperEvent[] = [];
   hear((event) => heard.push(event));
   expect(toggleFavourite(car(1))).toEqual({ saved: true, kept: true });
@@ -33,7 +33,7 @@ test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is taken 
   expect(heard).toHaveLength(1);
 });
 
-test('a listener that fails warns and keeps neither the car nor the other listeners from it', () => {
+test('a failing listener logs a warning; the car is saved and the other listeners run', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const heard: number[] = [];
   hear(() => {
@@ -46,7 +46,7 @@ test('a listener that fails warns and keeps neither the car nor the other listen
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('the bus reaches nobody after the listener has gone', () => {
+test('an unsubscribed listener receives no events', () => {
   const heard: number[] = [];
   const stop = onEvent(({ id }) => heard.push(id));
   stop();
@@ -61,14 +61,14 @@ test('ENT-22 a favourite is stored with id, name, slug, make, model and picture'
   expect(Object.keys(entry).sort()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
 });
 
-test('the newest favourite stands first, each once, and what is malformed is dropped', () => {
+test('favourites are listed newest first without duplicates or malformed entries', () => {
   const broken = [{ id: 'x' }, null, { ...car(9), name: 9 }, { ...car(9), id: -1 }, car(4), car(4)];
   localStorage.setItem('forecourt:favourites', JSON.stringify(broken));
   toggleFavourite(car(5));
   expect(ids(favourites.$value.get())).toEqual([5, 4]);
 });
 
-test('four cars are compared, a fifth is refused and changes nothing', () => {
+test('four cars can be compared; a fifth is rejected and changes nothing', () => {
   expect(COMPARE_MAX).toBe(4);
   for (const id of [1, 2, 3, 4]) expect(toggleCompare(car(id)).outcome).toBe('added');
   expect(toggleCompare(car(5)).outcome).toBe('full');

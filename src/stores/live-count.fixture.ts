@@ -10,7 +10,7 @@ const plan = planShards(null, stock, () => String(++hashes).padStart(64, '0'));
 
 export const engine = createEngine(stock);
 
-/** What the engine answers to a question on the server. */
+/** The engine's answer on the server. */
 export const ask = (payload: Partial<SearchPayload> = {}) =>
   engine.search({
     filters: {},
@@ -30,7 +30,7 @@ export const countOf = (
 
 let turn = 0;
 
-/** The search data of a site behind `fetch`, and the source that reads it; each with an engine of its own. */
+/** Serves the search data of a site through `fetch`, with a source that reads it; each call has its own engine. */
 export function serveCounts() {
   const folder = {
     asked: [] as string[],

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a live count', () => {
-  it('asks for a number alone: no cars, no facets', () => {
+  it('requests only a number: no cars, no facets', () => {
     expect(
       toCountRequest({
         facets: { body: ['Ute', 'Van'], make: [] },
@@ -34,7 +34,7 @@ describe('a live count', () => {
     });
   });
 
-  it('loads nothing before the first question and then tells what the engine counts', async () => {
+  it('loads nothing before the first request, then reports the engine's count', async () => {
     const told: (number | null)[] = [];
     const live = createLiveCount(folder.source, 0, (count) => told.push(count));
     expect(folder.asked).toEqual([]);
@@ -43,7 +43,7 @@ describe('a live count', () => {
     expect(told[0]).toBeGreaterThan(0);
   });
 
-  it('tells the last of several questions alone', async () => {
+  it('reports only the last of several requests', async () => {
     const told: (number | null)[] = [];
     const live = createLiveCount(folder.source, 20, (count) => told.push(count));
     for (const max of [10_000, 20_000, 90_000])
@@ -52,7 +52,7 @@ describe('a live count', () => {
     expect(told).toEqual([countOf(null, 90_000)]);
   });
 
-  it('tells nothing once it was stopped', async () => {
+  it('reports nothing after it was stopped', async () => {
     const told: (number | null)[] = [];
     const source = folder.source;
     const stopped = createLiveCount(source, 0, (count) => told.push(count));
@@ -63,7 +63,7 @@ describe('a live count', () => {
     await vi.waitFor(() => expect(told).toEqual([-1]));
   });
 
-  it('tells null when the engine does not answer, and counts again once it does', async () => {
+  it('reports null when the engine fails, and counts again when it works', async () => {
     folder.isBroken = true;
     const told: (number | null)[] = [];
     const live = createLiveCount(folder.source, 0, (count) => told.push(count));

@@ -26,7 +26,7 @@ const answer = (query: string): { results: WireResult[] } => ({
   ],
 });
 
-/** An engine that answers when it is told to. */
+/** An engine whose answers the test releases. */
 function heldEngine() {
   const waiting = new Map<string, { resolve: () => void; reject: () => void }>();
   const search = vi.fn<(requests: readonly WireRequest[]) => Promise<{ results: WireResult[] }>>(
@@ -55,8 +55,8 @@ const heard = () => {
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the newest question', () => {
-  it('SEARCH-08 is the only one that is heard, however late the others answer or fail', async () => {
+describe('the newest request', () => {
+  it('SEARCH-08 is the only one that settles, whenever the others answer or fail', async () => {
     const { search, waiting } = heldEngine();
     const client = withNewest({ search });
     const { said, listen } = heard();
@@ -70,7 +70,7 @@ describe('the newest question', () => {
     expect(said).toEqual(['answer c']);
   });
 
-  it('is answered by the first of two tries', async () => {
+  it('is answered by the first of two identical requests', async () => {
     const { search, waiting } = heldEngine();
     const client = withNewest({ search });
     const { said, listen } = heard();
@@ -82,7 +82,7 @@ describe('the newest question', () => {
     expect(said).toEqual(['answer a']);
   });
 
-  it('is named by its answer', async () => {
+  it('is named in its answer', async () => {
     const { search, waiting } = heldEngine();
     const asked = withNewest({ search }).search(ask('a'));
     waiting.get('a')?.resolve();
@@ -113,7 +113,7 @@ describe('a question', () => {
     { indexName: 'Car_production:price:asc', params: { facets: 'make' } },
   ];
 
-  it('is the same for a state and for what is sent for it', () => {
+  it('is the same for a state and its requests', () => {
     expect(questionOf(sent)).toBe(toQuestion(toSearchParameters(state, setup)));
   });
 

@@ -7,7 +7,7 @@ import type { ResultPromos } from '#domain/content/result-promos.ts';
 import type {
   BrowserEngine,
   Histograms,
-  SearchBase,
+  PageFilters,
   SearchDocument,
   SearchResponse,
 } from '#search/contract/search.ts';
@@ -52,7 +52,7 @@ export type SearchPage = PageBase & {
   /** The page's own scope. */
   scope: Partial<Record<FacetAttribute, readonly string[]>>;
   /** What holds under every query: the scope and the tenant's own filters. */
-  base: SearchBase;
+  base: PageFilters;
   /** What this path's screen filters by, in order, and how much it shows and keeps. */
   screen: {
     facets: readonly { attribute: FacetAttribute; label: string; as: 'list' | 'pictures' }[];

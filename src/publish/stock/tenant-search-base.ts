@@ -1,9 +1,9 @@
 import type { FacetAttribute } from '#domain/url/search-url.ts';
-import type { SearchBase } from '#search/contract/search.ts';
+import type { PageFilters } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchScope } from './search-scopes.ts';
 
-type Facets = SearchBase['facets'];
+type Facets = PageFilters['facets'];
 
 /** A filter of the page and one of the tenant for the same facet both hold: what is left is their overlap. */
 function overlap(page: Facets, tenant: Facets): Facets {
@@ -19,7 +19,7 @@ function overlap(page: Facets, tenant: Facets): Facets {
 export function toSearchBase(
   { features }: Pick<Site, 'features'>,
   scope: Pick<SearchScope, 'filters'>,
-): SearchBase {
+): PageFilters {
   const { stockFilter, priceMin, pricedWhenAscending } = features.search;
   const price = stockFilter.ranges.price;
   const min = Math.max(priceMin, price?.min ?? 0);

@@ -16,7 +16,7 @@ const fetchShard = async (name: string): Promise<unknown> => {
   return JSON.parse(text);
 };
 
-test('finds cars of any part as they were published, and leaves out those that are gone', async () => {
+test('loads published cars from any shard and omits cars that are no longer published', async () => {
   expect(manifest.parts.length).toBeGreaterThan(1);
   const wanted = [stock[0], stock[1_200], stock.at(-1)].map((car) => {
     if (!car) throw new Error('The stock is smaller than expected.');
@@ -32,7 +32,7 @@ test('finds cars of any part as they were published, and leaves out those that a
   }
 });
 
-test('asks for the parts that are needed and no other, and for nothing without ids', async () => {
+test('fetches only the shards that are needed, and nothing without ids', async () => {
   asked.length = 0;
   expect((await loadDocuments(fetchShard, [])).size).toBe(0);
   expect(asked).toEqual([]);
@@ -41,7 +41,7 @@ test('asks for the parts that are needed and no other, and for nothing without i
   await expect(loadDocuments(() => Promise.reject(new Error('offline')), [1])).rejects.toThrow('offline');
 });
 
-test('refuses files of another format', async () => {
+test('rejects files of another format version', async () => {
   const later = () => Promise.resolve({ ...manifest, version: 99 });
   await expect(loadDocuments(later, [1])).rejects.toThrow('Search data of version 99, not 2');
 });

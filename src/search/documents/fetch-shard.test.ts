@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('fetchPartsFrom', () => {
+describe('fetchShardsFrom', () => {
   it.each([
     [MANIFEST_FILE, 15_000],
     ['cards-0123456789abcdef.json', 30_000],
@@ -27,7 +27,7 @@ describe('fetchPartsFrom', () => {
     await expect(asked).rejects.toThrow('too late');
   });
 
-  it('rejects with a sentence when the site refuses', async () => {
+  it('rejects with a message when the site answers with an error', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     await expect(fetchShardsFrom('/search-data')(MANIFEST_FILE)).rejects.toThrow(
       '/search-data/manifest.json answered 503.',

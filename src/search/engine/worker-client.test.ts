@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SuggestingClient, WireRequest, WireResult } from '#search/query/instantsearch-wire.ts';
 import { serveWorker } from './serve-worker.ts';
 import { createWorkerClient, type SearchWorker } from './worker-client.ts';
-import type { WorkerAnswer, WorkerAsk } from './worker-messages.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 type Listener = (event: MessageEvent) => void;
 
-/** A Worker of the test's own: the real server on the other side of messages that are copied. */
+/** A fake Worker: the real server behind copied messages. */
 function createHouse(open: (dataPath: string) => SuggestingClient) {
   const started: { terminated: boolean; die: (event: Event) => void }[] = [];
   const start = (): SearchWorker => {
     const outside = new Map<string, Listener>();
-    const inside: ((event: MessageEvent<WorkerAsk>) => void)[] = [];
+    const inside: ((event: MessageEvent<WorkerRequest>) => void)[] = [];
     const own = { terminated: false, die: (event: Event) => outside.get('error')?.(event as MessageEvent) };
     started.push(own);
     serveWorker(
@@ -25,7 +25,7 @@ function createHouse(open: (dataPath: string) => SuggestingClient) {
     return {
       postMessage: (ask) =>
         queueMicrotask(() => {
-          for (const listen of inside) listen({ data: structuredClone(ask) } as MessageEvent<WorkerAsk>);
+          for (const listen of inside) listen({ data: structuredClone(ask) } as MessageEvent<WorkerRequest>);
         }),
       addEventListener: (type: string, listener: Listener) => void outside.set(type, listener),
       terminate: () => (own.terminated = true),
@@ -38,7 +38,7 @@ const words = (query: string): WireRequest[] => [{ indexName: 'Car_production', 
 const answer = (query = '') => ({ results: [{ query } as WireResult] });
 const queryOf = async (asked: Promise<{ results: WireResult[] }>) => (await asked).results[0]?.query;
 
-/** An engine that answers when it is told to, by the words. */
+/** An engine whose answers the test releases, by query. */
 function createSlowEngine() {
   const waiting = new Map<string, (failure?: Error) => void>();
   const opened: string[] = [];
@@ -61,7 +61,7 @@ function createSlowEngine() {
 }
 
 describe('createWorkerClient', () => {
-  it('starts one Worker at the first question, and tells it what to open', async () => {
+  it('starts one Worker on the first request and sends it the data path', async () => {
     const { open, opened, finish } = createSlowEngine();
     const { start, started } = createHouse(open);
     const client = createWorkerClient(start, '/search-data');
@@ -75,7 +75,7 @@ describe('createWorkerClient', () => {
     expect(opened).toEqual(['/search-data']);
   });
 
-  it('gives each question its own answer when a newer one overtakes', async () => {
+  it('matches answers to requests when a newer one overtakes', async () => {
     const { open, finish } = createSlowEngine();
     const client = createWorkerClient(createHouse(open).start, '/search-data');
     const done: string[] = [];
@@ -91,13 +91,13 @@ describe('createWorkerClient', () => {
   it('suggests', async () => {
     const { open } = createSlowEngine();
     const client = createWorkerClient(createHouse(open).start, '/search-data');
-    const base = { facets: {}, ranges: {}, pricedWhenAscending: false };
-    expect(await client.suggest({ words: 'kia', limit: 3, base })).toEqual([
+    const pageFilters = { facets: {}, ranges: {}, pricedWhenAscending: false };
+    expect(await client.suggest({ words: 'kia', limit: 3, pageFilters })).toEqual([
       { kind: 'make', label: 'kia', facets: {}, count: 1 },
     ]);
   });
 
-  it('passes an error on in its own words, and goes on answering', async () => {
+  it('rejects with the original message and keeps answering', async () => {
     const { open, finish } = createSlowEngine();
     const { start, started } = createHouse(open);
     const client = createWorkerClient(start, '/search-data');
@@ -110,7 +110,7 @@ describe('createWorkerClient', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('rejects what is open when the Worker dies, and starts another for the next question', async () => {
+  it('rejects pending requests when the Worker fails, and starts another for the next request', async () => {
     const { open, finish } = createSlowEngine();
     const { start, started } = createHouse(open);
     const client = createWorkerClient(start, '/search-data');
@@ -124,7 +124,7 @@ describe('createWorkerClient', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('gives up a Worker that is asked and does not answer, and keeps one that has answered', async () => {
+  it('terminates a Worker that does not answer and keeps one that has answered', async () => {
     const { open, finish } = createSlowEngine();
     const { start, started } = createHouse(open);
     const client = createWorkerClient(start, '/search-data');

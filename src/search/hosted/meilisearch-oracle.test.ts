@@ -15,7 +15,7 @@ import { toBuckets } from '#search/engine/range-buckets.ts';
 import { toNumericFilters } from '#search/query/page-filters.ts';
 import { INDEX_NAME, type SearchDocument, type SearchPayload } from '#search/contract/search.ts';
 
-/** A real server with its admin key where the environment names one, else the double. */
+/** A real server and its admin key when the environment names one, otherwise the double. */
 const { MEILISEARCH_HOST: realHost, MEILISEARCH_KEY: realKey = '' } = process.env;
 const stock = randomStock(700, 23);
 const counted = [...facetAttributes, 'price', 'km', 'year'] as const;
@@ -65,7 +65,7 @@ function randomPayload(random: Random): SearchPayload {
   };
 }
 
-/** As InstantSearch asks: everything at once, then each chosen attribute again without its own filter. */
+/** As InstantSearch does: one query for everything, then one per chosen attribute without its own filter. */
 function toRequests(payload: SearchPayload): { requests: WireRequest[]; again: string[] } {
   const ranges = payload.ranges ?? {};
   const again = [...Object.keys(payload.filters), ...Object.keys(ranges)];
@@ -123,7 +123,7 @@ describe(`searches on ${realHost === undefined ? 'a double of Meilisearch' : 'Me
     },
   );
 
-  it('find what has typing mistakes, another word for it, or accents left out, on the first page', async () => {
+  it('find matches for typing mistakes, synonyms and missing accents on the first page', async () => {
     const last = stock.at(-1);
     const words: [string, (car: SearchDocument) => boolean][] = [
       ['toyta hilx', ({ model }) => model === 'HiLux'],

@@ -3,7 +3,7 @@ import { DEALER_CACHE_ENTRIES } from './dealer-searches.ts';
 import type { WireClient, WireRequest } from './instantsearch-wire.ts';
 import { withCache } from './search-cache.ts';
 
-/** A client that counts what reaches it, and fails while told to. */
+/** A client that counts its requests and fails on demand. */
 function counter() {
   const asked: string[] = [];
   const state = { isBroken: false };
@@ -24,19 +24,19 @@ async function askAll(client: WireClient, queries: readonly string[]): Promise<v
 }
 
 describe('withCache', () => {
-  it('SEARCH-26 keeps the configured number of answers and lets the oldest go first', async () => {
+  it('SEARCH-26 caches the configured number of answers and evicts the oldest first', async () => {
     const { asked, client } = counter();
     const cached = withCache(client, 3, () => 0);
     await askAll(cached, ['a', 'b', 'c', 'a', 'b', 'c']);
     expect(asked).toEqual(['a', 'b', 'c']);
-    // `a` was used last, and is still the oldest.
+    // Reading `a` does not renew it: it is still the oldest.
     await askAll(cached, ['a', 'd', 'b', 'c', 'd']);
     expect(asked).toEqual(['a', 'b', 'c', 'd']);
     await askAll(cached, ['a']);
     expect(asked).toEqual(['a', 'b', 'c', 'd', 'a']);
   });
 
-  it('SEARCH-27 keeps 10 answers of dealership and manufacturer searches', async () => {
+  it('SEARCH-27 caches 10 answers of dealership and manufacturer searches', async () => {
     const { asked, client } = counter();
     const cached = withCache(client, DEALER_CACHE_ENTRIES, () => 0);
     const ten = Array.from({ length: 10 }, (_, index) => `page ${index}`);
@@ -48,21 +48,21 @@ describe('withCache', () => {
     expect(asked).toHaveLength(12);
   });
 
-  it('asks once for what is asked twice at the same time', async () => {
+  it('sends two concurrent identical requests once', async () => {
     const { asked, client } = counter();
     const cached = withCache(client, 3, () => 0);
     await Promise.all([cached.search(words('a')), cached.search(words('a'))]);
     expect(asked).toEqual(['a']);
   });
 
-  it('tells one request from another that differs in its page alone', async () => {
+  it('distinguishes requests that differ only in the page', async () => {
     const { asked, client } = counter();
     const cached = withCache(client, 3, () => 0);
     for (const page of [0, 1]) await cached.search([{ indexName: 'Car_production', params: { page } }]);
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps no failure: who asks again is asked for again', async () => {
+  it('does not cache failures', async () => {
     const { asked, client, state } = counter();
     const cached = withCache(client, 3, () => 0);
     state.isBroken = true;
@@ -72,7 +72,7 @@ describe('withCache', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('asks again for what was answered a minute ago, which is the newest then', async () => {
+  it('sends a request again after a minute, which makes it the newest entry', async () => {
     const { asked, client } = counter();
     let now = 0;
     const cached = withCache(client, 2, () => now);
