@@ -10,8 +10,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const isNamed = (answer: unknown): answer is { name: string } =>
   typeof (Object(answer) as { name?: unknown }).name === 'string';
-const failure = (asked: Promise<unknown>): Promise<ApiError> =>
-  asked.then(
+const failure = (answer: Promise<unknown>): Promise<ApiError> =>
+  answer.then(
     () => expect.unreachable(),
     (error: unknown) => error as ApiError,
   );
@@ -82,7 +82,7 @@ it.each([
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
       ),
   );
-  const asked = failure(fetchJson('/api/a', isNamed, { signal: controller.signal }));
+  const answer = failure(fetchJson('/api/a', isNamed, { signal: controller.signal }));
   controller.abort();
-  expect((await asked).name).toBe('AbortError');
+  expect((await answer).name).toBe('AbortError');
 });

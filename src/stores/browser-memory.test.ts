@@ -5,7 +5,7 @@ import { createMemory } from './browser-memory.ts';
 const KEY = 'forecourt:numbers';
 const numbers = () =>
   createMemory('numbers', (stored): readonly number[] =>
-    Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : [],
+    Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'number') : [],
   );
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 

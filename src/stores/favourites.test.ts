@@ -17,7 +17,7 @@ const car = (id: number): RememberedCar => ({
 const ids = (cars: readonly RememberedCar[]) => cars.map(({ id }) => id);
 
 const stops: (() => void)[] = [];
-const hear = (listener: (event: ShopperEvent) => void) => stops.push(onEvent(listener));
+const subscribe = (listener: (event: ShopperEvent) => void) => stops.push(onEvent(listener));
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   favourites.change(() => []);
@@ -25,33 +25,33 @@ afterEach(() => {
 });
 
 test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is removed', () => {
-  const heard: ShopperEvent[] = [];
-  hear((event) => heard.push(event));
-  expect(toggleFavourite(car(1))).toEqual({ saved: true, kept: true });
-  expect(heard).toEqual([{ id: 39, car: car(1) }]);
-  expect(toggleFavourite(car(1))).toEqual({ saved: false, kept: true });
-  expect(heard).toHaveLength(1);
+  const received: ShopperEvent[] = [];
+  subscribe((event) => received.push(event));
+  expect(toggleFavourite(car(1))).toEqual({ saved: true, stored: true });
+  expect(received).toEqual([{ id: 39, car: car(1) }]);
+  expect(toggleFavourite(car(1))).toEqual({ saved: false, stored: true });
+  expect(received).toHaveLength(1);
 });
 
 test('a failing listener logs a warning; the car is saved and the other listeners run', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const heard: number[] = [];
-  hear(() => {
+  const received: number[] = [];
+  subscribe(() => {
     throw new Error('tag broke');
   });
-  hear(({ id }) => heard.push(id));
+  subscribe(({ id }) => received.push(id));
   toggleFavourite(car(2));
-  expect(heard).toEqual([39]);
+  expect(received).toEqual([39]);
   expect(ids(favourites.$value.get())).toEqual([2]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 test('an unsubscribed listener receives no events', () => {
-  const heard: number[] = [];
-  const stop = onEvent(({ id }) => heard.push(id));
+  const received: number[] = [];
+  const stop = onEvent(({ id }) => received.push(id));
   stop();
   emit({ id: 39, car: car(1) });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('ENT-22 a favourite is stored with id, name, slug, make, model and picture', () => {

@@ -33,14 +33,14 @@ let turn = 0;
 /** Serves the search data of a site through `fetch`, with a source that reads it; each call has its own engine. */
 export function serveCounts() {
   const folder = {
-    asked: [] as string[],
+    requested: [] as string[],
     isBroken: false,
     source: {
       engine: { kind: 'static', dataPath: `/data-${++turn}`, worker: false },
       base: { facets: {}, ranges: {}, pricedWhenAscending: false },
     } satisfies CountSource,
     async fetch(input: RequestInfo | URL): Promise<Response> {
-      folder.asked.push(String(input));
+      folder.requested.push(String(input));
       if (folder.isBroken) throw new TypeError('Failed to fetch');
       const name = String(input).split('/').at(-1) ?? '';
       const content = name === 'manifest.json' ? JSON.stringify(plan.manifest) : plan.files.get(name);

@@ -19,8 +19,7 @@ export function withMiddleware(
   entries: number,
 ): MiddlewareClient {
   // clock: browser only, on request
-  const { search } = withCache(withQueryParsing(withPageFilters(engine, pageFilters)), entries, () =>
-    Date.now(),
-  );
+  const clock = () => Date.now();
+  const { search } = withCache(withQueryParsing(withPageFilters(engine, pageFilters)), entries, clock);
   return { search, suggest: (words, limit) => engine.suggest({ words, limit, pageFilters }) };
 }

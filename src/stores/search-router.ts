@@ -133,13 +133,13 @@ function lead(store: SearchStore, route: SearchRoute, window: Window): Leader {
     learn(facet) {
       const state = store.$state.get();
       known = withAnsweredValues(route, state, facet);
-      const meant = read();
+      const parsed = read();
       // The overlay was opened over the same state, in either spelling.
       if (overlay) {
         const opened = formatRoute(known, overlay.before);
         overlay.before = parseRoute(known, new URL(opened, window.location.href));
       }
-      if (!isSame(meant, state)) store.restore(meant);
+      if (!isSame(parsed, state)) store.restore(parsed);
     },
     rendered: restorer.restore,
     stop() {

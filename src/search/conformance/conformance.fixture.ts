@@ -104,7 +104,7 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
     it(`${RANDOM_QUERIES} seeded searches equal the oracle`, { timeout: TIMEOUT }, async () => {
       const random = createRandom(3);
       let found = 0;
-      for (let asked = 0; asked < RANDOM_QUERIES; asked += 1) {
+      for (let index = 0; index < RANDOM_QUERIES; index += 1) {
         if ((await compare(subject, randomQuery(random, subject.documents))) > 0) found += 1;
       }
       expect(found).toBeGreaterThan(FOUND_MIN);
@@ -137,7 +137,7 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
 
     it('histograms equal the oracle', { timeout: TIMEOUT }, async () => {
       const random = createRandom(5);
-      for (let asked = 0; asked < HISTOGRAM_QUERIES; asked += 1) {
+      for (let index = 0; index < HISTOGRAM_QUERIES; index += 1) {
         const query = randomQuery(random, subject.documents);
         const { drawn, expected } = await drawHistograms(subject, query);
         expect(drawn, JSON.stringify(query.pageFilters)).toEqual(expected);

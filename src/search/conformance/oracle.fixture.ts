@@ -31,7 +31,9 @@ function listStocked(cars: readonly SearchDocument[], attribute: FacetAttribute)
 function toMeant(cars: readonly SearchDocument[], attribute: FacetAttribute, wanted: readonly string[]) {
   const stocked = listStocked(cars, attribute);
   return wanted.flatMap((value) =>
-    stocked.includes(value) ? [value] : stocked.filter((each) => each.toLowerCase() === value.toLowerCase()),
+    stocked.includes(value)
+      ? [value]
+      : stocked.filter((known) => known.toLowerCase() === value.toLowerCase()),
   );
 }
 

@@ -61,8 +61,8 @@ export function modelWords(cars: readonly IndexedDocument[], random: Random): Ty
   const names = new Set([...titles.values()].flatMap((title) => [...title]));
   return modelsOf(cars).flatMap(({ make, model }): TypedWords[] => {
     if (bodyWords.has(model.toLowerCase())) return [];
-    const own = toWords(`${make} ${model}`);
-    const isWanted = (car: IndexedDocument) => own.every((word) => titles.get(car.id)?.has(word));
+    const nameWords = toWords(`${make} ${model}`);
+    const isWanted = (car: IndexedDocument) => nameWords.every((word) => titles.get(car.id)?.has(word));
     const plain = { words: `${make} ${model}`.toLowerCase(), why: 'make and model', isWanted };
     if (!isPlainName(model)) return [plain];
     const typo = misspell(model, random);

@@ -97,14 +97,14 @@ describe('toSearchDocument', () => {
   });
 
   it('publishes no price when the card shows words, matches no price range and sorts last', () => {
-    const asked = documentOf({
+    const onApplication = documentOf({
       id: 43,
       price_type: 'enquire',
       before_price: 54_991 as Car['price'],
       offer_price: 49_993 as Car['price'],
     });
-    expect(JSON.stringify(asked)).not.toMatch(/5[24]99|4999/);
-    const engine = createEngine([asked, documentOf()]);
+    expect(JSON.stringify(onApplication)).not.toMatch(/5[24]99|4999/);
+    const engine = createEngine([onApplication, documentOf()]);
     const found = (question: Partial<SearchPayload>) =>
       engine
         .search({

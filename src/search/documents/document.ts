@@ -82,8 +82,8 @@ function toSearchText(car: PublicCar): string {
   const known = new Set(`${car.year} ${car.make} ${car.model} ${car.badge ?? ''}`.toLowerCase().split(/\s+/));
   const rest = car.name.split(/\s+/).filter((word) => !known.has(word.toLowerCase()));
   const stock = car.stocknum && `${STOCK_SIGN}${car.stocknum.replaceAll(/\s/g, '')}`;
-  const own = [stock, ...rest, car.series, car.trans, car.bodyconfiguration, car.fuel];
-  return [...own, car.interior_colour, ...car.standardEquipment]
+  const facts = [stock, ...rest, car.series, car.trans, car.bodyconfiguration, car.fuel];
+  return [...facts, car.interior_colour, ...car.standardEquipment]
     .filter((word) => word !== null && word !== '')
     .join(' ')
     .slice(0, SEARCH_TEXT_LENGTH);

@@ -8,9 +8,9 @@ const stock = randomStock(2_500, 11);
 const { manifest, files } = planShards(null, stock, (content) =>
   createHash('sha256').update(content).digest('hex').slice(0, 12),
 );
-const asked: string[] = [];
+const requested: string[] = [];
 const fetchShard = async (name: string): Promise<unknown> => {
-  asked.push(name);
+  requested.push(name);
   const text = name === MANIFEST_FILE ? JSON.stringify(manifest) : files.get(name);
   if (text === undefined) throw new Error(`${name} is not there.`);
   return JSON.parse(text);
@@ -33,11 +33,11 @@ test('loads published cars from any shard and omits cars that are no longer publ
 });
 
 test('fetches only the shards that are needed, and nothing without ids', async () => {
-  asked.length = 0;
+  requested.length = 0;
   expect((await loadDocuments(fetchShard, [])).size).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await loadDocuments(fetchShard, [stock[0]?.id ?? 0, stock[1]?.id ?? 0]);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   await expect(loadDocuments(() => Promise.reject(new Error('offline')), [1])).rejects.toThrow('offline');
 });
 

@@ -12,8 +12,8 @@ describe('fetchShardsFrom', () => {
     [MANIFEST_FILE, 15_000],
     ['cards-0123456789abcdef.json', 30_000],
   ])('gives %s up after %i milliseconds', async (name, patience) => {
-    const late = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const timedOut = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut.signal);
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -21,10 +21,10 @@ describe('fetchShardsFrom', () => {
           signal?.addEventListener('abort', () => reject(new Error('too late')));
         }),
     );
-    const asked = fetchShardsFrom('/search-data')(name);
+    const loading = fetchShardsFrom('/search-data')(name);
     expect(timeout).toHaveBeenCalledWith(patience);
-    late.abort();
-    await expect(asked).rejects.toThrow('too late');
+    timedOut.abort();
+    await expect(loading).rejects.toThrow('too late');
   });
 
   it('rejects with a message when the site answers with an error', async () => {

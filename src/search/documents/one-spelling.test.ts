@@ -15,7 +15,7 @@ const car = (model: string, fields: Partial<SpeltCar> = {}): SpeltCar => {
 };
 const spell = (cars: SpeltCar[]) => {
   const spellings = decideSpellings(cars);
-  return cars.map((each) => withOneSpelling(each, spellings));
+  return cars.map((entry) => withOneSpelling(entry, spellings));
 };
 const modelsOf = (cars: SpeltCar[]) => spell(cars).map(({ model }) => model);
 
@@ -48,13 +48,13 @@ describe('the spelling of values in a stock', () => {
 
   it('applies to badges in names that are built from the fields', () => {
     const sport = (badge: string, name: string) => car('Gt', { badge, name });
-    const [made, own] = spell([
+    const [generated, custom] = spell([
       sport('SPORT', '2020 Toyota Gt SPORT'),
       sport('SPORT', '2020 Toyota Gt, a SPORT in red'),
       ...Array.from({ length: 3 }, () => sport('Sport', '2020 Toyota Gt Sport')),
     ]);
-    expect(made).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt Sport' });
-    expect(own).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt, a SPORT in red' });
+    expect(generated).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt Sport' });
+    expect(custom).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt, a SPORT in red' });
   });
 
   it('treats values as equal that Meilisearch treats as equal: composed characters, surrounding spaces', () => {
@@ -71,7 +71,7 @@ describe('the spelling of values in a stock', () => {
 
   it('keeps other words, empty values and unchanged objects', () => {
     const cars = [car('3'), car('CX-3'), car('cx 3'), car('3', { badge: '' })];
-    expect(spell(cars).every((each, index) => each === cars[index])).toBe(true);
+    expect(spell(cars).every((entry, index) => entry === cars[index])).toBe(true);
   });
 
   it('compares the spelling of two views of a car', () => {

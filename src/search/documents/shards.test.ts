@@ -21,15 +21,15 @@ const everything: SearchPayload = {
 
 /** A site's folder, with the requested file names in order. */
 function folderOf(plan: ShardPlan) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetchShard = async (name: string): Promise<unknown> => {
-    asked.push(name);
+    requested.push(name);
     if (name === MANIFEST_FILE) return JSON.parse(JSON.stringify(plan.manifest));
     const content = plan.files.get(name);
     if (content === undefined) throw new Error(`${name} is not there`);
     return JSON.parse(content);
   };
-  return { asked, fetchPart: fetchShard };
+  return { requested, fetchShard };
 }
 
 const newFiles = (before: ShardPlan, after: ShardPlan): string[] =>
@@ -72,11 +72,11 @@ describe('planShards', () => {
       [stock, []],
     ];
     for (const [documents, touched] of changes) {
-      const told = planShards(first.manifest, documents, hash, touched);
+      const partial = planShards(first.manifest, documents, hash, touched);
       const all = planShards(first.manifest, documents, hash);
-      expect(told.manifest).toEqual(all.manifest);
-      for (const name of newFiles(first, all)) expect(told.files.get(name)).toBe(all.files.get(name));
-      expect(told.files.size).toBeLessThan(all.files.size);
+      expect(partial.manifest).toEqual(all.manifest);
+      for (const name of newFiles(first, all)) expect(partial.files.get(name)).toBe(all.files.get(name));
+      expect(partial.files.size).toBeLessThan(all.files.size);
     }
   });
 
@@ -126,7 +126,7 @@ describe('planShards', () => {
 
   it('plans an empty site, whose search finds nothing', async () => {
     const empty = planShards(null, [], hash);
-    const engine = await loadEngine(folderOf(empty).fetchPart);
+    const engine = await loadEngine(folderOf(empty).fetchShard);
     expect(await searchLoaded(engine, { ...everything, query: 'toyota' })).toMatchObject({
       count: 0,
       hits: [],
@@ -142,7 +142,7 @@ describe('loadEngine', () => {
   const whole = createEngine(stock);
 
   it('gives the same answers from published shards as from documents', async () => {
-    const engine = await loadEngine(folderOf(plan).fetchPart);
+    const engine = await loadEngine(folderOf(plan).fetchShard);
     const payloads: SearchPayload[] = [
       everything,
       { ...everything, filters: { make: ['Ford', 'Kia'], body: ['SUV'] }, sort: 'price:asc', offset: 21 },
@@ -154,19 +154,19 @@ describe('loadEngine', () => {
   });
 
   it('loads cards only for the shards on the page, and text on the first typed words', async () => {
-    const { asked, fetchPart: fetchShard } = folderOf(plan);
+    const { requested, fetchShard } = folderOf(plan);
     const engine = await loadEngine(fetchShard);
-    expect(kindsOf(asked)).toEqual(['columns', 'columns', 'columns', MANIFEST_FILE]);
+    expect(kindsOf(requested)).toEqual(['columns', 'columns', 'columns', MANIFEST_FILE]);
     await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
     await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
-    expect(asked.filter((name) => name.startsWith('cards-'))).toHaveLength(1);
-    expect(asked.filter((name) => name.startsWith('text-'))).toHaveLength(0);
+    expect(requested.filter((name) => name.startsWith('cards-'))).toHaveLength(1);
+    expect(requested.filter((name) => name.startsWith('text-'))).toHaveLength(0);
     await searchLoaded(engine, { ...everything, hitsPerPage: 1, query: 'camry' });
-    expect(asked.filter((name) => name.startsWith('text-'))).toHaveLength(3);
+    expect(requested.filter((name) => name.startsWith('text-'))).toHaveLength(3);
   });
 
   it('rejects when a file is missing, and retries', async () => {
-    const { fetchPart: fetchShard } = folderOf(plan);
+    const { fetchShard } = folderOf(plan);
     let broken = true;
     const engine = await loadEngine(async (name) => {
       if (broken && name.startsWith('cards-')) throw new Error('offline');

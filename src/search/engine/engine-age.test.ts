@@ -14,10 +14,10 @@ const first = planShards(null, stock, hash);
 const [car] = stock.slice(-1);
 const repriced = planShards(
   first.manifest,
-  stock.map((each) =>
-    each === car
-      ? { ...each, price: 777_000, list_price: toDollars(777_000), price_type: 'drive_away' }
-      : each,
+  stock.map((other) =>
+    other === car
+      ? { ...other, price: 777_000, list_price: toDollars(777_000), price_type: 'drive_away' }
+      : other,
   ),
   hash,
 );
@@ -28,9 +28,9 @@ const dear: WireRequest[] = [
 
 /** A page that stays open while its site is published, and the file names it requests. */
 function openPage() {
-  const page = { live: first, isOffline: false, hung: '', now: 0, asked: [] as string[] };
+  const page = { live: first, isOffline: false, hung: '', now: 0, requested: [] as string[] };
   const fetchShard = async (name: string): Promise<unknown> => {
-    page.asked.push(name);
+    page.requested.push(name);
     if (page.isOffline) throw new Error('offline');
     if (page.hung !== '' && name.startsWith(page.hung)) return new Promise(() => {});
     if (name === MANIFEST_FILE) return JSON.parse(JSON.stringify(page.live.manifest));
@@ -41,7 +41,7 @@ function openPage() {
   const clock = () => page.now;
   const client = createSearchClient((previous) => loadEngine(fetchShard, previous), clock);
   const count = async () => (await client.search(dear)).results[0]?.nbHits;
-  const publish = (live: ShardPlan) => Object.assign(page, { live, asked: [] });
+  const publish = (live: ShardPlan) => Object.assign(page, { live, requested: [] });
   return { page, client, count, publish };
 }
 
@@ -49,16 +49,16 @@ describe('the engine of a page that stays open', () => {
   it('requests nothing for some minutes, then only the manifest when it is unchanged', async () => {
     const { page, count } = openPage();
     await count();
-    page.asked.length = 0;
+    page.requested.length = 0;
     page.now = 4 * MINUTE;
     await count();
-    expect(page.asked).toEqual([]);
+    expect(page.requested).toEqual([]);
     page.now = 6 * MINUTE;
     await Promise.all([count(), count()]);
-    expect(page.asked).toEqual([MANIFEST_FILE]);
+    expect(page.requested).toEqual([MANIFEST_FILE]);
     page.now = 10 * MINUTE;
     await count();
-    expect(page.asked).toEqual([MANIFEST_FILE]);
+    expect(page.requested).toEqual([MANIFEST_FILE]);
   });
 
   it('uses a newly published price in searches and suggestions', async () => {
@@ -85,7 +85,7 @@ describe('the engine of a page that stays open', () => {
     publish(wanted);
     const page1: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
     expect((await client.search(page1)).results[0]).toMatchObject({ nbHits: 40, hits: [{}] });
-    expect(page.asked.filter((name) => name === MANIFEST_FILE)).toHaveLength(1);
+    expect(page.requested.filter((name) => name === MANIFEST_FILE)).toHaveLength(1);
   });
 
   it('keeps its data while the manifest cannot be read', async () => {
@@ -110,15 +110,15 @@ describe('the engine of a page that stays open', () => {
 
   it('rejects files of another format version, on load and later, with advice', async () => {
     const other = { ...first, manifest: { ...first.manifest, version: 99 } };
-    const told = 'Search data of version 99, not 2: load the page again.';
+    const message = 'Search data of version 99, not 2: load the page again.';
     const { page, count, publish } = openPage();
     publish(other);
-    await expect(count()).rejects.toThrow(told);
+    await expect(count()).rejects.toThrow(message);
     publish(first);
     expect(await count()).toBe(0);
     publish(other);
     page.now = 6 * MINUTE;
-    await expect(count()).rejects.toThrow(told);
+    await expect(count()).rejects.toThrow(message);
   });
 
   it.each([MANIFEST_FILE, 'columns-', 'cards-'])(
@@ -129,7 +129,7 @@ describe('the engine of a page that stays open', () => {
       const answered = vi.fn<() => void>();
       const all: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
       client.search(all).finally(answered);
-      await expect.poll(() => page.asked.some((name) => name.startsWith(hung))).toBe(true);
+      await expect.poll(() => page.requested.some((name) => name.startsWith(hung))).toBe(true);
       page.hung = '';
       client.renew?.();
       expect((await client.search(all)).results[0]?.hits).toHaveLength(1);

@@ -89,11 +89,11 @@ describe('the embedded engine', () => {
   it('API-01 answers 400 random searches exactly as the oracle', () => {
     const random = createRandom(2026);
     let found = 0;
-    for (let asked = 0; asked < 400; asked += 1) {
+    for (let index = 0; index < 400; index += 1) {
       const payload = randomPayload(random);
       const answer = plain(engine.search(payload));
       const { histograms: _drawn, ...expected } = askOracle(stock, payload);
-      expect(answer, `search ${asked}: ${JSON.stringify(payload)}`).toEqual(expected);
+      expect(answer, `search ${index}: ${JSON.stringify(payload)}`).toEqual(expected);
       if (answer.count > 0) found += 1;
     }
     // Most searches must find something, or the comparison proves little.
@@ -190,7 +190,7 @@ describe('text search', () => {
   it('finds a stock number and a feature', () => {
     const car = stock[1_234];
     expect(search(car?.stocknum ?? '').hits.map((hit) => hit.id)).toEqual([car?.id]);
-    const withSunroof = stock.filter((each) => each.filtered_features.includes('Sunroof'));
+    const withSunroof = stock.filter((entry) => entry.filtered_features.includes('Sunroof'));
     expect(search('sunroof').count).toBe(withSunroof.length);
   });
 
@@ -212,8 +212,8 @@ describe('a value in other letter case', () => {
   const spelt = stock
     .slice(0, 3)
     .map((car, index) => ({ ...car, model: ['HiAce', 'Hiace', 'Ranger'][index] ?? '' }));
-  const own = createEngine(spelt);
-  const found = (model: string) => own.search({ ...everything, filters: { model: [model] } });
+  const spelledEngine = createEngine(spelt);
+  const found = (model: string) => spelledEngine.search({ ...everything, filters: { model: [model] } });
 
   it('finds exact matches, otherwise all that differ in letter case only', () => {
     const counts = ['HiAce', 'Hiace', 'hiace', 'RANGER', 'rangers'].map((model) => found(model).count);

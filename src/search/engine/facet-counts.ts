@@ -6,8 +6,8 @@ function countCodes({ values, codes, offsets }: FacetColumn, rows: Uint32Array):
   const counts = new Uint32Array(values.length);
   for (const row of rows) {
     const end = offsets === null ? row + 1 : (offsets[row + 1] ?? 0);
-    for (let at = offsets === null ? row : (offsets[row] ?? 0); at < end; at += 1) {
-      const code = codes[at] ?? 0;
+    for (let index = offsets === null ? row : (offsets[row] ?? 0); index < end; index += 1) {
+      const code = codes[index] ?? 0;
       counts[code] = (counts[code] ?? 0) + 1;
     }
   }
@@ -16,12 +16,12 @@ function countCodes({ values, codes, offsets }: FacetColumn, rows: Uint32Array):
 
 /** The values of the rows, ordered by count, then by name. */
 export function countValues(column: FacetColumn, rows: Uint32Array): FacetItem[] {
-  const { values, ranks: places } = column;
+  const { values, ranks } = column;
   const counts = countCodes(column, rows);
   const found: number[] = [];
   // Code 0 means no value.
   for (let code = 1; code < values.length; code += 1) if ((counts[code] ?? 0) > 0) found.push(code);
-  found.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (places[a] ?? 0) - (places[b] ?? 0));
+  found.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0));
   return found.map((code) => {
     const value = values[code] ?? '';
     return { label: value, value, count: counts[code] ?? 0 };

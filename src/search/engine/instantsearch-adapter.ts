@@ -62,8 +62,8 @@ function parseNumericFilter(term: string): Filter[] {
  */
 export function parseWireRequest({ indexName, params = {} }: WireRequest): EngineQuery {
   const limit = params.hitsPerPage ?? WIRE_HITS_PER_PAGE;
-  const asked = toList(params.facets);
-  const all = asked.includes('*');
+  const names = toList(params.facets);
+  const all = names.includes('*');
   return {
     fixed: [
       ...toList(params.facetFilters).flatMap(parseFacetFilter),
@@ -74,8 +74,8 @@ export function parseWireRequest({ indexName, params = {} }: WireRequest): Engin
     sort: parseSort(sortOfIndex(indexName)),
     offset: (params.page ?? 0) * limit,
     limit,
-    facets: all ? facetAttributes : asked.filter(isFacet),
-    ranges: all ? rangeAttributes : asked.filter(isRange),
+    facets: all ? facetAttributes : names.filter(isFacet),
+    ranges: all ? rangeAttributes : names.filter(isRange),
     histograms: true,
   };
 }
@@ -191,7 +191,7 @@ export function createSearchClient(load: LoadLatest, clock: () => number): Sugge
         return answer(latest, requests);
       }
     },
-    suggest: async (asked) => (await engine()).suggest(asked),
+    suggest: async (names) => (await engine()).suggest(names),
     // Drops the engine as well, because a file it waits for may never arrive. Loaded files are in the browser's
     // cache.
     renew() {

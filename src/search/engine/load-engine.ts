@@ -49,7 +49,7 @@ const noText: TextIndex = () => [];
 function shardOfRow(columns: readonly ShardFile[], row: number): { shard: number; inShard: number } {
   let first = 0;
   for (const [shard, file] of columns.entries()) {
-    if (row < first + file.rows) return { shard: shard, inShard: row - first };
+    if (row < first + file.rows) return { shard, inShard: row - first };
     first += file.rows;
   }
   throw new RangeError(`There is no row ${row} among ${first}.`);
@@ -87,10 +87,10 @@ async function buildEngine(fetchShard: FetchShard, manifest: ShardManifest): Pro
   });
 
   async function documentAt(row: number): Promise<SearchDocument> {
-    const { shard: shard, inShard: inShard } = shardOfRow(columns, row);
+    const { shard, inShard } = shardOfRow(columns, row);
     const entry = manifest.parts[shard];
     const file = columns[shard];
-    if (!entry || !file) throw new RangeError(`There is no part ${shard}.`);
+    if (!entry || !file) throw new RangeError(`There is no shard ${shard}.`);
     return decodeDocument(file, await fileOf('cards')(entry), inShard);
   }
 

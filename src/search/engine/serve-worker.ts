@@ -20,13 +20,14 @@ export function openSite(dataPath: string): SuggestingClient {
 
 async function answerRequest(
   client: SuggestingClient | null,
-  request: Exclude<WorkerRequest, { kind: 'open' }>,
+  message: Exclude<WorkerRequest, { kind: 'open' }>,
 ): Promise<WorkerAnswer> {
-  const { id } = request;
+  const { id } = message;
   try {
-    if (client === null) throw new Error('The search Worker was asked before it was told what to open.');
-    if (request.kind === 'search') return { kind: 'search', id, answer: await client.search(request.asked) };
-    return { kind: 'suggest', id, answer: await client.suggest(request.asked) };
+    if (client === null) throw new Error('The search Worker received a request before it was opened.');
+    if (message.kind === 'search')
+      return { kind: 'search', id, answer: await client.search(message.request) };
+    return { kind: 'suggest', id, answer: await client.suggest(message.request) };
   } catch (error) {
     return { kind: 'failed', id, message: error instanceof Error ? error.message : String(error) };
   }

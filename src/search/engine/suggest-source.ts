@@ -50,7 +50,7 @@ export function createSuggester(
   table: FacetTable,
   core: ReturnType<typeof createFacetCore>,
   synonyms: Synonyms,
-): (asked: SuggestRequest) => Suggestion[] {
+): (request: SuggestRequest) => Suggestion[] {
   let models: ReturnType<typeof modelsOf> | null = null;
   let last: { key: string; rank: Ranker } | null = null;
   return ({ words, limit, pageFilters }) => {

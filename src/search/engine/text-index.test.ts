@@ -7,7 +7,7 @@ type Told = Partial<IndexedDocument> & Pick<IndexedDocument, 'make' | 'model'>;
 
 /** Cars with only the given fields; ids are their positions, from 1. */
 function toStock(cars: readonly Told[]): IndexedDocument[] {
-  return cars.map((told, index) => ({
+  return cars.map((given, index) => ({
     ...randomDocument(index + 1, createRandom(index)),
     year: 2020,
     seats: null,
@@ -24,7 +24,7 @@ function toStock(cars: readonly Told[]): IndexedDocument[] {
     dealership_name: null,
     custom_rank: 0,
     search_text: '',
-    ...told,
+    ...given,
   }));
 }
 
@@ -115,11 +115,11 @@ describe('words', () => {
     expect(find(query)).toEqual(ids);
   });
 
-  it('match the tenant's synonyms too', () => {
+  it('match the tenant’s synonyms too', () => {
     expect(find('soccer mum car')).toEqual([]);
-    const told = finder(cars, [['people mover', 'soccer mum car']]);
-    expect(told('soccer mum car')).toEqual([2]);
-    expect(told('family soccer mum car')).toEqual([]);
+    const given = finder(cars, [['people mover', 'soccer mum car']]);
+    expect(given('soccer mum car')).toEqual([2]);
+    expect(given('family soccer mum car')).toEqual([]);
   });
 
   it('without letters or digits are no query', () => {

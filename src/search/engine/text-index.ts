@@ -91,12 +91,12 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
   function findWords(query: string): readonly number[] | null {
     const plain = toFoldedTerms(query).slice(0, TERMS_MAX);
     if (plain.length === 0) return null;
-    const meant = synonyms.join(plain);
-    const terms = toTypedTerms(meant, knows, false);
+    const joined = synonyms.join(plain);
+    const terms = toTypedTerms(joined, knows, false);
     const scoreStrictly = (read: readonly string[]) => score(read, readTyped(postings, read.length - 1));
     const scores =
       scoreStrictly(terms) ??
-      scoreStrictly(toTypedTerms(meant, knows, true)) ??
+      scoreStrictly(toTypedTerms(joined, knows, true)) ??
       scoreStrictly(plain) ??
       score(terms, () => lenient);
     return scores === null ? [] : sort(scores);

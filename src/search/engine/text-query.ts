@@ -63,14 +63,14 @@ function scoreTerm(
  * `hill`).
  */
 function typoCandidates({ terms, bestField }: Postings, typed: string): number[] {
-  const mayMean = createTypoTest(typed);
-  if (mayMean === null) return [];
-  const meant: number[] = [];
+  const isLikelyTypo = createTypoTest(typed);
+  if (isLikelyTypo === null) return [];
+  const candidates: number[] = [];
   for (let number = 0; number < terms.length; number += 1) {
-    if (mayMean(terms[number] ?? '')) meant.push(number);
+    if (isLikelyTypo(terms[number] ?? '')) candidates.push(number);
   }
-  const inTitles = meant.filter((number) => bestField(number) <= TITLE);
-  return inTitles.length > 0 ? inTitles : meant;
+  const inTitles = candidates.filter((number) => bestField(number) <= TITLE);
+  return inTitles.length > 0 ? inTitles : candidates;
 }
 
 /** Scores each row that contains all terms; 0 for the others. */

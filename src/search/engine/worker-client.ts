@@ -15,7 +15,7 @@ type RunningWorker = Readonly<{
   /** Requests without an answer yet. */
   pending: ReadonlyMap<number, PendingAnswer>;
   ask: (
-    lastId: Omit<Extract<WorkerRequest, { kind: 'search' }>, 'id'> | Omit<SuggestAsk, 'id'>,
+    request: Omit<Extract<WorkerRequest, { kind: 'search' }>, 'id'> | Omit<SuggestAsk, 'id'>,
   ) => Promise<WorkerAnswer>;
 }>;
 type SuggestAsk = Extract<WorkerRequest, { kind: 'suggest' }>;
@@ -71,13 +71,13 @@ export function createWorkerClient(start: () => SearchWorker, dataPath: string):
     return running;
   };
   return {
-    async search(lastId: readonly WireRequest[]) {
-      const data = await worker().ask({ kind: 'search', asked: lastId });
+    async search(request: readonly WireRequest[]) {
+      const data = await worker().ask({ kind: 'search', request });
       if (data.kind !== 'search') throw new Error(`A search was answered by "${data.kind}".`);
       return data.answer;
     },
-    async suggest(lastId: SuggestRequest) {
-      const data = await worker().ask({ kind: 'suggest', asked: lastId });
+    async suggest(request: SuggestRequest) {
+      const data = await worker().ask({ kind: 'suggest', request });
       if (data.kind !== 'suggest') throw new Error(`A suggestion was answered by "${data.kind}".`);
       return data.answer;
     },

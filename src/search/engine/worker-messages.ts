@@ -4,8 +4,8 @@ import type { Suggestion } from '#search/contract/search.ts';
 /** Requests to the search Worker. `open` is first, is sent once and has no answer. */
 export type WorkerRequest =
   | { kind: 'open'; dataPath: string }
-  | { kind: 'search'; id: number; asked: readonly WireRequest[] }
-  | { kind: 'suggest'; id: number; asked: SuggestRequest };
+  | { kind: 'search'; id: number; request: readonly WireRequest[] }
+  | { kind: 'suggest'; id: number; request: SuggestRequest };
 
 /** Answers of the search Worker, by request id. */
 export type WorkerAnswer =

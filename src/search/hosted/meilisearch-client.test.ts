@@ -122,16 +122,16 @@ describe('the Meilisearch client', () => {
     const hit = found?.hits.find(({ id }) => id === bare?.id);
     const { search_text: _text, ...document } = bare ?? { search_text: '' };
     const marked = (text: string | number) => `__ais-highlight__${text}__/ais-highlight__`;
-    const some = { matchLevel: 'partial', matchedWords: [] };
+    const partialMatch = { matchLevel: 'partial', matchedWords: [] };
     const none = { matchLevel: 'none', matchedWords: [] };
     const [year, model] = [marked(bare?.year ?? 0), marked(bare?.model ?? '')];
     expect(hit).toEqual({
       ...document,
       _highlightResult: {
-        name: { ...some, value: `${year} Toyota ${model}` },
-        year: { ...some, value: year },
+        name: { ...partialMatch, value: `${year} Toyota ${model}` },
+        year: { ...partialMatch, value: year },
         make: { ...none, value: 'Toyota' },
-        model: { ...some, value: model },
+        model: { ...partialMatch, value: model },
         badge: { ...none, value: '' },
       },
     });
@@ -139,8 +139,12 @@ describe('the Meilisearch client', () => {
 
   it('finds a value with a leading minus, and one with quotes and a colon', async () => {
     const odd = stock.slice(0, 3).map((car) => ({ ...car, badge: '12" wheels: "Sport"' }));
-    const own = await hostStock({ host: host.double.host, adminKey: host.double.masterKey }, 'odd-lane', odd);
-    const { results } = await createMeilisearchClient(own).search([
+    const hosted = await hostStock(
+      { host: host.double.host, adminKey: host.double.masterKey },
+      'odd-lane',
+      odd,
+    );
+    const { results } = await createMeilisearchClient(hosted).search([
       {
         indexName: 'Car_production',
         params: { facetFilters: [['badge:12" wheels: "Sport"']], hitsPerPage: 0 },
@@ -188,15 +192,15 @@ describe('the Meilisearch client', () => {
 
   it('finds a car that was sold since the same search before', async () => {
     const client = createMeilisearchClient(host.engine);
-    const asked: WireRequest[] = [
+    const requests: WireRequest[] = [
       { indexName: 'Car_production', params: { hitsPerPage: 1, facets: ['make'] } },
     ];
-    const [before] = (await client.search(asked)).results;
+    const [before] = (await client.search(requests)).results;
     const { documents } = host.double.store.indexOf(host.engine.indexUid);
     const first = before?.hits[0]?.id ?? 0;
     const stored = documents.get(first) ?? {};
     documents.delete(first);
-    const [after] = (await client.search(asked)).results;
+    const [after] = (await client.search(requests)).results;
     documents.set(first, stored);
     expect(after?.nbHits).toBe((before?.nbHits ?? 0) - 1);
   });

@@ -58,14 +58,14 @@ const toLibraryRequest = ({ indexName, params = {} }: WireRequest, indexUid: str
 
 /** The library's client as used here. Its own types cover every search service that InstantSearch supports. */
 type LibraryClient = {
-  search: (asked: ReturnType<typeof toLibraryRequest>[]) => Promise<{ results: WireResult[] }>;
+  search: (requested: ReturnType<typeof toLibraryRequest>[]) => Promise<{ results: WireResult[] }>;
 };
 
-function toWireFacets(answer: WireResult, asked: readonly string[]): WireResult['facets'] {
+function toWireFacets(answer: WireResult, requested: readonly string[]): WireResult['facets'] {
   const facets = { ...answer.facets };
   // InstantSearch drops the statistics of a range that is not among the facets.
   for (const attribute of rangeAttributes) {
-    if (asked.includes(attribute)) facets[attribute] = toBuckets(attribute, facets[attribute] ?? {});
+    if (requested.includes(attribute)) facets[attribute] = toBuckets(attribute, facets[attribute] ?? {});
   }
   return facets;
 }

@@ -97,15 +97,15 @@ function countFacet(found: readonly Found[], attribute: string, valuesMax: numbe
       counts.set(key, entry);
     }
   }
-  const kept = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, valuesMax);
+  const largest = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, valuesMax);
   return {
-    distribution: Object.fromEntries(kept.map(({ label, count }) => [label, count])),
+    distribution: Object.fromEntries(largest.map(({ label, count }) => [label, count])),
     stats: numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : null,
   };
 }
 
-function toFacets(found: readonly Found[], settings: DoubleSettings, asked: readonly string[]) {
-  const names = asked.includes('*') ? settings.filterableAttributes : asked;
+function toFacets(found: readonly Found[], settings: DoubleSettings, requested: readonly string[]) {
+  const names = requested.includes('*') ? settings.filterableAttributes : requested;
   const unknown = names.find((name) => !settings.filterableAttributes.includes(name));
   if (unknown !== undefined) {
     throw new MeilisearchRefusal('invalid_search_facets', `Attribute \`${unknown}\` is not filterable.`);

@@ -122,11 +122,11 @@ export function fitWords(query: string, document: StoredDocument, settings: Word
   const texts = textsOf(document, settings.searchable);
   const total: Fit = { typos: 0, inexact: 0, attribute: 0 };
   for (let start = 0; start < typed.length;) {
-    const own = fitOfWord(typed[start] ?? '', start === typed.length - 1, texts, settings);
-    const synonyms = own?.inexact === 0 ? null : synonymsAt(typed, start, settings);
+    const direct = fitOfWord(typed[start] ?? '', start === typed.length - 1, texts, settings);
+    const synonyms = direct?.inexact === 0 ? null : synonymsAt(typed, start, settings);
     const isMeant =
       synonyms?.others.some((phrase) => texts.some((terms) => hasPhrase(terms, phrase))) === true;
-    const fit = isMeant ? { typos: 0, inexact: 1, attribute: 0 } : own;
+    const fit = isMeant ? { typos: 0, inexact: 1, attribute: 0 } : direct;
     if (fit === null) return null;
     total.typos += fit.typos;
     total.inexact += fit.inexact;

@@ -10,14 +10,14 @@ describe('the filters of a search on Meilisearch', () => {
   it('find values with backslashes and quotes in any order, and no car when the host cannot express one', async () => {
     const odd = ['a\\\\b', 'a\\"b', "a\\'b", 'a\\\\"b', '"\\', 'trailing\\', 'both\\"\\\'', 'pair\\\\'];
     const cars = odd.map((badge, index) => ({ ...stock[index], badge }) as IndexedDocument);
-    const own = await hostStock(
+    const hosted = await hostStock(
       { host: host.double.host, adminKey: host.double.masterKey },
       'slash-lane',
       cars,
     );
     const countOf = async (values: readonly string[]) => {
       const params = { facetFilters: [values.map((value) => `badge:${value}`)], hitsPerPage: 0 };
-      const { results } = await createMeilisearchClient(own).search([
+      const { results } = await createMeilisearchClient(hosted).search([
         { indexName: 'Car_production', params },
       ]);
       return results[0]?.nbHits;

@@ -19,7 +19,7 @@ import { INDEX_NAME, type SearchDocument, type SearchPayload } from '#search/con
 const { MEILISEARCH_HOST: realHost, MEILISEARCH_KEY: realKey = '' } = process.env;
 const stock = randomStock(700, 23);
 const counted = [...facetAttributes, 'price', 'km', 'year'] as const;
-const asked = [
+const countedFacets = [
   'make',
   'model',
   'body',
@@ -45,7 +45,7 @@ afterAll(() => double?.close());
 
 function randomPayload(random: Random): SearchPayload {
   const filters: SearchPayload['filters'] = {};
-  for (const attribute of asked.filter(() => random.chance(0.3))) {
+  for (const attribute of countedFacets.filter(() => random.chance(0.3))) {
     const values = stock.flatMap((car) => car[attribute]).filter((value) => value !== null);
     filters[attribute] = [...new Set([random.pick(values), random.pick(values)].map(String))];
   }

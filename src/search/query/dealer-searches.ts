@@ -74,9 +74,9 @@ export async function lookup(
 }
 
 /** Manufacturer search of the search API (API-04); the page itself queries through InstantSearch. */
-export const searchManufacturer = (client: WireClient, asked: ManufacturerSearch): Promise<SearchResponse> =>
-  searchPayload(client, toManufacturerPayload(asked));
+export const searchManufacturer = (client: WireClient, search: ManufacturerSearch): Promise<SearchResponse> =>
+  searchPayload(client, toManufacturerPayload(search));
 
 /** Dealership search of the search API (API-05); the page itself queries through InstantSearch. */
-export const searchDealership = (client: WireClient, asked: DealershipSearch): Promise<SearchResponse> =>
-  searchPayload(client, toDealershipPayload(asked));
+export const searchDealership = (client: WireClient, search: DealershipSearch): Promise<SearchResponse> =>
+  searchPayload(client, toDealershipPayload(search));

@@ -56,7 +56,7 @@ export type SuggestRequest = { words: string; limit: number; pageFilters: PageFi
 /** A client that also suggests makes, models and dealerships while the shopper types. */
 export type SuggestingClient = WireClient & {
   /** Best first; counts respect the page filters. */
-  suggest: (asked: SuggestRequest) => Promise<Suggestion[]>;
+  suggest: (request: SuggestRequest) => Promise<Suggestion[]>;
   /** Abandons pending requests, so that the next request starts anew; omitted when requests are independent. */
   renew?: () => void;
 };

@@ -99,14 +99,14 @@ export async function searchMany(
 ): Promise<{ results: MultiResult[] }> {
   const { results } = await client.search(queries.map(toRequest));
   return {
-    results: queries.map((asked, index) => {
+    results: queries.map((query, index) => {
       const result = results[index];
       if (result === undefined) throw new Error(`The search engine gave no result ${index}.`);
       const stats = Object.entries(result.facets_stats);
       return {
-        indexUid: asked.indexUid,
-        hits: result.hits.map((hit) => toHit(hit, asked.attributesToHighlight ?? [])),
-        query: asked.q ?? '',
+        indexUid: query.indexUid,
+        hits: result.hits.map((hit) => toHit(hit, query.attributesToHighlight ?? [])),
+        query: query.q ?? '',
         limit: result.hitsPerPage,
         offset: 0,
         estimatedTotalHits: result.nbHits,

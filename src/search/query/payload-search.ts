@@ -71,7 +71,7 @@ export async function searchPayload(client: WireClient, payload: SearchPayload):
   const [main] = results;
   if (main === undefined) throw new Error('The search engine gave no result.');
   const resultFor = (attribute: string): WireResult => results[chosen.indexOf(attribute) + 1] ?? main;
-  const asked: readonly FacetAttribute[] = payload.facets ?? facetAttributes;
+  const requested: readonly FacetAttribute[] = payload.facets ?? facetAttributes;
   const stats = rangeAttributes.flatMap((attribute) => {
     const found = resultFor(attribute).facets_stats[attribute];
     return found === undefined ? [] : [[attribute, { min: found.min, max: found.max }]];
@@ -80,7 +80,7 @@ export async function searchPayload(client: WireClient, payload: SearchPayload):
     hits: main.hits,
     count: main.nbHits,
     facets: Object.fromEntries(
-      asked.map((attribute) => [attribute, toItems(resultFor(attribute).facets[attribute] ?? {})]),
+      requested.map((attribute) => [attribute, toItems(resultFor(attribute).facets[attribute] ?? {})]),
     ),
     facetStats: Object.fromEntries(stats) as SearchResponse['facetStats'],
     pages: main.nbPages,

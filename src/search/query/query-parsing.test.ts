@@ -4,22 +4,22 @@ import { withQueryParsing } from './query-parsing.ts';
 
 /** A client that records its requests. */
 function recorder() {
-  const asked: WireRequest[] = [];
+  const sent: WireRequest[] = [];
   const client: WireClient = {
     async search(requests) {
-      asked.push(...requests);
+      sent.push(...requests);
       return { results: requests.map(({ params }) => ({ query: params?.query ?? '' }) as WireResult) };
     },
   };
-  return { asked, client };
+  return { asked: sent, client };
 }
 
 describe('withQueryParsing', () => {
   it('sends the remaining words and the parsed ranges, in addition to the chosen ranges', async () => {
-    const { asked, client } = recorder();
+    const { asked: sent, client } = recorder();
     const params = { query: '4x4 ute under 30k', facets: ['make'], numericFilters: ['km<=90000'] };
     await withQueryParsing(client).search([{ indexName: 'Car_production', params }]);
-    expect(asked).toEqual([
+    expect(sent).toEqual([
       {
         indexName: 'Car_production',
         params: {
@@ -40,9 +40,9 @@ describe('withQueryParsing', () => {
   });
 
   it('does not change a request without words', async () => {
-    const { asked, client } = recorder();
+    const { asked: sent, client } = recorder();
     const request = { indexName: 'Car_production', params: { query: '', page: 1 } };
     await withQueryParsing(client).search([request]);
-    expect(asked).toEqual([request]);
+    expect(sent).toEqual([request]);
   });
 });

@@ -72,11 +72,11 @@ function readFacets(facets: SearchState['facets'], known: SearchRoute['values'])
 
 /** Parses the search state from a URL (SEARCH-05): from its query, or from the number of a static page. */
 export function parseRoute(route: SearchRoute, url: { pathname: string; search: string }): SearchState {
-  const asked = parseSearchUrl(url.search);
+  const parsed = parseSearchUrl(url.search);
   const state = {
-    ...asked,
-    facets: readFacets(asked.facets, route.values),
-    sortBy: readSort(asked.sortBy, route.defaultSort),
+    ...parsed,
+    facets: readFacets(parsed.facets, route.values),
+    sortBy: readSort(parsed.sortBy, route.defaultSort),
   };
   if (formatSearchUrl(state) !== '') return state;
   const number = url.pathname.startsWith(`${route.basePath}/page/`)
