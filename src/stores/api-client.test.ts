@@ -73,7 +73,7 @@ describe('a failure has a message for shoppers', () => {
 it.each([
   ['any', AbortSignal.any],
   ['a browser without any', undefined],
-])('a request that was given up ends with the reason it was given up for: %s', async (_which, any) => {
+])('an aborted request rejects with its abort reason: %s', async (_which, any) => {
   if (any === undefined) vi.stubGlobal('AbortSignal', { timeout: AbortSignal.timeout.bind(AbortSignal) });
   const controller = new AbortController();
   fetched.mockImplementation(

@@ -1,14 +1,17 @@
 import type { RememberedCar } from './remembered-car.ts';
 
-/** An action of a shopper that analytics may count. The ids are the dealers' event numbers. */
+/** Event numbers of the dealers, which their tags report. */
+export const PHONE_TAPPED = 25;
+export const CAR_SAVED = 39;
+export const REPORT_OPENED = 60;
+/** On paper or as a PDF. */
+export const CAR_PRINTED = 61;
+
+/** An action of a shopper that analytics may count (ANALYTICS-01, -02, -04, -05). */
 export type ShopperEvent =
-  /** A tap on a phone number (ANALYTICS-02), with the `href` of its link: `tel:+61255500142`. */
-  | { id: 25; href: string }
-  /**
-   * 39: saved a favourite (ANALYTICS-01). 60: opened a history report (ANALYTICS-04). 61: printed, on paper or as PDF
-   * (ANALYTICS-05).
-   */
-  | { id: 39 | 60 | 61; car: RememberedCar };
+  /** `href` is the link of the phone number: `tel:+61255500142`. */
+  | { id: typeof PHONE_TAPPED; href: string }
+  | { id: typeof CAR_SAVED | typeof REPORT_OPENED | typeof CAR_PRINTED; car: RememberedCar };
 
 const listeners = new Set<(event: ShopperEvent) => void>();
 

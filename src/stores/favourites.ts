@@ -1,5 +1,5 @@
 import { createMemory } from './browser-memory.ts';
-import { emit } from './events.ts';
+import { CAR_SAVED, emit } from './events.ts';
 import { parseList, parseRememberedCar, type RememberedCar } from './remembered-car.ts';
 
 /** Maximum number of saved cars: more than anyone saves, and small enough for local storage. */
@@ -11,7 +11,7 @@ export const favourites = createMemory('favourites', (stored) =>
 );
 
 /**
- * Saves or removes a car. Saving emits event 39 (ANALYTICS-01). `stored` is `false` when the browser cannot store the
+ * Saves or removes a car. Saving emits an event (ANALYTICS-01). `stored` is `false` when the browser cannot store the
  * change.
  */
 export function toggleFavourite(car: RememberedCar): { saved: boolean; stored: boolean } {
@@ -21,6 +21,6 @@ export function toggleFavourite(car: RememberedCar): { saved: boolean; stored: b
     saved = others.length === before.length;
     return saved ? [car, ...others].slice(0, FAVOURITES_MAX) : others;
   });
-  if (saved) emit({ id: 39, car });
+  if (saved) emit({ id: CAR_SAVED, car });
   return { saved, stored };
 }

@@ -50,7 +50,7 @@ describe('the search client of a page', () => {
       { kind: 'meilisearch', host: 'https://a.test', publicKey: 'k', indexUid: 'i', synonyms: [] },
       'https://a.test',
     ],
-  ])('asks the engine that the page names: %o', async (engine, expected) => {
+  ])('queries the engine that the page names: %o', async (engine, expected) => {
     const client = createPageSearchClient(engine, none);
     expect(opened).toEqual([]);
     await Promise.all([client.search(ask('a')), client.search(ask('b'))]);

@@ -25,7 +25,7 @@ const knows = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded 
 /** The cars chosen for comparison as they are published now; what is known stays when asking again fails. */
 export function useComparedCars(dataPath: string): Comparison {
   const chosen = useStore(comparedCars.$value, { ssr: 'initial' });
-  const isAwake = useStore(comparedCars.$isLoaded, { ssr: 'initial' });
+  const isLoaded = useStore(comparedCars.$isLoaded, { ssr: 'initial' });
   const [loaded, setLoaded] = useState<Loaded | 'error' | null>(null);
   const ids = chosen.map(({ id }) => id).join();
 
@@ -48,7 +48,7 @@ export function useComparedCars(dataPath: string): Comparison {
   useEffect(() => comparedCars.load(), []);
   useEffect(() => ask(), [ask]);
 
-  if (!isAwake) return { state: 'loading' };
+  if (!isLoaded) return { state: 'loading' };
   if (chosen.length === 0) return { state: 'empty' };
   if (loaded === 'error') {
     const retry = () => {

@@ -84,7 +84,7 @@ describe('toSearchDocument', () => {
     [null, null, []],
     ['constructor', null, []],
     ['Pop top', 'camper trailer', ['Camper trailers']],
-  ])('SEARCH-13 puts a %s of the kind %s into the categories %j', (simple_body, item_type, expected) => {
+  ])('SEARCH-13 maps body %s and item type %s to categories %j', (simple_body, item_type, expected) => {
     expect(documentOf({ simple_body, item_type }).categories).toEqual(expected);
   });
 

@@ -11,7 +11,7 @@ describe('fetchShardsFrom', () => {
   it.each([
     [MANIFEST_FILE, 15_000],
     ['cards-0123456789abcdef.json', 30_000],
-  ])('gives %s up after %i milliseconds', async (name, patience) => {
+  ])('aborts %s after %i milliseconds', async (name, limit) => {
     const timedOut = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut.signal);
     vi.stubGlobal(
@@ -22,7 +22,7 @@ describe('fetchShardsFrom', () => {
         }),
     );
     const loading = fetchShardsFrom('/search-data')(name);
-    expect(timeout).toHaveBeenCalledWith(patience);
+    expect(timeout).toHaveBeenCalledWith(limit);
     timedOut.abort();
     await expect(loading).rejects.toThrow('too late');
   });

@@ -85,7 +85,7 @@ describe('words', () => {
     ['benz c200', [4]],
     ['ev', [6]],
     ['vw hatch', [7]],
-  ])('that mean the same find the same: "%s"', (query, ids) => {
+  ])('with one meaning find the same cars: "%s"', (query, ids) => {
     expect(find(query).toSorted((a, b) => a - b)).toEqual(ids);
   });
 
@@ -101,7 +101,7 @@ describe('words', () => {
     ['hi lux', [1]],
     ['seven seater', [2]],
     ['7 seats', [2]],
-  ])('written apart or together are the same: "%s"', (query, ids) => {
+  ])('match whether joined or separate: "%s"', (query, ids) => {
     expect(find(query)).toEqual(ids);
   });
 
@@ -111,7 +111,7 @@ describe('words', () => {
     ['mercedez', [4]],
     ['volkswagon golf', [7]],
     ['discvery', [5]],
-  ])('are forgiven a typing mistake: "%s"', (query, ids) => {
+  ])('match with a typing mistake: "%s"', (query, ids) => {
     expect(find(query)).toEqual(ids);
   });
 
@@ -206,7 +206,7 @@ describe('a stock number', () => {
   const find = finder(cars);
 
   it.each(['U1042', 'u1042', 'U-1042', '#U1042', 'stock no. U1042', 'Stock Number: U1042', 'stock# u1042'])(
-    'finds its car alone: "%s"',
+    'finds only its car: "%s"',
     (query) => {
       expect(find(query)).toEqual([1]);
     },

@@ -92,7 +92,7 @@ function toRequests(payload: SearchPayload): { requests: WireRequest[]; again: s
 
 describe(`searches on ${realHost === undefined ? 'a double of Meilisearch' : 'Meilisearch'}`, () => {
   it(
-    'equal the oracle in cars, order, counts, facets, histograms and ends',
+    'equal the oracle in cars, order, counts, facets, histograms and range statistics',
     { timeout: 120_000 },
     async () => {
       const random = createRandom(31);

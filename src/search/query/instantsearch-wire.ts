@@ -57,7 +57,7 @@ export type SuggestRequest = { words: string; limit: number; pageFilters: PageFi
 export type SuggestingClient = WireClient & {
   /** Best first; counts respect the page filters. */
   suggest: (request: SuggestRequest) => Promise<Suggestion[]>;
-  /** Abandons pending requests, so that the next request starts anew; omitted when requests are independent. */
+  /** Abandons pending requests, so that the next request starts again; omitted when requests are independent. */
   renew?: () => void;
 };
 

@@ -74,7 +74,7 @@ describe('the multi-query search', () => {
   });
 
   it.each(['"colour_of_keys"="red"', 'make', '"make"!="Kia"', ''])(
-    'refuses the filter %j, which it cannot read',
+    'rejects the filter %j, which it cannot parse',
     async (filter) => {
       await expect(ask({ filter: [filter] })).rejects.toThrow('is not understood. Expected "attribute"=');
     },

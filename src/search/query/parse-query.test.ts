@@ -4,7 +4,7 @@ import { parseQuery } from './parse-query.ts';
 const upTo = (max: number) => ({ min: null, max });
 const from = (min: number) => ({ min, max: null });
 
-describe('interpretWords', () => {
+describe('parseQuery', () => {
   it.each([
     ['4x4 diesel ute under 30k', '4x4 diesel ute', { price: upTo(30_000) }],
     ['below $25,000 hatch', 'hatch', { price: upTo(25_000) }],
@@ -19,7 +19,7 @@ describe('interpretWords', () => {
     ['20-30k suv', 'suv', { price: { min: 20_000, max: 30_000 } }],
     ['$20k to 30k', '', { price: { min: 20_000, max: 30_000 } }],
     ['between 5000 and 9000', '', { price: { min: 5_000, max: 9_000 } }],
-  ])('reads the price out of "%s"', (query, text, ranges) => {
+  ])('extracts the price from "%s"', (query, text, ranges) => {
     expect(parseQuery(query)).toEqual({ text, ranges });
   });
 
@@ -29,7 +29,7 @@ describe('interpretWords', () => {
     ['under 50 000 km', '', { km: upTo(50_000) }],
     ['kms under 100000', '', { km: upTo(100_000) }],
     ['between 20,000 and 50,000 km', '', { km: { min: 20_000, max: 50_000 } }],
-  ])('reads the kilometres out of "%s"', (query, text, ranges) => {
+  ])('extracts the kilometres from "%s"', (query, text, ranges) => {
     expect(parseQuery(query)).toEqual({ text, ranges });
   });
 
@@ -42,7 +42,7 @@ describe('interpretWords', () => {
     ['from 2015 to 2018', '', { year: { min: 2_015, max: 2_018 } }],
     ['from 2018 to 2015', '', { year: { min: 2_015, max: 2_018 } }],
     ['2015-2018 ranger', 'ranger', { year: { min: 2_015, max: 2_018 } }],
-  ])('reads the year out of "%s"', (query, text, ranges) => {
+  ])('extracts the year from "%s"', (query, text, ranges) => {
     expect(parseQuery(query)).toEqual({ text, ranges });
   });
 
@@ -55,7 +55,7 @@ describe('interpretWords', () => {
     ['stock utes', 'stock utes'],
     ['stock 2019 camry', 'stock 2019 camry'],
     ['no. 5', 'no. 5'],
-  ])('takes what announces a stock number away: "%s"', (query, text) => {
+  ])('removes the words before a stock number: "%s"', (query, text) => {
     expect(parseQuery(query)).toEqual({ text, ranges: {} });
   });
 
@@ -85,7 +85,7 @@ describe('interpretWords', () => {
     'volvo 240 to 300',
     'U100200',
     '30k',
-  ])('leaves "%s" as it is', (query) => {
+  ])('does not change "%s"', (query) => {
     expect(parseQuery(query)).toEqual({ text: query, ranges: {} });
   });
 
@@ -97,7 +97,7 @@ describe('interpretWords', () => {
     ['suv within 50 km of Sydney', 'suv Sydney'],
     ['within 1,000kms from Perth', 'Perth'],
     ['plug in hybrid in sydney', 'plug in hybrid sydney'],
-  ])('drops what no car carries from "%s"', (query, text) => {
+  ])('removes words that no car has from "%s"', (query, text) => {
     expect(parseQuery(query)).toEqual({ text, ranges: {} });
   });
 

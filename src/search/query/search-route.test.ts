@@ -25,7 +25,7 @@ describe('a sort in a URL', () => {
   });
 
   it.each(['a:b:asc', 'Car_production:colour:asc', 'Other_index:price:desc', 'Car_production:price:up'])(
-    'reads as none when no engine knows it: %s',
+    'is null when no engine supports it: %s',
     (sort) => {
       expect(sortOf(sort)).toBeNull();
       expect(formatRoute(route, read(`?make=Kia&sortBy=${sort}`))).toBe('/search?make=Kia');

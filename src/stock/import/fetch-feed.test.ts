@@ -133,7 +133,7 @@ test.each<[string, () => void, string]>([
     () => (host.answer = (_request, response) => response.writeHead(404).end()),
     'the host answered 404 Not Found',
   ],
-])('a feed that %s is told of in a sentence', async (_name, prepare, sentence) => {
+])('a feed that %s is reported in a message', async (_name, prepare, sentence) => {
   prepare();
   const file = join(host.folder, `${host.tenant}-fetched`);
   const fetching = fetchFeed({ url: `${host.origin}/x`, file, etag: null, maxBytes: 1e6, timeoutMs: 200 });

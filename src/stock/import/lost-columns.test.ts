@@ -67,7 +67,7 @@ test.each<[string, Fields]>([
   ['kilometres', { Odometer: '0' }],
   ['make', { Make: '' }],
   ['model', { Model: 'n/a' }],
-])('%s that is suddenly empty refuses a feed: %j', async (word, change) => {
+])('a feed whose %s is suddenly empty is refused: %j', async (word, change) => {
   await read(toCsv(rowsOf(10)));
   const [first = {}] = rowsOf(1);
   const feed = toCsv([first, ...rowsOf(10, change).slice(1)]);
@@ -107,7 +107,7 @@ test.each<[string, Fields[], Fields[]]>([
     rowsOf(6),
     [...rowsOf(6), ...rowsOf(99, { DAPPrice: '', Status: 'Sold' }).slice(6)],
   ],
-])('a feed %s is taken in', async (_name, stock, feed) => {
+])('a feed %s is accepted', async (_name, stock, feed) => {
   await read(toCsv(stock.map((row) => ({ ...row, Vin: '' }))));
   const { read: rows, rejected } = await read(toCsv(feed.map((row) => ({ ...row, Vin: '' }))), 1);
   expect([rows, rejected]).toEqual([feed.length, 0]);

@@ -30,7 +30,7 @@ test.each([
   expect(await decode(bytes)).toBe(text);
 });
 
-test('detects the charset at the first non-ASCII character, however late it comes', async () => {
+test('detects the charset at the first non-ASCII character at any position', async () => {
   expect(await decode(iconv.encode(ascii + latin, 'windows-1252'), 4096)).toBe(ascii + latin);
   expect(await decode(Buffer.from(ascii + words), 4096)).toBe(ascii + words);
 });

@@ -55,7 +55,7 @@ test.each([
     'Record 2 is the header again, so two feeds were joined or the export ran twice. Send one whole feed.',
   ],
   [
-    'a column that stands twice',
+    'a column that occurs twice',
     'Make,Price,price\nKia,1,2\n',
     'The header names the column "price" twice, so it is unclear which one counts. Remove one of them.',
   ],

@@ -135,7 +135,7 @@ test.each([
   ['a||c', 'a-s||c-s', { a: 'a-s', c: 'c-s' }],
   ['a|a|c', 'a-s|b-s|c-s', { a: 'a-s', c: 'c-s' }],
   ['a|b', 'a thumb|b-s', { a: null, b: 'b-s' }],
-])('of the pictures %s with the thumbnails %s each has its own', (images, thumbnails, expected) => {
+])('pictures %s keep their own thumbnails of %s', (images, thumbnails, expected) => {
   const { car } = accept({ images: pictures(images), thumbnails: pictures(thumbnails) });
   const found = car.images.map(({ image }) => [image?.url, image?.thumb?.url ?? null]);
   expect(found).toEqual(
