@@ -237,8 +237,8 @@ const searchBreaks: readonly Break[] = [
     rule: 'SEARCH-26',
     fault: 'one answer more than configured is kept',
     file: 'src/search/query/search-cache.ts',
-    find: 'if (kept.size <= entries) break;',
-    replace: 'if (kept.size <= entries + 1) break;',
+    find: 'if (cache.size <= entries) break;',
+    replace: 'if (cache.size <= entries + 1) break;',
     test: 'src/search/query/search-cache.test.ts',
   },
   {
@@ -357,8 +357,8 @@ const searchBreaks: readonly Break[] = [
     rule: 'API-01',
     fault: 'a facet is counted under its own filter',
     file: 'src/search/engine/facet-query.ts',
-    find: 'if (own < 0) return matches;',
-    replace: 'if (own < verdict.misses.length) return matches;',
+    find: 'if (chosenIndex < 0) return matches;',
+    replace: 'if (chosenIndex < result.misses.length) return matches;',
     test: 'src/search/engine/engine.test.ts',
   },
   {

@@ -198,8 +198,8 @@ export const vehicleBreaks: readonly Break[] = [
     rule: 'ANALYTICS-05',
     fault: 'printing tells nobody',
     file: 'src/islands/print/print.island.tsx',
-    find: 'emit({ id: 61,',
-    replace: 'void ({ id: 61,',
+    find: 'emit({ id: CAR_PRINTED,',
+    replace: 'void ({ id: CAR_PRINTED,',
     test: 'src/islands/print/print.island.test.tsx',
   },
   {

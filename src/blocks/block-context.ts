@@ -1,16 +1,16 @@
-import type { Ask } from '#search/engine/ask-under.ts';
-import type { BrowserEngine, SearchBase, SearchDocument } from '#search/contract/search.ts';
+import type { PageQuery } from '#search/engine/page-query.ts';
+import type { BrowserEngine, PageFilters, SearchDocument } from '#search/contract/search.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 
 /** What a block may ask the stock. */
 export type BlockStock = {
   /** Asks under the tenant's own filters, as the search page would. */
-  ask: Ask;
+  ask: PageQuery;
   /** How many cars there are: an answer of that length holds all. */
   size: number;
   /** Whom browsers ask for live counts, and what holds under each of their queries. */
-  source: { engine: BrowserEngine; base: SearchBase };
+  source: { engine: BrowserEngine; base: PageFilters };
   /** The search page at a path; `undefined` when there is none. */
   searchAt(
     path: string,

@@ -9,17 +9,17 @@ import {
 import { DEFAULT_PRICE_RANGE_MAX } from '#domain/text/formats.ts';
 import { homePrice } from '#domain/price/home-price.ts';
 import type { FacetAttribute, Range } from '#domain/url/search-url.ts';
-import type { Ask } from '#search/engine/ask-under.ts';
+import type { PageQuery } from '#search/engine/page-query.ts';
 import type { BlockContext } from './block-context.ts';
 
 /** What there is to choose from, and how many cars the form finds at first. */
 export type FinderData = { finder: Finder; count: number };
 
-const countIn = (ask: Ask, price: Range | null): number =>
+const countIn = (ask: PageQuery, price: Range | null): number =>
   price === null ? 0 : ask({ ranges: { price } }).count;
 
 /** The lowest price a budget could reach, of all cars or of one body (FIN-71). */
-function lowestPrice(ask: Ask, filters: Partial<Record<FacetAttribute, readonly string[]>> = {}) {
+function lowestPrice(ask: PageQuery, filters: Partial<Record<FacetAttribute, readonly string[]>> = {}) {
   const cheapest = ask({ filters, ranges: { price: budgetPrices }, sort: 'price:asc', hitsPerPage: 1 });
   return cheapest.hits[0]?.price ?? null;
 }

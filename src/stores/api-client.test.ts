@@ -10,13 +10,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const isNamed = (answer: unknown): answer is { name: string } =>
   typeof (Object(answer) as { name?: unknown }).name === 'string';
-const failure = (asked: Promise<unknown>): Promise<ApiError> =>
-  asked.then(
+const failure = (answer: Promise<unknown>): Promise<ApiError> =>
+  answer.then(
     () => expect.unreachable(),
     (error: unknown) => error as ApiError,
   );
 
-it('asks without the cache and looks at the answer', async () => {
+it('bypasses the cache and checks the answer', async () => {
   fetched.mockResolvedValue(Response.json({ name: 'Ridge' }));
   expect(await fetchJson('/api/a', isNamed)).toEqual({ name: 'Ridge' });
   expect(fetched).toHaveBeenCalledWith('/api/a', expect.objectContaining({ cache: 'no-store' }));
@@ -33,7 +33,7 @@ it('sends a body as JSON', async () => {
   });
 });
 
-describe('a failure is a sentence', () => {
+describe('a failure has a message for shoppers', () => {
   const sentence = 'The site could not answer. Please check your connection and try again.';
   it.each([
     [
@@ -58,7 +58,7 @@ describe('a failure is a sentence', () => {
     expect((await failure(fetchJson('/api/a', isNamed))).message).toBe(sentence);
   });
 
-  it('an answer that is late', async () => {
+  it('an answer after the timeout', async () => {
     fetched.mockImplementation(
       (_path, init) =>
         new Promise((_resolve, reject) =>
@@ -73,7 +73,7 @@ describe('a failure is a sentence', () => {
 it.each([
   ['any', AbortSignal.any],
   ['a browser without any', undefined],
-])('a request that was given up ends with the reason it was given up for: %s', async (_which, any) => {
+])('an aborted request rejects with its abort reason: %s', async (_which, any) => {
   if (any === undefined) vi.stubGlobal('AbortSignal', { timeout: AbortSignal.timeout.bind(AbortSignal) });
   const controller = new AbortController();
   fetched.mockImplementation(
@@ -82,7 +82,7 @@ it.each([
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
       ),
   );
-  const asked = failure(fetchJson('/api/a', isNamed, { signal: controller.signal }));
+  const answer = failure(fetchJson('/api/a', isNamed, { signal: controller.signal }));
   controller.abort();
-  expect((await asked).name).toBe('AbortError');
+  expect((await answer).name).toBe('AbortError');
 });

@@ -1,8 +1,8 @@
 import { isProblem } from '#api/guards/is-problem.ts';
 
-/** How a request to the site's own API failed; the message is a sentence that a shopper may read. */
+/** A failed request to the site's API; the message is written for shoppers. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where there was no answer, or none that can be read. */
+  /** HTTP status; 0 without a readable answer. */
   readonly status: number;
   constructor(message: string, status: number) {
     super(message);
@@ -12,22 +12,23 @@ export class ApiError extends Error {
 }
 
 export type FetchOptions = {
-  /** Gives the request up; the error is the signal's own then. */
+  /** Aborts the request, which then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** How long an answer may take (ms), 2,000 to 8,000; the longest by default. */
+  /** Timeout in ms, 2,000 to 8,000; the maximum by default. */
   timeout?: number;
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** Sent as JSON by POST; without a body the request is a GET. */
   body?: unknown;
 };
 
 const TIMEOUT = 8_000;
-/** A brochure is drawn while one waits, and others may wait before. */
+/** A brochure is generated on request and may have to wait in a queue. */
 const FILE_TIMEOUT = 60_000;
 
 /**
- * Asks the API for what a guard of `api/guards` knows. Nothing is kept by the browser.
+ * Requests JSON from the API and checks it with a guard of `api/guards`. The browser does not cache it.
  *
- * @throws ApiError with the problem's own sentence, or ours when the answer is late, lost or another than asked for.
+ * @throws ApiError with the message of the problem, or a general one on a timeout, a network error or an unexpected
+ * answer
  */
 export const fetchJson = <T>(
   path: string,
@@ -44,13 +45,13 @@ export const fetchJson = <T>(
     options,
   );
 
-/** Fetches a file of a type that the API makes, which may take a while. Throws as `fetchJson` does. */
+/** Fetches a file that the API generates, with a longer timeout. Throws like `fetchJson`. */
 export const fetchFile = (path: string, type: string): Promise<Blob> =>
   request(
     path,
     async (response) => {
       const file = await response.blob();
-      // What some box on the way says with a 200 is not saved as what was asked for.
+      // A proxy may answer 200 with an HTML page, which must not be saved as the file.
       if (!file.type.startsWith(type)) throw new Error(`${path} is ${file.type}, not ${type}.`);
       return file;
     },
@@ -62,11 +63,11 @@ async function request<T>(
   read: (response: Response) => Promise<T>,
   { signal, timeout = TIMEOUT, body }: FetchOptions,
 ): Promise<T> {
-  const late = AbortSignal.timeout(timeout);
+  const timedOut = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(path, {
       cache: 'no-store',
-      signal: signal ? anyOf(signal, late) : late,
+      signal: signal ? anyOf(signal, timedOut) : timedOut,
       ...(body !== undefined && {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -78,12 +79,12 @@ async function request<T>(
     throw new ApiError(isProblem(problem) ? problem.detail : UNREADABLE, response.status);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    if (late.aborted) throw new ApiError('The answer took too long. Please try again.', 0);
+    if (timedOut.aborted) throw new ApiError('The answer took too long. Please try again.', 0);
     throw new ApiError(UNREADABLE, 0);
   }
 }
 
-/** What an error says of itself; what some box on the way says instead is no JSON, and the status is enough. */
+/** Reads a problem answer; a proxy's error page is not JSON, then the status alone is used. */
 async function readProblem(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -93,7 +94,7 @@ async function readProblem(response: Response): Promise<unknown> {
   }
 }
 
-/** Aborts with the first of both; Safari before 17.4 has no `AbortSignal.any`. */
+/** Aborts with the first signal; Safari before 17.4 has no `AbortSignal.any`. */
 function anyOf(...signals: readonly AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([...signals]);
   const either = new AbortController();

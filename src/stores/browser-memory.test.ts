@@ -5,7 +5,7 @@ import { createMemory } from './browser-memory.ts';
 const KEY = 'forecourt:numbers';
 const numbers = () =>
   createMemory('numbers', (stored): readonly number[] =>
-    Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : [],
+    Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'number') : [],
   );
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
@@ -18,15 +18,15 @@ afterEach(() => {
 });
 
 describe('a memory', () => {
-  test('is empty until it is woken, so that published HTML and the first render agree', () => {
+  test('is empty until it is loaded, so that published HTML and the first render agree', () => {
     localStorage.setItem(KEY, '[1,2]');
     const memory = numbers();
-    expect([memory.$value.get(), memory.$isAwake.get()]).toEqual([[], false]);
-    memory.wake();
-    expect([memory.$value.get(), memory.$isAwake.get()]).toEqual([[1, 2], true]);
+    expect([memory.$value.get(), memory.$isLoaded.get()]).toEqual([[], false]);
+    memory.load();
+    expect([memory.$value.get(), memory.$isLoaded.get()]).toEqual([[1, 2], true]);
   });
 
-  test('takes over only what is of its kind', () => {
+  test('drops stored values of another shape', () => {
     for (const [text, expected] of [
       ['[1,"two",{},3]', [1, 3]],
       ['{"a":1}', []],
@@ -34,14 +34,14 @@ describe('a memory', () => {
     ] as const) {
       localStorage.setItem(KEY, text);
       const memory = numbers();
-      memory.wake();
+      memory.load();
       expect(memory.$value.get()).toEqual(expected);
     }
   });
 
-  test('follows other tabs, and the page that comes back from the back/forward cache', () => {
+  test('follows other tabs, also after a return from the back/forward cache', () => {
     const memory = numbers();
-    memory.wake();
+    memory.load();
     const seen: (readonly number[])[] = [];
     memory.$value.listen((value) => seen.push(value));
     localStorage.setItem(KEY, '[7]');
@@ -57,7 +57,7 @@ describe('a memory', () => {
     expect(seen.at(-1)).toEqual([]);
   });
 
-  test('changes from what another tab left a moment ago, not from what it knew', () => {
+  test('changes the latest value of any tab, not its own last value', () => {
     const memory = numbers();
     memory.change(() => [1]);
     localStorage.setItem(KEY, '[1,2]');
@@ -66,12 +66,12 @@ describe('a memory', () => {
     expect(memory.$value.get()).toEqual([1, 2, 3]);
   });
 
-  test('a full storage keeps the change on the page and says so', () => {
+  test('applies the change to the page and returns false when storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const memory = numbers();
-    memory.wake();
+    memory.load();
     expect(memory.change(() => [5])).toBe(false);
     expect(memory.change((before) => [...before, 6])).toBe(false);
     expect(memory.$value.get()).toEqual([5, 6]);
@@ -80,7 +80,7 @@ describe('a memory', () => {
     expect(stored()).toEqual([5, 6, 7]);
   });
 
-  test('a blocked storage counts as empty', () => {
+  test('treats blocked storage as empty', () => {
     vi.stubGlobal(
       'localStorage',
       new Proxy({} as Storage, {
@@ -90,7 +90,7 @@ describe('a memory', () => {
       }),
     );
     const memory = numbers();
-    memory.wake();
+    memory.load();
     expect(memory.$value.get()).toEqual([]);
     expect(memory.change(() => [5])).toBe(false);
     expect(memory.$value.get()).toEqual([5]);

@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Something this browser remembers of a shopper on this site, the same in every tab. */
+/** A value stored in this browser for a shopper on this site, shared by all tabs. */
 export type Memory<T> = {
-  /** Empty until `wake`, as in published HTML. */
+  /** Empty until `load`, as in published HTML. */
   $value: ReadableAtom<T>;
-  /** Whether what is stored has been read; before, an empty value says nothing. */
-  $isAwake: ReadableAtom<boolean>;
-  /** Reads what is stored and follows other tabs; after mount, and as often as one likes. */
-  wake: () => void;
+  /** Whether the stored value has been read; before that, an empty value is meaningless. */
+  $isLoaded: ReadableAtom<boolean>;
+  /** Reads the stored value and follows changes of other tabs. Call it after mount; more calls have no effect. */
+  load: () => void;
   /**
-   * Changes what is stored, starting from what another tab may have left. `false` when the browser keeps
-   * nothing (storage full or blocked): the change then holds on this page alone.
+   * Changes the stored value, based on the latest value of any tab. Returns `false` when the browser cannot store it
+   * (storage full or blocked); the change then applies to this page only.
    */
   change: (next: (before: T) => T) => boolean;
 };
@@ -25,42 +25,42 @@ function readStored(key: string): unknown {
 }
 
 /**
- * A memory under `forecourt:<name>` in local storage. `parse` makes the value of whatever is found there,
- * empty of what is no such value: other versions of the site, and shoppers, write there too.
+ * Creates a memory under `forecourt:<name>` in local storage. `parse` validates the stored value and returns an empty
+ * one when it is invalid: other versions of the site and shoppers can write there too.
  */
 export function createMemory<T>(name: string, parse: (stored: unknown) => T): Memory<T> {
   const key = `forecourt:${name}`;
   const $value = atom(parse(null));
-  const $isAwake = atom(false);
-  let kept = true;
+  const $isLoaded = atom(false);
+  let isStored = true;
 
-  // The same value stays the same object, so that nobody draws anew for nothing.
+  // An equal value keeps its object, so that subscribers do not render again.
   const show = (value: T): void => {
     if (JSON.stringify(value) !== JSON.stringify($value.get())) $value.set(value);
   };
   const refresh = (): void => {
-    if (kept) show(parse(readStored(key)));
+    if (isStored) show(parse(readStored(key)));
   };
   const store = (value: T): void => {
     try {
       localStorage.setItem(key, JSON.stringify(value));
-      kept = true;
+      isStored = true;
     } catch (error) {
-      kept = false;
+      isStored = false;
       console.info(`${key} is remembered on this page alone:`, error);
     }
   };
   return {
     $value,
-    $isAwake,
-    wake() {
-      if ($isAwake.get()) return;
+    $isLoaded,
+    load() {
+      if ($isLoaded.get()) return;
       refresh();
-      $isAwake.set(true);
+      $isLoaded.set(true);
       addEventListener('storage', (event) => {
         if (event.key === key || event.key === null) refresh();
       });
-      // A page from the back/forward cache heard nothing meanwhile.
+      // A page in the back/forward cache receives no storage events.
       addEventListener('pageshow', (event) => {
         if (event.persisted) refresh();
       });
@@ -70,7 +70,7 @@ export function createMemory<T>(name: string, parse: (stored: unknown) => T): Me
       const value = next($value.get());
       store(value);
       show(value);
-      return kept;
+      return isStored;
     },
   };
 }

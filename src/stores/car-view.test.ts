@@ -8,7 +8,7 @@ const view = { views: 3, car_fields: { ...goneWords, amount: '$30,000' } };
 const answerWith = (answer: () => Promise<Response>) =>
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>(answer));
 
-it('returns views and fields as they come', async () => {
+it('returns views and fields unchanged', async () => {
   answerWith(async () => Response.json(view));
   expect(await loadCarView('/api/cars/a/view.json')).toEqual(view);
 });

@@ -1,12 +1,12 @@
 import { isCarView } from '#api/guards/is-car-view.ts';
 import type { CarView } from '#api/car-view/car-view.contract.ts';
 
-/** How long the price check may take (ms); a price that comes later is no longer of the moment. */
+/** Timeout of the price check in ms; a later price would no longer be current. */
 const TIMEOUT = 5_000;
 
 /**
- * Counts a view and asks what is new of the car (API-07). `null` when the API does not answer, late, or not with
- * that (API-08). Without `fetchJson`: what other scripts share would be a file to wait for before the price.
+ * Counts a view and loads the car's current data (API-07). Returns `null` when the API fails, is too slow or answers
+ * something else (API-08). Does not use `fetchJson`: a chunk shared with other scripts would delay the price.
  */
 export async function loadCarView(path: string): Promise<CarView | null> {
   try {

@@ -1,11 +1,11 @@
 import { createMemory } from './browser-memory.ts';
 import { isText } from './remembered-car.ts';
 
-/** What a shopper agreed to, and of which vendors they were asked. */
+/** The purposes that a shopper allowed, and the vendors they were asked about. */
 export type Consent = { asked: string; allowed: readonly string[] };
 
 /**
- * The shopper's cookie choices; `null` until they made one. Tags listen to `$value`, and load nothing before it
+ * The shopper's cookie choices; `null` before any choice. Tags subscribe to `$value` and load nothing before it
  * allows their purpose.
  */
 export const consent = createMemory('consent', (stored): Consent | null => {
@@ -15,6 +15,6 @@ export const consent = createMemory('consent', (stored): Consent | null => {
   return { asked, allowed: allowed.filter(isText) };
 });
 
-/** Whether a purpose is agreed to, of the vendors there are now: others must be asked for anew. */
+/** Whether a purpose is allowed for the current vendors; a change of vendors requires a new consent. */
 export const isAllowed = (value: Consent | null, asked: string, purpose: string): boolean =>
   value?.asked === asked && value.allowed.includes(purpose);

@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import { emit, onEvent } from './events.ts';
 
-it('ERR-13 a listener that fails, as analytics may, gives a console warning and keeps no other from hearing', () => {
+it('ERR-13 a failing listener, such as analytics, logs a console warning and the other listeners still run', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const failure = new Error('the tag is gone');
   const ends = [
     onEvent(() => {
       throw failure;
     }),
-    onEvent((event) => heard.push(event)),
+    onEvent((event) => received.push(event)),
   ];
   const event = { id: 25, href: 'tel:+61255500142' } as const;
   expect(() => emit(event)).not.toThrow();
-  expect(heard).toEqual([event]);
+  expect(received).toEqual([event]);
   expect(warn.mock.calls).toEqual([['A listener failed on event 25:', failure]]);
   ends.forEach((end) => end());
   emit(event);
-  expect([heard.length, warn.mock.calls.length]).toEqual([1, 1]);
+  expect([received.length, warn.mock.calls.length]).toEqual([1, 1]);
 });

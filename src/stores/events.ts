@@ -1,27 +1,30 @@
 import type { RememberedCar } from './remembered-car.ts';
 
-/** What a shopper did that others may want to count. Numbers are the dealers' own event numbers. */
+/** Event numbers of the dealers, which their tags report. */
+export const PHONE_TAPPED = 25;
+export const CAR_SAVED = 39;
+export const REPORT_OPENED = 60;
+/** On paper or as a PDF. */
+export const CAR_PRINTED = 61;
+
+/** An action of a shopper that analytics may count (ANALYTICS-01, -02, -04, -05). */
 export type ShopperEvent =
-  /** A tap on a phone number (ANALYTICS-02), as its link has it: `tel:+61255500142`. */
-  | { id: 25; href: string }
-  /**
-   * 39: saved as a favourite (ANALYTICS-01). 60: opened a history report (ANALYTICS-04). 61: printed, on paper or as
-   * PDF (ANALYTICS-05).
-   */
-  | { id: 39 | 60 | 61; car: RememberedCar };
+  /** `href` is the link of the phone number: `tel:+61255500142`. */
+  | { id: typeof PHONE_TAPPED; href: string }
+  | { id: typeof CAR_SAVED | typeof REPORT_OPENED | typeof CAR_PRINTED; car: RememberedCar };
 
 const listeners = new Set<(event: ShopperEvent) => void>();
 
 /**
- * Hears every event from now on; gives back what ends it. The bus keeps nothing and sends nothing by
- * itself: tags listen here once the shopper agreed to them.
+ * Subscribes to all events and returns the function that unsubscribes. The bus stores and sends nothing: tags
+ * subscribe after the shopper gave consent.
  */
 export function onEvent(listener: (event: ShopperEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells all listeners; one that fails warns in the console and keeps nobody from what they were doing. */
+/** Calls all listeners. When one fails, it logs a warning and the others still run. */
 export function emit(event: ShopperEvent): void {
   for (const listener of listeners) {
     try {

@@ -17,41 +17,41 @@ const car = (id: number): RememberedCar => ({
 const ids = (cars: readonly RememberedCar[]) => cars.map(({ id }) => id);
 
 const stops: (() => void)[] = [];
-const hear = (listener: (event: ShopperEvent) => void) => stops.push(onEvent(listener));
+const subscribe = (listener: (event: ShopperEvent) => void) => stops.push(onEvent(listener));
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   favourites.change(() => []);
   comparedCars.change(() => []);
 });
 
-test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is taken back', () => {
-  const heard: ShopperEvent[] = [];
-  hear((event) => heard.push(event));
-  expect(toggleFavourite(car(1))).toEqual({ saved: true, kept: true });
-  expect(heard).toEqual([{ id: 39, car: car(1) }]);
-  expect(toggleFavourite(car(1))).toEqual({ saved: false, kept: true });
-  expect(heard).toHaveLength(1);
+test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is removed', () => {
+  const received: ShopperEvent[] = [];
+  subscribe((event) => received.push(event));
+  expect(toggleFavourite(car(1))).toEqual({ saved: true, stored: true });
+  expect(received).toEqual([{ id: 39, car: car(1) }]);
+  expect(toggleFavourite(car(1))).toEqual({ saved: false, stored: true });
+  expect(received).toHaveLength(1);
 });
 
-test('a listener that fails warns and keeps neither the car nor the other listeners from it', () => {
+test('a failing listener logs a warning; the car is saved and the other listeners run', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const heard: number[] = [];
-  hear(() => {
+  const received: number[] = [];
+  subscribe(() => {
     throw new Error('tag broke');
   });
-  hear(({ id }) => heard.push(id));
+  subscribe(({ id }) => received.push(id));
   toggleFavourite(car(2));
-  expect(heard).toEqual([39]);
+  expect(received).toEqual([39]);
   expect(ids(favourites.$value.get())).toEqual([2]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('the bus reaches nobody after the listener has gone', () => {
-  const heard: number[] = [];
-  const stop = onEvent(({ id }) => heard.push(id));
+test('an unsubscribed listener receives no events', () => {
+  const received: number[] = [];
+  const stop = onEvent(({ id }) => received.push(id));
   stop();
   emit({ id: 39, car: car(1) });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('ENT-22 a favourite is stored with id, name, slug, make, model and picture', () => {
@@ -61,14 +61,14 @@ test('ENT-22 a favourite is stored with id, name, slug, make, model and picture'
   expect(Object.keys(entry).sort()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
 });
 
-test('the newest favourite stands first, each once, and what is malformed is dropped', () => {
+test('favourites are listed newest first without duplicates or malformed entries', () => {
   const broken = [{ id: 'x' }, null, { ...car(9), name: 9 }, { ...car(9), id: -1 }, car(4), car(4)];
   localStorage.setItem('forecourt:favourites', JSON.stringify(broken));
   toggleFavourite(car(5));
   expect(ids(favourites.$value.get())).toEqual([5, 4]);
 });
 
-test('four cars are compared, a fifth is refused and changes nothing', () => {
+test('four cars can be compared; a fifth is rejected and changes nothing', () => {
   expect(COMPARE_MAX).toBe(4);
   for (const id of [1, 2, 3, 4]) expect(toggleCompare(car(id)).outcome).toBe('added');
   expect(toggleCompare(car(5)).outcome).toBe('full');

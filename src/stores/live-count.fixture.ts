@@ -10,7 +10,7 @@ const plan = planShards(null, stock, () => String(++hashes).padStart(64, '0'));
 
 export const engine = createEngine(stock);
 
-/** What the engine answers to a question on the server. */
+/** The engine's answer on the server. */
 export const ask = (payload: Partial<SearchPayload> = {}) =>
   engine.search({
     filters: {},
@@ -30,17 +30,17 @@ export const countOf = (
 
 let turn = 0;
 
-/** The search data of a site behind `fetch`, and the source that reads it; each with an engine of its own. */
+/** Serves the search data of a site through `fetch`, with a source that reads it; each call has its own engine. */
 export function serveCounts() {
   const folder = {
-    asked: [] as string[],
+    requested: [] as string[],
     isBroken: false,
     source: {
       engine: { kind: 'static', dataPath: `/data-${++turn}`, worker: false },
       base: { facets: {}, ranges: {}, pricedWhenAscending: false },
     } satisfies CountSource,
     async fetch(input: RequestInfo | URL): Promise<Response> {
-      folder.asked.push(String(input));
+      folder.requested.push(String(input));
       if (folder.isBroken) throw new TypeError('Failed to fetch');
       const name = String(input).split('/').at(-1) ?? '';
       const content = name === 'manifest.json' ? JSON.stringify(plan.manifest) : plan.files.get(name);

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a live count', () => {
-  it('asks for a number alone: no cars, no facets', () => {
+  it('requests only a number: no cars, no facets', () => {
     expect(
       toCountRequest({
         facets: { body: ['Ute', 'Van'], make: [] },
@@ -34,43 +34,43 @@ describe('a live count', () => {
     });
   });
 
-  it('loads nothing before the first question and then tells what the engine counts', async () => {
-    const told: (number | null)[] = [];
-    const live = createLiveCount(folder.source, 0, (count) => told.push(count));
-    expect(folder.asked).toEqual([]);
+  it('loads nothing before the first request, then reports the engine’s count', async () => {
+    const reported: (number | null)[] = [];
+    const live = createLiveCount(folder.source, 0, (count) => reported.push(count));
+    expect(folder.requested).toEqual([]);
     live.ask({ facets: { body: ['SUV'] }, ranges: { price: { min: 1_001, max: 40_000 } } });
-    await vi.waitFor(() => expect(told).toEqual([countOf(1_001, 40_000, { body: ['SUV'] })]));
-    expect(told[0]).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(reported).toEqual([countOf(1_001, 40_000, { body: ['SUV'] })]));
+    expect(reported[0]).toBeGreaterThan(0);
   });
 
-  it('tells the last of several questions alone', async () => {
-    const told: (number | null)[] = [];
-    const live = createLiveCount(folder.source, 20, (count) => told.push(count));
+  it('reports only the last of several requests', async () => {
+    const reported: (number | null)[] = [];
+    const live = createLiveCount(folder.source, 20, (count) => reported.push(count));
     for (const max of [10_000, 20_000, 90_000])
       live.ask({ facets: {}, ranges: { price: { min: null, max } } });
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(told).toEqual([countOf(null, 90_000)]);
+    await vi.waitFor(() => expect(reported).toHaveLength(1));
+    expect(reported).toEqual([countOf(null, 90_000)]);
   });
 
-  it('tells nothing once it was stopped', async () => {
-    const told: (number | null)[] = [];
+  it('reports nothing after it was stopped', async () => {
+    const reported: (number | null)[] = [];
     const source = folder.source;
-    const stopped = createLiveCount(source, 0, (count) => told.push(count));
+    const stopped = createLiveCount(source, 0, (count) => reported.push(count));
     stopped.ask({ facets: {}, ranges: {} });
     stopped.stop();
-    const other = createLiveCount(source, 10, () => told.push(-1));
+    const other = createLiveCount(source, 10, () => reported.push(-1));
     other.ask({ facets: {}, ranges: {} });
-    await vi.waitFor(() => expect(told).toEqual([-1]));
+    await vi.waitFor(() => expect(reported).toEqual([-1]));
   });
 
-  it('tells null when the engine does not answer, and counts again once it does', async () => {
+  it('reports null when the engine fails, and counts again when it works', async () => {
     folder.isBroken = true;
-    const told: (number | null)[] = [];
-    const live = createLiveCount(folder.source, 0, (count) => told.push(count));
+    const reported: (number | null)[] = [];
+    const live = createLiveCount(folder.source, 0, (count) => reported.push(count));
     live.ask({ facets: {}, ranges: {} });
-    await vi.waitFor(() => expect(told).toEqual([null]));
+    await vi.waitFor(() => expect(reported).toEqual([null]));
     folder.isBroken = false;
     live.ask({ facets: {}, ranges: {} });
-    await vi.waitFor(() => expect(told).toEqual([null, engine.size]));
+    await vi.waitFor(() => expect(reported).toEqual([null, engine.size]));
   });
 });

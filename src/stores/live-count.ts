@@ -1,16 +1,16 @@
 import type { SearchState } from '#domain/url/search-url.ts';
 import type { WireRequest } from '#search/query/instantsearch-wire.ts';
 import { toFacetGroups, toNumericFilters } from '#search/query/page-filters.ts';
-import { type BrowserEngine, INDEX_NAME, type SearchBase } from '#search/contract/search.ts';
+import { type BrowserEngine, INDEX_NAME, type PageFilters } from '#search/contract/search.ts';
 import { createPageSearchClient, type PageSearchClient } from './search-client.ts';
 
-/** Whom a page asks, and what holds under every question. */
-export type CountSource = { engine: BrowserEngine; base: SearchBase };
+/** The engine of a page and its page filters. */
+export type CountSource = { engine: BrowserEngine; base: PageFilters };
 
-/** What is chosen: the part of a search that decides how many cars there are. */
+/** The part of a search state that decides the number of cars. */
 export type CountedSearch = Pick<SearchState, 'facets' | 'ranges'>;
 
-/** A question for a number alone: no car, no facet. */
+/** A request for the number of cars only, without hits or facets. */
 export function toCountRequest({ facets, ranges }: CountedSearch): WireRequest {
   const chosen = Object.entries(facets).filter(([, values]) => values.length > 0);
   return {
@@ -26,19 +26,19 @@ export function toCountRequest({ facets, ranges }: CountedSearch): WireRequest {
   };
 }
 
-/** Several sections of one page ask one engine. Filled in browsers alone, where there is one site. */
+/** Several sections of a page share one client. Filled in the browser only, where there is one site. */
 const clients = new Map<string, PageSearchClient>();
 
-function clientOf({ engine, base }: CountSource): PageSearchClient {
-  const key = JSON.stringify([engine, base]);
+function clientOf({ engine, base: pageFilters }: CountSource): PageSearchClient {
+  const key = JSON.stringify([engine, pageFilters]);
   const known = clients.get(key);
   if (known) return known;
-  const client = createPageSearchClient(engine, base);
+  const client = createPageSearchClient(engine, pageFilters);
   clients.set(key, client);
   return client;
 }
 
-/** How many cars there are; rejects when the engine does not answer. */
+/** Counts cars; rejects when the engine fails. */
 async function countCars(source: CountSource, search: CountedSearch): Promise<number> {
   const { results } = await clientOf(source).search([toCountRequest(search)]);
   const [result] = results;
@@ -47,25 +47,25 @@ async function countCars(source: CountSource, search: CountedSearch): Promise<nu
 }
 
 export type LiveCount = {
-  /** Counts after the pause; a later question overtakes this one. */
+  /** Counts after the pause; a later request replaces an earlier one. */
   ask: (search: CountedSearch) => void;
   stop: () => void;
 };
 
 /**
- * Counts what a shopper chooses. Nothing is loaded before the first question.
+ * Counts the cars that a shopper's choice matches. Loads nothing before the first request.
  *
- * @param pause milliseconds without a further question before one is asked
- * @param tell is handed the count, or `null` when there was no answer
+ * @param pause milliseconds without another request before the count starts
+ * @param onCount receives the count, or `null` when the engine failed
  */
 export function createLiveCount(
   source: CountSource,
   pause: number,
-  tell: (count: number | null) => void,
+  onCount: (count: number | null) => void,
 ): LiveCount {
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const count = async (search: CountedSearch, own: number) => {
+  const count = async (search: CountedSearch, question: number) => {
     let cars: number | null;
     try {
       cars = await countCars(source, search);
@@ -73,7 +73,7 @@ export function createLiveCount(
       console.info('Cars were not counted; the button leads to them all the same.', error);
       cars = null;
     }
-    if (own === turn) tell(cars);
+    if (question === turn) onCount(cars);
   };
   const stop = () => {
     turn += 1;

@@ -21,20 +21,20 @@ beforeEach(() => {
   clearViews();
 });
 
-test('SEARCH-36 the last five searches are kept, newest first', () => {
+test('SEARCH-36 stores the last five searches, newest first', () => {
   for (const make of ['Audi', 'BMW', 'Ford', 'Kia', 'Lexus', 'Mazda']) recordSearch(search(`make=${make}`));
   expect(hrefs()).toEqual(['Mazda', 'Lexus', 'Kia', 'Ford', 'BMW'].map((make) => `/search?make=${make}`));
   expect(stored('searches')).toHaveLength(5);
 });
 
-test('SEARCH-36 a search made again moves to the front', () => {
+test('SEARCH-36 a repeated search moves to the front', () => {
   recordSearch(search('make=Audi&body=SUV'));
   recordSearch(search('make=BMW'));
   recordSearch(search('body=SUV&make=Audi&page=3&sortBy=Car_production:price:asc'));
   expect(hrefs()).toEqual(['/search?make=Audi&body=SUV', '/search?make=BMW']);
 });
 
-test('SEARCH-37 nothing is recorded without filters or without a path', () => {
+test('SEARCH-37 records nothing without filters or without a path', () => {
   recordSearch(search(''));
   recordSearch(search('page=2&sortBy=Car_production:price:asc'));
   recordSearch(search('colour='));
@@ -45,7 +45,7 @@ test('SEARCH-37 nothing is recorded without filters or without a path', () => {
   expect(hrefs()).toEqual(['/search/used-cars?make=Audi']);
 });
 
-test('ENT-25 a record has its filters and its path, and leads back to the same search', () => {
+test('ENT-25 a record has its filters and path, and its link repeats the search', () => {
   const query = 'query=tow+bar&make=Toyota&make=Mazda&range[price]=:30000';
   recordSearch(search(query, '/search/used-cars'));
   const [record] = searchHistorySchema.parse(stored('searches'));
@@ -61,7 +61,7 @@ test('ENT-25 a record has its filters and its path, and leads back to the same s
   });
 });
 
-test('what is stored by hand or by another version is read with care', () => {
+test('drops records that a user or another version stored in a wrong format', () => {
   const records = [
     { filters: { make: ['Audi'], gone: ['x'] }, path: '/search' },
     { filters: { gone: ['x'] }, path: '/search' },
@@ -74,7 +74,7 @@ test('what is stored by hand or by another version is read with care', () => {
   expect(hrefs()).toEqual(['/search?make=Kia', '/search?make=Audi']);
 });
 
-test('ENT-23 a car that was looked at is stored with its fields and what a small card needs', () => {
+test('ENT-23 a viewed car is stored with its fields and those of a small card', () => {
   const car = {
     id: 7,
     stocknum: 'U7',

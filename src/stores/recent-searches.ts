@@ -3,8 +3,8 @@ import { createMemory } from './browser-memory.ts';
 import { isRecord, isText } from './remembered-car.ts';
 
 /**
- * A search that was made (ENT-25). `filters` are the parameters of its address by name, words and ranges
- * among them; `path` is the page it was made on, without page number.
+ * A past search (ENT-25). `filters` are its URL parameters by name, including query and ranges; `path` is the page of
+ * the search without a page number.
  */
 export type SearchRecord = {
   filters: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ export type SearchRecord = {
 /** SEARCH-36. */
 export const SEARCHES_MAX = 5;
 
-/** What was chosen, as a record keeps it: neither sort nor page is a filter. */
+/** The filters of a state; sort and page are not filters. */
 export function toFilters(state: SearchState): SearchRecord['filters'] {
   const filters: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(formatSearchUrl({ ...state, sortBy: null, page: 1 }))) {
@@ -23,7 +23,7 @@ export function toFilters(state: SearchState): SearchRecord['filters'] {
   return filters;
 }
 
-/** What a record chose; parameters that are unknown by now are left out. */
+/** The search state of a record; parameters that no longer exist are dropped. */
 export function toSearchState({ filters }: Pick<SearchRecord, 'filters'>): SearchState {
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(filters)) {
@@ -32,7 +32,7 @@ export function toSearchState({ filters }: Pick<SearchRecord, 'filters'>): Searc
   return { ...parseSearchUrl(query), sortBy: null, page: 1 };
 }
 
-/** Where a search is found again. */
+/** The link that repeats a search. */
 export const toSearchHref = (record: SearchRecord): string =>
   `${record.path}?${formatSearchUrl(toSearchState(record))}`;
 
@@ -57,10 +57,7 @@ export const recentSearches = createMemory('searches', (stored): readonly Search
     .slice(0, SEARCHES_MAX),
 );
 
-/**
- * Remembers a search that has at least one filter and a path (SEARCH-37); without them, nothing. The same
- * search made again moves to the front.
- */
+/** Records a search that has at least one filter and a path (SEARCH-37). A repeated search moves to the front. */
 export function recordSearch(record: SearchRecord): void {
   if (!isSearch(record)) return;
   const href = toSearchHref(record);

@@ -1,6 +1,6 @@
 import type { Favourite } from '#domain/search/shopper-memory.schema.ts';
 
-/** What a browser keeps of a car it saved, compares or looked at (ENT-22). */
+/** The data stored for a car that was saved, compared or viewed (ENT-22). */
 export type RememberedCar = Favourite;
 
 type Stored = Partial<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export const isRecord = (value: unknown): value is Stored => typeof value === 'o
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
 
-/** What was stored as a car; `null` when a part without which it cannot be shown is missing. */
+/** Parses a stored car; `null` when a required field is missing. */
 export function parseRememberedCar(stored: unknown): RememberedCar | null {
   if (!isRecord(stored)) return null;
   const { id, name, slug, make, model, primary_image_url: picture } = stored;
@@ -18,7 +18,7 @@ export function parseRememberedCar(stored: unknown): RememberedCar | null {
   return { id, name, slug, make, model, primary_image_url: textOrNull(picture) };
 }
 
-/** A list read by `parse`: what is malformed or comes twice is left out, and what is beyond `max`. */
+/** Parses a list; drops malformed entries, duplicates and entries beyond `max`. */
 export function parseList<T extends { id: number }>(
   stored: unknown,
   parse: (entry: unknown) => T | null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SuggestingClient, WireRequest } from '#search/query/instantsearch-wire.ts';
-import type { BrowserEngine, SearchBase } from '#search/contract/search.ts';
+import type { BrowserEngine, PageFilters } from '#search/contract/search.ts';
 import { createPageSearchClient } from './search-client.ts';
 
 const search = vi.hoisted(() => vi.fn<SuggestingClient['search']>());
@@ -28,12 +28,12 @@ vi.mock('#search/hosted/meilisearch-client.ts', () => ({
 }));
 
 const embedded: BrowserEngine = { kind: 'static', dataPath: '/search-data', worker: false };
-const base: SearchBase = {
+const pageFilters: PageFilters = {
   facets: { make: ['Kia'] },
   ranges: { price: { min: 1_000, max: null } },
   pricedWhenAscending: false,
 };
-const none: SearchBase = { facets: {}, ranges: {}, pricedWhenAscending: false };
+const none: PageFilters = { facets: {}, ranges: {}, pricedWhenAscending: false };
 const ask = (query: string): WireRequest[] => [{ indexName: 'Car_production', params: { query } }];
 
 beforeEach(() => {
@@ -50,30 +50,30 @@ describe('the search client of a page', () => {
       { kind: 'meilisearch', host: 'https://a.test', publicKey: 'k', indexUid: 'i', synonyms: [] },
       'https://a.test',
     ],
-  ])('asks the engine that the page names: %o', async (engine, expected) => {
+  ])('queries the engine that the page names: %o', async (engine, expected) => {
     const client = createPageSearchClient(engine, none);
     expect(opened).toEqual([]);
     await Promise.all([client.search(ask('a')), client.search(ask('b'))]);
     expect(opened).toEqual([expected]);
   });
 
-  it('holds to the base under every question and suggestion', async () => {
-    const client = createPageSearchClient(embedded, base);
+  it('applies the page filters to every search and suggestion', async () => {
+    const client = createPageSearchClient(embedded, pageFilters);
     await client.search(ask('rio'));
     expect(search.mock.lastCall?.[0]).toMatchObject([
       { params: { query: 'rio', facetFilters: [['make:Kia']], numericFilters: ['price>=1000'] } },
     ]);
     await client.suggest('ri', 5);
-    expect(suggest).toHaveBeenCalledWith({ words: 'ri', limit: 5, base });
+    expect(suggest).toHaveBeenCalledWith({ words: 'ri', limit: 5, pageFilters });
   });
 
-  it('SEARCH-26 keeps as many answers as the page says', async () => {
+  it('SEARCH-26 caches as many answers as the page configures', async () => {
     const client = createPageSearchClient(embedded, none, 2);
     for (const query of ['a', 'b', 'a', 'c', 'a']) await client.search(ask(query));
     expect(search.mock.calls.map(([requests]) => requests[0]?.params?.query)).toEqual(['a', 'b', 'c', 'a']);
   });
 
-  it('asks again for what it was told a minute ago', async () => {
+  it('searches again after a minute', async () => {
     vi.useFakeTimers({ now: 5_000 });
     const client = createPageSearchClient(embedded, none);
     await client.search(ask('a'));
@@ -86,7 +86,7 @@ describe('the search client of a page', () => {
     vi.useRealTimers();
   });
 
-  it('asks again for what it has kept once it is renewed', async () => {
+  it('searches again after renew', async () => {
     const client = createPageSearchClient(embedded, none);
     await client.search(ask('a'));
     client.renew();
@@ -96,7 +96,7 @@ describe('the search client of a page', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it('knows when it answered last, failures apart', async () => {
+  it('reports the time of the last successful answer', async () => {
     vi.useFakeTimers({ now: 5_000 });
     const client = createPageSearchClient(embedded, none);
     search.mockRejectedValueOnce(new Error('down'));
@@ -107,9 +107,9 @@ describe('the search client of a page', () => {
     vi.useRealTimers();
   });
 
-  it('is made ready without a question', async () => {
+  it('preloads without a search', async () => {
     const client = createPageSearchClient(embedded, none);
-    client.warm();
+    client.preload();
     await vi.waitFor(() => expect(search).toHaveBeenCalledWith([]));
     expect(client.answeredAt()).toBeNull();
   });

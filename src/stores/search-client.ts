@@ -1,23 +1,23 @@
 import type { SuggestingClient, WireClient } from '#search/query/instantsearch-wire.ts';
-import type { BrowserEngine, SearchBase, Suggestion } from '#search/contract/search.ts';
-import type { LayeredClient } from './search-layers.ts';
+import type { BrowserEngine, PageFilters, Suggestion } from '#search/contract/search.ts';
+import type { MiddlewareClient } from './search-middleware.ts';
 
-/** The search client of a page, and a way to have it ready before the first search. */
+/** The search client of a page, with a way to load it before the first search. */
 export type PageSearchClient = WireClient & {
-  /** Makes, models and dealerships of the page's base that begin like the words; rejects when it fails. */
+  /** Suggests makes, models and dealerships under the page filters; rejects on failure. */
   suggest: (words: string, limit: number) => Promise<Suggestion[]>;
-  /** Loads engine and data ahead of a search that is likely; a failure waits for the search to tell. */
-  warm: () => void;
-  /** When the last answer was given (ms), `null` before the first: tags of a page that is days old age too. */
+  /** Loads engine and data ahead of a likely search; the search itself reports a failure. */
+  preload: () => void;
+  /** Time of the last answer in ms, `null` before the first. Cards of a page that stays open for days must age too. */
   answeredAt: () => number | null;
-  /** Forgets kept answers and those under way, so that the next search asks the engine itself. */
+  /** Drops cached answers and pending requests, so that the next search queries the engine. */
   renew: () => void;
 };
 
-/** Answers a page keeps when it does not say how many. */
+/** Default number of cached answers. */
 const ENTRIES = 10;
 
-/** Each engine's code is a chunk of its own: a page that nobody searches never loads it. */
+/** Each engine is a separate chunk, so that a page without a search never loads it. */
 async function loadEngineClient(engine: BrowserEngine): Promise<SuggestingClient> {
   if (engine.kind === 'meilisearch') {
     const { createMeilisearchClient } = await import('#search/hosted/meilisearch-client.ts');
@@ -31,17 +31,17 @@ async function loadEngineClient(engine: BrowserEngine): Promise<SuggestingClient
   return openSite(engine.dataPath);
 }
 
-/** Remembers what is loading; what failed is loaded again by the next who asks. */
+/** Shares one load; a failed load is retried by the next call. */
 function createLoader<T>(load: () => Promise<T>): { get: () => Promise<T>; forget: () => void } {
   let loading: Promise<T> | null = null;
   return {
     async get() {
       loading ??= load();
-      const mine = loading;
+      const current = loading;
       try {
-        return await mine;
+        return await current;
       } catch (error) {
-        if (loading === mine) loading = null;
+        if (loading === current) loading = null;
         throw error;
       }
     },
@@ -51,35 +51,38 @@ function createLoader<T>(load: () => Promise<T>): { get: () => Promise<T>; forge
   };
 }
 
-/** The engine of a site, with what holds under every query of the page. Loads nothing by itself. */
+/** Creates the search client of a page with its page filters. Loads nothing before the first use. */
 export function createPageSearchClient(
   engine: BrowserEngine,
-  base: SearchBase,
+  pageFilters: PageFilters,
   cacheEntries: number = ENTRIES,
 ): PageSearchClient {
   let answeredAt: number | null = null;
   let engineClient: SuggestingClient | null = null;
-  const bare = createLoader(async () => (engineClient = await loadEngineClient(engine)));
-  const layered = createLoader(async (): Promise<LayeredClient> => {
-    const [client, { withLayers }] = await Promise.all([bare.get(), import('./search-layers.ts')]);
-    return withLayers(client, base, cacheEntries);
+  const engineLoader = createLoader(async () => (engineClient = await loadEngineClient(engine)));
+  const clientLoader = createLoader(async (): Promise<MiddlewareClient> => {
+    const [client, { withMiddleware }] = await Promise.all([
+      engineLoader.get(),
+      import('./search-middleware.ts'),
+    ]);
+    return withMiddleware(client, pageFilters, cacheEntries);
   });
   return {
     async search(requests) {
-      const answer = await (await layered.get()).search(requests);
-      answeredAt = Date.now(); // clock: in the browser alone, when it has asked
+      const answer = await (await clientLoader.get()).search(requests);
+      answeredAt = Date.now(); // clock: browser only, after an answer
       return answer;
     },
-    suggest: async (words, limit) => (await layered.get()).suggest(words, limit),
+    suggest: async (words, limit) => (await clientLoader.get()).suggest(words, limit),
     answeredAt: () => answeredAt,
     renew() {
-      layered.forget();
-      // An engine whose code is still on its way has nothing to give up.
+      clientLoader.forget();
+      // An engine that is still loading has no pending requests.
       engineClient?.renew?.();
     },
-    warm() {
-      // Zero queries load everything that a first query needs.
-      Promise.all([layered.get(), bare.get()])
+    preload() {
+      // A search without queries loads everything that the first query needs.
+      Promise.all([clientLoader.get(), engineLoader.get()])
         .then(([, ready]) => ready.search([]))
         .catch((error: unknown) => console.info('Search will be loaded again when it is used.', error));
     },

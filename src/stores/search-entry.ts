@@ -1,14 +1,14 @@
 import type { FocusKey } from './search-focus.ts';
 
 /**
- * What an entry of the browser's history remembers beside its address, which holds filters, sort and page:
- * where the shopper was on the page. It lies in `history.state` under a key of its own.
+ * Data of a history entry in addition to its URL, which contains filters, sort and page: scroll position and focus.
+ * Stored in `history.state` under its own key.
  */
 export type EntryMemory = {
   /** Pixels from the top. */
   scroll: number;
   focus: FocusKey | null;
-  /** The entry is the one before it with something opened on top, such as the filters on a phone. */
+  /** Set when the entry repeats the previous one with an overlay open, such as the filters on a phone. */
   overlay: string | null;
 };
 
@@ -23,7 +23,7 @@ function parseFocus(value: unknown): FocusKey | null {
   return typeof selector === 'string' && typeof nth === 'number' ? { selector, nth } : null;
 }
 
-/** What the current entry remembers; `null` when nothing of ours is there. */
+/** Reads the data of the current entry; `null` when there is none. */
 export function readEntry({ state }: Pick<History, 'state'>): EntryMemory | null {
   const found: unknown = isObject(state) ? state[KEY] : undefined;
   if (!isObject(found) || typeof found.scroll !== 'number') return null;
@@ -31,11 +31,11 @@ export function readEntry({ state }: Pick<History, 'state'>): EntryMemory | null
   return { scroll: found.scroll, focus: parseFocus(found.focus), overlay };
 }
 
-/** The current entry's state with this memory; what others keep there stays. */
+/** Returns the state of the current entry with this data; other keys are kept. */
 export const withMemory = ({ state }: Pick<History, 'state'>, memory: EntryMemory): object => ({
   ...(isObject(state) ? state : {}),
   [KEY]: memory,
 });
 
-/** The state of a new entry. */
+/** Returns the state of a new entry. */
 export const toEntry = (memory: EntryMemory): object => ({ [KEY]: memory });

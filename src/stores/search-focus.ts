@@ -1,4 +1,4 @@
-/** How a control is found again on a page that was rendered anew. Plain data: it lives in `history.state`. */
+/** Identifies a control on a page that was rendered again. Plain data, stored in `history.state`. */
 export type FocusKey = { selector: string; nth: number };
 
 const attributeSelector = (element: Element, name: string): string => {
@@ -6,16 +6,16 @@ const attributeSelector = (element: Element, name: string): string => {
   return value === null ? '' : `[${name}=${JSON.stringify(value)}]`;
 };
 
-/** What a control is called; its class only where nothing else tells it from others. */
+/** Builds a selector from the control's naming attributes; uses its class only when it has none. */
 function toSelector(element: Element): string {
-  // A text field's value is what was typed; a box's value says which box it is.
+  // The value of a text field is what was typed; the value of a checkbox identifies it.
   const isBox = element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type);
   const names = ['name', 'href', 'aria-label', ...(isBox ? ['value'] : [])];
-  const told = names.map((name) => attributeSelector(element, name)).join('');
-  return element.localName + (told || attributeSelector(element, 'class'));
+  const selectors = names.map((name) => attributeSelector(element, name)).join('');
+  return element.localName + (selectors || attributeSelector(element, 'class'));
 }
 
-/** The key of the control that has the focus; `null` when none has. */
+/** Returns the key of the focused control; `null` when nothing has focus. */
 export function readFocus(document: Document): FocusKey | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
@@ -23,7 +23,7 @@ export function readFocus(document: Document): FocusKey | null {
   return { selector, nth: [...document.querySelectorAll(selector)].indexOf(element) };
 }
 
-/** Gives the focus back without moving the page; a control that is gone is left alone. */
+/** Restores focus without scrolling; does nothing when the control no longer exists. */
 export function giveFocus(document: Document, { selector, nth }: FocusKey): void {
   const element = document.querySelectorAll(selector)[nth];
   if (element instanceof HTMLElement && element !== document.activeElement) {

@@ -6,7 +6,7 @@ import { withNewest } from './search-newest.ts';
 import { questionOf, toQuestion } from './search-question.ts';
 
 const ask = (query: string): WireRequest[] => [{ indexName: 'Car_production', params: { query } }];
-const answer = (query: string): { results: WireResult[] } => ({
+const resultOf = (query: string): { results: WireResult[] } => ({
   results: [
     {
       index: 'Car_production',
@@ -26,15 +26,15 @@ const answer = (query: string): { results: WireResult[] } => ({
   ],
 });
 
-/** An engine that answers when it is told to. */
-function heldEngine() {
+/** An engine whose answers the test releases. */
+function createSlowEngine() {
   const waiting = new Map<string, { resolve: () => void; reject: () => void }>();
   const search = vi.fn<(requests: readonly WireRequest[]) => Promise<{ results: WireResult[] }>>(
     ([first]) =>
       new Promise((resolve, reject) => {
         const query = first?.params?.query ?? '';
         waiting.set(query, {
-          resolve: () => resolve(answer(query)),
+          resolve: () => resolve(resultOf(query)),
           reject: () => reject(new Error(query)),
         });
       }),
@@ -42,51 +42,51 @@ function heldEngine() {
   return { search, waiting };
 }
 
-const heard = () => {
-  const said: string[] = [];
+const recorder = () => {
+  const settled: string[] = [];
   return {
-    said,
-    listen: (asked: Promise<{ results: WireResult[] }>) =>
-      void asked.then(
-        ({ results }) => said.push(`answer ${results[0]?.query}`),
-        (error: Error) => said.push(`failure ${error.message}`),
+    settled,
+    listen: (answer: Promise<{ results: WireResult[] }>) =>
+      void answer.then(
+        ({ results }) => settled.push(`answer ${results[0]?.query}`),
+        (error: Error) => settled.push(`failure ${error.message}`),
       ),
   };
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the newest question', () => {
-  it('SEARCH-08 is the only one that is heard, however late the others answer or fail', async () => {
-    const { search, waiting } = heldEngine();
+describe('the newest request', () => {
+  it('SEARCH-08 is the only one that settles, whenever the others answer or fail', async () => {
+    const { search, waiting } = createSlowEngine();
     const client = withNewest({ search });
-    const { said, listen } = heard();
+    const { settled, listen } = recorder();
     for (const query of ['a', 'b', 'c']) listen(client.search(ask(query)));
     waiting.get('a')?.resolve();
     waiting.get('b')?.reject();
     await settle();
-    expect(said).toEqual([]);
+    expect(settled).toEqual([]);
     waiting.get('c')?.resolve();
     await settle();
-    expect(said).toEqual(['answer c']);
+    expect(settled).toEqual(['answer c']);
   });
 
-  it('is answered by the first of two tries', async () => {
-    const { search, waiting } = heldEngine();
+  it('is answered by the first of two identical requests', async () => {
+    const { search, waiting } = createSlowEngine();
     const client = withNewest({ search });
-    const { said, listen } = heard();
+    const { settled, listen } = recorder();
     listen(client.search(ask('a')));
     const first = waiting.get('a');
     listen(client.search(ask('a')));
     first?.resolve();
     await settle();
-    expect(said).toEqual(['answer a']);
+    expect(settled).toEqual(['answer a']);
   });
 
-  it('is named by its answer', async () => {
-    const { search, waiting } = heldEngine();
-    const asked = withNewest({ search }).search(ask('a'));
+  it('is named in its answer', async () => {
+    const { search, waiting } = createSlowEngine();
+    const answer = withNewest({ search }).search(ask('a'));
     waiting.get('a')?.resolve();
-    expect((await asked).results[0]).toMatchObject({ queryID: questionOf(ask('a')) });
+    expect((await answer).results[0]).toMatchObject({ queryID: questionOf(ask('a')) });
   });
 });
 
@@ -113,7 +113,7 @@ describe('a question', () => {
     { indexName: 'Car_production:price:asc', params: { facets: 'make' } },
   ];
 
-  it('is the same for a state and for what is sent for it', () => {
+  it('is the same for a state and its requests', () => {
     expect(questionOf(sent)).toBe(toQuestion(toSearchParameters(state, setup)));
   });
 

@@ -2,9 +2,9 @@ import type { WireClient } from '#search/query/instantsearch-wire.ts';
 import { questionOf } from './search-question.ts';
 
 /**
- * The same client, of which only the newest question is heard: an answer or a failure that comes after
- * another question was asked is left unsaid for ever. The same question asked again counts as the same,
- * and its first answer is taken. An answer names its question as its `queryID`.
+ * Wraps a client so that only the newest request settles: once another request was sent, an older one never resolves
+ * or rejects. An identical request counts as the same, and its first answer is used. Each result carries its question
+ * as `queryID`.
  */
 export function withNewest({ search }: WireClient): WireClient {
   let newest = '';

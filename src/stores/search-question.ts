@@ -2,8 +2,8 @@ import { toList, type WireRequest } from '#search/query/instantsearch-wire.ts';
 import type { SearchParameters } from '#search/query/search-parameters.ts';
 
 /**
- * A search as one text, equal for two that ask the same. InstantSearch lets its last results pass for those
- * of the state it is in, so an answer is told from an older one by the question it was given to.
+ * A search as a string; equal searches give equal strings. InstantSearch may show its last results for a newer state,
+ * so each answer carries the question that it belongs to.
  */
 const toText = (
   index: string,
@@ -13,7 +13,7 @@ const toText = (
   ranges: readonly string[],
 ): string => JSON.stringify([index, query, page, facets.toSorted(), ranges.toSorted()]);
 
-/** The question of parameters. */
+/** Builds the question of search parameters. */
 export function toQuestion(parameters: SearchParameters): string {
   const { index, query, page, disjunctiveFacetsRefinements, numericRefinements } = parameters;
   const facets = Object.entries(disjunctiveFacetsRefinements).flatMap(([attribute, values]) =>
@@ -25,7 +25,7 @@ export function toQuestion(parameters: SearchParameters): string {
   return toText(index, query, page, facets, ranges);
 }
 
-/** The question of what InstantSearch sends for parameters: the first request has all of them. */
+/** Builds the question of InstantSearch requests; the first request contains all parameters. */
 export function questionOf([first]: readonly WireRequest[]): string {
   const { query = '', page = 0, facetFilters, numericFilters } = first?.params ?? {};
   const facets = toList(facetFilters).flatMap((group) => toList(group));

@@ -1,29 +1,29 @@
 import { type EntryMemory, readEntry, toEntry, withMemory } from './search-entry.ts';
 import { giveFocus, readFocus } from './search-focus.ts';
 
-/** Where a shopper was on the page, kept with each entry of the history and given back on return. */
-export type ReturnKeeper = {
-  /** Remembers scroll and focus with the current entry. */
+/** Saves the scroll position and focus with each history entry and restores them on return. */
+export type PositionRestorer = {
+  /** Saves scroll position and focus in the current entry. */
   save: () => void;
-  /** Starts a new entry, at the same place of the page; without an address, one with the same. */
+  /** Adds a history entry with the same scroll position; without `href` it keeps the URL. */
   push: (href?: string) => void;
-  /** Gives the current entry another address. */
+  /** Replaces the URL of the current entry. */
   replace: (href: string) => void;
-  /** From now on the page is to stand where the entry says, once its results are there. */
-  aim: (entry: Pick<EntryMemory, 'focus'> & { scroll: number | null }) => void;
-  /** The results are there. */
-  arrive: () => void;
-  /** The page stays where it is. */
-  drop: () => void;
+  /** Sets the position to restore once the results are rendered. */
+  setTarget: (entry: Pick<EntryMemory, 'focus'> & { scroll: number | null }) => void;
+  /** Restores the target; call it when the results are rendered. */
+  restore: () => void;
+  /** Drops the target; the page keeps its position. */
+  cancel: () => void;
   stop: () => void;
 };
 
-/** After the last scroll or move of the focus, before the entry remembers it. */
+/** Pause after the last scroll or focus change before the entry is saved. */
 const SAVE_PAUSE_MS = 150;
-/** A hand on the page: from now on the shopper decides where it stands. */
-const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** Input events: after one of them the shopper controls the scroll position. */
+const INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Adds one listener for several events of the window and gives what removes it. */
+/** Adds one listener for several window events and returns the function that removes it. */
 export function listen(
   window: Window,
   names: readonly (keyof WindowEventMap)[],
@@ -35,78 +35,77 @@ export function listen(
   };
 }
 
-/** `overlay` names what is open over the page at this moment, as long as the entry is a copy made for it. */
-export function createReturnKeeper(window: Window, overlay: () => string | null): ReturnKeeper {
+/** `overlay` returns the name of the open overlay while the current entry is the one pushed for it. */
+export function createPositionRestorer(window: Window, overlay: () => string | null): PositionRestorer {
   const { history, document } = window;
-  /** While results are awaited nothing is remembered over what the entry says. */
-  let target: Parameters<ReturnKeeper['aim']>[0] | null = null;
+  /** While results are pending, the entry must not be overwritten. */
+  let target: Parameters<PositionRestorer['setTarget']>[0] | null = null;
   let saving: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Where the page stands as of its last scroll event, or of the hand that came since: a page on its way tells a
-   * frame late. To ask the window in the middle of a click would lay the page out before the answer to the click is
-   * in it, and once more with it.
+   * The scroll position at the last scroll or input event; an event during scrolling is one frame late. Reading
+   * `scrollY` in a click handler would force layout before the handler's own changes, and again after them.
    */
   let scroll = Math.round(window.scrollY);
 
-  const here = (): EntryMemory => ({
+  const currentMemory = (): EntryMemory => ({
     scroll,
     focus: readFocus(document),
     overlay: overlay(),
   });
-  const drop = () => {
+  const cancel = () => {
     clearTimeout(saving);
     target = null;
   };
   const save = () => {
     clearTimeout(saving);
-    const memory = here();
+    const memory = currentMemory();
     if (target !== null || JSON.stringify(memory) === JSON.stringify(readEntry(history))) return;
     history.replaceState(withMemory(history, memory), '');
   };
-  const saveSoon = () => {
+  const saveAfterPause = () => {
     clearTimeout(saving);
     saving = setTimeout(save, SAVE_PAUSE_MS);
   };
-  const look = () => {
+  const readScroll = () => {
     scroll = Math.round(window.scrollY);
   };
-  const arrive = () => {
+  const restore = () => {
     const { scroll: top = null, focus = null } = target ?? {};
     target = null;
     if (focus) giveFocus(document, focus);
     if (top === null) return;
     if (Math.round(window.scrollY) !== top) window.scrollTo({ top, behavior: 'instant' });
-    look();
+    readScroll();
   };
   const stops = [
-    listen(window, ['scroll', 'pagehide'], look),
-    listen(window, ['scroll', 'focusin'], saveSoon),
-    // A link may be under way: Chromium does not keep what is saved as late as `pagehide` then.
+    listen(window, ['scroll', 'pagehide'], readScroll),
+    listen(window, ['scroll', 'focusin'], saveAfterPause),
+    // A navigation may have started: Chromium then loses what is saved in `pagehide`, so save on click too.
     listen(window, ['click', 'pagehide'], save),
-    listen(window, HANDS, () => {
+    listen(window, INPUT_EVENTS, () => {
       target = null;
-      look();
+      readScroll();
     }),
   ];
   return {
     save,
-    arrive,
-    drop,
+    restore,
+    cancel,
     push(href) {
       save();
-      drop();
-      history.pushState(toEntry(here()), '', href);
+      cancel();
+      history.pushState(toEntry(currentMemory()), '', href);
     },
     replace(href) {
-      drop();
-      history.replaceState(withMemory(history, here()), '', href);
+      cancel();
+      history.replaceState(withMemory(history, currentMemory()), '', href);
     },
-    aim(entry) {
+    setTarget(entry) {
       clearTimeout(saving);
       target = entry;
     },
     stop() {
-      drop();
+      cancel();
       for (const stop of stops) stop();
     },
   };

@@ -7,58 +7,58 @@ import {
   key,
   openList,
   scrolledTo,
-  standAt,
+  scrollToY,
   traverse,
   useRouterPage,
 } from './search-router.fixture.ts';
 
 useRouterPage();
 
-describe('the place on the page', () => {
-  it('is given back when the results are painted, not before', async () => {
+describe('the scroll position', () => {
+  it('is restored when the results are rendered, not before', async () => {
     const { store, router } = openList();
     store.toggle('make', 'Kia');
-    standAt(700);
+    scrollToY(700);
     focus('a');
     store.goToPage(2);
-    standAt(0);
+    scrollToY(0);
     focus('button');
     await traverse('back');
     expect([scrolledTo, focused()]).toEqual([[], '<button class="open">Fil']);
-    router.painted();
+    router.rendered();
     expect([scrolledTo, focused()]).toEqual([[700], '<a href="/cars/a">A</a>']);
   });
 
-  it('is given back after a load of an address with a query', () => {
+  it('is restored after a load of a URL with a query', () => {
     const before = openList('/search?make=Kia');
-    before.router.painted();
-    standAt(900);
+    before.router.rendered();
+    scrollToY(900);
     focus('a');
     window.dispatchEvent(new Event('click'));
     closeAll();
-    standAt(0);
+    scrollToY(0);
     document.body.innerHTML = '<a href="/cars/b">B</a>';
     const after = openList(null);
-    // The results are there.
+    // The results are rendered.
     document.body.innerHTML = '<a href="/cars/b">B</a><a href="/cars/a">A</a>';
-    after.router.painted();
+    after.router.rendered();
     expect([scrolledTo, focused()]).toEqual([[900], '<a href="/cars/a">A</a>']);
   });
 
-  it('is left to the browser on a static page, but for the focus', () => {
+  it('is left to the browser on a static page, except for the focus', () => {
     openList('/search/page/2');
-    standAt(500);
+    scrollToY(500);
     focus('a');
     window.dispatchEvent(new Event('click'));
     expect(history.scrollRestoration).toBe('auto');
     closeAll();
-    standAt(0);
+    scrollToY(0);
     document.querySelector('a')?.blur();
-    openList(null).router.painted();
+    openList(null).router.rendered();
     expect([scrolledTo, focused()]).toEqual([[], '<a href="/cars/a">A</a>']);
   });
 
-  it('is left to the router where results come late', async () => {
+  it('is restored by the router when results load asynchronously', async () => {
     const { store } = openList();
     store.toggle('make', 'Kia');
     expect(history.scrollRestoration).toBe('manual');
@@ -66,18 +66,18 @@ describe('the place on the page', () => {
     expect(history.scrollRestoration).toBe('auto');
   });
 
-  it('is the shopper’s own as soon as they move', async () => {
+  it('is no longer restored after the shopper scrolls', async () => {
     const { store, router } = openList();
-    standAt(700);
+    scrollToY(700);
     store.toggle('make', 'Kia');
-    standAt(10);
+    scrollToY(10);
     await traverse('back');
     window.dispatchEvent(new Event('wheel'));
-    router.painted();
+    router.rendered();
     expect(scrolledTo).toEqual([]);
   });
 
-  it('is remembered at a press as it is then, though the scroll event of a moving page comes later', () => {
+  it('is saved at a click as it is then, even if the scroll event follows later', () => {
     openList();
     Object.defineProperty(window, 'scrollY', { value: 704, configurable: true });
     const link = document.querySelector('a');
@@ -86,10 +86,10 @@ describe('the place on the page', () => {
     expect(history.state[key].scroll).toBe(704);
   });
 
-  it('is remembered soon after the last scroll', () => {
+  it('is saved shortly after the last scroll', () => {
     vi.useFakeTimers();
     openList();
-    standAt(320);
+    scrollToY(320);
     window.dispatchEvent(new Event('scroll'));
     vi.advanceTimersByTime(149);
     expect(history.state?.[key]?.scroll).not.toBe(320);
@@ -98,27 +98,27 @@ describe('the place on the page', () => {
     vi.useRealTimers();
   });
 
-  it('is not overwritten while results are awaited', async () => {
+  it('is not overwritten while results are pending', async () => {
     const { store, router } = openList();
-    standAt(700);
+    scrollToY(700);
     store.toggle('make', 'Kia');
     await traverse('back');
-    standAt(3);
+    scrollToY(3);
     window.dispatchEvent(new Event('pagehide'));
     expect(history.state[key].scroll).toBe(700);
-    router.painted();
+    router.rendered();
     window.dispatchEvent(new Event('pagehide'));
     expect(history.state[key].scroll).toBe(700);
   });
 
-  it('stays where another control of the same name was focused', async () => {
+  it('keeps the focus of the right control among several with the same name', async () => {
     document.body.innerHTML = '<a href="/cars/a">picture</a><a href="/cars/a">title</a>';
     const { store, router } = openList();
     focus('a:last-child');
     store.toggle('make', 'Kia');
     focus('a');
     await traverse('back');
-    router.painted();
+    router.rendered();
     expect(document.activeElement?.textContent).toBe('title');
   });
 });

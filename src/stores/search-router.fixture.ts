@@ -3,19 +3,19 @@ import { emptySearchState } from '#domain/url/search-url.ts';
 import { createSearchRouter } from './search-router.ts';
 import { createSearchStore } from './search-store.ts';
 
-export const place = { basePath: '/search', staticPages: 10, defaultSort: 'default', values: {} };
+export const route = { basePath: '/search', staticPages: 10, defaultSort: 'default', values: {} };
 export const key = 'forecourtSearch';
-/** Where the window was scrolled to, in order. */
+/** Scroll positions set by the code, in order. */
 export const scrolledTo: number[] = [];
 const open: (() => void)[] = [];
 
-export function standAt(y: number): void {
+export function scrollToY(y: number): void {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
   window.dispatchEvent(new Event('scroll'));
 }
 export const address = () => location.pathname + location.search;
-/** A page at the address, as after a load: the entry of the history stays what it was. */
-export function openList(url: string | null = '/search', at = place) {
+/** Opens a page at a URL as after a load; the history entry keeps its state. */
+export function openList(url: string | null = '/search', at = route) {
   if (url !== null) history.replaceState(null, '', url);
   const store = createSearchStore(emptySearchState);
   const router = createSearchRouter(store, at);
@@ -30,24 +30,24 @@ export const traverse = async (by: 'back' | 'forward') => {
   history[by]();
   await arrived;
 };
-/** Time for traversals that the router itself asked for. */
+/** Waits for history traversals of the router. */
 export const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 export const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 export const focused = () => document.activeElement?.outerHTML.slice(0, 24);
 
-/** A page before each test, with the history and the hooks of a router's test. */
+/** Registers hooks that prepare a page and the history before each test. */
 export function useRouterPage(): void {
   beforeEach(() => {
     scrolledTo.length = 0;
-    standAt(0);
+    scrollToY(0);
     vi.spyOn(window, 'scrollTo').mockImplementation((...given: unknown[]) => {
       const [options] = given;
       const top = typeof options === 'object' && options && 'top' in options ? Number(options.top) : 0;
       scrolledTo.push(top);
-      standAt(top);
+      scrollToY(top);
     });
-    // Nothing lies ahead, so that lengths tell how many entries were made.
+    // Removes forward entries, so that `history.length` counts new entries.
     history.pushState(null, '', '/');
     history.scrollRestoration = 'auto';
     document.body.innerHTML =

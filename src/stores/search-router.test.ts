@@ -6,16 +6,16 @@ import {
   closeAll,
   key,
   openList,
-  place,
+  route,
   rest,
-  standAt,
+  scrollToY,
   traverse,
   useRouterPage,
 } from './search-router.fixture.ts';
 
 useRouterPage();
 
-describe('the address', () => {
+describe('the URL', () => {
   it('SEARCH-02 SEARCH-04 follows the state in canonical order', () => {
     const { store } = openList();
     store.toggle('body', 'SUV');
@@ -26,13 +26,13 @@ describe('the address', () => {
     expect(address()).toBe('/search?query=gt+line&make=Kia&body=SUV&sortBy=Car_production:price:asc&page=2');
   });
 
-  it('SEARCH-05 is read at the start, and unknown parameters are ignored and left alone', () => {
+  it('SEARCH-05 is parsed at the start; unknown parameters are ignored and kept', () => {
     const { store } = openList('/search?utm_source=x&make=Kia&doors=4&page=3');
     expect(store.$state.get()).toMatchObject({ facets: { make: ['Kia'] }, page: 3 });
     expect(address()).toBe('/search?utm_source=x&make=Kia&doors=4&page=3');
   });
 
-  it('SEARCH-05 takes from an answer how its values are written, and stays as it was typed', () => {
+  it('SEARCH-05 is parsed in the spelling of a result, and keeps its own spelling', () => {
     const { store, router } = openList('/search?make=Kia&model=SORENTO&model=rio');
     const learn = (...found: [string, number][]) =>
       router.learn(() => found.map(([value, count]) => ({ value, label: value, count })));
@@ -61,7 +61,7 @@ describe('the address', () => {
     expect(store.$state.get().facets).toEqual({ make: ['Kia'] });
   });
 
-  it('has one entry for words that are typed on, and one for each choice', () => {
+  it('has one history entry while a query is typed, and one for each choice', () => {
     const { store } = openList();
     const before = history.length;
     for (const typed of ['toy', 'toyo', 'toyota']) store.setQuery(typed);
@@ -70,10 +70,10 @@ describe('the address', () => {
     expect(history.length).toBe(before + 2);
   });
 
-  it('keeps what others have in the state of an entry', () => {
+  it('keeps other keys in the state of an entry', () => {
     history.replaceState({ theirs: 1 }, '', '/search');
     const { store } = openList(null);
-    standAt(40);
+    scrollToY(40);
     store.toggle('make', 'Kia');
     store.setQuery('a');
     history.replaceState({ ...history.state, theirs: 2 }, '');
@@ -81,8 +81,8 @@ describe('the address', () => {
     expect(history.state).toMatchObject({ theirs: 2, [key]: { scroll: 40 } });
   });
 
-  it('follows one list of the page, the one whose address it is', () => {
-    const other = openList('/search', { ...place, basePath: '/search/new-cars', staticPages: 1 });
+  it('follows the list of the page whose route it is', () => {
+    const other = openList('/search', { ...route, basePath: '/search/new-cars', staticPages: 1 });
     const main = openList('/search');
     const twin = openList('/search');
     expect([other, main, twin].map(({ router }) => router.leads())).toEqual([false, true, false]);
@@ -94,7 +94,7 @@ describe('the address', () => {
     expect(other.store.$state.get().facets).toEqual({ make: ['Audi'] });
   });
 
-  it('is taken over when a page comes back from the back/forward cache with another', () => {
+  it('is applied when a page returns from the back/forward cache with another URL', () => {
     const { store } = openList();
     history.replaceState(history.state, '', '/search?make=Kia');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -102,8 +102,8 @@ describe('the address', () => {
   });
 });
 
-describe('something opened over the list', () => {
-  it('is closed by Back, on the same page', async () => {
+describe('an overlay', () => {
+  it('is closed by Back on the same page', async () => {
     const { router } = openList();
     const onBack = vi.fn<() => void>();
     const close = router.openOverlay('filters', onBack);
@@ -115,7 +115,7 @@ describe('something opened over the list', () => {
     expect(onBack).toHaveBeenCalledOnce();
   });
 
-  it('keeps what was chosen in it, as one step back', async () => {
+  it('keeps its choices as one history step', async () => {
     const { store, router } = openList();
     const before = history.length;
     const onBack = vi.fn<() => void>();
@@ -131,7 +131,7 @@ describe('something opened over the list', () => {
     expect([address(), store.$state.get()]).toEqual(['/search', emptySearchState]);
   });
 
-  it('leaves no dead step when it is closed by hand', async () => {
+  it('leaves no empty history step when it is closed with its button', async () => {
     const { store, router } = openList();
     store.toggle('make', 'Kia');
     const close = router.openOverlay('filters', () => {});
@@ -142,12 +142,12 @@ describe('something opened over the list', () => {
     expect(address()).toBe('/search');
     await traverse('forward');
     await traverse('forward');
-    // Forward to the closed sheet is taken back.
+    // Forward to the closed overlay is undone.
     await rest();
     expect([address(), history.state[key].overlay]).toEqual(['/search?make=Kia', null]);
   });
 
-  it('leaves what was chosen as the present step when it is closed by hand', async () => {
+  it('keeps its choices as the current entry when it is closed with its button', async () => {
     const { store, router } = openList();
     const close = router.openOverlay('filters', () => {});
     store.toggle('make', 'Kia');
@@ -161,7 +161,7 @@ describe('something opened over the list', () => {
   const respell = (router: ReturnType<typeof openList>['router']) =>
     router.learn(() => [{ value: 'Sorento', label: 'Sorento', count: 3 }]);
 
-  it('leaves no dead step when an answer spells meanwhile what was chosen before', async () => {
+  it('leaves no empty step when a result changes the spelling of an earlier choice', async () => {
     const { store, router } = openList('/search?make=Kia&model=SORENTO');
     history.replaceState({ ...history.state, theirs: 'under it' }, '');
     const close = router.openOverlay('filters', () => {});
@@ -173,7 +173,7 @@ describe('something opened over the list', () => {
     expect(history.state.theirs).toBe('under it');
   });
 
-  it('keeps what was chosen in it when an answer spells then what was chosen before', async () => {
+  it('keeps its choices when a result changes the spelling of an earlier choice', async () => {
     const { store, router } = openList('/search?make=Kia&model=SORENTO');
     router.openOverlay('filters', () => {});
     store.toggle('body', 'SUV');
@@ -184,7 +184,7 @@ describe('something opened over the list', () => {
     expect(store.$state.get().facets).toEqual({ make: ['Kia'], model: ['Sorento'] });
   });
 
-  it('that was open at a reload leaves no dead step', async () => {
+  it('that was open at a reload leaves no empty history step', async () => {
     const first = openList();
     first.router.openOverlay('filters', () => {});
     closeAll();

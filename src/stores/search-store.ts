@@ -9,32 +9,32 @@ import {
 } from '#domain/url/search-url.ts';
 
 /**
- * The state of one search screen (SEARCH-03) and the ways to change it. Made by the island for itself,
- * never at module level, so that renders of two tenants and two lists on one page stay apart.
+ * The state of one search page (SEARCH-03) and its changes. Each island creates its own, never at module level, so
+ * that renders of two tenants and two lists on a page stay separate.
  */
 export type SearchStore = {
   $state: ReadableAtom<SearchState>;
-  /** Takes over a whole state, as read from an address. */
+  /** Replaces the whole state, as parsed from a URL. */
   restore: (state: SearchState) => void;
   setQuery: (query: string) => void;
   setSort: (sortBy: string | null) => void;
   toggle: (attribute: FacetAttribute, value: string) => void;
   setRange: (attribute: RangeAttribute, range: Range) => void;
   goToPage: (page: number) => void;
-  /** Clears every filter and the text in place; the sort stays. */
+  /** Clears all filters and the query without navigation; the sort stays. */
   clear: () => void;
 };
 
-/** Without a make there is no list of models, so a model left behind could not be taken back in the panel. */
+/** Without a make the panel lists no models, so a remaining model could not be deselected. */
 function withoutStrayModel(facets: SearchState['facets']): SearchState['facets'] {
   if ((facets.make ?? []).length > 0) return facets;
-  const { model: _stray, ...rest } = facets;
+  const { model: _model, ...rest } = facets;
   return rest;
 }
 
 function toggled(state: SearchState, attribute: FacetAttribute, value: string): SearchState['facets'] {
   const before = state.facets[attribute] ?? [];
-  const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
+  const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
   const facets = { ...state.facets, [attribute]: after };
   if (after.length === 0) delete facets[attribute];
   return attribute === 'make' ? withoutStrayModel(facets) : facets;
@@ -46,7 +46,7 @@ function ranged(state: SearchState, attribute: RangeAttribute, range: Range): Se
   return ranges;
 }
 
-/** A store that starts at the given state. Every change but paging starts over at page 1 (SEARCH-06). */
+/** Creates a store. Every change except paging resets to page 1 (SEARCH-06). */
 export function createSearchStore(initial: SearchState): SearchStore {
   const $state = atom(initial);
   const change = (changes: Partial<Omit<SearchState, 'page'>>) =>

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 
-/** A sentence at the bottom of the page, with at most one thing to do about it. */
+/** A message at the bottom of the page with an optional link. */
 export type Toast = { text: string; link: { label: string; href: string } | null };
 
-/** The toast that shows, at most one (NAV-19); a new one takes its place. */
+/** The visible toast, at most one (NAV-19); a new one replaces it. */
 export const $toast = atom<Toast | null>(null);
 
-/** Shows a sentence for three seconds. */
+/** Shows a message for three seconds. */
 export const showToast = (text: string, link: Toast['link'] = null): void => $toast.set({ text, link });

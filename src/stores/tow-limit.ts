@@ -4,7 +4,7 @@ import { createMemory } from './browser-memory.ts';
 const isLimit = (stored: unknown): stored is number =>
   typeof stored === 'number' && stored >= TOW_LIMIT_RANGE.min && stored <= TOW_LIMIT_RANGE.max;
 
-/** The braked towing limit of the shopper's car, kilograms, given once for all caravans; `null` before. */
+/** Braked towing capacity of the shopper's car in kilograms, used for all caravans; `null` before it is entered. */
 export const towLimit = createMemory('tow-limit', (stored): number | null =>
   isLimit(stored) ? Math.round(stored) : null,
 );

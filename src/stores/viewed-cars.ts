@@ -2,13 +2,13 @@ import type { ViewedCarRecord } from '#domain/search/shopper-memory.schema.ts';
 import { createMemory } from './browser-memory.ts';
 import { isRecord, parseList, parseRememberedCar, type RememberedCar, textOrNull } from './remembered-car.ts';
 
-/** A car the shopper looked at (ENT-23), with what its small card needs. */
+/** A viewed car (ENT-23) with the fields of its small card. */
 export type ViewedCar = ViewedCarRecord & RememberedCar;
 
-/** Cars that are remembered as looked at. */
+/** Maximum number of viewed cars. */
 const VIEWED_MAX = 12;
 
-/** What was stored or written as a car looked at; `null` when it is no such thing. */
+/** Parses a viewed car from storage or from the page; `null` when it is invalid. */
 export function parseViewedCar(stored: unknown): ViewedCar | null {
   const car = parseRememberedCar(stored);
   if (!car || !isRecord(stored)) return null;
@@ -21,10 +21,10 @@ export function parseViewedCar(stored: unknown): ViewedCar | null {
   };
 }
 
-/** Cars this browser looked at, the last one first. */
+/** Cars viewed in this browser, newest first. */
 export const viewedCars = createMemory('viewed', (stored) => parseList(stored, parseViewedCar, VIEWED_MAX));
 
-/** Remembers a car as looked at now; one that was looked at before moves to the front. */
+/** Records a view; a car that was viewed before moves to the front. */
 export function recordView(car: ViewedCar): void {
   viewedCars.change((before) => [car, ...before.filter(({ id }) => id !== car.id)].slice(0, VIEWED_MAX));
 }

@@ -2,7 +2,7 @@ import type { BlockContext } from '#blocks/block-context.ts';
 import type { ModelStock } from '#components/content/model-stock.ts';
 import { isInStock } from '#domain/car/visibility.ts';
 import { chooseModels, type Model } from '#domain/content/model.ts';
-import type { Ask } from '#search/engine/ask-under.ts';
+import type { PageQuery } from '#search/engine/page-query.ts';
 
 /** What is in stock of each model a section shows; none of which there is nothing. */
 export const listModelStock = (
@@ -13,7 +13,7 @@ export const listModelStock = (
     .map((model) => toStockOf(model, stock.ask, stock.size))
     .filter(({ count, coming }) => count + coming > 0);
 
-function toStockOf({ slug, make, stockNames }: Model, ask: Ask, hitsPerPage: number): ModelStock {
+function toStockOf({ slug, make, stockNames }: Model, ask: PageQuery, hitsPerPage: number): ModelStock {
   const filters = { make: [make], model: stockNames, car_type: ['new', 'demo'] };
   const cars = ask({ filters, sort: 'price:asc', hitsPerPage }).hits.filter(isInStock);
   const standing = cars.filter(({ status }) => status === 'in_stock');

@@ -1,4 +1,4 @@
-import type { BrowserEngine, SearchBase } from '#search/contract/search.ts';
+import type { BrowserEngine, PageFilters } from '#search/contract/search.ts';
 
 /** What there is to choose from in the hero, the budget search and the price slider. */
 export type Finder = {
@@ -10,5 +10,5 @@ export type Finder = {
   /** The cheapest car's price that a budget may reach. */
   lowest: number | null;
   /** Whom live counts ask, and what holds under each of them. */
-  source: { engine: BrowserEngine; base: SearchBase };
+  source: { engine: BrowserEngine; base: PageFilters };
 };

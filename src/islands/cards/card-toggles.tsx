@@ -16,7 +16,7 @@ type ToggleProps = Remembered & { kind: CardToggle; icon: string };
 function Toggle({ car, pictures, kind, icon }: ToggleProps) {
   const memory = memories[kind];
   const chosen = useStore(memory.$value, { ssr: 'initial' }).some(({ id }) => id === car.id);
-  useEffect(() => memory.wake(), [memory]);
+  useEffect(() => memory.load(), [memory]);
   return (
     <button
       type="button"

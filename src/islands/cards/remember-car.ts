@@ -32,10 +32,10 @@ const notKept = 'Your browser keeps nothing for this site, so this holds on this
 /** What a press on a card's button does, the same for cards of an island and of a published page. */
 export const pressToggle: Record<CardToggle, (car: RememberedCar) => void> = {
   favourite(car) {
-    if (!toggleFavourite(car).kept) showToast(notKept);
+    if (!toggleFavourite(car).stored) showToast(notKept);
   },
   compare(car) {
-    const { outcome, kept } = toggleCompare(car);
+    const { outcome, stored: kept } = toggleCompare(car);
     if (outcome === 'full') {
       showToast(`${COMPARE_MAX} can stand side by side. Take one out to add another.`, {
         label: 'Compare',

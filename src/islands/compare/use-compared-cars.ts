@@ -25,7 +25,7 @@ const knows = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded 
 /** The cars chosen for comparison as they are published now; what is known stays when asking again fails. */
 export function useComparedCars(dataPath: string): Comparison {
   const chosen = useStore(comparedCars.$value, { ssr: 'initial' });
-  const isAwake = useStore(comparedCars.$isAwake, { ssr: 'initial' });
+  const isLoaded = useStore(comparedCars.$isLoaded, { ssr: 'initial' });
   const [loaded, setLoaded] = useState<Loaded | 'error' | null>(null);
   const ids = chosen.map(({ id }) => id).join();
 
@@ -45,10 +45,10 @@ export function useComparedCars(dataPath: string): Comparison {
       isCurrent = false;
     };
   }, [ids, dataPath]);
-  useEffect(() => comparedCars.wake(), []);
+  useEffect(() => comparedCars.load(), []);
   useEffect(() => ask(), [ask]);
 
-  if (!isAwake) return { state: 'loading' };
+  if (!isLoaded) return { state: 'loading' };
   if (chosen.length === 0) return { state: 'empty' };
   if (loaded === 'error') {
     const retry = () => {

@@ -132,7 +132,7 @@ describe('the budget search', () => {
   it('FIN-67 counts what is chosen, and loads nothing before the first touch', async () => {
     render(<BudgetSearch {...toProps()} />);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 500)));
-    expect(folder.asked).toEqual([]);
+    expect(folder.requested).toEqual([]);
     const [{ value } = { value: '' }] = bodyItems;
     const radio = screen.getByLabelText(new RegExp(`^${value}`));
     await act(async () => radio.focus());

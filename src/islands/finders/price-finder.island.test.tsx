@@ -119,7 +119,7 @@ describe('the price slider of the home page', () => {
   it('counts what is chosen, and loads nothing before the first touch', async () => {
     render(<PriceFinder {...props()} />);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 500)));
-    expect(folder.asked).toEqual([]);
+    expect(folder.requested).toEqual([]);
     await act(async () => upper().focus());
     await drag(upper(), 30_000);
     await waitFor(() => expect(link().textContent).toBe(`View ${countOf(5_000, 30_000)} cars`));

@@ -1,5 +1,5 @@
 import { fetchFile } from '#stores/api-client.ts';
-import { emit } from '#stores/events.ts';
+import { CAR_PRINTED, emit } from '#stores/events.ts';
 import type { RememberedCar } from '#stores/remembered-car.ts';
 
 const PREPARING = 'Preparing';
@@ -45,7 +45,7 @@ export function startBrochure(link: HTMLAnchorElement, car: RememberedCar | null
       say(false, error instanceof Error ? error.message : String(error));
       return;
     }
-    if (car) emit({ id: 61, car });
+    if (car) emit({ id: CAR_PRINTED, car });
   };
   link.addEventListener('click', fetchBrochure, { signal: ended });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { brochurePath, carPath, searchPath } from '#domain/url/paths.ts';
 import { isSold } from '#domain/car/visibility.ts';
-import { emit } from '#stores/events.ts';
+import { CAR_PRINTED, emit } from '#stores/events.ts';
 import { loadPrintedCar, type PrintedCar } from './printed-car.ts';
 import { startBrochure } from './brochure.ts';
 import { PrintSheet, type PrintSheetProps } from './print-sheet.tsx';
@@ -57,7 +57,7 @@ function Actions({ car }: Pick<PrintSheetProps, 'car'>) {
     return () => ending.abort();
   }, [car]);
   const print = () => {
-    emit({ id: 61, car: toEventCar(car) });
+    emit({ id: CAR_PRINTED, car: toEventCar(car) });
     window.print();
   };
   return (

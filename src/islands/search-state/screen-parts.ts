@@ -1,6 +1,6 @@
 import { emptySearchState } from '#domain/url/search-url.ts';
 import type { SearchScreenSetup } from '#search/query/search-parameters.ts';
-import type { SearchPlace } from '#search/query/search-route.ts';
+import type { SearchRoute } from '#search/query/search-route.ts';
 import { createPageSearchClient, type PageSearchClient } from '#stores/search-client.ts';
 import { withNewest } from '#stores/search-newest.ts';
 import { createSearchRouter, type SearchRouter } from '#stores/search-router.ts';
@@ -10,7 +10,7 @@ import type { SearchScreenProps } from './search-screen-props.ts';
 /** What one search island is made of; nothing of it is shared with another. */
 export type ScreenParts = {
   props: SearchScreenProps;
-  place: SearchPlace;
+  place: SearchRoute;
   setup: SearchScreenSetup;
   store: SearchStore;
   client: PageSearchClient;

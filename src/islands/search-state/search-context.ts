@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FacetAttribute, RangeAttribute, SearchState } from '#domain/url/search-url.ts';
 import type { FacetItem, FacetStats, SearchDocument, Suggestion } from '#search/contract/search.ts';
-import type { SearchPlace } from '#search/query/search-route.ts';
+import type { SearchRoute } from '#search/query/search-route.ts';
 import type { SearchRouter } from '#stores/search-router.ts';
 import type { SearchStore } from '#stores/search-store.ts';
 import type { SearchLook, SearchScreenProps } from './search-screen-props.ts';
@@ -31,7 +31,7 @@ export type Fallback = { reason: 'slow' | 'failed'; shows: 'published' | 'last' 
 export type SearchScreen = {
   props: SearchScreenProps;
   look: SearchLook;
-  place: SearchPlace;
+  place: SearchRoute;
   state: SearchState;
   store: SearchStore;
   answer: SearchAnswer;

@@ -4,7 +4,7 @@ import type { Range } from '#domain/url/search-url.ts';
 import type {
   BrowserEngine,
   Histograms,
-  SearchBase,
+  PageFilters,
   SearchDocument,
   SearchResponse,
 } from '#search/contract/search.ts';
@@ -71,7 +71,7 @@ export type SearchScreenProps = {
   /** What is for sale, for counts: `car` and `cars`, `caravan` and `caravans`. */
   noun: { one: string; many: string };
   engine: BrowserEngine;
-  base: SearchBase;
+  base: PageFilters;
   /** Answers kept, the oldest out first (SEARCH-26, SEARCH-27). */
   cacheEntries: number;
 };

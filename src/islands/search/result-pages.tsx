@@ -1,7 +1,7 @@
 import nextIcon from 'lucide-static/icons/arrow-right.svg?raw';
 import previousIcon from 'lucide-static/icons/arrow-left.svg?raw';
 import type { MouseEvent } from 'react';
-import { formatPlace } from '#search/query/search-route.ts';
+import { formatRoute } from '#search/query/search-route.ts';
 import { Icon } from '#ui/icon.tsx';
 import { toPageNumbers } from './page-numbers.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
@@ -14,7 +14,7 @@ const isPlain = (event: MouseEvent): boolean =>
 function usePageLink() {
   const { place, state, store } = useSearchScreen();
   return (page: number) => {
-    const href = formatPlace(place, { ...state, page });
+    const href = formatRoute(place, { ...state, page });
     const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
       if (!href.includes('?') || !isPlain(event)) return;
       event.preventDefault();

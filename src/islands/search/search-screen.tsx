@@ -55,7 +55,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
   }, [router, answer, isSettled, load]);
   useLayoutEffect(() => {
     // The address may have asked for something else by now.
-    if (isWhole && state === store.$state.get()) router.painted();
+    if (isWhole && state === store.$state.get()) router.rendered();
   }, [router, store, isWhole, state]);
   useSearchRecord(state, parts, load === 'data' && isSettled && answer.count > 0);
   useAwake(root);
@@ -84,8 +84,8 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
           ref={root}
           className={`search search-is-${load}`}
           // A hand or a focus inside says that a search is likely.
-          onPointerDownCapture={client.warm}
-          onFocusCapture={client.warm}
+          onPointerDownCapture={client.preload}
+          onFocusCapture={client.preload}
         >
           <SearchPanel />
           <div className="search-results" aria-busy={!isWhole}>

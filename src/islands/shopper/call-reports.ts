@@ -1,4 +1,4 @@
-import { emit } from '#stores/events.ts';
+import { PHONE_TAPPED, emit } from '#stores/events.ts';
 import { PageElement } from '#ui/page-element.ts';
 
 /**
@@ -9,7 +9,7 @@ export class CallReports extends PageElement {
   protected override start(ended: AbortSignal): void {
     const report = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="tel:"]') : null;
-      if (link) emit({ id: 25, href: link.href });
+      if (link) emit({ id: PHONE_TAPPED, href: link.href });
     };
     for (const event of ['click', 'early-click']) document.addEventListener(event, report, { signal: ended });
   }

@@ -31,7 +31,7 @@ export class CardToggles extends PageElement {
     document.addEventListener('click', press, { signal: ended });
     document.addEventListener('cards-drawn', paint, { signal: ended });
     for (const memory of Object.values(memories)) {
-      memory.wake();
+      memory.load();
       onEnd(ended, memory.$value.listen(paint));
     }
     paint();

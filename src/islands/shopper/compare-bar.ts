@@ -32,7 +32,7 @@ export class CompareBar extends PageElement {
   protected override start(ended: AbortSignal): void {
     const close = this.querySelector('[data-compare-close]');
     close?.addEventListener('click', () => this.#close(), { signal: ended });
-    comparedCars.wake();
+    comparedCars.load();
     onEnd(
       ended,
       comparedCars.$value.subscribe((cars) => this.#show(cars)),

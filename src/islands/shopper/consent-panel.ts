@@ -20,7 +20,7 @@ export class ConsentPanel extends PageElement {
     this.addEventListener('keydown', closeByKey, { signal: ended });
     for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]'))
       button.addEventListener('click', () => this.#reopen(button), { signal: ended });
-    consent.wake();
+    consent.load();
     if (consent.$value.get()?.asked !== this.#asked) this.#open();
   }
 

@@ -11,7 +11,7 @@ const clear = { label: 'Clear your last searches', act: clearSearches };
 /** The last five searches of this browser as links (SEARCH-36); nothing before the first. */
 export function RecentSearches({ heading = 'Your last searches' }: { heading?: string }) {
   const searches = useStore(recentSearches.$value, { ssr: 'initial' });
-  useEffect(() => recentSearches.wake(), []);
+  useEffect(() => recentSearches.load(), []);
   if (searches.length === 0) return null;
   return (
     <MemorySection kind="searches" heading={heading} clear={clear}>

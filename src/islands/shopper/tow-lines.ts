@@ -18,7 +18,7 @@ export class TowLines extends PageElement {
 
   protected override start(ended: AbortSignal): void {
     const paint = () => this.#paint();
-    towLimit.wake();
+    towLimit.load();
     onEnd(ended, towLimit.$value.subscribe(paint));
     document.addEventListener('cards-drawn', paint, { signal: ended });
     const observer = new MutationObserver(paint);

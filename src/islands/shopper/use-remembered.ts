@@ -18,7 +18,7 @@ export function useRemembered<Entry>(
   const isRead = useStore($isRead, { ssr: 'initial' });
   useAwake(root);
   useEffect(() => {
-    memory.wake();
+    memory.load();
     $isRead.set(true);
     const section = root.current?.closest<HTMLElement>('[data-memory]');
     return memory.$value.subscribe((entries) => {

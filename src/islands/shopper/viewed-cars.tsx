@@ -27,7 +27,7 @@ type ViewedCarsProps = { heading?: string; count?: number };
 /** Cars this browser looked at, the last one first; nothing before the first. */
 export function ViewedCars({ heading = 'Recently viewed', count = SHOWN }: ViewedCarsProps) {
   const cars = useStore(viewedCars.$value, { ssr: 'initial' });
-  useEffect(() => viewedCars.wake(), []);
+  useEffect(() => viewedCars.load(), []);
   if (cars.length === 0) return null;
   return (
     <MemorySection kind="cars" heading={heading} clear={clear}>

@@ -1,4 +1,4 @@
-import { emit } from '#stores/events.ts';
+import { REPORT_OPENED, emit } from '#stores/events.ts';
 import { PageElement } from '#ui/page-element.ts';
 import { readPageCar } from './page-car.ts';
 
@@ -8,6 +8,6 @@ export class ReportLinks extends PageElement {
     const car = readPageCar(document);
     if (car === null) return;
     for (const link of this.querySelectorAll('[data-report="history"]'))
-      link.addEventListener('click', () => emit({ id: 60, car }), { signal: ended });
+      link.addEventListener('click', () => emit({ id: REPORT_OPENED, car }), { signal: ended });
   }
 }

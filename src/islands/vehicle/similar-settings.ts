@@ -1,6 +1,6 @@
 import type { PicturePattern } from '#domain/media/picture-url.ts';
 import type { SimilarSubject } from '#search/query/similar-search.ts';
-import type { BrowserEngine, SearchBase } from '#search/contract/search.ts';
+import type { BrowserEngine, PageFilters } from '#search/contract/search.ts';
 import type { CardProps } from '#islands/cards/card-props.ts';
 
 /** Settings of the section: what the browser needs to ask anew, and to draw a card the page does not have. */
@@ -14,7 +14,7 @@ export type SimilarSettings = {
   load: 'mount' | 'near';
   car: SimilarSubject;
   /** Whom the fallback asks. */
-  source: { engine: BrowserEngine; base: SearchBase };
+  source: { engine: BrowserEngine; base: PageFilters };
   /** Where the published cars lie, without a slash at the end. */
   dataPath: string;
   card: Pick<CardProps, 'toggles'> & { pictures: PicturePattern };

@@ -59,7 +59,7 @@ export class TowMatch extends PageElement {
       towLimit.change(() => limit);
     };
     form.addEventListener('submit', answer, { signal: ended });
-    towLimit.wake();
+    towLimit.load();
     const show = (limit: number | null): void => {
       if (document.activeElement !== field) field.value = limit === null ? '' : formatCount(limit);
       paint(this, limit);

@@ -10,7 +10,7 @@ const overlaps = (a: Box, b: Box): boolean =>
 
 /** Whether it was closed before, or its last day is over. */
 function isOver({ dataset: { popup = '', ends } }: HTMLElement): boolean {
-  dismissed.wake();
+  dismissed.load();
   // clock: a page may be read long after it was published.
   return dismissed.$value.get().includes(popup) || (ends !== undefined && Date.now() >= Number(ends));
 }

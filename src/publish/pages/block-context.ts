@@ -1,6 +1,6 @@
 import type { BlockContext } from '#blocks/block-context.ts';
-import { askUnder } from '#search/engine/ask-under.ts';
-import { toBaseRanges } from '#search/query/page-filters.ts';
+import { createPageQuery } from '#search/engine/page-query.ts';
+import { toPageRanges } from '#search/query/page-filters.ts';
 import { toSearchBase } from '#publish/stock/tenant-search-base.ts';
 import type { PageContext } from './page-context.ts';
 import { toBrowserEngine } from './search-screens.ts';
@@ -17,11 +17,11 @@ export function toBlockContext({ site, snapshot, now }: PageContext): BlockConte
     site,
     now,
     stock: {
-      ask: askUnder(engine, own, defaultSort),
+      ask: createPageQuery(engine, own, defaultSort),
       size: engine.size,
       source: {
         engine: toBrowserEngine(site, snapshot.documents().length),
-        base: { ...own, ranges: toBaseRanges(own, defaultSort) },
+        base: { ...own, ranges: toPageRanges(own, defaultSort) },
       },
       searchAt: (path) => snapshot.scopes().get(path),
     },

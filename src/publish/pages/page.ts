@@ -7,7 +7,7 @@ import type { ResultPromos } from '#domain/content/result-promos.ts';
 import type {
   BrowserEngine,
   Histograms,
-  SearchBase,
+  PageFilters,
   SearchDocument,
   SearchResponse,
 } from '#search/contract/search.ts';
@@ -52,7 +52,7 @@ export type SearchPage = PageBase & {
   /** The scope of the page itself. */
   scope: Partial<Record<FacetAttribute, readonly string[]>>;
   /** Filters of every query: the scope and the tenant's own filters. */
-  base: SearchBase;
+  base: PageFilters;
   /** The filters of this search screen in order, its page size and its cache size. */
   screen: {
     facets: readonly { attribute: FacetAttribute; label: string; as: 'list' | 'pictures' }[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { justArrivedEnd } from '#domain/car/tag.ts';
-import { toBaseRanges } from '#search/query/page-filters.ts';
+import { toPageRanges } from '#search/query/page-filters.ts';
 import type { SearchPage } from './page.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from './test-site.ts';
@@ -24,7 +24,7 @@ describe('a published search page', () => {
     const option = { pricedWhenAscending: {} };
     const upwards = pageOf(at({ ...option, defaultSort: 'price:asc' }), cars);
     expect([upwards.ids, upwards.page.response.count]).toEqual([[3, 1], 2]);
-    expect(toBaseRanges(upwards.page.base, 'price:asc')).toEqual({ price: { min: 1, max: null } });
+    expect(toPageRanges(upwards.page.base, 'price:asc')).toEqual({ price: { min: 1, max: null } });
     expect(pageOf(at({ defaultSort: 'price:asc' }), cars).ids).toEqual([3, 1, 2]);
     expect(pageOf(at({ ...option, defaultSort: 'price:desc' }), cars).ids).toEqual([1, 3, 2]);
   });

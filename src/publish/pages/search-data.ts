@@ -3,8 +3,8 @@ import { formatCount } from '#domain/text/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
 import { nextChangeOf } from '#domain/car/life-cycle.ts';
 import { collapseSold, isInStock } from '#domain/car/visibility.ts';
-import { askUnder } from '#search/engine/ask-under.ts';
-import { toBaseRanges } from '#search/query/page-filters.ts';
+import { createPageQuery } from '#search/engine/page-query.ts';
+import { toPageRanges } from '#search/query/page-filters.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
 import type { Histograms, SearchDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
@@ -45,7 +45,7 @@ export function toSearchPages(
   const payload: SearchPayload = {
     filters: {},
     search_filters: base.facets,
-    search_ranges: toBaseRanges(base, sort),
+    search_ranges: toPageRanges(base, sort),
     hitsPerPage: Math.min(pageSize * staticPagesMax(scope), engine.size),
     offset: 0,
     query: '',
@@ -144,7 +144,7 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const { defaultSort: sort } = site.features.search;
   const { ranges } = featured.filter;
   // Filters without a common value give an empty list, which no car passes.
-  const { hits } = askUnder(engine, base, sort)({ ranges, sort, hitsPerPage: engine.size });
+  const { hits } = createPageQuery(engine, base, sort)({ ranges, sort, hitsPerPage: engine.size });
   const cars = hits.filter(isInStock).slice(0, featured.count).map(toCard);
   return cars.length === 0 ? null : { heading: featured.heading, cars };
 }

@@ -13,7 +13,7 @@ import type { FoldedText } from '#domain/text/text-toggle.ts';
 import type { LocationMap } from '#blocks/location-map.ts';
 import type { TowWeights } from '#domain/car/tow-match.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import type { BrowserEngine, SearchBase, SearchDocument } from '#search/contract/search.ts';
+import type { BrowserEngine, PageFilters, SearchDocument } from '#search/contract/search.ts';
 import type { SimilarSubject } from '#search/query/similar-search.ts';
 import type { GaugeDrawing } from '#domain/price/gauge-drawing.ts';
 import type { VehicleReport } from '#domain/car/vehicle-reports.ts';
@@ -37,7 +37,7 @@ export type SimilarCars = {
   /** The facts that other cars are compared with. */
   subject: SimilarSubject;
   /** The engine and filters that the browser queries when the API fails (SIM-10). */
-  source: { engine: BrowserEngine; base: SearchBase };
+  source: { engine: BrowserEngine; base: PageFilters };
   /** Path of the search data. */
   dataPath: string;
 };

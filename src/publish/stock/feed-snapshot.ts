@@ -3,7 +3,7 @@ import { carSchema } from '#domain/car/car.schema.ts';
 import { carPath } from '#domain/url/paths.ts';
 import { readFeed } from '#stock/readers/read-feed.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
-import { judgeRow } from '#stock/import/stage-row.ts';
+import { stageRow } from '#stock/import/stage-row.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
 
@@ -25,7 +25,7 @@ export async function readFeedSnapshot(site: Site, file: string, now: number): P
   const before = (days: number): number => now - days * MS_PER_DAY;
   const snapshot = startSnapshot(site, now);
   for await (const row of readFeed(createReadStream(file), { format, mapping, maxBytes: FEED_BYTES_MAX })) {
-    const { staged } = judgeRow(row, normalise);
+    const { staged } = stageRow(row, normalise);
     if (staged.data === null || staged.slug_base === null) continue;
     const arrived = new Date(before(staged.arrived_days ?? UNDATED_AGE_DAYS)).toISOString();
     const car = carSchema.parse({

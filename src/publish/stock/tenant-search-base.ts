@@ -1,9 +1,9 @@
 import type { FacetAttribute } from '#domain/url/search-url.ts';
-import type { SearchBase } from '#search/contract/search.ts';
+import type { PageFilters } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchScope } from './search-scopes.ts';
 
-type Facets = SearchBase['facets'];
+type Facets = PageFilters['facets'];
 
 /** Combines filters of the page and of the tenant: values of the same facet are intersected. */
 function overlap(page: Facets, tenant: Facets): Facets {
@@ -21,7 +21,7 @@ function overlap(page: Facets, tenant: Facets): Facets {
 export function toSearchBase(
   { features }: Pick<Site, 'features'>,
   scope: Pick<SearchScope, 'filters'>,
-): SearchBase {
+): PageFilters {
   const { stockFilter, priceMin, pricedWhenAscending } = features.search;
   const price = stockFilter.ranges.price;
   const min = Math.max(priceMin, price?.min ?? 0);

@@ -4,23 +4,23 @@ import type { WireClient, WireResult } from '#search/query/instantsearch-wire.ts
 import { askOracle, facetValues } from './oracle.fixture.ts';
 import { searchPayload } from '#search/query/payload-search.ts';
 import { createRandom } from './random-stock.fixture.ts';
-import { withBase } from '#search/query/page-filters.ts';
-import { withWords } from '#search/query/query-parsing.ts';
+import { withPageFilters } from '#search/query/page-filters.ts';
+import { withQueryParsing } from '#search/query/query-parsing.ts';
 import { type IndexedDocument, INDEX_NAME, type SearchResponse } from '#search/contract/search.ts';
 import {
   caseQueries,
   type ConformanceQuery,
   randomQuery,
   valueQueries,
-  withBaseInside,
+  mergePageFilters,
 } from './payloads.fixture.ts';
 import { modelWords, phraseWords, stockWords, synonymWords, type TypedWords } from './typed-words.fixture.ts';
 
-/** An engine behind the wire, and the documents it was given. */
+/** A client of an engine and the documents in it. */
 export type ConformanceSubject = { client: WireClient; documents: readonly IndexedDocument[] };
 
 const RANDOM_QUERIES = 320;
-/** Of these the greater part must find something, or the comparison proves little. */
+/** Minimum number of queries with a match; with fewer, the comparison proves little. */
 const FOUND_MIN = 160;
 const HISTOGRAM_QUERIES = 60;
 const PAGE_SIZE = 21;
@@ -39,37 +39,40 @@ const plain = ({ hits, count, pages, facets, facetStats }: SearchResponse) => ({
   stats: facetStats,
 });
 
-/** Throws a sentence that names the question when an engine and the oracle disagree. */
+/** Fails with the query in the message when an engine and the oracle disagree. */
 async function compare({ client, documents }: ConformanceSubject, query: ConformanceQuery): Promise<number> {
-  const answer = plain(await searchPayload(withBase(client, query.base), query.payload));
-  const { histograms: _drawn, ...expected } = askOracle(documents, withBaseInside(query));
+  const answer = plain(await searchPayload(withPageFilters(client, query.pageFilters), query.payload));
+  const { histograms: _drawn, ...expected } = askOracle(documents, mergePageFilters(query));
   expect(answer, JSON.stringify(query)).toEqual(expected);
   return answer.count;
 }
 
-/** The histograms of a base, an engine's and the oracle's. */
+/** The histograms under page filters, from an engine and from the oracle. */
 async function drawHistograms(
   { client, documents }: ConformanceSubject,
-  { payload, base }: ConformanceQuery,
+  { payload, pageFilters }: ConformanceQuery,
 ) {
-  const { results } = await withBase(client, base).search([
+  const { results } = await withPageFilters(client, pageFilters).search([
     { indexName: INDEX_NAME, params: { facets: rangeAttributes, hitsPerPage: 0 } },
   ]);
   const plainPayload = { ...payload, filters: {}, ranges: {}, sort: null };
-  const { histograms: expected } = askOracle(documents, withBaseInside({ base, payload: plainPayload }));
+  const { histograms: expected } = askOracle(
+    documents,
+    mergePageFilters({ pageFilters, payload: plainPayload }),
+  );
   const bars = (name: RangeAttribute) => results[0]?.facets[name] ?? {};
   return { drawn: Object.fromEntries(rangeAttributes.map((name) => [name, bars(name)])), expected };
 }
 
 async function firstPage(client: WireClient, query: string): Promise<WireResult> {
   const params = { query, hitsPerPage: PAGE_SIZE, page: 0 };
-  const { results } = await withWords(client).search([{ indexName: INDEX_NAME, params }]);
+  const { results } = await withQueryParsing(client).search([{ indexName: INDEX_NAME, params }]);
   const [result] = results;
   if (result === undefined) throw new Error('The search engine gave no result.');
   return result;
 }
 
-/** The words whose first page holds another car while a wanted one is left, as sentences. */
+/** Describes the queries whose first page has another car while a wanted one is missing. */
 async function findLost({ client, documents }: ConformanceSubject, all: readonly TypedWords[]) {
   const byId = new Map(documents.map((car) => [car.id, car]));
   const lost: string[] = [];
@@ -88,11 +91,11 @@ async function findLost({ client, documents }: ConformanceSubject, all: readonly
 }
 
 /**
- * The one suite that every engine passes: filters, ranges, bases, facets, sorts, pages and counts equal a
- * plain reading of them; words find the wanted cars on the first page. `open` makes the engine ready.
+ * The suite that every engine passes: filters, ranges, page filters, facets, sorts, pages and counts equal the
+ * oracle; typed words find the wanted cars on the first page. `open` prepares the engine.
  */
 export function runConformance(name: string, open: () => Promise<ConformanceSubject>): void {
-  describe(`${name} answers as asked`, () => {
+  describe(`${name} answers correctly`, () => {
     let subject: ConformanceSubject;
     beforeAll(async () => {
       subject = await open();
@@ -101,14 +104,14 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
     it(`${RANDOM_QUERIES} seeded searches equal the oracle`, { timeout: TIMEOUT }, async () => {
       const random = createRandom(3);
       let found = 0;
-      for (let asked = 0; asked < RANDOM_QUERIES; asked += 1) {
+      for (let index = 0; index < RANDOM_QUERIES; index += 1) {
         if ((await compare(subject, randomQuery(random, subject.documents))) > 0) found += 1;
       }
       expect(found).toBeGreaterThan(FOUND_MIN);
     });
 
     it(
-      'quotes, signs, a minus and letters of the world are values like others',
+      'finds values with quotes, punctuation, a leading minus or any alphabet',
       { timeout: TIMEOUT },
       async () => {
         const queries = valueQueries(subject.documents);
@@ -117,7 +120,7 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
       },
     );
 
-    it('no value stands in the stock in two letter cases', () => {
+    it('the stock has no value in two letter cases', () => {
       for (const attribute of facetAttributes) {
         const values = new Set(subject.documents.flatMap((car) => facetValues(car, attribute)));
         const folded = new Set([...values].map((value) => value.normalize('NFKD').toLowerCase()));
@@ -125,7 +128,7 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
       }
     });
 
-    it('letter case tells no value of an address from another', { timeout: TIMEOUT }, async () => {
+    it('values of a URL match in any letter case', { timeout: TIMEOUT }, async () => {
       const queries = caseQueries(createRandom(7), subject.documents);
       expect(queries.length).toBeGreaterThan(20);
       for (const query of queries)
@@ -134,10 +137,10 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
 
     it('histograms equal the oracle', { timeout: TIMEOUT }, async () => {
       const random = createRandom(5);
-      for (let asked = 0; asked < HISTOGRAM_QUERIES; asked += 1) {
+      for (let index = 0; index < HISTOGRAM_QUERIES; index += 1) {
         const query = randomQuery(random, subject.documents);
         const { drawn, expected } = await drawHistograms(subject, query);
-        expect(drawn, JSON.stringify(query.base)).toEqual(expected);
+        expect(drawn, JSON.stringify(query.pageFilters)).toEqual(expected);
       }
     });
 

@@ -11,7 +11,7 @@ import type { IndexedDocument } from '#search/contract/search.ts';
 
 const MEBIBYTE = 2 ** 20;
 const MAX_BYTES = 64 * MEBIBYTE;
-/** A fixed moment: the same documents at every run. */
+/** A fixed time, so that each run has the same documents. */
 const NOW = Date.parse('2026-11-21T02:00:00Z');
 const HOUR = 3_600_000;
 const tenantsDir = join(import.meta.dirname, '../../../tests/fixtures/tenants');
@@ -32,7 +32,7 @@ const normalise = {
   now: NOW,
 } as const;
 
-/** Documents of the real feed, on the way every feed takes, in the spellings that publishing decides on. */
+/** Documents of the real feed, imported as any feed is, with unified spellings. */
 async function readRealFeed(folder: string): Promise<IndexedDocument[]> {
   const mapping = loadTenants(tenantsDir).sites.find(({ stock }) => stock.mapping !== undefined)?.stock
     .mapping;
@@ -44,7 +44,7 @@ async function readRealFeed(folder: string): Promise<IndexedDocument[]> {
     if (!row.ok) continue;
     const id = feedRow.row;
     const slug = `car-${id}`;
-    // The feed has no dates: cars come an hour apart, several of them at once.
+    // The feed has no dates: three cars share each hour.
     const moment = new Date(NOW - Math.floor(id / 3) * HOUR).toISOString();
     const dates = { created_at: moment, updated_at: moment };
     cars.push({ ...row.car, ...dates, id, slug, path: carPath(slug) });
@@ -53,7 +53,7 @@ async function readRealFeed(folder: string): Promise<IndexedDocument[]> {
   return cars.map((car) => toSearchDocument(withOneSpelling(car, spellings), policy));
 }
 
-/** Values that a wire, a filter or a URL might trip over. */
+/** Values that a request, a filter or a URL may handle wrongly. */
 const awkward = [
   '-',
   '-Sport',
@@ -74,7 +74,7 @@ const awkward = [
 const EVERY_NTH_AWKWARD = 29;
 const EVERY_NTH_STOCKED = 50;
 
-/** Some cars with awkward values, some with a stock number: the real feed has neither. */
+/** Adds awkward values and stock numbers to some cars; the real feed has neither. */
 const addEdges = (document: IndexedDocument, index: number): IndexedDocument => {
   const value = awkward[Math.floor(index / EVERY_NTH_AWKWARD) % awkward.length] ?? '';
   const stocknum = `KX${40_000 + index}`;
@@ -89,8 +89,8 @@ const addEdges = (document: IndexedDocument, index: number): IndexedDocument => 
 };
 
 /**
- * The documents that conformance is asked over: the real feed where `FORECOURT_DATA` names its folder,
- * else a seeded stock. `max` takes fewer of them, spread over all.
+ * The documents of the conformance tests: the real feed when `FORECOURT_DATA` names its folder, otherwise a seeded
+ * stock. `max` takes a sample spread over all of them.
  */
 export async function conformanceDocuments(max = Number.POSITIVE_INFINITY): Promise<IndexedDocument[]> {
   const folder = process.env['FORECOURT_DATA'];

@@ -2,7 +2,7 @@ import { createPublishedClient } from './published.fixture.ts';
 import { runConformance } from './conformance.fixture.ts';
 import { conformanceDocuments } from './documents.fixture.ts';
 
-/** Half of the real feed: the oracle looks at every car for every question. */
+/** Half of the real feed, because the oracle checks every car for every query. */
 const MAX_CARS = 8_400;
 
 runConformance('The embedded engine', async () => {

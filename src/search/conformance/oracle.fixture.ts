@@ -7,10 +7,7 @@ import {
 } from '#domain/url/search-url.ts';
 import type { SearchDocument, SearchPayload } from '#search/contract/search.ts';
 
-/**
- * The slow, plain reading of API-01 that the engine is held against: arrays, filters and sorts, nothing
- * shared with the engine.
- */
+/** A slow, plain implementation of API-01 to compare the engine with: arrays, filters and sorts, no shared code. */
 
 export function facetValues(car: SearchDocument, attribute: FacetAttribute): string[] {
   if (attribute === 'weekly_price_range') return [];
@@ -19,7 +16,7 @@ export function facetValues(car: SearchDocument, attribute: FacetAttribute): str
   return value === null || value === '' ? [] : [String(value)];
 }
 
-/** The values of an attribute that a stock has, read once for all questions about it. */
+/** The values of an attribute in a stock, read once for all queries. */
 const stockedValues = new WeakMap<readonly SearchDocument[], Map<FacetAttribute, string[]>>();
 
 function listStocked(cars: readonly SearchDocument[], attribute: FacetAttribute): string[] {
@@ -30,16 +27,18 @@ function listStocked(cars: readonly SearchDocument[], attribute: FacetAttribute)
   return values;
 }
 
-/** What values mean: those of the stock as they are written, and in any letter case where none is written so. */
+/** The stock's values that a filter matches: exact ones, otherwise those in any letter case. */
 function toMeant(cars: readonly SearchDocument[], attribute: FacetAttribute, wanted: readonly string[]) {
   const stocked = listStocked(cars, attribute);
   return wanted.flatMap((value) =>
-    stocked.includes(value) ? [value] : stocked.filter((each) => each.toLowerCase() === value.toLowerCase()),
+    stocked.includes(value)
+      ? [value]
+      : stocked.filter((known) => known.toLowerCase() === value.toLowerCase()),
   );
 }
 
-/** Names the attributes whose filter refuses a car; `scope` when the page's own filters do. */
-function createJudge(
+/** Returns the attributes whose filter excludes a car; `scope` for the page's own filters. */
+function createExclusions(
   cars: readonly SearchDocument[],
   payload: SearchPayload,
 ): (car: SearchDocument) => ReadonlySet<string> {
@@ -77,7 +76,7 @@ function isWithin(value: number | null, range: Range | undefined): boolean {
   return value !== null && (min === null || value >= min) && (max === null || value <= max);
 }
 
-/** What a bar of each histogram is wide. */
+/** Bar width of each histogram. */
 const barWidths: Partial<Record<RangeAttribute, number>> = {
   price: 1_000,
   km: 5_000,
@@ -119,11 +118,11 @@ const ends = (values: readonly number[]) => ({
 });
 
 export function askOracle(cars: readonly SearchDocument[], payload: SearchPayload): OracleAnswer {
-  const judge = createJudge(cars, payload);
-  const judged = cars.map((car) => ({ car, refused: judge(car) }));
-  const found = judged.filter(({ refused }) => refused.size === 0).map(({ car }) => car);
-  const nearly = judged.filter(({ refused }) => refused.size === 1);
-  // A car counts for an attribute when nothing but that attribute's own filter refuses it.
+  const exclusionsOf = createExclusions(cars, payload);
+  const checked = cars.map((car) => ({ car, refused: exclusionsOf(car) }));
+  const found = checked.filter(({ refused }) => refused.size === 0).map(({ car }) => car);
+  const nearly = checked.filter(({ refused }) => refused.size === 1);
+  // A car counts for an attribute when only that attribute's own filter excludes it.
   const counting = (attribute: string) => [
     ...found,
     ...nearly.filter(({ refused }) => refused.has(attribute)).map(({ car }) => car),

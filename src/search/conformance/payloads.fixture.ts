@@ -5,10 +5,10 @@ import {
   rangeAttributes,
 } from '#domain/url/search-url.ts';
 import type { Random } from './random-stock.fixture.ts';
-import type { SearchBase, SearchDocument, SearchPayload } from '#search/contract/search.ts';
+import type { PageFilters, SearchDocument, SearchPayload } from '#search/contract/search.ts';
 
-/** What a shopper asked on a page that holds to a base of its own. */
-export type ConformanceQuery = { payload: SearchPayload; base: SearchBase };
+/** A shopper's query and the filters of the page. */
+export type ConformanceQuery = { payload: SearchPayload; pageFilters: PageFilters };
 
 type Filters = SearchPayload['filters'];
 type Ranges = NonNullable<SearchPayload['ranges']>;
@@ -26,10 +26,10 @@ function valuesOf(car: SearchDocument, attribute: FacetAttribute): readonly stri
   return [value].flat().map(String);
 }
 
-/** How often a value is taken from the one car that most of a question is about. */
+/** How often a value comes from the one car that most of the query is based on. */
 const SHARE_OF_ANCHOR = 0.75;
 
-/** Values of a few cars, one car's above all, so that most of them find something. */
+/** Values of a few cars, mostly of one, so that most queries find something. */
 function randomFilters(random: Random, cars: readonly SearchDocument[], size: number): Filters {
   const anchor = random.pick(cars);
   const filters: Filters = {};
@@ -56,19 +56,19 @@ function randomRanges(random: Random, cars: readonly SearchDocument[], size: num
   return ranges;
 }
 
-const randomBase = (random: Random, cars: readonly SearchDocument[]): SearchBase => ({
+const randomPageFilters = (random: Random, cars: readonly SearchDocument[]): PageFilters => ({
   facets: randomFilters(random, cars, 1),
   ranges: random.chance(0.5) ? { price: { min: random.int(15) * 1_000, max: null } } : {},
   pricedWhenAscending: random.chance(0.5),
 });
 
-const noBase: SearchBase = { facets: {}, ranges: {}, pricedWhenAscending: false };
+const noPageFilters: PageFilters = { facets: {}, ranges: {}, pricedWhenAscending: false };
 
-/** A seeded question: filters, ranges, base, sort and page, in every mixture. */
+/** A seeded query: random filters, ranges, page filters, sort and page. */
 export function randomQuery(random: Random, cars: readonly SearchDocument[]): ConformanceQuery {
   const hitsPerPage = random.pick([1, 12, 21, 21, 21, 60]);
   return {
-    base: random.chance(0.3) ? randomBase(random, cars) : noBase,
+    pageFilters: random.chance(0.3) ? randomPageFilters(random, cars) : noPageFilters,
     payload: {
       filters: randomFilters(random, cars, random.pick([0, 1, 1, 2, 3])),
       search_filters: {},
@@ -81,9 +81,9 @@ export function randomQuery(random: Random, cars: readonly SearchDocument[]): Co
   };
 }
 
-/** A question for the cars of one badge. */
+/** A query for the cars of one badge. */
 const badgeQuery = (badge: string): ConformanceQuery => ({
-  base: noBase,
+  pageFilters: noPageFilters,
   payload: {
     filters: { badge: [badge] },
     search_filters: {},
@@ -94,13 +94,13 @@ const badgeQuery = (badge: string): ConformanceQuery => ({
   },
 });
 
-/** Every value of the facets in which awkward ones stand, one question each. */
+/** One query for each badge of the cars with awkward values. */
 export function valueQueries(cars: readonly SearchDocument[]): ConformanceQuery[] {
   const [, ...rare] = [...new Set(cars.filter((_, index) => index % 29 === 0).map(({ badge }) => badge))];
   return rare.slice(0, 15).flatMap((badge) => (badge === null ? [] : [badgeQuery(badge)]));
 }
 
-/** The same values in other letter case, and makes and models of the page's base. */
+/** The same values in other letter case, and makes and models in the page filters. */
 export function caseQueries(random: Random, cars: readonly SearchDocument[]): ConformanceQuery[] {
   const names = cars.filter((_, index) => index % 97 === 0);
   return [
@@ -111,22 +111,24 @@ export function caseQueries(random: Random, cars: readonly SearchDocument[]): Co
     ),
     ...names.map(({ make, model }): ConformanceQuery => {
       const fold = (name: string) => (random.chance(0.5) ? name.toLowerCase() : name.toUpperCase());
-      const { base, payload } = badgeQuery('');
+      const { pageFilters, payload } = badgeQuery('');
       return {
-        base: { ...base, facets: { make: [fold(make)] } },
+        pageFilters: { ...pageFilters, facets: { make: [fold(make)] } },
         payload: { ...payload, filters: { model: [fold(model)] } },
       };
     }),
   ];
 }
 
-/** What both a base and a payload mean, as one payload of API-01. */
-export const withBaseInside = ({ payload, base }: ConformanceQuery): SearchPayload => {
-  const isUpwards = base.pricedWhenAscending && payload.sort === 'price:asc';
-  const floor = Math.max(base.ranges.price?.min ?? 0, 1);
+/** Merges page filters and payload into one API-01 payload. */
+export const mergePageFilters = ({ payload, pageFilters }: ConformanceQuery): SearchPayload => {
+  const isUpwards = pageFilters.pricedWhenAscending && payload.sort === 'price:asc';
+  const floor = Math.max(pageFilters.ranges.price?.min ?? 0, 1);
   return {
     ...payload,
-    search_filters: base.facets,
-    search_ranges: isUpwards ? { ...base.ranges, price: { min: floor, max: null } } : base.ranges,
+    search_filters: pageFilters.facets,
+    search_ranges: isUpwards
+      ? { ...pageFilters.ranges, price: { min: floor, max: null } }
+      : pageFilters.ranges,
   };
 };

@@ -6,7 +6,7 @@ import { type LoadedEngine, loadEngine } from '#search/engine/load-engine.ts';
 import { MANIFEST_FILE, planShards } from '#search/documents/shards.ts';
 import type { IndexedDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
 
-/** The engine as a browser has it, over parts as a site publishes them. */
+/** Loads the engine as a browser does, from shards as a site publishes them. */
 export function loadPublished(documents: readonly IndexedDocument[]): Promise<LoadedEngine> {
   let files = 0;
   const plan = planShards(null, documents, () => `file${(files += 1)}`);
@@ -15,14 +15,14 @@ export function loadPublished(documents: readonly IndexedDocument[]): Promise<Lo
   return loadEngine(fetchShard);
 }
 
-/** The same behind the wire. */
+/** Creates an InstantSearch client for the same engine. */
 export const createPublishedClient = (documents: readonly IndexedDocument[]): SuggestingClient =>
   createSearchClient(
     () => loadPublished(documents),
     () => 0,
   );
 
-/** API-01 to API-02 over an engine that was loaded from published parts. */
+/** Answers API-01 with API-02 from a loaded engine. */
 export async function searchLoaded(engine: LoadedEngine, payload: SearchPayload): Promise<SearchResponse> {
   const { answer, hits } = await engine.run(toEngineQuery(payload));
   return toResponse(answer, hits, payload.hitsPerPage);

@@ -1,7 +1,7 @@
 import { toDollars } from '#domain/text/money.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 
-/** A seeded source of random numbers (mulberry32), so that a failing run can be repeated. */
+/** A seeded random number generator (mulberry32), so that a failed run can be repeated. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -52,7 +52,7 @@ function randomPrice(random: Random): Pick<IndexedDocument, 'price' | 'list_pric
   };
 }
 
-/** One invented document; values repeat often enough that every sort has ties. */
+/** A random document; values repeat often enough that every sort has ties. */
 export function randomDocument(id: number, random: Random): IndexedDocument {
   const make = random.pick(Object.keys(catalogue));
   const model = random.pick(catalogue[make] ?? ['']);
@@ -115,7 +115,7 @@ export function randomDocument(id: number, random: Random): IndexedDocument {
   };
 }
 
-/** A stock of `size` cars with ids that have gaps, as ids do. */
+/** A stock of `size` cars whose ids have gaps. */
 export function randomStock(size: number, seed: number): IndexedDocument[] {
   const random = createRandom(seed);
   let id = 0;

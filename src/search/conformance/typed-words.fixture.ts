@@ -2,12 +2,12 @@ import { carSynonyms } from '#search/contract/synonyms.data.ts';
 import type { Random } from './random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 
-/** Words as a shopper types them, and the cars they want: of these the first page must be. */
+/** A query as a shopper types it, and the cars that its first page must show. */
 export type TypedWords = { words: string; why: string; isWanted: (car: IndexedDocument) => boolean };
 
-/** Cars of a model that make it worth asking for. */
+/** Minimum number of cars of a model to query it. */
 const MODEL_CARS_MIN = 5;
-/** Letters of a name in which one wrong leaves no doubt. */
+/** Minimum length of a name in which one wrong letter leaves no doubt. */
 const TYPO_NAME_MIN = 6;
 
 type Model = { make: string; model: string; cars: number };
@@ -23,7 +23,7 @@ function modelsOf(cars: readonly IndexedDocument[]): Model[] {
 
 const isPlainName = (name: string): boolean => /^[a-z]+$/i.test(name) && name.length >= TYPO_NAME_MIN;
 
-/** One letter left out, doubled, or swapped with its neighbour; the first stays, as it does in haste. */
+/** Drops a letter, doubles it, or swaps it with the next one; the first letter stays. */
 function misspell(name: string, random: Random): string {
   const at = 1 + random.int(name.length - 3);
   const [before, letter, next, after] = [name.slice(0, at), name[at], name[at + 1], name.slice(at + 2)];
@@ -36,7 +36,7 @@ function misspell(name: string, random: Random): string {
     .toLowerCase();
 }
 
-/** Whether a misspelt name is a word of its own somewhere, or as near to another name. */
+/** Whether a misspelt name is another word, or as close to another name. */
 function isDoubtful(typo: string, name: string, names: ReadonlySet<string>): boolean {
   if (names.has(typo)) return true;
   const isNear = (other: string) =>
@@ -50,10 +50,10 @@ const toWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A model called after a body (`Ute`, `Convertible`) asks for the body. */
+/** A query for a model named like a body (`Ute`, `Convertible`) means the body. */
 const bodyWords = new Set(carSynonyms.flat());
 
-/** Makes and models by name, and with a typing mistake in the model's: every title with both is wanted. */
+/** Makes and models by name, and with a typing mistake in the model; every title with both is wanted. */
 export function modelWords(cars: readonly IndexedDocument[], random: Random): TypedWords[] {
   const titles = new Map(
     cars.map((car) => [car.id, new Set(toWords(`${car.make} ${car.model} ${car.badge ?? ''}`))]),
@@ -61,8 +61,8 @@ export function modelWords(cars: readonly IndexedDocument[], random: Random): Ty
   const names = new Set([...titles.values()].flatMap((title) => [...title]));
   return modelsOf(cars).flatMap(({ make, model }): TypedWords[] => {
     if (bodyWords.has(model.toLowerCase())) return [];
-    const own = toWords(`${make} ${model}`);
-    const isWanted = (car: IndexedDocument) => own.every((word) => titles.get(car.id)?.has(word));
+    const nameWords = toWords(`${make} ${model}`);
+    const isWanted = (car: IndexedDocument) => nameWords.every((word) => titles.get(car.id)?.has(word));
     const plain = { words: `${make} ${model}`.toLowerCase(), why: 'make and model', isWanted };
     if (!isPlainName(model)) return [plain];
     const typo = misspell(model, random);
@@ -71,7 +71,7 @@ export function modelWords(cars: readonly IndexedDocument[], random: Random): Ty
   });
 }
 
-/** Each built-in synonym of a body, a drive or a make that the stock has. */
+/** Each built-in synonym of a value in the stock. */
 export function synonymWords(cars: readonly IndexedDocument[]): TypedWords[] {
   const fields = ['body', 'drive', 'make', 'fuel', 'transmission', 'car_type'] as const;
   return carSynonyms.flatMap((group) =>
@@ -81,14 +81,14 @@ export function synonymWords(cars: readonly IndexedDocument[]): TypedWords[] {
       return group.map((words) => ({
         words,
         why: `synonym of ${field}`,
-        // A model of that very name (Mazda MPV) is as good an answer.
+        // A model with that name (Mazda MPV) is also a correct answer.
         isWanted: (car) => isWanted(car) || car.model.toLowerCase() === words,
       }));
     }),
   );
 }
 
-/** Stock numbers, each of which wants its own car and no other. */
+/** Stock numbers, each of which must find one car. */
 export const stockWords = (cars: readonly IndexedDocument[]): TypedWords[] =>
   cars
     .filter(({ stocknum }) => stocknum?.startsWith('KX'))
@@ -99,14 +99,14 @@ export const stockWords = (cars: readonly IndexedDocument[]): TypedWords[] =>
       isWanted: (car: IndexedDocument) => car.id === id,
     }));
 
-/** A Landcruiser 200 is called LC200 in the real feed; the seeded stock has none. */
+/** The real feed calls a Landcruiser 200 LC200; the seeded stock has none. */
 const isLandcruiser200 = ({ model, badge }: IndexedDocument): boolean =>
   /land ?cruiser.*\b(?:LC)?200\b/i.test(`${model} ${badge ?? ''}`);
 
 const isDiesel = ({ fuel }: IndexedDocument): boolean => fuel === 'Diesel';
 const isFourWheelDrive = ({ drive }: IndexedDocument): boolean => drive === '4WD' || drive === 'AWD';
 
-/** What the issue names, and phrases with a price, kilometres or a year in them. */
+/** Queries from the issue, and phrases with a price, kilometres or a year. */
 const phrases: readonly TypedWords[] = [
   { words: 'landcruser 200', why: 'issue', isWanted: isLandcruiser200 },
   { words: 'toyta hilx', why: 'issue', isWanted: ({ model }) => model.toLowerCase() === 'hilux' },
@@ -144,6 +144,6 @@ const phrases: readonly TypedWords[] = [
   },
 ];
 
-/** The phrases that some of the cars answer. */
+/** The phrases that match at least one car. */
 export const phraseWords = (cars: readonly IndexedDocument[]): readonly TypedWords[] =>
   phrases.filter(({ isWanted }) => cars.some(isWanted));

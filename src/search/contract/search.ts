@@ -5,12 +5,12 @@ import type { SynonymGroups } from './synonyms.ts';
 /** The logical index and its sorts: `Car_production`, `Car_production:price:asc` (SEARCH-15). */
 export const INDEX_NAME = 'Car_production';
 
-/** An answer older than this (ms) is asked for again: cars are sold and prices change while a page is open. */
+/** Maximum age of a cached answer in ms. Cars are sold and prices change while a page is open. */
 export const ANSWER_AGE_MAX_MS = 60_000;
 
 /**
- * One car as search knows it: what a card shows and what facets count. The facet names differ from the
- * car's fields where decision 032 says so (`body` is `simple_body` …); `price` is the displayed total.
+ * One car in the search index: what a card shows and what facets count. Facet names differ from the car's fields as
+ * decision 032 lists (`body` is `simple_body` …); `price` is the displayed total.
  */
 export type SearchDocument = Pick<
   PublicCar,
@@ -46,9 +46,9 @@ export type SearchDocument = Pick<
   | 'autograb_data'
 > & {
   objectID: string;
-  /** The car's own `price`, from which the display is decided. */
+  /** The car's `price` field, from which the displayed total is computed. */
   list_price: PublicCar['price'];
-  /** The displayed total, what `price` ranges and sorts mean; `null` matches no range and sorts last. */
+  /** The displayed total, which `price` ranges and sorts use; `null` matches no range and sorts last. */
   price: number | null;
   body: string | null;
   fuel: string | null;
@@ -64,11 +64,11 @@ export type SearchDocument = Pick<
   /** Card picture at two widths; `null` shows the placeholder. */
   image: { url: string; thumb: string; alt: string } | null;
   image_count: number;
-  /** A few plain words for dense cards: first feature lines. */
+  /** The first feature lines, for dense cards. */
   highlights: string[];
-  /** How often it was looked at; `null` where the dealer does not show it (CARD-05). */
+  /** View count; `null` where the dealer does not show it (CARD-05). */
   views: number | null;
-  /** Caravan figures for drift's card, `null` for cars. */
+  /** Caravan figures for the card of the drift template; `null` for cars. */
   caravan: {
     sleeps: number | null;
     length_feet: number | null;
@@ -77,48 +77,54 @@ export type SearchDocument = Pick<
   } | null;
 };
 
-/** What publishing indexes: a document with the words that are searched and never shown. */
+/** The document that publishing indexes, with words that are searched but never shown. */
 export type IndexedDocument = SearchDocument & { search_text: string };
 
 /** API-01. Filters combine by AND, the values of one filter by OR. */
 export type SearchPayload = {
   filters: Partial<Record<FacetAttribute, readonly string[]>>;
   ranges?: Partial<Record<RangeAttribute, { min: number | null; max: number | null }>>;
-  /** The page's own scope (make page …), never shown as a chosen filter. No car passes an empty list. */
+  /** The page's scope (such as a make page), never shown as a chosen filter. An empty list matches no car. */
   search_filters: Partial<Record<FacetAttribute, readonly string[]>>;
-  /** Ranges under every query: the tenant's lowest price, a stock filter (SEARCH-34). */
+  /** Ranges that apply to every query: the tenant's lowest price, a stock filter (SEARCH-34). */
   search_ranges?: Partial<Record<RangeAttribute, Range>>;
   hitsPerPage: number;
   offset: number;
   query: string;
   /** `attribute:asc|desc`; `null` is the default. */
   sort: string | null;
-  /** Which facets to count; all of them when left out. */
+  /** Facets to count; all when omitted. */
   facets?: readonly FacetAttribute[];
 };
 
-/** What holds under every query of one page, whatever the shopper chooses. Plain data: islands are handed it. */
-export type SearchBase = {
+/**
+ * Filters that apply to every query of a page, whatever the shopper chooses. Plain data, passed to islands as a prop.
+ */
+export type PageFilters = {
   /** The page's scope and the tenant's stock filter. */
   facets: SearchPayload['search_filters'];
   ranges: Partial<Record<RangeAttribute, Range>>;
-  /** SEARCH-35: sorted by price upwards, cars without a price are left out. */
+  /** SEARCH-35: the sort by ascending price excludes cars without a price. */
   pricedWhenAscending: boolean;
 };
 
-/** Which engine a browser asks, as an island is told. */
+/** The engine that a browser queries, passed to islands as a prop. */
 export type BrowserEngine =
-  | { kind: 'static'; dataPath: string; /** Large stock is searched off the main thread. */ worker: boolean }
+  | {
+      kind: 'static';
+      dataPath: string;
+      /** Large stock is searched in a Web Worker, off the main thread. */ worker: boolean;
+    }
   | {
       kind: 'meilisearch';
       host: string;
       publicKey: string;
       indexUid: string;
-      /** The tenant's own words that mean the same, for suggestions: those the host knows by itself. */
+      /** The tenant's synonyms, for suggestions; the host has them for its own searches. */
       synonyms: SynonymGroups;
     };
 
-/** A make, a model or a dealership that begins like the words typed, and what choosing it filters by. */
+/** A make, model or dealership that starts with the typed words, and the filters it stands for. */
 export type Suggestion = {
   kind: 'make' | 'model' | 'dealership';
   label: string;
@@ -129,17 +135,17 @@ export type Suggestion = {
 /** ENT-09. */
 export type FacetItem = { label: string; value: string; count: number };
 export type FacetStats = { min: number; max: number };
-/** Cars of each range by the lower end of their bucket: the bars over a slider. Beside API-02, not in it. */
+/** Number of cars per bucket, keyed by the bucket's lower bound: the bars above a slider. Not part of API-02. */
 export type Histograms = Partial<Record<RangeAttribute, Readonly<Record<string, number>>>>;
 
 /** API-02, ENT-08. */
 export type SearchResponse = {
   hits: SearchDocument[];
   count: number;
-  /** Values with counts; each facet is counted without its own filter (disjunctive). */
+  /** Values with counts. Each facet is counted without its own filter (disjunctive counts). */
   facets: Partial<Record<FacetAttribute, FacetItem[]>>;
   facetStats: Partial<Record<RangeAttribute, FacetStats>>;
   pages: number;
-  /** Time the engine took, milliseconds; 0 where no clock was given, as in published pages. */
+  /** Search time in ms; 0 without a clock, as in published pages. */
   ms: number;
 };

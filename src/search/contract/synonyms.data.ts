@@ -1,10 +1,10 @@
 /**
- * Words that mean the same to Australian shoppers, in lower case; a synonym may be several words. Every
- * word of a group finds what any other of it finds, on both engines. Only true ones stand here: a Holden
- * is no Chevrolet, a dual cab is not any ute.
+ * Synonyms of Australian shoppers, in lower case; a synonym may have several words. Each word of a group finds what
+ * any other word of the group finds, on both engines. List true synonyms only: a Holden is not a Chevrolet, and not
+ * every ute is a dual cab.
  */
 
-/** About the car itself: its title and its facts. In an equipment list they may mean other things (electric windows). */
+/** Synonyms for the title and facts of a car. In an equipment list they can mean something else (electric windows). */
 export const carSynonyms: readonly (readonly string[])[] = [
   ['ute', 'utility', 'pickup', 'pick-up', 'pick up'],
   ['wagon', 'estate', 'stationwagon', 'station wagon'],
@@ -37,7 +37,7 @@ export const carSynonyms: readonly (readonly string[])[] = [
   ['landcruiser', 'land cruiser'],
 ];
 
-/** Equipment, wherever it is told of. */
+/** Synonyms for equipment, applied to every text. */
 export const equipmentSynonyms: readonly (readonly string[])[] = [
   ['tow bar', 'towbar'],
   ['bull bar', 'bullbar'],

@@ -8,13 +8,13 @@ const synonyms = createSynonyms([
   ['land rover', 'landrover'],
 ]);
 
-it('expands a term to what means the same, several words as one', () => {
+it('expands a term to its synonyms, with several words joined', () => {
   expect(synonyms.expand(['ute'])).toEqual(['pickup']);
   expect(synonyms.expand(['big', 'people', 'mover'])).toEqual(['peoplemover', 'minivan']);
   expect(synonyms.expand(['people'])).toEqual([]);
 });
 
-it('joins the words of a synonym, and leaves the others where they stand', () => {
+it('joins the words of a synonym and keeps all other words', () => {
   expect(synonyms.join(['red', 'pick', 'up', 'land', 'rover', 'defender'])).toEqual([
     'red',
     'pickup',
@@ -23,7 +23,7 @@ it('joins the words of a synonym, and leaves the others where they stand', () =>
   ]);
 });
 
-it('names every built-in word in one group alone, in lower case', () => {
+it('lists every built-in word in a single group, in lower case', () => {
   const words = [...carSynonyms, ...equipmentSynonyms].flat();
   expect(new Set(words).size).toBe(words.length);
   expect(words.filter((word) => word !== word.toLowerCase())).toEqual([]);

@@ -1,15 +1,15 @@
 import { toFoldedTerms } from './typed-terms.ts';
 
-/** Groups of words that mean the same. */
+/** Groups of synonyms. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** Synonyms in terms; those of several words stand joined (`pick up` as `pickup`). */
+/** Synonyms as index terms; a synonym of several words is joined (`pick up` as `pickup`). */
 export type Synonyms = {
-  /** Whether a synonym begins with a term. */
+  /** Whether a term is the first term of a synonym. */
   opens: (term: string) => boolean;
-  /** What to index beside the terms of a text. */
+  /** Returns the terms to index in addition to the terms of a text. */
   expand: (terms: readonly string[]) => string[];
-  /** Typed terms with synonyms of several words joined. */
+  /** Returns the typed terms with multi-word synonyms joined. */
   join: (terms: readonly string[]) => string[];
 };
 
@@ -21,37 +21,37 @@ function toPhrases(groups: SynonymGroups): Map<string, Phrase[]> {
     const variants = group.map(toFoldedTerms).filter((terms) => terms.length > 0);
     const joined = new Set(variants.map((terms) => terms.join('')));
     for (const terms of variants) {
-      const own = terms.join('');
-      const others = [...joined].filter((other) => other !== own);
+      const self = terms.join('');
+      const others = [...joined].filter((other) => other !== self);
       const first = terms[0] ?? '';
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { terms, joined: own, others }]);
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { terms, joined: self, others }]);
     }
   }
-  // The longest first: `land rover` before `land`.
+  // Longest first: `land rover` before `land`.
   for (const phrases of byFirst.values()) phrases.sort((a, b) => b.terms.length - a.terms.length);
   return byFirst;
 }
 
 export function createSynonyms(groups: SynonymGroups): Synonyms {
   const byFirst = toPhrases(groups);
-  const phrasesAt = (terms: readonly string[], place: number) =>
-    (byFirst.get(terms[place] ?? '') ?? []).filter((phrase) =>
-      phrase.terms.every((term, index) => terms[place + index] === term),
+  const phrasesAt = (terms: readonly string[], start: number) =>
+    (byFirst.get(terms[start] ?? '') ?? []).filter((phrase) =>
+      phrase.terms.every((term, index) => terms[start + index] === term),
     );
   return {
     opens: (term) => byFirst.has(term),
     expand: (terms) =>
-      terms.flatMap((_, place) =>
-        phrasesAt(terms, place).flatMap(({ terms: own, joined, others }) =>
-          own.length > 1 ? [joined, ...others] : others,
+      terms.flatMap((_, start) =>
+        phrasesAt(terms, start).flatMap(({ terms: self, joined, others }) =>
+          self.length > 1 ? [joined, ...others] : others,
         ),
       ),
     join(terms) {
       const joined: string[] = [];
-      for (let place = 0; place < terms.length;) {
-        const [phrase] = phrasesAt(terms, place);
-        joined.push(phrase?.joined ?? terms[place] ?? '');
-        place += phrase?.terms.length ?? 1;
+      for (let start = 0; start < terms.length;) {
+        const [phrase] = phrasesAt(terms, start);
+        joined.push(phrase?.joined ?? terms[start] ?? '');
+        start += phrase?.terms.length ?? 1;
       }
       return joined;
     },

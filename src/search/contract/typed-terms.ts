@@ -1,32 +1,32 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Words as terms of the index: what is indexed, what is typed and what is marked are taken apart alike. */
+/** Splits indexed, typed and highlighted text into terms by the same rule. */
 
 const separators = /[\s\p{P}\p{S}]+/u;
 
-/** Without accents, in lower case. */
+/** Removes accents and converts to lower case. */
 export const foldTerm = (term: string): string =>
   term
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** The terms of a text in order, folded. */
+/** Returns the folded terms of a text in order. */
 export const toFoldedTerms = (text: string): string[] =>
   foldTerm(text)
     .split(separators)
     .filter((term) => term !== '');
 
-/** Terms shorter than this, or with a digit in them, are never taken for a typing mistake. */
+/** Shorter terms, and terms with a digit, are never treated as typing mistakes. */
 const TYPO_LENGTH_MIN = 4;
 /** Share of a term's letters that may be wrong. */
 const TYPO_SHARE = 0.2;
 
-/** How many letters of a term may be wrong; 0 where it is taken as it stands. */
+/** Number of letters that may be wrong; 0 when the term must match exactly. */
 const typosAllowed = (term: string): number =>
   term.length >= TYPO_LENGTH_MIN && !/\d/.test(term) ? Math.round(term.length * TYPO_SHARE) : 0;
 
-/** Two neighbouring letters that changed places: `hliux`. */
+/** Whether two adjacent letters are swapped: `hliux`. */
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let at = 0;
@@ -34,7 +34,7 @@ function isSwap(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** Tells of words whether a typed term may have meant them; `null` for a term that is taken as it stands. */
+/** Returns a test for words that a typed term may have meant; `null` when the term must match exactly. */
 export function createTypoTest(typed: string): ((word: string) => boolean) | null {
   const allowed = typosAllowed(typed);
   if (allowed === 0) return null;
@@ -44,11 +44,11 @@ export function createTypoTest(typed: string): ((word: string) => boolean) | nul
     (isSwap(typed, word) || distance(typed, word) <= allowed);
 }
 
-/** Whether a typed term may have meant a word; the same term is no typo of itself. */
+/** Whether a typed term is a likely typing mistake for a word. A term is not a mistake for itself. */
 export const isTypoOf = (typed: string, word: string): boolean => createTypoTest(typed)?.(word) ?? false;
 
-/** A term of letters and digits in its parts, so that `rav4` is found as `rav 4`; none for others. */
+/** Splits a term of letters and digits, so that `rav4` is found as `rav 4`; returns an empty list for other terms. */
 export function splitAtDigits(term: string): string[] {
-  const parts = term.match(/\d+|[^\d]+/g) ?? [];
-  return parts.length > 1 ? parts : [];
+  const pieces = term.match(/\d+|[^\d]+/g) ?? [];
+  return pieces.length > 1 ? pieces : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Feeds' words for a body, in lower case without spaces or signs, and the one facet value they count
- * under (decision 032). A word that is not here stands as the feed writes it.
+ * Maps body words of feeds, in lower case without spaces or punctuation, to facet values (decision 032). A word that
+ * is not listed is shown as the feed writes it.
  */
 export const bodyFacets: Readonly<Record<string, string>> = {
   hatch: 'Hatchback',
@@ -44,8 +44,8 @@ export const bodyFacets: Readonly<Record<string, string>> = {
 };
 
 /**
- * The category of a car by its facet value of body, in the segments that Australian sales are counted by.
- * A body that is not here has none: nothing is claimed of a car that nobody knows.
+ * Maps facet values of `body` to the segments used in Australian sales statistics. A body that is not listed has no
+ * category.
  */
 export const bodyCategories: Readonly<Record<string, string>> = {
   Hatchback: 'Passenger cars',

@@ -1,16 +1,16 @@
-/** What a column may hold; the same value is the same JSON. */
+/** A value of a column. Equal values have equal JSON. */
 export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
 
 /**
- * One field of all cars of a part. Repeating values stand once in `values` and are pointed at by
- * `codes`; a column of one value has no codes; a column of mostly different values is `cells` as they are.
+ * One field of all cars of a shard. Repeated values are stored once in `values` and referenced by `codes`; a column
+ * with one value has no codes; a column of mostly distinct values stores `cells` unchanged.
  */
 export type Column = { values: Cell[]; codes?: number[] } | { cells: Cell[] };
 
-/** A dictionary pays when each value occurs about three times or more. */
+/** A dictionary saves space when each value occurs about three times or more. */
 const REPEATS_MIN = 3;
 
-/** Codes the cells of one field; the same cells give the same bytes. */
+/** Encodes the cells of one field. Equal cells give equal bytes. */
 export function encodeColumn(cells: readonly Cell[]): Column {
   const codeOf = new Map<string, number>();
   const values: Cell[] = [];
@@ -25,7 +25,7 @@ export function encodeColumn(cells: readonly Cell[]): Column {
   return values.length * REPEATS_MIN > cells.length ? { cells: [...cells] } : { values, codes };
 }
 
-/** The cell of a row; `null` when the part is older than the field. */
+/** Returns the cell of a row; `null` when the shard was written before the field existed. */
 export function readCell(column: Column | undefined, row: number): Cell {
   if (column === undefined) return null;
   if ('cells' in column) return column.cells[row] ?? null;

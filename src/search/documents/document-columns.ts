@@ -3,9 +3,9 @@ import { type Cell, type Column, encodeColumn, readCell } from './column.ts';
 import type { IndexedDocument, SearchDocument } from '#search/contract/search.ts';
 
 /**
- * The fields of a document by the file they travel in. Money stands with the facets, so that a changed
- * price rewrites one file; what only a card shows loads for the parts whose cars are on the page; what
- * only text search reads loads at the first typed word. Fields that follow from others do not travel.
+ * The fields of a document, grouped by the file that carries them. Prices are in the facet file, so that a price
+ * change rewrites one file. Card fields load for the shards whose cars are on the page; text fields load when the
+ * first word is typed. Derived fields are not stored.
  */
 const fieldsOfKind = {
   columns: [
@@ -52,10 +52,10 @@ const fieldsOfKind = {
 export type ShardKind = keyof typeof fieldsOfKind;
 export const shardKinds = ['columns', 'cards', 'text'] as const satisfies readonly ShardKind[];
 
-/** One file of one part: a column a field, all of the same number of rows. */
+/** One file of a shard: one column per field, all with the same number of rows. */
 export type ShardFile = { rows: number; columns: Partial<Record<keyof IndexedDocument, Column>> };
 
-/** The columns of one kind for the given documents. */
+/** Encodes the columns of one kind for the given documents. */
 export function encodeShard(documents: readonly IndexedDocument[], kind: ShardKind): ShardFile {
   const columns = fieldsOfKind[kind].map((field) => {
     const cells = documents.map((document) => (document[field] ?? null) as Cell);
@@ -69,10 +69,7 @@ const cellsOf = (file: ShardFile, row: number): Record<string, Cell> =>
     Object.entries(file.columns).map(([field, column]) => [field, readCell(column, row)] as const),
   );
 
-/**
- * A row back to its document. The cast stands at the border where published JSON is read again: what
- * `encodePart` wrote is what is read.
- */
+/** Decodes a row into a document. The cast is safe because `encodeShard` wrote the JSON. */
 export function decodeDocument(columns: ShardFile, cards: ShardFile, row: number): SearchDocument {
   const stored = { ...cellsOf(columns, row), ...cellsOf(cards, row) } as unknown;
   const document = stored as SearchDocument;

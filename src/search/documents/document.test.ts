@@ -59,7 +59,7 @@ const documentOf = (fields: Partial<Car> = {}, changed: Partial<DocumentPolicy> 
   );
 
 describe('toSearchDocument', () => {
-  it('names the facets as shoppers see them', () => {
+  it('fills the facets with the values that shoppers see', () => {
     expect(documentOf()).toMatchObject({
       body: 'SUV',
       fuel: 'Diesel',
@@ -84,11 +84,11 @@ describe('toSearchDocument', () => {
     [null, null, []],
     ['constructor', null, []],
     ['Pop top', 'camper trailer', ['Camper trailers']],
-  ])('SEARCH-13 puts a %s of the kind %s into the categories %j', (simple_body, item_type, expected) => {
+  ])('SEARCH-13 maps body %s and item type %s to categories %j', (simple_body, item_type, expected) => {
     expect(documentOf({ simple_body, item_type }).categories).toEqual(expected);
   });
 
-  it('indexes the displayed total, or nothing where words stand instead of a price', () => {
+  it('indexes the displayed total, or null when the card shows words instead of a price', () => {
     const offered = documentOf({ offer_price: 49_990 as Car['price'] });
     expect([offered.price, offered.list_price]).toEqual([49_990, 52_990]);
     expect(documentOf({ price_type: 'enquire' }).price).toBeNull();
@@ -96,15 +96,15 @@ describe('toSearchDocument', () => {
     expect(documentOf({ price: null }).price_range).toBeNull();
   });
 
-  it('holds no figure behind the words, matches no range of prices and comes last by them', () => {
-    const asked = documentOf({
+  it('publishes no price when the card shows words, matches no price range and sorts last', () => {
+    const onApplication = documentOf({
       id: 43,
       price_type: 'enquire',
       before_price: 54_991 as Car['price'],
       offer_price: 49_993 as Car['price'],
     });
-    expect(JSON.stringify(asked)).not.toMatch(/5[24]99|4999/);
-    const engine = createEngine([asked, documentOf()]);
+    expect(JSON.stringify(onApplication)).not.toMatch(/5[24]99|4999/);
+    const engine = createEngine([onApplication, documentOf()]);
     const found = (question: Partial<SearchPayload>) =>
       engine
         .search({
@@ -125,14 +125,14 @@ describe('toSearchDocument', () => {
     ]);
   });
 
-  it('ranks by the feed where it is mapped, else newest first', () => {
+  it('ranks by the feed when the mapping has a rank, otherwise newest first', () => {
     expect(documentOf({ custom_rank: 7 }, { rank: 'feed' }).custom_rank).toBe(7);
     expect(documentOf({ custom_rank: null }, { rank: 'feed' }).custom_rank).toBe(0);
     const older = documentOf({ custom_rank: 7, created_at: '2026-10-01T00:00:00Z' });
     expect(documentOf().custom_rank).toBeGreaterThan(older.custom_rank);
   });
 
-  it('lets no private field through, even when a whole car is passed', () => {
+  it('publishes no private field, even when a complete car is passed', () => {
     const whole = car({
       private_suburb: 'SECRET-suburb',
       private_postcode: '9999',
@@ -147,12 +147,12 @@ describe('toSearchDocument', () => {
     expect(JSON.stringify(toSearchDocument(whole, policy))).not.toMatch(/SECRET|9999/);
   });
 
-  it('CARD-05 carries the views only where the dealer shows them', () => {
+  it('CARD-05 contains the view count only when the dealer shows it', () => {
     expect(documentOf({ views: 12 }).views).toBeNull();
     expect(documentOf({ views: 12 }, { views: true }).views).toBe(12);
   });
 
-  it('carries the figures of a caravan, and none for a car', () => {
+  it('contains the figures of a caravan, and none for a car', () => {
     const specifications = {
       body_width: 8,
       body_length: 19.5,
@@ -170,7 +170,7 @@ describe('toSearchDocument', () => {
     expect(documentOf({ specifications }).caravan).toBeNull();
   });
 
-  it('searches the stock number, the rest of the name and the equipment', () => {
+  it('indexes the stock number, the rest of the name and the equipment', () => {
     expect(documentOf().search_text).toBe('#U1042 AWD tow bar Heated seats Reversing camera Roof racks');
   });
 });

@@ -7,37 +7,37 @@ import { bodyCategories, bodyFacets } from './body-facet.data.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import { STOCK_SIGN } from './stock-numbers.ts';
 
-/** What a tenant says about its search documents; defaults live in the tenancy schema. */
+/** A tenant's settings for its search documents. Defaults are in the tenancy schema. */
 export type DocumentPolicy = {
-  /** `feed` where the mapping names a rank, else the newest car comes first (decision 032). */
+  /** `feed` when the stock mapping has a rank; otherwise the newest car is first (decision 032). */
   rank: 'feed' | 'newest';
   /** Dealership names by `dealership_slug`. */
   dealershipNames: Readonly<Record<string, string>>;
-  /** Buckets of the facet `price_range`, in order; the first whose `below` exceeds the price is taken. */
+  /** Buckets of the facet `price_range`, in order; a price belongs to the first bucket whose `below` exceeds it. */
   priceRanges: readonly { label: string; below: number | null }[];
-  /** Features that shoppers may filter by, as feeds write them; case does not matter. */
+  /** Features that shoppers can filter by, as feeds write them; letter case is ignored. */
   filterFeatures: readonly string[];
-  /** Cards show how often a car was looked at (CARD-05); else the figure does not leave the server. */
+  /** Whether cards show the view count (CARD-05); otherwise it is not published. */
   views: boolean;
 };
 
-/** The rank is the engine's own sort key and views are some dealers' wish, so both travel beside the public view. */
+/** The public view plus the rank, which is a sort key, and the view count, which some dealers show. */
 export type SearchableCar = PublicCar & Pick<Car, 'custom_rank' | 'views'>;
 
-/** Feature lines on dense cards. */
+/** Maximum number of feature lines on dense cards. */
 const HIGHLIGHTS_MAX = 3;
 const HIGHLIGHT_LENGTH = 48;
-/** Searchable feature words of one car, characters; the tail of a long equipment list finds nobody. */
+/** Maximum length of `search_text` in characters; the end of a long equipment list matches few searches. */
 const SEARCH_TEXT_LENGTH = 700;
 
-/** The facet value of a body word: synonyms count together (`hatch` and `hatchback`). */
+/** Returns the facet value of a body word. Synonyms share a value (`hatch` and `hatchback`). */
 export function toBodyFacet(body: string | null): string | null {
   const word = body?.trim() ?? '';
   if (word === '') return null;
   return ownValue(bodyFacets, word.toLowerCase().replace(/[^\p{L}]/gu, '')) ?? word;
 }
 
-/** What kind of vehicle it is, told coarser than by its body: `Caravans`, `SUVs` (SEARCH-13). */
+/** Returns the vehicle category, which is broader than the body: `Caravans`, `SUVs` (SEARCH-13). */
 function toCategories(car: Pick<PublicCar, 'item_type' | 'simple_body'>): string[] {
   if (car.item_type !== null) return [`${formatVehicleWord(car)}s`];
   const category = ownValue(bodyCategories, toBodyFacet(car.simple_body) ?? '');
@@ -75,15 +75,15 @@ function toFilteredFeatures(car: PublicCar, policy: DocumentPolicy): string[] {
 }
 
 /**
- * Words that only text search sees: what the facets and `year make model badge` do not already hold of the
- * name, series, the feed's own wording and the equipment list. The stock number stands first under its sign.
+ * Builds the text that only full-text search reads: the words of the name that facets and `year make model badge`
+ * lack, the series, the feed's original wording and the equipment list. The stock number is first, after its prefix.
  */
 function toSearchText(car: PublicCar): string {
   const known = new Set(`${car.year} ${car.make} ${car.model} ${car.badge ?? ''}`.toLowerCase().split(/\s+/));
   const rest = car.name.split(/\s+/).filter((word) => !known.has(word.toLowerCase()));
   const stock = car.stocknum && `${STOCK_SIGN}${car.stocknum.replaceAll(/\s/g, '')}`;
-  const own = [stock, ...rest, car.series, car.trans, car.bodyconfiguration, car.fuel];
-  return [...own, car.interior_colour, ...car.standardEquipment]
+  const facts = [stock, ...rest, car.series, car.trans, car.bodyconfiguration, car.fuel];
+  return [...facts, car.interior_colour, ...car.standardEquipment]
     .filter((word) => word !== null && word !== '')
     .join(' ')
     .slice(0, SEARCH_TEXT_LENGTH);
@@ -93,8 +93,8 @@ const cut = (line: string): string =>
   line.length > HIGHLIGHT_LENGTH ? `${line.slice(0, HIGHLIGHT_LENGTH - 1).trimEnd()}…` : line;
 
 /**
- * A car as search knows it. Takes the public view, and names every field it hands on, so that a private
- * field of a whole car passed by mistake does not travel either.
+ * Maps a car to its search document. Lists every field explicitly, so that a private field of a complete car is not
+ * published by mistake.
  */
 export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): IndexedDocument {
   const price = displayedTotal(car);

@@ -8,15 +8,15 @@ const stock = randomStock(2_500, 11);
 const { manifest, files } = planShards(null, stock, (content) =>
   createHash('sha256').update(content).digest('hex').slice(0, 12),
 );
-const asked: string[] = [];
+const requested: string[] = [];
 const fetchShard = async (name: string): Promise<unknown> => {
-  asked.push(name);
+  requested.push(name);
   const text = name === MANIFEST_FILE ? JSON.stringify(manifest) : files.get(name);
   if (text === undefined) throw new Error(`${name} is not there.`);
   return JSON.parse(text);
 };
 
-test('finds cars of any part as they were published, and leaves out those that are gone', async () => {
+test('loads published cars from any shard and omits cars that are no longer published', async () => {
   expect(manifest.parts.length).toBeGreaterThan(1);
   const wanted = [stock[0], stock[1_200], stock.at(-1)].map((car) => {
     if (!car) throw new Error('The stock is smaller than expected.');
@@ -32,16 +32,16 @@ test('finds cars of any part as they were published, and leaves out those that a
   }
 });
 
-test('asks for the parts that are needed and no other, and for nothing without ids', async () => {
-  asked.length = 0;
+test('fetches only the shards that are needed, and nothing without ids', async () => {
+  requested.length = 0;
   expect((await loadDocuments(fetchShard, [])).size).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await loadDocuments(fetchShard, [stock[0]?.id ?? 0, stock[1]?.id ?? 0]);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   await expect(loadDocuments(() => Promise.reject(new Error('offline')), [1])).rejects.toThrow('offline');
 });
 
-test('refuses files of another format', async () => {
+test('rejects files of another format version', async () => {
   const later = () => Promise.resolve({ ...manifest, version: 99 });
   await expect(loadDocuments(later, [1])).rejects.toThrow('Search data of version 99, not 2');
 });

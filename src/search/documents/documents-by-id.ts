@@ -4,14 +4,14 @@ import { type FetchShard, fetchManifest } from './fetch-shard.ts';
 import { type ShardEntry, shardFileName } from './shards.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
-/** The part whose range of ids holds an id; the first part begins before all of them. */
+/** Returns the shard whose id range contains an id. The first shard has no lower bound. */
 const shardOf = (shards: readonly ShardEntry[], id: number): ShardEntry | undefined =>
   shards.findLast((shard, index) => index === 0 || shard.from <= id);
 
 /**
- * The visible cars of the given ids as they are published now, without an engine: the manifest, and the
- * columns and cards of the parts that hold them. Ids that are not there any more are missing in the
- * answer. Rejects when a file cannot be read or is of another format.
+ * Loads the published cars with the given ids without an engine: reads the manifest, then the columns and cards of
+ * the shards that contain the ids. Ids that are no longer published are missing from the result. Rejects when a file
+ * cannot be read or has another format version.
  */
 export async function loadDocuments(
   fetchShard: FetchShard,

@@ -7,13 +7,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('fetchPartsFrom', () => {
+describe('fetchShardsFrom', () => {
   it.each([
     [MANIFEST_FILE, 15_000],
     ['cards-0123456789abcdef.json', 30_000],
-  ])('gives %s up after %i milliseconds', async (name, patience) => {
-    const late = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  ])('aborts %s after %i milliseconds', async (name, limit) => {
+    const timedOut = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut.signal);
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -21,13 +21,13 @@ describe('fetchPartsFrom', () => {
           signal?.addEventListener('abort', () => reject(new Error('too late')));
         }),
     );
-    const asked = fetchShardsFrom('/search-data')(name);
-    expect(timeout).toHaveBeenCalledWith(patience);
-    late.abort();
-    await expect(asked).rejects.toThrow('too late');
+    const loading = fetchShardsFrom('/search-data')(name);
+    expect(timeout).toHaveBeenCalledWith(limit);
+    timedOut.abort();
+    await expect(loading).rejects.toThrow('too late');
   });
 
-  it('rejects with a sentence when the site refuses', async () => {
+  it('rejects with a message when the site answers with an error', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     await expect(fetchShardsFrom('/search-data')(MANIFEST_FILE)).rejects.toThrow(
       '/search-data/manifest.json answered 503.',

@@ -10,29 +10,29 @@ const car = (model: string, fields: Partial<SpeltCar> = {}): SpeltCar => {
     simple_fuel: null,
     simple_transmission: null,
   };
-  const place = { drive: null, item_type: null, city: null, state: null, location: null, tag: null };
-  return { ...empty, ...place, name: `2020 ${make} ${model} LWB`, model, ...fields, make };
+  const location = { drive: null, item_type: null, city: null, state: null, location: null, tag: null };
+  return { ...empty, ...location, name: `2020 ${make} ${model} LWB`, model, ...fields, make };
 };
 const spell = (cars: SpeltCar[]) => {
   const spellings = decideSpellings(cars);
-  return cars.map((each) => withOneSpelling(each, spellings));
+  return cars.map((entry) => withOneSpelling(entry, spellings));
 };
 const modelsOf = (cars: SpeltCar[]) => spell(cars).map(({ model }) => model);
 
-describe('one spelling of a stock', () => {
-  it('is the most common one, whatever the order', () => {
+describe('the spelling of values in a stock', () => {
+  it('is the most common one, in any order of cars', () => {
     const models = ['Hiace', 'HiAce', 'HIACE', 'HiAce', 'Ranger'];
     const wanted = ['HiAce', 'HiAce', 'HiAce', 'HiAce', 'Ranger'];
     expect(modelsOf(models.map((model) => car(model)))).toEqual(wanted);
     expect(modelsOf(models.toReversed().map((model) => car(model)))).toEqual(wanted.toReversed());
   });
 
-  it('is the first in order of equals', () => {
+  it('is the first in sort order among equally common ones', () => {
     expect(modelsOf([car('Hiace'), car('HiAce')])).toEqual(['HiAce', 'HiAce']);
     expect(modelsOf([car('HiAce'), car('Hiace')])).toEqual(['HiAce', 'HiAce']);
   });
 
-  it('is decided for each field by itself, over all makes, and stands in names too', () => {
+  it('is chosen per field over all makes, and applies to names too', () => {
     const [first, , third, last] = spell([
       car('GT', { make: 'TOYOTA', badge: 'SPORT', simple_fuel: 'diesel', colour: 'ute' }),
       car('Gt', { make: 'Ford', badge: 'Sport', simple_fuel: 'Diesel', tag: 'UTE' }),
@@ -46,18 +46,18 @@ describe('one spelling of a stock', () => {
     expect(last).toMatchObject({ make: 'TOYOTA', name: '2020 TOYOTA Yaris LWB' });
   });
 
-  it('is in names for badges as well, where the name is made of the fields', () => {
+  it('applies to badges in names that are built from the fields', () => {
     const sport = (badge: string, name: string) => car('Gt', { badge, name });
-    const [made, own] = spell([
+    const [generated, custom] = spell([
       sport('SPORT', '2020 Toyota Gt SPORT'),
       sport('SPORT', '2020 Toyota Gt, a SPORT in red'),
       ...Array.from({ length: 3 }, () => sport('Sport', '2020 Toyota Gt Sport')),
     ]);
-    expect(made).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt Sport' });
-    expect(own).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt, a SPORT in red' });
+    expect(generated).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt Sport' });
+    expect(custom).toMatchObject({ badge: 'Sport', name: '2020 Toyota Gt, a SPORT in red' });
   });
 
-  it('holds for what Meilisearch takes for one: signs made of two characters, spaces about a word', () => {
+  it('treats values as equal that Meilisearch treats as equal: composed characters, surrounding spaces', () => {
     const composed = 'Citroën';
     const apart = composed.normalize('NFD');
     const makes = spell([
@@ -69,12 +69,12 @@ describe('one spelling of a stock', () => {
     expect(modelsOf([car('C3 '), car('C3'), car('C3')])).toEqual(['C3', 'C3', 'C3']);
   });
 
-  it('leaves other words, empty ones and the very objects that need no change alone', () => {
+  it('keeps other words, empty values and unchanged objects', () => {
     const cars = [car('3'), car('CX-3'), car('cx 3'), car('3', { badge: '' })];
-    expect(spell(cars).every((each, index) => each === cars[index])).toBe(true);
+    expect(spell(cars).every((entry, index) => entry === cars[index])).toBe(true);
   });
 
-  it('tells whether two views of a car are alike', () => {
+  it('compares the spelling of two views of a car', () => {
     expect(isSpeltAlike(car('HiAce'), car('HiAce'))).toBe(true);
     expect(isSpeltAlike(car('HiAce'), car('Hiace'))).toBe(false);
   });

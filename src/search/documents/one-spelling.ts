@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { foldSpelling } from '#domain/search/fold-spelling.ts';
 
-/** Fields of a car that become facet values and stand in feeds as people type them. */
+/** Fields that become facet values and that feeds spell inconsistently. */
 const speltFields = [
   'make',
   'model',
@@ -19,17 +19,16 @@ const speltFields = [
 ] as const;
 type SpeltField = (typeof speltFields)[number];
 
-/** What of a car is spelt. */
+/** The fields of a car whose spelling is unified. */
 export type SpeltCar = Pick<Car, SpeltField | 'name'>;
 
-/** By field: spellings that are not to be shown, and the one to show instead. */
+/** For each field, a map from a replaced spelling to the spelling to show. */
 export type Spellings = ReadonlyMap<SpeltField, ReadonlyMap<string, string>>;
 
 /**
- * The one spelling of every value that a stock writes differently in letter case (`HiAce`, `Hiace`): the most
- * common, of equals the first in order. It follows from the stock alone, never from what was shown before, so
- * that a small change and a look at every page come to the same; the commonest, for then one shouting row
- * renames nothing.
+ * Chooses one spelling for values that differ only in letter case (`HiAce`, `Hiace`): the most common, then the first
+ * in sort order. The result depends on the stock alone and not on what was published before, so that an incremental
+ * and a full publish agree. The most common spelling wins so that one row in capitals renames nothing.
  */
 export function decideSpellings(cars: Iterable<SpeltCar>): Spellings {
   const counts = new Map(speltFields.map((field) => [field, new Map<string, number>()]));
@@ -39,33 +38,33 @@ export function decideSpellings(cars: Iterable<SpeltCar>): Spellings {
       if (value !== null && value !== '') count.set(value, (count.get(value) ?? 0) + 1);
     }
   }
-  const rivals = [...counts].map(([field, count]) => [field, findRivals(count)] as const);
-  return new Map(rivals.filter(([, refused]) => refused.size > 0));
+  const replacements = [...counts].map(([field, count]) => [field, findReplacements(count)] as const);
+  return new Map(replacements.filter(([, replaced]) => replaced.size > 0));
 }
 
-/** The spellings of a field that lose, each with the one that wins. */
-function findRivals(counts: ReadonlyMap<string, number>): Map<string, string> {
-  const bySense = new Map<string, string[]>();
+/** Maps each replaced spelling of a field to its replacement. */
+function findReplacements(counts: ReadonlyMap<string, number>): Map<string, string> {
+  const byFolded = new Map<string, string[]>();
   for (const value of counts.keys()) {
-    const sense = foldSpelling(value);
-    const known = bySense.get(sense);
-    if (known === undefined) bySense.set(sense, [value]);
+    const folded = foldSpelling(value);
+    const known = byFolded.get(folded);
+    if (known === undefined) byFolded.set(folded, [value]);
     else known.push(value);
   }
-  const refused = new Map<string, string>();
-  for (const values of bySense.values()) {
+  const replaced = new Map<string, string>();
+  for (const values of byFolded.values()) {
     if (values.length === 1) continue;
     const [best = '', ...others] = values.sort().sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
-    for (const other of others) refused.set(other, best);
+    for (const other of others) replaced.set(other, best);
   }
-  return refused;
+  return replaced;
 }
 
-/** A car in the spellings of its stock, its name too; the very same object where it is written so already. */
+/** Applies the chosen spellings to a car and its name. Returns the same object when nothing changes. */
 export function withOneSpelling<Spelt extends SpeltCar>(car: Spelt, spellings: Spellings): Spelt {
   const changes: Partial<Record<SpeltField, string>> = {};
-  for (const [field, refused] of spellings) {
-    const value = refused.get(car[field] ?? '');
+  for (const [field, replaced] of spellings) {
+    const value = replaced.get(car[field] ?? '');
     if (value !== undefined) changes[field] = value;
   }
   if (Object.keys(changes).length === 0) return car;
@@ -74,7 +73,7 @@ export function withOneSpelling<Spelt extends SpeltCar>(car: Spelt, spellings: S
 
 type Named = Pick<SpeltCar, 'make' | 'model' | 'badge'>;
 
-/** A name in other spellings of the fields that it is made of; where it is the feed's own, of make and model. */
+/** Replaces the spelling of make, model and badge in a name; in a name from the feed, of make and model only. */
 function respellName(car: SpeltCar, spelt: Named): string {
   const ways = [
     ({ make, model, badge }: Named) => `${make} ${model} ${badge ?? ''}`.trimEnd(),
@@ -84,6 +83,6 @@ function respellName(car: SpeltCar, spelt: Named): string {
   return toWords ? car.name.replace(toWords(car), () => toWords(spelt)) : car.name;
 }
 
-/** Whether two views of one stored car are spelt the same. */
+/** Whether two views of one stored car have the same spelling. */
 export const isSpeltAlike = (one: SpeltCar, other: SpeltCar): boolean =>
   one === other || (one.name === other.name && speltFields.every((field) => one[field] === other[field]));

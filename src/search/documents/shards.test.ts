@@ -19,35 +19,35 @@ const everything: SearchPayload = {
   sort: null,
 };
 
-/** A site's folder: what was asked of it, in order. */
+/** A site's folder, with the requested file names in order. */
 function folderOf(plan: ShardPlan) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetchShard = async (name: string): Promise<unknown> => {
-    asked.push(name);
+    requested.push(name);
     if (name === MANIFEST_FILE) return JSON.parse(JSON.stringify(plan.manifest));
     const content = plan.files.get(name);
     if (content === undefined) throw new Error(`${name} is not there`);
     return JSON.parse(content);
   };
-  return { asked, fetchPart: fetchShard };
+  return { requested, fetchShard };
 }
 
 const newFiles = (before: ShardPlan, after: ShardPlan): string[] =>
   filesOfManifest(after.manifest).filter((name) => !before.files.has(name));
 const kindsOf = (names: readonly string[]) => names.map((name) => name.split('-')[0]).sort();
 
-describe('planParts', () => {
+describe('planShards', () => {
   const stock = randomStock(5_000, 11);
   const first = planShards(null, stock, hash);
 
-  it('spreads the cars over parts of at most 2,000, each with three files that the manifest names', () => {
+  it('splits the cars into shards of at most 2,000, each with three files in the manifest', () => {
     expect(first.manifest.parts.map((shard) => shard.cars)).toEqual([1_250, 1_250, 1_250, 1_250]);
     expect(first.manifest.parts.reduce((sum, { cars }) => sum + cars, 0)).toBe(5_000);
     expect(new Set(filesOfManifest(first.manifest))).toEqual(new Set(first.files.keys()));
     expect(JSON.stringify(first.manifest).length).toBeLessThan(1_500);
   });
 
-  it('names the same files whatever order the documents come in', () => {
+  it('gives the same file names for any order of documents', () => {
     expect(planShards(null, stock.toReversed(), hash)).toEqual(first);
     expect(newFiles(first, planShards(first.manifest, stock, hash))).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('planParts', () => {
     expect(kindsOf(newFiles(first, after))).toEqual(['columns']);
   });
 
-  it('comes to the same when it is told which cars changed, and encodes their part alone', () => {
+  it('gives the same result with a list of changed cars, and encodes only their shard', () => {
     const lastId = stock.at(-1)?.id ?? 0;
     const fresh = Array.from({ length: 751 }, (_, index) =>
       randomDocument(lastId + 1 + index, createRandom(index)),
@@ -72,15 +72,15 @@ describe('planParts', () => {
       [stock, []],
     ];
     for (const [documents, touched] of changes) {
-      const told = planShards(first.manifest, documents, hash, touched);
+      const partial = planShards(first.manifest, documents, hash, touched);
       const all = planShards(first.manifest, documents, hash);
-      expect(told.manifest).toEqual(all.manifest);
-      for (const name of newFiles(first, all)) expect(told.files.get(name)).toBe(all.files.get(name));
-      expect(told.files.size).toBeLessThan(all.files.size);
+      expect(partial.manifest).toEqual(all.manifest);
+      for (const name of newFiles(first, all)) expect(partial.files.get(name)).toBe(all.files.get(name));
+      expect(partial.files.size).toBeLessThan(all.files.size);
     }
   });
 
-  it('touches one part for a car that arrives or leaves', () => {
+  it('rewrites one shard when a car is added or removed', () => {
     const arrived = [...stock, randomDocument(1_000_000, createRandom(1))];
     const left = stock.filter((_, index) => index !== 600);
     for (const documents of [arrived, left]) {
@@ -89,7 +89,7 @@ describe('planParts', () => {
     }
   });
 
-  it('splits a part only when it outgrows 2,000, and leaves the others alone', () => {
+  it('splits a shard only above 2,000 cars and keeps the others', () => {
     const random = createRandom(3);
     const lastId = stock.at(-1)?.id ?? 0;
     const arrive = (count: number): IndexedDocument[] => [
@@ -103,13 +103,13 @@ describe('planParts', () => {
     expect(split.manifest.parts.slice(0, 3)).toEqual(full.manifest.parts.slice(0, 3));
   });
 
-  it('joins neighbours that sales have worn down', () => {
+  it('merges adjacent shards that sales have made small', () => {
     const worn = stock.filter((_, index) => index >= 2_500 || index % 3 === 0);
     const after = planShards(first.manifest, worn, hash);
     expect(after.manifest.parts.map((shard) => shard.cars)).toEqual([834, 1_250, 1_250]);
   });
 
-  it('keeps every car through a year of random arrivals, sales and prices', () => {
+  it('contains every car after a year of random additions, sales and price changes', () => {
     const random = createRandom(99);
     let cars = randomStock(1_900, 5);
     let plan = planShards(null, cars, hash);
@@ -124,9 +124,9 @@ describe('planParts', () => {
     }
   });
 
-  it('plans an empty site, which then finds nothing', async () => {
+  it('plans an empty site, whose search finds nothing', async () => {
     const empty = planShards(null, [], hash);
-    const engine = await loadEngine(folderOf(empty).fetchPart);
+    const engine = await loadEngine(folderOf(empty).fetchShard);
     expect(await searchLoaded(engine, { ...everything, query: 'toyota' })).toMatchObject({
       count: 0,
       hits: [],
@@ -141,8 +141,8 @@ describe('loadEngine', () => {
   const plan = planShards(null, stock, hash);
   const whole = createEngine(stock);
 
-  it('answers from published parts exactly as from the documents themselves', async () => {
-    const engine = await loadEngine(folderOf(plan).fetchPart);
+  it('gives the same answers from published shards as from documents', async () => {
+    const engine = await loadEngine(folderOf(plan).fetchShard);
     const payloads: SearchPayload[] = [
       everything,
       { ...everything, filters: { make: ['Ford', 'Kia'], body: ['SUV'] }, sort: 'price:asc', offset: 21 },
@@ -153,20 +153,20 @@ describe('loadEngine', () => {
       expect(await searchLoaded(engine, payload)).toEqual(whole.search(payload));
   });
 
-  it('loads cards for the parts on the page and text at the first words only', async () => {
-    const { asked, fetchPart: fetchShard } = folderOf(plan);
+  it('loads cards only for the shards on the page, and text on the first typed words', async () => {
+    const { requested, fetchShard } = folderOf(plan);
     const engine = await loadEngine(fetchShard);
-    expect(kindsOf(asked)).toEqual(['columns', 'columns', 'columns', MANIFEST_FILE]);
+    expect(kindsOf(requested)).toEqual(['columns', 'columns', 'columns', MANIFEST_FILE]);
     await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
     await searchLoaded(engine, { ...everything, hitsPerPage: 1 });
-    expect(asked.filter((name) => name.startsWith('cards-'))).toHaveLength(1);
-    expect(asked.filter((name) => name.startsWith('text-'))).toHaveLength(0);
+    expect(requested.filter((name) => name.startsWith('cards-'))).toHaveLength(1);
+    expect(requested.filter((name) => name.startsWith('text-'))).toHaveLength(0);
     await searchLoaded(engine, { ...everything, hitsPerPage: 1, query: 'camry' });
-    expect(asked.filter((name) => name.startsWith('text-'))).toHaveLength(3);
+    expect(requested.filter((name) => name.startsWith('text-'))).toHaveLength(3);
   });
 
-  it('says so when a file is missing, and tries again', async () => {
-    const { fetchPart: fetchShard } = folderOf(plan);
+  it('rejects when a file is missing, and retries', async () => {
+    const { fetchShard } = folderOf(plan);
     let broken = true;
     const engine = await loadEngine(async (name) => {
       if (broken && name.startsWith('cards-')) throw new Error('offline');

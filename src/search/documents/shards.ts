@@ -3,37 +3,37 @@ import { encodeShard, type ShardKind, shardKinds } from './document-columns.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { SynonymGroups } from '#search/contract/synonyms.ts';
 
-/** Where a site keeps its search data. */
+/** Path of a site's search data. */
 export const SEARCH_DATA_PATH = '/search-data';
-/** The one file that pages name; revalidated, everything it points at is immutable. */
+/** The only file that pages name. It is revalidated; all files it lists are immutable. */
 export const MANIFEST_FILE = 'manifest.json';
 
-/** Cars a part may hold. */
+/** Maximum number of cars in a shard. */
 export const SHARD_CARS_MAX = 2_000;
-/** Cars a part is filled to when it is made, so that the next arrivals do not split it. */
+/** Number of cars in a new shard; below the maximum, so that new arrivals do not split it. */
 const SHARD_CARS_FILL = 1_600;
-/** Neighbours that hold this few together become one, or years of sales would leave crumbs. */
+/** Adjacent shards with at most this many cars together are merged, so that sales do not leave many small shards. */
 const SHARD_CARS_MERGE = 1_000;
-/** Bumped when the files' shape changes, so that an old page does not read new files. */
+/** Incremented when the file format changes, so that an old page does not read new files. */
 export const FORMAT_VERSION = 2;
 
-/** One range of ids: from `from` up to the next part's `from`. */
+/** A range of ids: from `from` up to the `from` of the next shard. */
 export type ShardEntry = { from: number; cars: number } & Record<ShardKind, string>;
 
-/** Which files hold which cars. */
+/** Maps files to the cars they contain. */
 export type Shards = { version: number; parts: ShardEntry[] };
 
-/** `/search-data/manifest.json`, about 1 KB. */
+/** `/search-data/manifest.json`, about 1 KB. The key `parts` lists the shards. */
 export type ShardManifest = Shards &
   MenuCounts & {
-    /** The tenant's words that mean the same; left out without any. */
+    /** The tenant's synonyms; omitted when there are none. */
     synonyms?: SynonymGroups;
   };
 
-/** The name of a part's file under `SEARCH_DATA_PATH`. */
+/** File name of a shard under `SEARCH_DATA_PATH`. */
 export const shardFileName = (kind: ShardKind, hash: string): string => `${kind}-${hash}.json`;
 
-/** Names under `SEARCH_DATA_PATH` that a manifest needs, its own apart. */
+/** File names under `SEARCH_DATA_PATH` that a manifest lists, excluding the manifest. */
 export const filesOfManifest = (manifest: Shards): string[] =>
   manifest.parts.flatMap((shard) => shardKinds.map((kind) => shardFileName(kind, shard[kind])));
 
@@ -48,7 +48,7 @@ function splitEvenly(documents: readonly IndexedDocument[], firstFrom: number): 
   });
 }
 
-/** Cars by the boundaries of the previous manifest, which stay where they are as long as they can. */
+/** Splits cars at the shard boundaries of the previous manifest, which stay stable as long as possible. */
 function sliceAtBoundaries(ordered: readonly IndexedDocument[], boundaries: readonly number[]): Slice[] {
   return boundaries.map((from, index) => {
     const next = boundaries[index + 1] ?? Number.POSITIVE_INFINITY;
@@ -57,7 +57,7 @@ function sliceAtBoundaries(ordered: readonly IndexedDocument[], boundaries: read
   });
 }
 
-function mergeCrumbs(slices: readonly Slice[]): Slice[] {
+function mergeSmallSlices(slices: readonly Slice[]): Slice[] {
   const merged: Slice[] = [];
   for (const slice of slices) {
     const before = merged.at(-1);
@@ -75,26 +75,26 @@ function toSlices(previous: Shards | null, ordered: readonly IndexedDocument[]):
   if (previous === null || previous.version !== FORMAT_VERSION || previous.parts.length === 0) {
     return splitEvenly(ordered, 0);
   }
-  const kept = sliceAtBoundaries(
+  const sliced = sliceAtBoundaries(
     ordered,
     previous.parts.map((shard) => shard.from),
   );
-  return mergeCrumbs(kept).flatMap((slice) =>
+  return mergeSmallSlices(sliced).flatMap((slice) =>
     slice.documents.length > SHARD_CARS_MAX ? splitEvenly(slice.documents, slice.from) : [slice],
   );
 }
 
-/** The search files of a site and what names them in its manifest. */
+/** The search files of a site and the part of its manifest that lists them. */
 export type ShardPlan = { manifest: Shards; files: Map<string, string> };
 
 /**
- * The search data of a site. An insert, a removal or a change touches the files of one part: parts are
- * ranges of ids whose boundaries are taken over from the previous manifest, and a file is named by the
- * hash of its content, so that an unchanged one keeps its name. `hash` gives 8 characters or more, safe
- * in a URL; it is an argument because this room runs in browsers too.
+ * Plans the search data of a site. Adding, removing or changing a car rewrites the files of one shard: shards are id
+ * ranges with the boundaries of the previous manifest, and a file is named by its content hash, so that an unchanged
+ * file keeps its name. `hash` returns at least 8 URL-safe characters; it is a parameter because this room also runs
+ * in browsers.
  *
- * `touched` are the ids of all cars that came, went or changed since `previous`, where the caller knows
- * them: parts without any are taken over unread, and `files` holds what may be new alone.
+ * `touched` lists the ids of all cars added, removed or changed since `previous`, if known. Shards without such an id
+ * are reused without encoding, and `files` contains only files that may be new.
  */
 export function planShards(
   previous: Shards | null,
@@ -130,9 +130,9 @@ export function planShards(
   return { manifest: { version: FORMAT_VERSION, parts: shards }, files };
 }
 
-/** Counts for headers and menus, which pages do not carry. */
+/** Counts for headers and menus. Pages do not contain them, so that a sale does not rewrite every page. */
 export type MenuCounts = {
-  /** Cars that the main search finds. */
+  /** Number of cars that the main search finds. */
   cars: number;
   menu: Partial<Record<(typeof menuFacets)[number], [value: string, count: number][]>>;
 };

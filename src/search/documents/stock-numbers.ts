@@ -2,16 +2,16 @@ import { readCell } from './column.ts';
 import type { ShardFile } from './document-columns.ts';
 import { foldTerm } from '#search/contract/typed-terms.ts';
 
-/** What stands before the stock number at the very beginning of a document's search words. */
+/** Prefix of the stock number, which is first in `search_text`. */
 export const STOCK_SIGN = '#';
 
-/** How shoppers announce a stock number: `stock no. U1042`, `#U1042`. */
+/** Words before a stock number: `stock no. U1042`, `#U1042`. */
 const announcement = /^\s*(?:stock\s*(?:no\.?|number|num|#)?\s*:?\s*)?#?\s*/i;
 
-/** Signs, spaces and case make no other number: `U-1042` is `u1042`. */
+/** Ignores punctuation, spaces and letter case: `U-1042` equals `u1042`. */
 const toKey = (text: string): string => foldTerm(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Rows whose stock number is exactly what was typed, none when it is no stock number. */
+/** Returns the rows whose stock number equals the query; none when it is not a stock number. */
 export type StockNumbers = (query: string) => readonly number[];
 
 export function createStockNumbers(texts: readonly ShardFile[]): StockNumbers {

@@ -10,14 +10,14 @@ import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 const hash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 const stock = randomStock(3_500, 17);
 const first = planShards(null, stock, hash);
-/** A car of the second part is sold for another price. */
+/** A car of the second shard gets another price. */
 const [car] = stock.slice(-1);
 const repriced = planShards(
   first.manifest,
-  stock.map((each) =>
-    each === car
-      ? { ...each, price: 777_000, list_price: toDollars(777_000), price_type: 'drive_away' }
-      : each,
+  stock.map((other) =>
+    other === car
+      ? { ...other, price: 777_000, list_price: toDollars(777_000), price_type: 'drive_away' }
+      : other,
   ),
   hash,
 );
@@ -26,11 +26,11 @@ const dear: WireRequest[] = [
   { indexName: 'Car_production', params: { numericFilters: ['price>=777000'], hitsPerPage: 1 } },
 ];
 
-/** A page that stays open while its site is published, and the names it asks for. */
+/** A page that stays open while its site is published, and the file names it requests. */
 function openPage() {
-  const page = { live: first, isOffline: false, hung: '', now: 0, asked: [] as string[] };
+  const page = { live: first, isOffline: false, hung: '', now: 0, requested: [] as string[] };
   const fetchShard = async (name: string): Promise<unknown> => {
-    page.asked.push(name);
+    page.requested.push(name);
     if (page.isOffline) throw new Error('offline');
     if (page.hung !== '' && name.startsWith(page.hung)) return new Promise(() => {});
     if (name === MANIFEST_FILE) return JSON.parse(JSON.stringify(page.live.manifest));
@@ -41,50 +41,54 @@ function openPage() {
   const clock = () => page.now;
   const client = createSearchClient((previous) => loadEngine(fetchShard, previous), clock);
   const count = async () => (await client.search(dear)).results[0]?.nbHits;
-  const publish = (live: ShardPlan) => Object.assign(page, { live, asked: [] });
+  const publish = (live: ShardPlan) => Object.assign(page, { live, requested: [] });
   return { page, client, count, publish };
 }
 
 describe('the engine of a page that stays open', () => {
-  it('asks for nothing while it is minutes old, then for the manifest alone when that is the same', async () => {
+  it('requests nothing for some minutes, then only the manifest when it is unchanged', async () => {
     const { page, count } = openPage();
     await count();
-    page.asked.length = 0;
+    page.requested.length = 0;
     page.now = 4 * MINUTE;
     await count();
-    expect(page.asked).toEqual([]);
+    expect(page.requested).toEqual([]);
     page.now = 6 * MINUTE;
     await Promise.all([count(), count()]);
-    expect(page.asked).toEqual([MANIFEST_FILE]);
+    expect(page.requested).toEqual([MANIFEST_FILE]);
     page.now = 10 * MINUTE;
     await count();
-    expect(page.asked).toEqual([MANIFEST_FILE]);
+    expect(page.requested).toEqual([MANIFEST_FILE]);
   });
 
-  it('answers with a price that was published since, for searches and for suggestions', async () => {
+  it('uses a newly published price in searches and suggestions', async () => {
     const { page, client, count, publish } = openPage();
     expect(await count()).toBe(0);
     publish(repriced);
     expect(await count()).toBe(0);
     page.now = 6 * MINUTE;
     expect(await count()).toBe(1);
-    const base = { facets: {}, ranges: { price: { min: 777_000, max: null } }, pricedWhenAscending: false };
+    const pageFilters = {
+      facets: {},
+      ranges: { price: { min: 777_000, max: null } },
+      pricedWhenAscending: false,
+    };
     publish(first);
     page.now = 12 * MINUTE;
-    expect(await client.suggest({ words: car?.make ?? '', limit: 5, base })).toEqual([]);
+    expect(await client.suggest({ words: car?.make ?? '', limit: 5, pageFilters })).toEqual([]);
   });
 
-  it('asks for the manifest when a part is gone, and answers from what is published now', async () => {
+  it('reads the manifest again when a shard no longer exists, and answers from current data', async () => {
     const { page, client, publish } = openPage();
     await client.search([]);
     const wanted = planShards(null, stock.slice(0, 40), hash);
     publish(wanted);
     const page1: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
     expect((await client.search(page1)).results[0]).toMatchObject({ nbHits: 40, hits: [{}] });
-    expect(page.asked.filter((name) => name === MANIFEST_FILE)).toHaveLength(1);
+    expect(page.requested.filter((name) => name === MANIFEST_FILE)).toHaveLength(1);
   });
 
-  it('goes on with what it has while the manifest cannot be read', async () => {
+  it('keeps its data while the manifest cannot be read', async () => {
     const { page, count, publish } = openPage();
     await count();
     publish(repriced);
@@ -94,7 +98,7 @@ describe('the engine of a page that stays open', () => {
     expect(await count()).toBe(1);
   });
 
-  it('says nothing that is known to be old: a new part that cannot be read is a failure', async () => {
+  it('does not answer from data known to be old: an unreadable new shard is a failure', async () => {
     const { page, count, publish } = openPage();
     await count();
     publish({ ...repriced, files: new Map() });
@@ -104,32 +108,29 @@ describe('the engine of a page that stays open', () => {
     expect(await count()).toBe(1);
   });
 
-  it('refuses files of another format, at once and once it is open, and says what to do', async () => {
+  it('rejects files of another format version, on load and later, with advice', async () => {
     const other = { ...first, manifest: { ...first.manifest, version: 99 } };
-    const told = 'Search data of version 99, not 2: load the page again.';
+    const message = 'Search data of version 99, not 2: load the page again.';
     const { page, count, publish } = openPage();
     publish(other);
-    await expect(count()).rejects.toThrow(told);
+    await expect(count()).rejects.toThrow(message);
     publish(first);
     expect(await count()).toBe(0);
     publish(other);
     page.now = 6 * MINUTE;
-    await expect(count()).rejects.toThrow(told);
+    await expect(count()).rejects.toThrow(message);
   });
 
-  it.each([MANIFEST_FILE, 'columns-', 'cards-'])(
-    'asks again for %s that hangs once it is renewed',
-    async (hung) => {
-      const { page, client } = openPage();
-      page.hung = hung;
-      const answered = vi.fn<() => void>();
-      const all: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
-      client.search(all).finally(answered);
-      await expect.poll(() => page.asked.some((name) => name.startsWith(hung))).toBe(true);
-      page.hung = '';
-      client.renew?.();
-      expect((await client.search(all)).results[0]?.hits).toHaveLength(1);
-      expect(answered).not.toHaveBeenCalled();
-    },
-  );
+  it.each([MANIFEST_FILE, 'columns-', 'cards-'])('fetches a hanging %s again after renew', async (hung) => {
+    const { page, client } = openPage();
+    page.hung = hung;
+    const answered = vi.fn<() => void>();
+    const all: WireRequest[] = [{ indexName: 'Car_production', params: { hitsPerPage: 1 } }];
+    client.search(all).finally(answered);
+    await expect.poll(() => page.requested.some((name) => name.startsWith(hung))).toBe(true);
+    page.hung = '';
+    client.renew?.();
+    expect((await client.search(all)).results[0]?.hits).toHaveLength(1);
+    expect(answered).not.toHaveBeenCalled();
+  });
 });

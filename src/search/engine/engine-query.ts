@@ -9,7 +9,7 @@ import type { SortOrder } from '#search/query/search-sort.ts';
 import { parseSort } from '#search/query/search-sort.ts';
 import type { SearchPayload } from '#search/contract/search.ts';
 
-/** A query in the engine's own terms; both the payload and the InstantSearch wire format become one. */
+/** A query in the engine's format. API-01 payloads and InstantSearch requests are both converted to it. */
 export type EngineQuery = {
   fixed: readonly Filter[];
   chosen: readonly Filter[];
@@ -19,7 +19,7 @@ export type EngineQuery = {
   limit: number;
   facets: readonly FacetAttribute[];
   ranges: readonly RangeAttribute[];
-  /** Count the ranges by bucket, too. */
+  /** Whether to count ranges by bucket as well. */
   histograms: boolean;
 };
 
@@ -30,7 +30,7 @@ function valueFilters(filters: SearchPayload['filters']): Filter[] {
   });
 }
 
-/** A facet without a chosen value filters nothing. */
+/** Omits facets without a chosen value, which filter nothing. */
 const chosenFilters = (filters: SearchPayload['filters']): Filter[] =>
   valueFilters(filters).filter((filter) => !('values' in filter) || filter.values.length > 0);
 
@@ -41,7 +41,7 @@ function rangeFilters(ranges: NonNullable<SearchPayload['ranges']>): Filter[] {
   });
 }
 
-/** API-01 in the engine's terms. */
+/** Maps API-01 to an engine query. */
 export const toEngineQuery = (payload: SearchPayload): EngineQuery => ({
   fixed: [...valueFilters(payload.search_filters), ...rangeFilters(payload.search_ranges ?? {})],
   chosen: [...chosenFilters(payload.filters), ...rangeFilters(payload.ranges ?? {})],

@@ -31,7 +31,7 @@ function valueOf(car: SearchDocument, attribute: FacetAttribute, random: Random)
   return value === null ? ['No such value'] : [String(value)];
 }
 
-/** Filters made of values that occur, and now and then of one that does not. */
+/** Filters of existing values and sometimes of an unknown one. */
 function randomFilters(random: Random, size: number): SearchPayload['filters'] {
   const filters: SearchPayload['filters'] = {};
   for (let made = 0; made < size; made += 1) {
@@ -86,21 +86,21 @@ const plain = (response: SearchResponse) => ({
 });
 
 describe('the embedded engine', () => {
-  it('API-01 answers 400 random searches exactly as a plain reading of them does', () => {
+  it('API-01 answers 400 random searches exactly as the oracle', () => {
     const random = createRandom(2026);
     let found = 0;
-    for (let asked = 0; asked < 400; asked += 1) {
+    for (let index = 0; index < 400; index += 1) {
       const payload = randomPayload(random);
       const answer = plain(engine.search(payload));
       const { histograms: _drawn, ...expected } = askOracle(stock, payload);
-      expect(answer, `search ${asked}: ${JSON.stringify(payload)}`).toEqual(expected);
+      expect(answer, `search ${index}: ${JSON.stringify(payload)}`).toEqual(expected);
       if (answer.count > 0) found += 1;
     }
-    // Most of the searches must find something, or the comparison proves little.
+    // Most searches must find something, or the comparison proves little.
     expect(found).toBeGreaterThan(200);
   }, 30_000);
 
-  it('gives back every field of every document that it was given', () => {
+  it('returns every field of every document', () => {
     const hits = engine.search({ ...everything, hitsPerPage: stock.length, sort: 'year:asc' }).hits;
     const given = stock.map((car) => {
       const { search_text: words, ...document } = car;
@@ -110,7 +110,7 @@ describe('the embedded engine', () => {
     expect(hits.toSorted((a, b) => a.id - b.id)).toEqual(given);
   });
 
-  it('API-02 ENT-08 responds with hits, count, facets and their ends, pages and ms', () => {
+  it('API-02 ENT-08 responds with hits, count, facets, facet stats, pages and ms', () => {
     const response = engine.search(everything);
     expect(Object.keys(response).sort()).toEqual(['count', 'facetStats', 'facets', 'hits', 'ms', 'pages']);
     expect(response.hits).toHaveLength(21);
@@ -127,7 +127,7 @@ describe('the embedded engine', () => {
     });
   });
 
-  it('SEARCH-16 sorts by custom_rank descending when no sort is asked for, ties by id', () => {
+  it('SEARCH-16 sorts by custom_rank descending by default, ties by id', () => {
     const hits = engine.search({ ...everything, hitsPerPage: 3_000 }).hits;
     const byRank = stock.toSorted((a, b) => b.custom_rank - a.custom_rank || a.id - b.id);
     expect(hits.map((car) => car.id)).toEqual(byRank.map((car) => car.id));
@@ -139,7 +139,7 @@ describe('the embedded engine', () => {
     expect(facets.car_type?.reduce((sum, item) => sum + item.count, 0)).toBe(3_000);
   });
 
-  it('puts a car without a price last in both directions and into no price range', () => {
+  it('sorts a car without a price last in both directions and into no price range', () => {
     for (const sort of ['price:asc', 'price:desc']) {
       const hits = engine.search({ ...everything, hitsPerPage: 3_000, sort }).hits;
       const firstUnpriced = hits.findIndex((car) => car.price === null);
@@ -150,7 +150,7 @@ describe('the embedded engine', () => {
     expect(ranged.count).toBe(stock.filter((car) => car.price !== null).length);
   });
 
-  it('pages through everything without losing or repeating a car', () => {
+  it('pages through all cars without missing or repeating one', () => {
     const seen = new Set<number>();
     for (let offset = 0; offset < 3_000; offset += 21) {
       for (const car of engine.search({ ...everything, sort: 'year:desc', offset }).hits) seen.add(car.id);
@@ -170,18 +170,18 @@ describe('text search', () => {
     }
   });
 
-  it('puts the cars that carry the words in their title first', () => {
+  it('lists cars with the words in their title first', () => {
     const { hits } = search('toyota hilux');
     expect(hits.every((car) => car.make_model === 'Toyota HiLux')).toBe(true);
   });
 
-  it('forgives typing mistakes, but only when the words as typed find nothing', () => {
+  it('tolerates typing mistakes only when the exact words find nothing', () => {
     expect(search('toyta hilx').count).toBe(search('toyota hilux').count);
     expect(search('landcruser').hits[0]?.model).toBe('LandCruiser');
     expect(search('kona').hits.every((car) => car.model === 'Kona')).toBe(true);
   });
 
-  it('finds a name with a hyphen or an accent however it is typed', () => {
+  it('finds a name with a hyphen or accent in any spelling', () => {
     const count = stock.filter((car) => car.model === 'CX-5').length;
     for (const query of ['cx-5', 'CX5', 'mazda cx 5']) expect(search(query).count).toBe(count);
     expect(search('skoda').count).toBe(stock.filter((car) => car.make === 'Škoda').length);
@@ -190,11 +190,11 @@ describe('text search', () => {
   it('finds a stock number and a feature', () => {
     const car = stock[1_234];
     expect(search(car?.stocknum ?? '').hits.map((hit) => hit.id)).toEqual([car?.id]);
-    const withSunroof = stock.filter((each) => each.filtered_features.includes('Sunroof'));
+    const withSunroof = stock.filter((entry) => entry.filtered_features.includes('Sunroof'));
     expect(search('sunroof').count).toBe(withSunroof.length);
   });
 
-  it('holds together with filters, ranges and a sort, and counts exactly', () => {
+  it('combines with filters, ranges and a sort, and counts exactly', () => {
     const response = search('toyota', { filters: { body: ['SUV', 'Ute'] }, sort: 'price:asc' });
     const wanted = stock.filter((car) => car.make === 'Toyota' && (car.body === 'SUV' || car.body === 'Ute'));
     expect(response.count).toBe(wanted.length);
@@ -212,15 +212,15 @@ describe('a value in other letter case', () => {
   const spelt = stock
     .slice(0, 3)
     .map((car, index) => ({ ...car, model: ['HiAce', 'Hiace', 'Ranger'][index] ?? '' }));
-  const own = createEngine(spelt);
-  const found = (model: string) => own.search({ ...everything, filters: { model: [model] } });
+  const spelledEngine = createEngine(spelt);
+  const found = (model: string) => spelledEngine.search({ ...everything, filters: { model: [model] } });
 
-  it('finds what is written so, and where nothing is, all that differ in case alone', () => {
+  it('finds exact matches, otherwise all that differ in letter case only', () => {
     const counts = ['HiAce', 'Hiace', 'hiace', 'RANGER', 'rangers'].map((model) => found(model).count);
     expect(counts).toEqual([1, 1, 2, 1, 0]);
   });
 
-  it('leaves two spellings of the stock two values', () => {
+  it('keeps two spellings in the stock as two values', () => {
     const values = found('hiace').facets.model?.map(({ value, count }) => [value, count]);
     expect(values?.toSorted()).toEqual([
       ['HiAce', 1],

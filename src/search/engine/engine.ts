@@ -12,16 +12,16 @@ import type {
 import type { SynonymGroups } from '#search/contract/synonyms.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 
-/** The embedded engine, all documents at hand. Knows no clock: its answers are the same at every publish. */
+/** The embedded engine with all documents in memory. It reads no clock, so that each publish gives the same answers. */
 export type Engine = {
   size: number;
   /** API-01, API-02. */
   search: (payload: SearchPayload) => SearchResponse;
-  /** The bars over the sliders under the same filters and words. */
+  /** The histograms of the sliders for the same filters and query. */
   histograms: (payload: SearchPayload) => Histograms;
 };
 
-/** API-02 from the core's answer and the documents of its page. */
+/** Builds API-02 from the core's answer and the documents of its page. */
 export function toResponse(answer: FacetAnswer, hits: SearchDocument[], hitsPerPage: number): SearchResponse {
   return {
     hits,
@@ -33,7 +33,7 @@ export function toResponse(answer: FacetAnswer, hits: SearchDocument[], hitsPerP
   };
 }
 
-/** The core's answer to a query; `findText` is asked only when there are words. */
+/** Answers a query; calls `findText` only when the query has words. */
 export function answerQuery(
   core: ReturnType<typeof createFacetCore>,
   findText: TextIndex,
@@ -43,7 +43,7 @@ export function answerQuery(
   return core({ ...query, text: words === '' ? null : findText(words) });
 }
 
-/** A document as answers carry it: without the words that are searched and never shown. */
+/** Removes the text that is searched but never shown. */
 function toHit(document: IndexedDocument | undefined): SearchDocument[] {
   if (document === undefined) return [];
   const { search_text: _text, ...hit } = document;
@@ -51,8 +51,8 @@ function toHit(document: IndexedDocument | undefined): SearchDocument[] {
 }
 
 /**
- * An engine over the given documents, in any order. The text index is built at the first words, with the
- * tenant's synonyms beside those built in.
+ * Creates an engine for documents in any order. The text index is built on the first query with words, with the
+ * built-in and the tenant's synonyms.
  */
 export function createEngine(documents: readonly IndexedDocument[], synonyms: SynonymGroups = []): Engine {
   const ordered = [...documents].sort((a, b) => a.id - b.id);

@@ -4,7 +4,7 @@ import { countBuckets, countValues, measure } from './facet-counts.ts';
 import type { FacetColumn, FacetTable } from './facet-table.ts';
 import type { FacetItem, FacetStats } from '#search/contract/search.ts';
 
-/** Any of the values. */
+/** Matches any of the values. */
 export type ValueFilter = { attribute: FacetAttribute; values: readonly string[] };
 export type RangeFilter = { attribute: RangeAttribute; min: number | null; max: number | null };
 export type Filter = ValueFilter | RangeFilter;
@@ -12,44 +12,44 @@ export type Filter = ValueFilter | RangeFilter;
 /** SEARCH-16. */
 export const DEFAULT_ORDER: SortOrder = { attribute: 'custom_rank', descending: true };
 
-/** What the facet core is asked. All filters hold together. */
+/** A query for the facet core. All filters combine by AND. */
 export type FacetQuery = {
-  /** Always hold: the page's scope, or every filter of a plain query. */
+  /** Filters that always apply: the page's scope, or every filter of a plain query. */
   fixed: readonly Filter[];
-  /** Hold too, but each is left out where its own attribute is counted (disjunctive counts). */
+  /** Chosen filters. Each one is ignored when its own attribute is counted (disjunctive counts). */
   chosen: readonly Filter[];
-  /** Rows that match the text, best first; `null` without text. */
+  /** Rows that match the text, best first; `null` without a text query. */
   text: readonly number[] | null;
-  /** `null` is the default: best text match first, else `custom_rank` descending. */
+  /** `null` is the default: best text match first, otherwise `custom_rank` descending. */
   sort: SortOrder | null;
   offset: number;
   limit: number;
   facets: readonly FacetAttribute[];
   ranges: readonly RangeAttribute[];
-  /** Count the ranges by bucket, too. */
+  /** Whether to count ranges by bucket as well. */
   histograms: boolean;
 };
 
 export type FacetAnswer = {
-  /** Rows of the page asked for, in order. */
+  /** Rows of the requested page, in order. */
   rows: number[];
-  /** All matching cars. */
+  /** Number of matching cars. */
   count: number;
   facets: Partial<Record<FacetAttribute, FacetItem[]>>;
   stats: Partial<Record<RangeAttribute, FacetStats>>;
-  /** Counts by the lower end of each bucket, for the ranges that have a histogram. */
+  /** Counts by the lower bound of each bucket, for ranges with a histogram. */
   histograms: Partial<Record<RangeAttribute, Record<string, number>>>;
 };
 
-/** A row that a fixed filter, the text, or two chosen filters refuse: it counts nowhere. */
-const OUT = 2;
+/** A row excluded by a fixed filter, by the text, or by two chosen filters; it counts nowhere. */
+const EXCLUDED = 2;
 
-/** How many chosen filters refuse a row (0, 1, or `OUT`), and the place of the last one that did. */
-type Verdict = { misses: Uint8Array; missed: Uint8Array };
+/** For each row, the number of chosen filters that exclude it (0, 1 or `EXCLUDED`) and the index of the last one. */
+type FilterResult = { misses: Uint8Array; missed: Uint8Array };
 
 const isRangeFilter = (filter: Filter): filter is RangeFilter => !('values' in filter);
 
-/** Whether a row passes, as a function made once a filter. */
+/** Builds the test of a filter once, for all rows. */
 function toTest(table: FacetTable, filter: Filter): (row: number) => boolean {
   if (isRangeFilter(filter)) {
     const numbers = table.number(filter.attribute);
@@ -66,12 +66,12 @@ function toTest(table: FacetTable, filter: Filter): (row: number) => boolean {
   return testCodes(column, wanted);
 }
 
-/** The value as it is written, else those that differ in case alone; code 0 is none. */
+/** Codes of the exact value, otherwise of the values that differ in letter case only. Code 0 means no value. */
 function codesOf({ values }: FacetColumn, value: string): number[] {
   const code = value === '' ? 0 : values.indexOf(value);
   if (code >= 0) return code === 0 ? [] : [code];
   const folded = value.toLowerCase();
-  return values.flatMap((each, at) => (each.toLowerCase() === folded ? [at] : []));
+  return values.flatMap((known, at) => (known.toLowerCase() === folded ? [at] : []));
 }
 
 function testCodes({ codes, offsets }: FacetColumn, wanted: Uint8Array): (row: number) => boolean {
@@ -83,38 +83,39 @@ function testCodes({ codes, offsets }: FacetColumn, wanted: Uint8Array): (row: n
   };
 }
 
-/** One pass a filter over all rows; everything else reads the verdict. */
-function judge(table: FacetTable, query: FacetQuery): Verdict {
+/** Applies each filter to all rows in one pass; everything else reads the result. */
+function applyFilters(table: FacetTable, query: FacetQuery): FilterResult {
   const misses = new Uint8Array(table.rows);
   const missed = new Uint8Array(table.rows);
   if (query.text !== null) {
-    misses.fill(OUT);
+    misses.fill(EXCLUDED);
     for (const row of query.text) misses[row] = 0;
   }
   for (const filter of query.fixed) {
     const passes = toTest(table, filter);
-    for (let row = 0; row < table.rows; row += 1) if (misses[row] === 0 && !passes(row)) misses[row] = OUT;
+    for (let row = 0; row < table.rows; row += 1)
+      if (misses[row] === 0 && !passes(row)) misses[row] = EXCLUDED;
   }
-  query.chosen.forEach((filter, place) => {
+  query.chosen.forEach((filter, index) => {
     const passes = toTest(table, filter);
     for (let row = 0; row < table.rows; row += 1) {
-      const before = misses[row] ?? OUT;
-      if (before === OUT || passes(row)) continue;
+      const before = misses[row] ?? EXCLUDED;
+      if (before === EXCLUDED || passes(row)) continue;
       misses[row] = before + 1;
-      missed[row] = place;
+      missed[row] = index;
     }
   });
   return { misses, missed };
 }
 
-/** Rows that count for an attribute: the matches, and those that only its own chosen filter refuses. */
-function rowsCounting(verdict: Verdict, matches: Uint32Array, own: number): Uint32Array {
-  if (own < 0) return matches;
-  const rows = new Uint32Array(verdict.misses.length);
+/** Rows that count for an attribute: the matches, and the rows that only its own chosen filter excludes. */
+function rowsCounting(result: FilterResult, matches: Uint32Array, chosenIndex: number): Uint32Array {
+  if (chosenIndex < 0) return matches;
+  const rows = new Uint32Array(result.misses.length);
   let count = 0;
   for (let row = 0; row < rows.length; row += 1) {
-    const misses = verdict.misses[row];
-    if (misses === 0 || (misses === 1 && verdict.missed[row] === own)) {
+    const misses = result.misses[row];
+    if (misses === 0 || (misses === 1 && result.missed[row] === chosenIndex)) {
       rows[count] = row;
       count += 1;
     }
@@ -122,7 +123,7 @@ function rowsCounting(verdict: Verdict, matches: Uint32Array, own: number): Uint
   return rows.subarray(0, count);
 }
 
-function matchingRows({ misses }: Verdict): Uint32Array {
+function matchingRows({ misses }: FilterResult): Uint32Array {
   const rows = new Uint32Array(misses.length);
   let count = 0;
   for (let row = 0; row < rows.length; row += 1) {
@@ -134,7 +135,9 @@ function matchingRows({ misses }: Verdict): Uint32Array {
   return rows.subarray(0, count);
 }
 
-/** Sorts all rows once an order and table; ties by id, cars without a value last both ways. */
+/**
+ * Sorts all rows once per order and table. Ties are ordered by id; cars without a value are last in both directions.
+ */
 function sortAll(table: FacetTable, { attribute, descending }: SortOrder): Uint32Array {
   const numbers = table.number(attribute);
   const rows = Uint32Array.from({ length: table.rows }, (_, row) => row);
@@ -149,7 +152,7 @@ function sortAll(table: FacetTable, { attribute, descending }: SortOrder): Uint3
   });
 }
 
-function page(order: Iterable<number>, { misses }: Verdict, offset: number, limit: number): number[] {
+function page(order: Iterable<number>, { misses }: FilterResult, offset: number, limit: number): number[] {
   const rows: number[] = [];
   let skipped = 0;
   if (limit === 0) return rows;
@@ -161,7 +164,7 @@ function page(order: Iterable<number>, { misses }: Verdict, offset: number, limi
   return rows;
 }
 
-/** The facet core: exact counts, ranges, order and page of a query over a table. */
+/** Creates the facet core, which computes counts, ranges, order and page of a query on a table. */
 export function createFacetCore(table: FacetTable): (query: FacetQuery) => FacetAnswer {
   const orders = new Map<string, Uint32Array>();
   const orderOf = (sort: SortOrder) => {
@@ -171,11 +174,11 @@ export function createFacetCore(table: FacetTable): (query: FacetQuery) => Facet
     return order;
   };
   return (query) => {
-    const verdict = judge(table, query);
-    const matches = matchingRows(verdict);
+    const result = applyFilters(table, query);
+    const matches = matchingRows(result);
     const counting = (attribute: string) =>
       rowsCounting(
-        verdict,
+        result,
         matches,
         query.chosen.findIndex((filter) => filter.attribute === attribute),
       );
@@ -193,7 +196,7 @@ export function createFacetCore(table: FacetTable): (query: FacetQuery) => Facet
     }
     const order =
       query.sort === null && query.text !== null ? query.text : orderOf(query.sort ?? DEFAULT_ORDER);
-    const rows = page(order, verdict, query.offset, query.limit);
+    const rows = page(order, result, query.offset, query.limit);
     return { rows, count: matches.length, facets, stats, histograms };
   };
 }

@@ -7,31 +7,31 @@ import { toBucket } from './range-buckets.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 /**
- * One facet over all cars: `values[code]` are its values, `codes` the codes of row `r` from
- * `offsets[r]` to `offsets[r + 1]`. A facet with one value a car has no offsets and code 0 for none.
- * `places[code]` is where the value stands by name.
+ * One facet of all cars. `values[code]` are its values; the codes of row `r` are `codes[offsets[r]]` up to
+ * `codes[offsets[r + 1]]`. A facet with one value per car has no offsets and uses code 0 for no value. `ranks[code]`
+ * is the rank of the value by name.
  */
 export type FacetColumn = {
   values: string[];
   codes: Uint16Array;
   offsets: Uint32Array | null;
-  places: Uint32Array;
+  ranks: Uint32Array;
 };
 
-/** All cars in typed arrays, rows in the order of their ids. */
+/** All cars in typed arrays, in the order of their ids. */
 export type FacetTable = {
   rows: number;
   ids: Float64Array;
   facet: (attribute: FacetAttribute) => FacetColumn;
-  /** Unknown is `NaN`, which no comparison finds. */
+  /** An unknown value is `NaN`, which no comparison matches. */
   number: (attribute: SortAttribute) => Float64Array;
-  /** The bars of a range's histogram as a facet: the lower ends are its values. */
+  /** The histogram of a range as a facet whose values are the lower bounds of the buckets. */
   buckets: (attribute: RangeAttribute) => FacetColumn;
 };
 
 const listFacets: ReadonlySet<FacetAttribute> = new Set(['categories', 'filtered_features']);
 
-/** Codes that fit the dictionary of one column; a dealer with more models than this does not exist. */
+/** Maximum number of values of a facet; codes are 16-bit. */
 const CODES_MAX = 65_535;
 
 class Dictionary {
@@ -52,16 +52,16 @@ class Dictionary {
 
 const collator = new Intl.Collator('en-AU', { numeric: true });
 
-/** Where each value stands by name: compared once, not at every count. */
-function toPlaces(values: readonly string[]): Uint32Array {
-  const places = new Uint32Array(values.length);
+/** The rank of each value by name, computed once instead of on every count. */
+function toRanks(values: readonly string[]): Uint32Array {
+  const ranks = new Uint32Array(values.length);
   const byName = values.map((_, code) => code);
   byName.sort((a, b) => collator.compare(values[a] ?? '', values[b] ?? ''));
-  for (const [place, code] of byName.entries()) places[code] = place;
-  return places;
+  for (const [rank, code] of byName.entries()) ranks[code] = rank;
+  return ranks;
 }
 
-/** Calls `visit` with the dictionary entry of each row, translating every distinct cell once a part. */
+/** Calls `visit` with the code of each row; each distinct cell of a shard is looked up once. */
 function translate(
   column: Column,
   rows: number,
@@ -97,7 +97,7 @@ function buildSingle(
       },
     );
   }
-  return { values: dictionary.values, codes, offsets: null, places: toPlaces(dictionary.values) };
+  return { values: dictionary.values, codes, offsets: null, ranks: toRanks(dictionary.values) };
 }
 
 function buildList(shards: readonly ShardFile[], rows: number, attribute: keyof SearchDocument): FacetColumn {
@@ -115,10 +115,10 @@ function buildList(shards: readonly ShardFile[], rows: number, attribute: keyof 
     }
   }
   const { values } = dictionary;
-  return { values, codes: Uint16Array.from(codes), offsets, places: toPlaces(values) };
+  return { values, codes: Uint16Array.from(codes), offsets, ranks: toRanks(values) };
 }
 
-/** `make_model` follows from make and model and does not travel; it is put together a row at a time. */
+/** Builds `make_model`, which is derived from make and model and therefore not stored. */
 function makeModelColumn(shard: ShardFile): Column {
   const cells = Array.from({ length: shard.rows }, (_, row) => {
     return `${readCell(shard.columns.make, row)} ${readCell(shard.columns.model, row)}`;
@@ -173,10 +173,10 @@ function buildBuckets(attribute: RangeAttribute, numbers: Float64Array): FacetCo
   const dictionary = new Dictionary();
   const bucketOf = toBucket(attribute);
   const codes = Uint16Array.from(numbers, (value) => dictionary.code(bucketOf(value)));
-  return { values: dictionary.values, codes, offsets: null, places: new Uint32Array(0) };
+  return { values: dictionary.values, codes, offsets: null, ranks: new Uint32Array(0) };
 }
 
-/** Lays the `columns` files of all parts, in order of ids, into one table. Columns are built when asked for. */
+/** Combines the `columns` files of all shards, in the order of ids, into one table. Columns are built on first use. */
 export function createFacetTable(shards: readonly ShardFile[]): FacetTable {
   const rows = shards.reduce((sum, shard) => sum + shard.rows, 0);
   const facets = new Map<FacetAttribute, FacetColumn>();

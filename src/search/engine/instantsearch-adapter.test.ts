@@ -6,7 +6,7 @@ import type { WireRequest } from '#search/query/instantsearch-wire.ts';
 import { loadEngine } from './load-engine.ts';
 import { MANIFEST_FILE, planShards } from '#search/documents/shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
-import { withBase } from '#search/query/page-filters.ts';
+import { withPageFilters } from '#search/query/page-filters.ts';
 
 const stock = randomStock(9_000, 7);
 const plan = planShards(null, stock, (content) => createHash('sha256').update(content).digest('hex'));
@@ -18,7 +18,7 @@ const load = () =>
   );
 const client = createSearchClient(load, () => 0);
 
-/** What InstantSearch 4.118 sends for `toyota hilux`, two facets and a price range, on its second page. */
+/** The requests of InstantSearch 4.118 for `toyota hilux`, two facets and a price range, on page 2. */
 const sent: WireRequest[] = [
   {
     indexName: 'Car_production:price:asc',
@@ -53,7 +53,7 @@ describe('the InstantSearch client', () => {
     expect(sortOf('Car_production:nonsense')).toBeNull();
   });
 
-  it('answers what InstantSearch sends as the engine answers the same payload', async () => {
+  it('answers InstantSearch requests as the engine answers the same payload', async () => {
     const [page, bodies] = (await client.search(sent)).results;
     const expected = engine.search({
       filters: { body: ['Ute'], make: ['Ford', 'Toyota'] },
@@ -88,7 +88,7 @@ describe('the InstantSearch client', () => {
     );
   });
 
-  it('turns pages from 0, and hands over whole documents with a highlight', async () => {
+  it('counts pages from 0 and returns complete documents with highlights', async () => {
     const pages = [0, 1].map((page): WireRequest => ({
       indexName: 'Car_production',
       params: { facetFilters: [['make:Toyota']], hitsPerPage: 21, page },
@@ -112,7 +112,7 @@ describe('the InstantSearch client', () => {
     });
   });
 
-  it('gives the ends of a range, and names the range among the facets', async () => {
+  it('returns the minimum and maximum of a range, and lists the range among the facets', async () => {
     const { results } = await client.search([
       { indexName: 'Car_production', params: { facets: ['price', 'km'], hitsPerPage: 0 } },
     ]);
@@ -120,7 +120,7 @@ describe('the InstantSearch client', () => {
     expect(Object.keys(results[0]?.facets ?? {})).toEqual(['price', 'km']);
   });
 
-  it('draws the histogram of a range as its statistics count: without its own filter where asked so', async () => {
+  it('counts the histogram of a range like its statistics: without its own filter when requested', async () => {
     const ask = (numericFilters: string[]) =>
       client.search([
         {
@@ -154,7 +154,7 @@ describe('the InstantSearch client', () => {
     }
   });
 
-  it('marks what the words matched with the tags of the request', async () => {
+  it('puts the tags of the request around matches', async () => {
     const ask = async (params: WireRequest['params']) => {
       const { results } = await client.search([{ indexName: 'Car_production', params: { ...params } }]);
       return results[0]?.hits[0]?._highlightResult;
@@ -170,7 +170,7 @@ describe('the InstantSearch client', () => {
     expect(plain?.badge?.matchLevel).toBe('none');
   });
 
-  it('reads a value that begins with a minus, and ignores attributes it does not know', async () => {
+  it('parses a value with a leading minus and ignores unknown attributes', async () => {
     const { results } = await client.search([
       {
         indexName: 'Car_production',
@@ -184,7 +184,7 @@ describe('the InstantSearch client', () => {
     expect(results[0]?.nbHits).toBe(stock.filter((car) => car.make === '-Unknown').length);
   });
 
-  it('reads every comparison of a numeric filter', () => {
+  it('parses every operator of a numeric filter', () => {
     const read = (term: string) =>
       parseWireRequest({ indexName: 'Car_production', params: { numericFilters: [term] } }).fixed;
     expect(read('year>2019')).toEqual([{ attribute: 'year', min: 2020, max: null }]);
@@ -195,7 +195,7 @@ describe('the InstantSearch client', () => {
   });
 
   it('adds the scope of the page to every query', async () => {
-    const scoped = withBase(client, {
+    const scoped = withPageFilters(client, {
       facets: { car_type: ['new', 'demo'] },
       ranges: {},
       pricedWhenAscending: false,
@@ -214,14 +214,14 @@ describe('the InstantSearch client', () => {
     expect(Object.keys(bodies?.facets.body ?? {})).toHaveLength(expected.facets.body?.length ?? -1);
   });
 
-  it('tells the time it took by the clock it was given', async () => {
+  it('measures the time with the given clock', async () => {
     let now = 0;
     const ticking = createSearchClient(load, () => (now += 4));
     const [found] = (await ticking.search(sent.slice(0, 1))).results;
     expect(found?.processingTimeMS).toBe(4);
   });
 
-  it('passes a failed load on, and loads again at the next search', async () => {
+  it('rejects when loading fails and loads again on the next search', async () => {
     let tries = 0;
     const flaky = createSearchClient(
       async () => {

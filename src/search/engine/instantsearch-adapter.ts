@@ -22,7 +22,7 @@ import type { SearchDocument } from '#search/contract/search.ts';
 import type { Synonyms } from '#search/contract/synonyms.ts';
 import { toFoldedTerms } from '#search/contract/typed-terms.ts';
 
-/** Algolia's own default, for a request that names no page size. */
+/** Algolia's default page size. */
 const WIRE_HITS_PER_PAGE = 20;
 
 const isFacet = (name: string): name is FacetAttribute => facetAttributes.some((known) => known === name);
@@ -40,7 +40,7 @@ function parseFacetFilter(entry: string | readonly string[]): Filter[] {
 }
 
 const numericTerm = /^\s*(\w+)\s*(>=|<=|>|<|=)\s*(-?\d+(?:\.\d+)?)\s*$/;
-/** Ranges are of whole numbers, so a strict end is the next whole one. */
+/** Ranges have whole numbers, so a strict limit becomes the next whole number. */
 const toRange: Record<string, (value: number) => { min: number | null; max: number | null }> = {
   '>=': (value) => ({ min: Math.ceil(value), max: null }),
   '>': (value) => ({ min: Math.floor(value) + 1, max: null }),
@@ -56,11 +56,14 @@ function parseNumericFilter(term: string): Filter[] {
   return match && range && isRange(attribute) ? [{ attribute, ...range(Number(match[3])) }] : [];
 }
 
-/** One wire query in the engine's terms. Every filter is fixed: the helper asks again per active facet. */
+/**
+ * Converts an InstantSearch request. Every filter is fixed, because InstantSearch sends one more request per active
+ * facet.
+ */
 export function parseWireRequest({ indexName, params = {} }: WireRequest): EngineQuery {
   const limit = params.hitsPerPage ?? WIRE_HITS_PER_PAGE;
-  const asked = toList(params.facets);
-  const all = asked.includes('*');
+  const names = toList(params.facets);
+  const all = names.includes('*');
   return {
     fixed: [
       ...toList(params.facetFilters).flatMap(parseFacetFilter),
@@ -71,15 +74,15 @@ export function parseWireRequest({ indexName, params = {} }: WireRequest): Engin
     sort: parseSort(sortOfIndex(indexName)),
     offset: (params.page ?? 0) * limit,
     limit,
-    facets: all ? facetAttributes : asked.filter(isFacet),
-    ranges: all ? rangeAttributes : asked.filter(isRange),
+    facets: all ? facetAttributes : names.filter(isFacet),
+    ranges: all ? rangeAttributes : names.filter(isRange),
     histograms: true,
   };
 }
 
 type Highlight = WireHit['_highlightResult'];
 
-/** Gives the highlights of a document: its fields with the request's tags around what the words matched. */
+/** Creates a function that highlights the fields of a document: it puts the request's tags around each match. */
 function createHighlighter(params: NonNullable<WireRequest['params']>, synonyms: Synonyms) {
   const { query = '', highlightPreTag = HIGHLIGHT_PRE_TAG, highlightPostTag = HIGHLIGHT_POST_TAG } = params;
   const mark = createMarker(query, synonyms);
@@ -88,8 +91,8 @@ function createHighlighter(params: NonNullable<WireRequest['params']>, synonyms:
     const fields = highlightedFields.map((field) => {
       const text = String(document[field] ?? '');
       const { spans, matched } = mark(text);
-      const some = matched.size < terms ? 'partial' : 'full';
-      const matchLevel = spans.length === 0 ? 'none' : some;
+      const level = matched.size < terms ? 'partial' : 'full';
+      const matchLevel = spans.length === 0 ? 'none' : level;
       const value = tagMarks(text, spans, highlightPreTag, highlightPostTag);
       return [field, { value, matchLevel, matchedWords: [...matched] }];
     });
@@ -102,7 +105,7 @@ function toWireFacets({ facets, stats, histograms }: FacetAnswer): WireResult['f
   for (const [attribute, items] of Object.entries(facets)) {
     wire[attribute] = Object.fromEntries(items.map(({ value, count }) => [value, count]));
   }
-  // A range must be named among the facets, or the helper drops its statistics.
+  // InstantSearch drops the statistics of a range that is not among the facets.
   for (const attribute of Object.keys(stats)) wire[attribute] ??= {};
   return wire;
 }
@@ -110,7 +113,7 @@ function toWireFacets({ facets, stats, histograms }: FacetAnswer): WireResult['f
 const toWireStats = (stats: FacetAnswer['stats']): WireResult['facets_stats'] =>
   Object.fromEntries(Object.entries(stats).map(([name, ends]) => [name, { ...ends, avg: 0, sum: 0 }]));
 
-/** The engine's answer as InstantSearch reads it. */
+/** Converts the engine's answer to InstantSearch's format. */
 export function toWireResult(
   { indexName, params = {} }: WireRequest,
   { answer, hits }: LoadedAnswer,
@@ -136,16 +139,16 @@ export function toWireResult(
   };
 }
 
-/** An engine that was loaded or looked after within this time (ms) is taken as it is. */
+/** The engine is checked for newer data when its last check is older than this (ms). */
 const FRESH_MS = 5 * 60_000;
 
-/** Loads the engine; one that is already there comes back where nothing has been published since. */
+/** Loads the engine; returns the previous one when nothing was published since. */
 type LoadLatest = (previous: LoadedEngine | null) => Promise<LoadedEngine>;
 
 /**
- * The embedded engine as an InstantSearch client. The engine loads at the first search; a load that
- * failed is tried again by the next one. A page that stays open searches what is published by then: the
- * engine is looked after every few minutes, and when a file it names is gone. `clock` gives milliseconds.
+ * Creates an InstantSearch client for the embedded engine, which loads on the first search; a failed load is retried
+ * by the next search. A page that stays open searches current data: the client looks for newer data every few
+ * minutes, and when a file of the manifest no longer exists. `clock` returns ms.
  */
 export function createSearchClient(load: LoadLatest, clock: () => number): SuggestingClient {
   let loading: Promise<LoadedEngine> | null = null;
@@ -188,8 +191,9 @@ export function createSearchClient(load: LoadLatest, clock: () => number): Sugge
         return answer(latest, requests);
       }
     },
-    suggest: async (asked) => (await engine()).suggest(asked),
-    // The engine with it: a file that it waits for may never come. What did come lies in the browser's cache.
+    suggest: async (names) => (await engine()).suggest(names),
+    // Drops the engine as well, because a file it waits for may never arrive. Loaded files are in the browser's
+    // cache.
     renew() {
       loading = null;
     },

@@ -12,51 +12,53 @@ import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.t
 import { createSynonyms, type Synonyms } from '#search/contract/synonyms.ts';
 import { buildTextIndexGently, type TextIndex } from './text-index.ts';
 
-/** An answer with the documents of its page. */
+/** An answer and the documents of its page. */
 export type LoadedAnswer = { answer: FacetAnswer; hits: SearchDocument[] };
 
-/** The embedded engine over published parts; cards and text load when a query needs them. */
+/** The embedded engine on published shards; card and text files load when a query needs them. */
 export type LoadedEngine = {
-  /** What it was loaded from. */
+  /** The manifest it was loaded from. */
   manifest: ShardManifest;
-  /** Built in and the tenant's own, for marking what matched. */
+  /** Built-in and tenant synonyms, for highlighting. */
   synonyms: Synonyms;
-  /** Plain queries, for the InstantSearch adapter. */
+  /** Runs a query of the InstantSearch adapter. */
   run: (query: EngineQuery) => Promise<LoadedAnswer>;
-  /** Makes, models and dealerships for the words typed so far, best first, with counts within the base. */
-  suggest: (asked: SuggestRequest) => Suggestion[];
+  /**
+   * Suggests makes, models and dealerships for the words typed so far, best first, with counts under the page
+   * filters.
+   */
+  suggest: (loads: SuggestRequest) => Suggestion[];
 };
 
-/** Remembers what was asked for under a name; a failed try is forgotten, so that a retry tries again. */
-function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const asked = new Map<string, Promise<T>>();
+/** Caches loads by name; a failed load is removed, so that it can be retried. */
+function memoise<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const loads = new Map<string, Promise<T>>();
   return (name) => {
-    const known = asked.get(name);
+    const known = loads.get(name);
     if (known) return known;
     const loading = load(name);
-    asked.set(name, loading);
-    loading.catch(() => asked.delete(name));
+    loads.set(name, loading);
+    loading.catch(() => loads.delete(name));
     return loading;
   };
 }
 
 const noText: TextIndex = () => [];
 
-/** Where each part's rows begin, for finding the part of a row. */
-function shardOfRow(columns: readonly ShardFile[], row: number): { part: number; inPart: number } {
+/** Returns the shard of a row and the row's index in it. */
+function shardOfRow(columns: readonly ShardFile[], row: number): { shard: number; inShard: number } {
   let first = 0;
   for (const [shard, file] of columns.entries()) {
-    if (row < first + file.rows) return { part: shard, inPart: row - first };
+    if (row < first + file.rows) return { shard, inShard: row - first };
     first += file.rows;
   }
   throw new RangeError(`There is no row ${row} among ${first}.`);
 }
 
 /**
- * Loads the manifest and every part's columns, all at once, and answers from then on. With `previous` the
- * manifest alone is read, and the same engine comes back where it says the same or cannot be read: what is
- * known is better than nothing, and what is known to be old is not. Rejects when a file cannot be read or is
- * of another format.
+ * Loads the manifest and the columns of every shard in parallel. With `previous`, reads only the manifest and returns
+ * `previous` when the manifest is unchanged or cannot be read: possibly old data is better than none, data known to
+ * be old is not. Rejects when a file cannot be read or has another format version.
  */
 export async function loadEngine(
   fetchShard: FetchShard,
@@ -68,9 +70,9 @@ export async function loadEngine(
   return previous && isSame ? previous : buildEngine(fetchShard, manifest);
 }
 
-/** A function of its own, or what it gives would hold on to the engine before it for as long as it lives. */
+/** Separate from `loadEngine`, because a closure there would keep the previous engine in memory. */
 async function buildEngine(fetchShard: FetchShard, manifest: ShardManifest): Promise<LoadedEngine> {
-  const fetchOnce = once((name) => fetchShard(name) as Promise<ShardFile>);
+  const fetchOnce = memoise((name) => fetchShard(name) as Promise<ShardFile>);
   const fileOf = (kind: ShardKind) => (shard: ShardManifest['parts'][number]) =>
     fetchOnce(shardFileName(kind, shard[kind]));
   const columns = await Promise.all(manifest.parts.map(fileOf('columns')));
@@ -78,17 +80,17 @@ async function buildEngine(fetchShard: FetchShard, manifest: ShardManifest): Pro
   const core = createFacetCore(table);
   const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...(manifest.synonyms ?? [])]);
 
-  const loadText = once(async () => {
+  const loadText = memoise(async () => {
     const texts = await Promise.all(manifest.parts.map(fileOf('text')));
     const rank = table.number('custom_rank');
     return buildTextIndexGently({ columns, texts, rank, synonyms: manifest.synonyms ?? [] });
   });
 
   async function documentAt(row: number): Promise<SearchDocument> {
-    const { part: shard, inPart: inShard } = shardOfRow(columns, row);
+    const { shard, inShard } = shardOfRow(columns, row);
     const entry = manifest.parts[shard];
     const file = columns[shard];
-    if (!entry || !file) throw new RangeError(`There is no part ${shard}.`);
+    if (!entry || !file) throw new RangeError(`There is no shard ${shard}.`);
     return decodeDocument(file, await fileOf('cards')(entry), inShard);
   }
 

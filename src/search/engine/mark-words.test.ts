@@ -28,7 +28,7 @@ describe('createMarker', () => {
     expect(mark(words, text)).toBe(marked);
   });
 
-  it('marks no mistake where the word itself stands', () => {
+  it('marks no typing mistake when the text contains the word itself', () => {
     expect(mark('focus', 'Ford Focus Fokus')).toBe('Ford [Focus] Fokus');
   });
 });
@@ -36,7 +36,7 @@ describe('createMarker', () => {
 describe('splitHighlight', () => {
   const tagged = (text: string) => `__ais-highlight__${text}__/ais-highlight__`;
 
-  it('takes a highlighted text apart', () => {
+  it('splits a highlighted text', () => {
     expect(splitHighlight(`2021 ${tagged('Toyota')} ${tagged('Hil')}ux`)).toEqual([
       { text: '2021 ', isMarked: false },
       { text: 'Toyota', isMarked: true },
@@ -51,7 +51,7 @@ describe('splitHighlight', () => {
     ]);
   });
 
-  it('leaves HTML in a name the text it is', () => {
+  it('keeps HTML in a name as text', () => {
     const name = 'Ford <img src=x onerror=alert(1)> & Ranger';
     const [first, second] = splitHighlight(`${tagged('Ford')}${name.slice(4)}`);
     expect(first).toEqual({ text: 'Ford', isMarked: true });

@@ -1,7 +1,7 @@
 import type { Synonyms } from '#search/contract/synonyms.ts';
 import { foldTerm, isTypoOf, toFoldedTerms } from '#search/contract/typed-terms.ts';
 
-/** Where a text matches, in its own letters, in order and apart; and which typed terms it matched. */
+/** The matching ranges of a text, in order and without overlap, and the typed terms that match. */
 export type Marks = { spans: readonly [from: number, until: number][]; matched: ReadonlySet<string> };
 
 type Token = { folded: string; from: number; until: number };
@@ -15,7 +15,10 @@ function toTokens(text: string): Token[] {
   }));
 }
 
-/** One word for a term: as typed, its synonym, or begun; folding may change lengths, then the whole word. */
+/**
+ * Matches a word with a term: equal, a synonym, or a prefix. When folding changed the length of the word, the whole
+ * word is marked.
+ */
 function hitsOfWord(token: Token, term: string, meanings: ReadonlySet<string>): Hit[] {
   if (token.folded === term || meanings.has(token.folded)) return [{ ...token, term }];
   if (!token.folded.startsWith(term)) return [];
@@ -23,12 +26,12 @@ function hitsOfWord(token: Token, term: string, meanings: ReadonlySet<string>): 
   return [{ ...token, until: isSameLength ? token.from + term.length : token.until, term }];
 }
 
-/** Neighbours that are the term together: `Santa Fe` for `santafe`. */
+/** Matches two adjacent words that form the term together: `Santa Fe` for `santafe`. */
 const hitsOfPairs = (tokens: readonly Token[], term: string): Hit[] =>
-  tokens.flatMap((token, place) => {
-    const next = tokens[place + 1];
+  tokens.flatMap((token, index) => {
+    const next = tokens[index + 1];
     const isPair = next !== undefined && `${token.folded}${next.folded}` === term;
-    return isPair ? [token, next].map((each) => ({ ...each, term })) : [];
+    return isPair ? [token, next].map((word) => ({ ...word, term })) : [];
   });
 
 function hitsOfTerm(tokens: readonly Token[], term: string, meanings: ReadonlySet<string>): Hit[] {
@@ -51,8 +54,8 @@ function merge(hits: readonly Hit[]): [number, number][] {
 }
 
 /**
- * Finds what typed words match in a text: the words themselves, their beginnings, their synonyms, and
- * where a term matches none of these, what it may have meant. Reads text alone, so it serves any engine.
+ * Creates a function that finds matches of the typed words in a text: equal words, prefixes, synonyms, and likely
+ * typing mistakes when a term has no other match. It reads only text, so it works with any engine.
  */
 export function createMarker(words: string, synonyms: Synonyms): (text: string) => Marks {
   const typed = toFoldedTerms(words);
@@ -66,14 +69,14 @@ export function createMarker(words: string, synonyms: Synonyms): (text: string) 
     const tokens = toTokens(text);
     const hits = [
       ...terms.flatMap(({ term, meanings }) => hitsOfTerm(tokens, term, meanings)),
-      // `rav 4` is a RAV4.
+      // `rav 4` matches RAV4.
       ...tokens.flatMap((token) => (pairs.includes(token.folded) ? [{ ...token, term: token.folded }] : [])),
     ];
     return { spans: merge(hits), matched: new Set(hits.map(({ term }) => term)) };
   };
 }
 
-/** A text with a tag before and after each match. */
+/** Puts a tag before and after each match. */
 export function tagMarks(text: string, spans: Marks['spans'], preTag: string, postTag: string): string {
   let tagged = '';
   let done = 0;

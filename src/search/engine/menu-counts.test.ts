@@ -5,8 +5,8 @@ import { createRandom, randomDocument } from '#search/conformance/random-stock.f
 
 const everything = { facets: {}, ranges: {}, pricedWhenAscending: false };
 
-it('counts the menu by value, most frequent first, equals by name, and no more than twelve of each', () => {
-  // Of the first make one car, of the last fifteen: what is rare comes first in the stock.
+it('counts menu values by frequency, then by name, with at most twelve per facet', () => {
+  // The first make has one car, the last fifteen: rare makes come first in the stock.
   const makes = Array.from({ length: 15 }, (_, at) => Array.from({ length: at + 1 }, () => `Make ${at + 1}`));
   const stock = [...makes.flat(), ...Array.from({ length: 15 }, () => 'A make of fifteen')];
   const documents = stock.map((make, id) => ({ ...randomDocument(id, createRandom(id)), make }));

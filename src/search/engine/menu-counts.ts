@@ -1,14 +1,18 @@
 import { menuFacets } from '#search/documents/shards.ts';
 import type { MenuCounts } from '#search/documents/shards.ts';
-import { askUnder } from './ask-under.ts';
+import { createPageQuery } from './page-query.ts';
 import type { Engine } from './engine.ts';
-import type { SearchBase } from '#search/contract/search.ts';
-/** Values of a menu facet with counts; a rail or a menu shows no more. */
+import type { PageFilters } from '#search/contract/search.ts';
+/** Maximum number of values per facet; a category nav or menu shows no more. */
 const MENU_VALUES_MAX = 12;
 
-/** What stands beside a link of a menu: as many cars as the search behind it finds, under the dealer's own filters. */
-export function countMenu(engine: Pick<Engine, 'search'>, base: SearchBase, defaultSort: string): MenuCounts {
-  const { count, facets } = askUnder(engine, base, defaultSort)({ facets: menuFacets });
+/** Counts for menu links: the number of cars that the linked search finds under the dealer's page filters. */
+export function countMenu(
+  engine: Pick<Engine, 'search'>,
+  pageFilters: PageFilters,
+  defaultSort: string,
+): MenuCounts {
+  const { count, facets } = createPageQuery(engine, pageFilters, defaultSort)({ facets: menuFacets });
   const menu: MenuCounts['menu'] = {};
   for (const attribute of menuFacets) {
     const ranked = (facets[attribute] ?? [])

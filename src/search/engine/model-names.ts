@@ -2,10 +2,10 @@ import { readCell } from '#search/documents/column.ts';
 import type { ShardFile } from '#search/documents/document-columns.ts';
 import { toFoldedTerms } from '#search/contract/typed-terms.ts';
 
-/** How many words of its model's name the typed terms hold, by row; 0 unless they hold all of them. */
+/** For each row, the number of words in its model name when the typed terms contain all of them, otherwise 0. */
 export type ModelNames = (terms: readonly string[]) => (row: number) => number;
 
-/** The terms of all bodies: who types `ute` wants any, not the Holden of that name. */
+/** The terms of all bodies. `ute` means any ute, not the Holden model named Ute. */
 function bodyTerms(columns: readonly ShardFile[]): ReadonlySet<string> {
   const cells = columns.flatMap(({ columns: { body } }) => {
     if (body === undefined) return [];
@@ -20,7 +20,7 @@ function groupCodes(keys: readonly string[]): Map<string, number[]> {
   return groups;
 }
 
-/** Who types `mazda 3` wants a 3, not a CX-3 that carries the same words. */
+/** `mazda 3` means a Mazda 3, not a CX-3 with the same words. */
 export function createModelNames(columns: readonly ShardFile[]): ModelNames {
   const codes = new Map<string, number>();
   const codeOfRow: number[] = [];
@@ -34,16 +34,19 @@ export function createModelNames(columns: readonly ShardFile[]): ModelNames {
   }
   const bodies = bodyTerms(columns);
   const names = [...codes.keys()].map((model) => toFoldedTerms(model).filter((term) => !bodies.has(term)));
-  // By what a name opens with and by the whole of it joined, so that a query looks at a few names, not at all.
+  // Indexed by first word and by joined name, so that a query checks few names.
   const openedBy = groupCodes(names.map(([first = '']) => first));
   const joinedAs = groupCodes(names.map((name) => name.join('')));
   return (terms) => {
     const typed = new Set([...terms, ...terms.slice(1).map((term, index) => `${terms[index]}${term}`)]);
-    const held = new Map<number, number>();
+    const counts = new Map<number, number>();
     for (const term of typed) {
-      const opened = (openedBy.get(term) ?? []).filter((code) => names[code]?.every((own) => typed.has(own)));
-      for (const code of [...opened, ...(joinedAs.get(term) ?? [])]) held.set(code, names[code]?.length ?? 0);
+      const opened = (openedBy.get(term) ?? []).filter((code) =>
+        names[code]?.every((word) => typed.has(word)),
+      );
+      for (const code of [...opened, ...(joinedAs.get(term) ?? [])])
+        counts.set(code, names[code]?.length ?? 0);
     }
-    return (row) => held.get(codeOfRow[row] ?? 0) ?? 0;
+    return (row) => counts.get(codeOfRow[row] ?? 0) ?? 0;
   };
 }

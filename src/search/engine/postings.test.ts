@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { PostingsBuilder } from './postings.ts';
 import { createRandom } from '#search/conformance/random-stock.fixture.ts';
 
-it('gives back the rows and first fields of every term, in order, as plain maps would', () => {
+it('returns the rows and first fields of every term in order, as plain maps do', () => {
   const random = createRandom(5);
   const builder = new PostingsBuilder();
   const plain = new Map<string, Map<number, number>>();
   for (let row = 0; row < 5_000; row += 1) {
     for (const field of [0, 1, 2]) {
       for (let made = random.int(9); made > 0; made -= 1) {
-        // More terms than the builder's first size holds.
+        // More terms than the builder's initial size.
         const term = `t${random.int(random.chance(0.5) ? 50 : 40_000)}`;
         builder.add(row, field, builder.number(term));
         const rows = plain.get(term) ?? new Map<number, number>();
@@ -30,7 +30,7 @@ it('gives back the rows and first fields of every term, in order, as plain maps 
   }
 });
 
-it('finds terms by their beginning, and none that it does not hold', () => {
+it('finds terms by prefix, and no unknown term', () => {
   const builder = new PostingsBuilder();
   for (const [row, term] of ['camry', 'car', 'carnival', 'corolla', 'škoda'].entries()) {
     builder.add(row, 0, builder.number(term));

@@ -1,26 +1,26 @@
 /**
- * Which rows carry which terms, in typed arrays: at 16,000 cars they are built and asked several times
- * faster than maps of objects, which is what a first word and a single letter wait for.
+ * The rows that contain each term, in typed arrays. At 16,000 cars they are several times faster to build and query
+ * than maps of objects; the first word and single letters depend on this.
  */
 export type Postings = {
-  /** All terms in alphabetical order; a term's place is its number. */
+  /** All terms in alphabetical order; the number of a term is its index. */
   terms: readonly string[];
-  /** The number of a term, -1 when no row carries it. */
+  /** The number of a term, -1 when no row contains it. */
   find: (term: string) => number;
-  /** Numbers of the terms that begin so: from the first up to the second, which is not among them. */
+  /** The range of terms with a prefix: from the first number up to the second, exclusive. */
   beginning: (prefix: string) => [from: number, until: number];
-  /** The most telling field that a term stands in anywhere. */
+  /** The best field that contains a term in any row. */
   bestField: (term: number) => number;
-  /** Calls `visit` with every row of a term and the field it stands in. */
+  /** Calls `visit` with every row of a term and the field that contains it. */
   eachRow: (term: number, visit: (row: number, field: number) => void) => void;
 };
 
-/** Fields fit in two bits beside the row. */
+/** The field is stored in two bits of the entry, the row in the others. */
 const FIELD_BITS = 2;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 const START_SIZE = 1 << 14;
 
-/** A list of numbers that grows. */
+/** A growing list of numbers. */
 class NumberList {
   #items = new Uint32Array(START_SIZE);
   length = 0;
@@ -40,7 +40,7 @@ class NumberList {
   }
 }
 
-/** The first place whose term is not before the given one. */
+/** The first index whose term is not before the given one. */
 function lowerBound(terms: readonly string[], term: string): number {
   let low = 0;
   let high = terms.length;
@@ -52,16 +52,16 @@ function lowerBound(terms: readonly string[], term: string): number {
   return low;
 }
 
-/** Takes terms row by row, the more telling field of a row first, and lays them out. */
+/** Collects terms row by row, the best field of a row first, and builds the postings. */
 export class PostingsBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
   readonly #termOf = new NumberList();
   readonly #entries = new NumberList();
-  /** By term, the last row that was given it: a row counts once, under its first field. */
+  /** For each term, the last row that was added: a row counts once, for its first field. */
   #lastRow = new Int32Array(START_SIZE).fill(-1);
 
-  /** A number for a term while the index is built; `add` takes it. */
+  /** Returns the temporary number of a term, which `add` takes. */
   number(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
@@ -82,27 +82,26 @@ export class PostingsBuilder {
     this.#entries.push((row << FIELD_BITS) | field);
   }
 
-  /** The finished postings. */
   build(): Postings {
     const order = this.#names.map((_, number) => number);
     order.sort((a, b) => Number((this.#names[a] ?? '') > (this.#names[b] ?? '')) * 2 - 1);
-    const places = new Uint32Array(order.length);
-    for (const [place, number] of order.entries()) places[number] = place;
+    const indexes = new Uint32Array(order.length);
+    for (const [index, number] of order.entries()) indexes[number] = index;
     const terms = order.map((number) => this.#names[number] ?? '');
-    return layOut(terms, this.#termOf.items, places, this.#entries.items);
+    return layOut(terms, this.#termOf.items, indexes, this.#entries.items);
   }
 }
 
-/** Sorts the entries by term, keeping their order of rows within one. */
+/** Sorts the entries by term and keeps the order of rows within a term. */
 function layOut(
   terms: readonly string[],
   termOf: Uint32Array,
-  places: Uint32Array,
+  indexes: Uint32Array,
   entries: Uint32Array,
 ): Postings {
   const offsets = new Uint32Array(terms.length + 1);
   for (const number of termOf) {
-    const after = (places[number] ?? 0) + 1;
+    const after = (indexes[number] ?? 0) + 1;
     offsets[after] = (offsets[after] ?? 0) + 1;
   }
   for (let term = 0; term < terms.length; term += 1) {
@@ -112,7 +111,7 @@ function layOut(
   const sorted = new Uint32Array(entries.length);
   const bestFields = new Uint8Array(terms.length).fill(FIELD_MASK);
   for (let at = 0; at < entries.length; at += 1) {
-    const term = places[termOf[at] ?? 0] ?? 0;
+    const term = indexes[termOf[at] ?? 0] ?? 0;
     const entry = entries[at] ?? 0;
     sorted[next[term] ?? 0] = entry;
     bestFields[term] = Math.min(bestFields[term] ?? FIELD_MASK, entry & FIELD_MASK);
@@ -121,8 +120,8 @@ function layOut(
   return {
     terms,
     find(term) {
-      const place = lowerBound(terms, term);
-      return terms[place] === term ? place : -1;
+      const index = lowerBound(terms, term);
+      return terms[index] === term ? index : -1;
     },
     beginning: (prefix) => [lowerBound(terms, prefix), lowerBound(terms, `${prefix}\uffff`)],
     bestField: (term) => bestFields[term] ?? FIELD_MASK,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bucketSize, toBuckets } from './range-buckets.ts';
 
-it('counts values under the lower end of their bucket, unknown ones nowhere', () => {
+it('counts values by the lower bound of their bucket and skips unknown ones', () => {
   expect(bucketSize('price')).toBe(1_000);
   expect(toBuckets('price', { '2990': 2, '2999.5': 1, '3000': 4, nonsense: 7 })).toEqual({
     '2000': 3,
@@ -12,7 +12,7 @@ it('counts values under the lower end of their bucket, unknown ones nowhere', ()
   expect(toBuckets('subscription_price', { '119': 1, '120': 1 })).toEqual({ '110': 1, '120': 1 });
 });
 
-it('draws no bars of moments', () => {
+it('has no histogram of timestamps', () => {
   expect(bucketSize('created_at_timestamp')).toBeNull();
   expect(toBuckets('created_at_timestamp', { '1735689600': 1 })).toEqual({});
 });

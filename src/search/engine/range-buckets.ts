@@ -7,18 +7,18 @@ const bucketSizes: Partial<Record<RangeAttribute, number>> = {
   subscription_price: 10,
 };
 
-/** How wide a bar of a range's histogram is, in the range's own unit; `null` where there is no histogram. */
+/** Bucket width of a range's histogram, in the unit of the range; `null` without a histogram. */
 export const bucketSize = (attribute: RangeAttribute): number | null => bucketSizes[attribute] ?? null;
 
-/** Gives the lower end of a value's bucket; `null` without a histogram or a number. */
+/** Returns a function from a value to the lower bound of its bucket; `null` without a histogram or number. */
 export function toBucket(attribute: RangeAttribute): (value: number) => number | null {
   const size = bucketSize(attribute);
   return (value) => (size === null || !Number.isFinite(value) ? null : Math.floor(value / size) * size);
 }
 
 /**
- * Counts by value as counts by bucket, each under its lower end: what every engine answers
- * under `facets[attribute]` of a range, so that the screen draws the same bars. Empty buckets are left out.
+ * Groups counts by value into buckets, keyed by lower bound: what every engine returns under `facets[attribute]` of a
+ * range, so that the page draws the same bars. Empty buckets are omitted.
  */
 export function toBuckets(
   attribute: RangeAttribute,

@@ -1,4 +1,4 @@
 import { openSite, serveWorker } from './serve-worker.ts';
 
-// Large stock is searched here, off the thread that paints.
+// Searches large stock off the main thread.
 serveWorker(self, openSite);

@@ -3,22 +3,22 @@ import { toEngineQuery } from './engine-query.ts';
 import type { createFacetCore } from './facet-query.ts';
 import type { FacetTable } from './facet-table.ts';
 import type { SuggestRequest } from '#search/query/instantsearch-wire.ts';
-import { interpretWords } from '#search/query/interpret-words.ts';
-import type { SearchBase, Suggestion } from '#search/contract/search.ts';
+import { parseQuery } from '#search/query/parse-query.ts';
+import type { PageFilters, Suggestion } from '#search/contract/search.ts';
 import { createRanker, type Ranker } from './suggestions.ts';
 import type { Synonyms } from '#search/contract/synonyms.ts';
 
-/** Makes, models with their make and dealerships that have cars within a base, with counts. */
+/** Makes, models with their make, and dealerships that have cars under the page filters, with counts. */
 function toCandidates(
   core: ReturnType<typeof createFacetCore>,
   models: ReturnType<typeof modelsOf>,
-  base: SearchBase,
+  pageFilters: PageFilters,
 ): Suggestion[] {
   const { facets } = core({
     ...toEngineQuery({
       filters: {},
-      search_filters: base.facets,
-      search_ranges: base.ranges,
+      search_filters: pageFilters.facets,
+      search_ranges: pageFilters.ranges,
       hitsPerPage: 0,
       offset: 0,
       query: '',
@@ -42,25 +42,28 @@ function toCandidates(
   return [...simple('make', 'make'), ...ofModels, ...simple('dealership', 'dealership_name')];
 }
 
-/** Suggests over a table; a page asks with one base at every key, so what that needs is kept. */
+/**
+ * Creates suggestions for a table. A page sends the same page filters on every key press, so the candidates are
+ * cached.
+ */
 export function createSuggester(
   table: FacetTable,
   core: ReturnType<typeof createFacetCore>,
   synonyms: Synonyms,
-): (asked: SuggestRequest) => Suggestion[] {
+): (request: SuggestRequest) => Suggestion[] {
   let models: ReturnType<typeof modelsOf> | null = null;
   let last: { key: string; rank: Ranker } | null = null;
-  return ({ words, limit, base }) => {
-    const key = JSON.stringify(base);
+  return ({ words, limit, pageFilters }) => {
+    const key = JSON.stringify(pageFilters);
     if (last?.key !== key) {
       models ??= modelsOf(table);
-      last = { key, rank: createRanker(toCandidates(core, models, base), synonyms) };
+      last = { key, rank: createRanker(toCandidates(core, models, pageFilters), synonyms) };
     }
-    return last.rank(interpretWords(words).text, limit);
+    return last.rank(parseQuery(words).text, limit);
   };
 }
 
-/** Make and model of each `make_model`, which alone cannot be taken apart (`Land Rover Discovery`). */
+/** Maps each `make_model` to make and model; the name alone cannot be split (`Land Rover Discovery`). */
 function modelsOf(table: FacetTable): Map<string, [make: string, model: string]> {
   const [make, model, both] = (['make', 'model', 'make_model'] as const).map((name) => table.facet(name));
   const models = new Map<string, [string, string]>();

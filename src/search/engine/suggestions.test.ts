@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { loadPublished } from '#search/conformance/published.fixture.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
-import type { SearchBase } from '#search/contract/search.ts';
+import type { PageFilters } from '#search/contract/search.ts';
 
 const stock = randomStock(900, 61);
 const engine = await loadPublished(stock);
 
-const all: SearchBase = { facets: {}, ranges: {}, pricedWhenAscending: false };
-const suggest = (words: string, base = all, limit = 5) => engine.suggest({ words, limit, base });
+const all: PageFilters = { facets: {}, ranges: {}, pricedWhenAscending: false };
+const suggest = (words: string, pageFilters = all, limit = 5) =>
+  engine.suggest({ words, limit, pageFilters });
 const labels = (words: string) => suggest(words).map(({ label }) => label);
 
 describe('suggestions', () => {
-  it('begin with what begins like the words, the make before its models', () => {
+  it('start with labels that start with the words, the make before its models', () => {
     expect(labels('toy')[0]).toBe('Toyota');
     expect(
       labels('toy')
@@ -23,7 +24,7 @@ describe('suggestions', () => {
     expect(labels('bays')).toEqual(['Bayside']);
   });
 
-  it('tell what choosing one filters by, and how many cars that is', () => {
+  it('contain the filters they stand for and the number of cars', () => {
     expect(suggest('land rover def')[0]).toEqual({
       kind: 'model',
       label: 'Land Rover Defender',
@@ -38,14 +39,14 @@ describe('suggestions', () => {
     });
   });
 
-  it('count within the base, and offer nothing that has no car there', () => {
+  it('count under the page filters and omit values without a car', () => {
     const used = { ...all, facets: { car_type: ['used'], make: ['Kia'] } };
     expect(suggest('k', used).map(({ label }) => label)).not.toContain('Hyundai Kona');
     const isUsed = stock.filter(({ car_type, make }) => car_type === 'used' && make === 'Kia');
     expect(suggest('kia', used)[0]?.count).toBe(isUsed.length);
   });
 
-  it('forgive typing mistakes, accents, signs and words of their own', () => {
+  it('tolerate typing mistakes, accents, punctuation and synonyms', () => {
     expect(labels('toyta')[0]).toBe('Toyota');
     expect(labels('hliux')[0]).toBe('Toyota HiLux');
     expect(labels('skoda')[0]).toBe('Škoda');
@@ -53,11 +54,11 @@ describe('suggestions', () => {
     expect(labels('land cruiser')[0]).toBe('Toyota LandCruiser');
   });
 
-  it('pass over a price that stands beside the words', () => {
+  it('ignore a price in the query', () => {
     expect(labels('hilux under 30k')[0]).toBe('Toyota HiLux');
   });
 
-  it('are no more than asked for, and none without words or for words that nothing fits', () => {
+  it('respect the limit, and are empty without words or without a match', () => {
     expect(suggest('t', all, 3)).toHaveLength(3);
     expect(suggest('')).toEqual([]);
     expect(suggest('zzzz')).toEqual([]);

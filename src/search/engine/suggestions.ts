@@ -2,29 +2,30 @@ import type { Suggestion } from '#search/contract/search.ts';
 import type { Synonyms } from '#search/contract/synonyms.ts';
 import { isTypoOf, toFoldedTerms } from '#search/contract/typed-terms.ts';
 
-/** How well one typed word fits a word of a label; 0 is not at all. */
+/** How well a typed word matches a word of a label; 0 means no match. */
 function fitOfWord(typed: string, word: string): number {
   if (word === typed) return 4;
   if (word.startsWith(typed)) return 3;
   if (isTypoOf(typed, word)) return 2;
-  // The word may still be under way: `landcriu` of LandCruiser.
+  // The word may be incomplete: `landcriu` for LandCruiser.
   return isTypoOf(typed, word.slice(0, typed.length)) ? 1 : 0;
 }
 
-/** The worst fit of all typed words; the first word's own beginning counts a little more. */
+/** The lowest score of all typed words, plus a bonus when the label starts with the first typed word. */
 function fitOf(typed: readonly string[], label: readonly string[]): number {
   let worst = Number.POSITIVE_INFINITY;
-  for (const word of typed) worst = Math.min(worst, Math.max(...label.map((own) => fitOfWord(word, own))));
+  for (const word of typed)
+    worst = Math.min(worst, Math.max(...label.map((labelWord) => fitOfWord(word, labelWord))));
   const opens = label[0] !== undefined && typed[0] !== undefined && label[0].startsWith(typed[0]);
   return worst === 0 ? 0 : worst + (opens ? 0.5 : 0);
 }
 
-/** Gives the best of some candidates for the words typed so far. */
+/** Returns the best candidates for the words typed so far. */
 export type Ranker = (words: string, limit: number) => Suggestion[];
 
 const kinds: readonly Suggestion['kind'][] = ['make', 'model', 'dealership'];
 
-/** A label's words, and what else they may be typed as: `cx5`, `x trail` and `benz` find what they mean. */
+/** The words of a label and their other spellings, so that `cx5`, `x trail` and `benz` match. */
 function toLabelWords(label: string, synonyms: Synonyms): string[] {
   const words = toFoldedTerms(label);
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
@@ -32,8 +33,8 @@ function toLabelWords(label: string, synonyms: Synonyms): string[] {
 }
 
 /**
- * Ranks candidates: the better fit first, then makes before models before dealerships where the fit is
- * the same, then the greater count. Labels are read once, since every key asks again.
+ * Ranks candidates by score, then makes before models before dealerships, then by count. Labels are split once,
+ * because every key press ranks again.
  */
 export function createRanker(candidates: readonly Suggestion[], synonyms: Synonyms): Ranker {
   const labelled = candidates.map((candidate) => ({
@@ -57,7 +58,7 @@ export function createRanker(candidates: readonly Suggestion[], synonyms: Synony
   };
 }
 
-/** The candidates that fit the words typed so far, best first. */
+/** Returns the candidates that match the words typed so far, best first. */
 export const rankSuggestions = (
   words: string,
   candidates: readonly Suggestion[],

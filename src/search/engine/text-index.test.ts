@@ -5,9 +5,9 @@ import type { IndexedDocument, SearchPayload } from '#search/contract/search.ts'
 
 type Told = Partial<IndexedDocument> & Pick<IndexedDocument, 'make' | 'model'>;
 
-/** Cars of which nothing is known but what a test tells; ids are their places, from 1. */
+/** Cars with only the given fields; ids are their positions, from 1. */
 function toStock(cars: readonly Told[]): IndexedDocument[] {
-  return cars.map((told, index) => ({
+  return cars.map((given, index) => ({
     ...randomDocument(index + 1, createRandom(index)),
     year: 2020,
     seats: null,
@@ -24,7 +24,7 @@ function toStock(cars: readonly Told[]): IndexedDocument[] {
     dealership_name: null,
     custom_rank: 0,
     search_text: '',
-    ...told,
+    ...given,
   }));
 }
 
@@ -37,7 +37,7 @@ const payload: SearchPayload = {
   sort: null,
 };
 
-/** Ids of what is found, best first. */
+/** Ids of the matches, best first. */
 function finder(cars: readonly Told[], synonyms: string[][] = []) {
   const engine = createEngine(toStock(cars), synonyms);
   return (query: string) => engine.search({ ...payload, query }).hits.map(({ id }) => id);
@@ -85,7 +85,7 @@ describe('words', () => {
     ['benz c200', [4]],
     ['ev', [6]],
     ['vw hatch', [7]],
-  ])('that mean the same find the same: "%s"', (query, ids) => {
+  ])('with one meaning find the same cars: "%s"', (query, ids) => {
     expect(find(query).toSorted((a, b) => a - b)).toEqual(ids);
   });
 
@@ -101,7 +101,7 @@ describe('words', () => {
     ['hi lux', [1]],
     ['seven seater', [2]],
     ['7 seats', [2]],
-  ])('written apart or together are the same: "%s"', (query, ids) => {
+  ])('match whether joined or separate: "%s"', (query, ids) => {
     expect(find(query)).toEqual(ids);
   });
 
@@ -111,28 +111,28 @@ describe('words', () => {
     ['mercedez', [4]],
     ['volkswagon golf', [7]],
     ['discvery', [5]],
-  ])('are forgiven a typing mistake: "%s"', (query, ids) => {
+  ])('match with a typing mistake: "%s"', (query, ids) => {
     expect(find(query)).toEqual(ids);
   });
 
-  it('are looked up as the tenant means them, too', () => {
+  it('match the tenant’s synonyms too', () => {
     expect(find('soccer mum car')).toEqual([]);
-    const told = finder(cars, [['people mover', 'soccer mum car']]);
-    expect(told('soccer mum car')).toEqual([2]);
-    expect(told('family soccer mum car')).toEqual([]);
+    const given = finder(cars, [['people mover', 'soccer mum car']]);
+    expect(given('soccer mum car')).toEqual([2]);
+    expect(given('family soccer mum car')).toEqual([]);
   });
 
-  it('that are no words at all ask for nothing', () => {
+  it('without letters or digits are no query', () => {
     expect(find(' - ')).toHaveLength(cars.length);
   });
 
-  it('by the hundred are answered, too', () => {
+  it('by the hundred are answered', () => {
     expect(find('toyota '.repeat(300))).toEqual([1, 8]);
   });
 });
 
 describe('the order of what is found', () => {
-  it('puts the model that was named first', () => {
+  it('lists the named model first', () => {
     const find = finder([
       { make: 'Mazda', model: 'CX-3', custom_rank: 9 },
       { make: 'Mazda', model: '3', custom_rank: 1 },
@@ -148,7 +148,7 @@ describe('the order of what is found', () => {
     expect(find('discovery sport')).toEqual([2, 1]);
   });
 
-  it('takes a body for a body, whatever a model is called', () => {
+  it('treats a body word as a body, even when a model has that name', () => {
     const find = finder([
       { make: 'Holden', model: 'Ute', body: 'Ute', custom_rank: 1 },
       { make: 'Ford', model: 'Ranger', body: 'Ute', badge: 'Ute', custom_rank: 2 },
@@ -156,7 +156,7 @@ describe('the order of what is found', () => {
     expect(find('ute')).toEqual([2, 1]);
   });
 
-  it('puts titles before facts before equipment, then the higher rank, then the lower id', () => {
+  it('sorts titles before facts before equipment, then by higher rank, then by lower id', () => {
     const find = finder([
       { make: 'Kia', model: 'Rio', search_text: 'Red stitching', custom_rank: 9 },
       { make: 'Kia', model: 'Rio', colour: 'Red', custom_rank: 1 },
@@ -167,7 +167,7 @@ describe('the order of what is found', () => {
     expect(find('red')).toEqual([3, 4, 5, 2, 1]);
   });
 
-  it('puts a word as typed before a longer one', () => {
+  it('lists an exact word before a longer one', () => {
     const find = finder([
       { make: 'Ford', model: 'Focus', badge: 'STX' },
       { make: 'Ford', model: 'Focus', badge: 'ST' },
@@ -175,7 +175,7 @@ describe('the order of what is found', () => {
     expect(find('focus st')).toEqual([2, 1]);
   });
 
-  it('takes a number for what it is, and for the beginning of one only where nothing else is found', () => {
+  it('matches a number exactly, and as a prefix only when nothing else matches', () => {
     const find = finder([
       { make: 'Toyota', model: 'Landcruiser', badge: 'Prado', year: 2005 },
       { make: 'Toyota', model: 'Landcruiser', badge: 'LC200 Sahara' },
@@ -186,7 +186,7 @@ describe('the order of what is found', () => {
     expect(find('toyota 2005')).toEqual([1]);
   });
 
-  it('takes a mistake for a word of titles before one of equipment', () => {
+  it('corrects a mistake to a word of titles before one of equipment', () => {
     const find = finder([
       { make: 'Toyota', model: 'Kluger', search_text: 'Hill descent control' },
       { make: 'Toyota', model: 'HiLux' },
@@ -206,22 +206,22 @@ describe('a stock number', () => {
   const find = finder(cars);
 
   it.each(['U1042', 'u1042', 'U-1042', '#U1042', 'stock no. U1042', 'Stock Number: U1042', 'stock# u1042'])(
-    'finds its car alone: "%s"',
+    'finds only its car: "%s"',
     (query) => {
       expect(find(query)).toEqual([1]);
     },
   );
 
-  it('with signs inside is found however it is typed', () => {
+  it('with punctuation is found in any spelling', () => {
     expect(find('B-77/1')).toEqual([5]);
     expect(find('b771')).toEqual([5]);
   });
 
-  it('that is a model or a year, too, stands first among what the word finds', () => {
+  it('that is also a model or a year comes first among the matches', () => {
     expect(find('3008')).toEqual([4, 3]);
   });
 
-  it('that is only begun finds all that begin so', () => {
+  it('that is incomplete finds all that start with it', () => {
     expect(find('U104').toSorted()).toEqual([1, 2]);
   });
 });

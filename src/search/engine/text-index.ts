@@ -8,60 +8,60 @@ import { type Reading, scoreRows, toTypedTerms } from './text-query.ts';
 import { createRowReader, TITLE } from './text-rows.ts';
 import { toFoldedTerms } from '#search/contract/typed-terms.ts';
 
-/** Finds rows by words, best first; `null` where there is no word to look up. */
+/** Finds rows by words, best first; `null` when the query has no words. */
 export type TextIndex = (query: string) => readonly number[] | null;
 
-/** Everything there is to index. */
+/** The data to index. */
 export type TextSource = {
   columns: readonly ShardFile[];
   texts: readonly ShardFile[];
-  /** `custom_rank` of each row: the order of cars that the words tell no difference between. */
+  /** `custom_rank` of each row: the order of cars with equal scores. */
   rank: Float64Array;
-  /** The tenant's own, beside those built in. */
+  /** The tenant's synonyms, in addition to the built-in ones. */
   synonyms: SynonymGroups;
 };
 
-/** More than all words of a query are worth together: who names a model wants that model. */
-const MODEL_WORTH = 256;
-const WORTH_MAX = 65_535;
-/** Terms that are looked up; what else a link of hundreds of words says is passed over. */
+/** More than the highest score of all words together, so that a named model comes first. */
+const MODEL_SCORE = 256;
+const SCORE_MAX = 65_535;
+/** Maximum number of terms; the rest of a very long query is ignored. */
 const TERMS_MAX = 24;
-/** Cars indexed between two breaths of the browser. */
+/** Number of cars to index before yielding to the browser. */
 const CHUNK_SIZE = 200;
 
-/** Puts the rows that are worth something in order: worth, then `custom_rank`, then id. */
-function createSorter(rank: Float64Array): (worth: Uint16Array) => number[] {
+/** Sorts rows with a score by score, then `custom_rank`, then id. */
+function createSorter(rank: Float64Array): (scores: Uint16Array) => number[] {
   const rows = rank.length;
   const byRank = Uint32Array.from(rank, (_, row) => row);
   byRank.sort((a, b) => (rank[b] ?? 0) - (rank[a] ?? 0) || a - b);
-  const places = new Uint32Array(rows);
-  for (const [place, row] of byRank.entries()) places[row] = place;
-  return (worth) => {
-    // One number a row, so that the sort needs no comparer: the lesser worth is the greater number.
+  const positions = new Uint32Array(rows);
+  for (const [position, row] of byRank.entries()) positions[row] = position;
+  return (scores) => {
+    // One number per row, so that the sort needs no comparator: a lower score is a higher number.
     const keys = new Float64Array(rows);
     let found = 0;
     for (let row = 0; row < rows; row += 1) {
-      const own = worth[row] ?? 0;
-      if (own === 0) continue;
-      keys[found] = (WORTH_MAX - own) * rows + (places[row] ?? 0);
+      const rowScore = scores[row] ?? 0;
+      if (rowScore === 0) continue;
+      keys[found] = (SCORE_MAX - rowScore) * rows + (positions[row] ?? 0);
       found += 1;
     }
     return Array.from(keys.subarray(0, found).sort(), (key) => byRank[key % rows] ?? 0);
   };
 }
 
-/** What each typed term is read as: known words as they stand, the last one perhaps unfinished. */
-function readTyped(postings: Postings, last: number): (term: string, place: number) => Reading {
-  return (term, place) => {
+/** How each typed term is matched: known words exactly, the last word also as a prefix. */
+function readTyped(postings: Postings, last: number): (term: string, position: number) => Reading {
+  return (term, position) => {
     const isKnown = postings.find(term) >= 0;
     const [from, until] = postings.beginning(term);
-    // `landcruiser 200` is finished, and not from the years 2000 to 2009.
-    const isFinished = place !== last || /^\d+$/.test(term);
+    // `200` in `landcruiser 200` is complete and not the start of a year 2000 to 2009.
+    const isFinished = position !== last || /^\d+$/.test(term);
     return { beginnings: !isKnown || !isFinished, typos: !isKnown && from === until };
   };
 }
 
-const forgiving: Reading = { beginnings: true, typos: true };
+const lenient: Reading = { beginnings: true, typos: true };
 
 function createFinder(source: TextSource, postings: Postings): TextIndex {
   const { rank, columns, texts } = source;
@@ -71,35 +71,38 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
   const sort = createSorter(rank);
   const knows = (term: string) => postings.find(term) >= 0;
 
-  function score(terms: readonly string[], readingOf: (term: string, place: number) => Reading) {
-    const worth = scoreRows(postings, rank.length, terms, readingOf);
+  function score(terms: readonly string[], readingOf: (term: string, position: number) => Reading) {
+    const scores = scoreRows(postings, rank.length, terms, readingOf);
     const wordsNaming = modelNames(terms);
     let found = 0;
-    for (let row = 0; row < worth.length; row += 1) {
-      const own = worth[row] ?? 0;
-      if (own === 0) continue;
-      worth[row] = own + MODEL_WORTH * wordsNaming(row);
+    for (let row = 0; row < scores.length; row += 1) {
+      const rowScore = scores[row] ?? 0;
+      if (rowScore === 0) continue;
+      scores[row] = rowScore + MODEL_SCORE * wordsNaming(row);
       found += 1;
     }
-    return found === 0 ? null : worth;
+    return found === 0 ? null : scores;
   }
 
-  /** As typed, then with neighbours joined, then word by word, then with mistakes forgiven everywhere. */
+  /**
+   * Tries the terms as typed, then with adjacent terms joined, then unjoined, then with typing mistakes allowed
+   * everywhere.
+   */
   function findWords(query: string): readonly number[] | null {
     const plain = toFoldedTerms(query).slice(0, TERMS_MAX);
     if (plain.length === 0) return null;
-    const meant = synonyms.join(plain);
-    const terms = toTypedTerms(meant, knows, false);
-    const strictly = (read: readonly string[]) => score(read, readTyped(postings, read.length - 1));
-    const worth =
-      strictly(terms) ??
-      strictly(toTypedTerms(meant, knows, true)) ??
-      strictly(plain) ??
-      score(terms, () => forgiving);
-    return worth === null ? [] : sort(worth);
+    const joined = synonyms.join(plain);
+    const terms = toTypedTerms(joined, knows, false);
+    const scoreStrictly = (read: readonly string[]) => score(read, readTyped(postings, read.length - 1));
+    const scores =
+      scoreStrictly(terms) ??
+      scoreStrictly(toTypedTerms(joined, knows, true)) ??
+      scoreStrictly(plain) ??
+      score(terms, () => lenient);
+    return scores === null ? [] : sort(scores);
   }
 
-  /** Whether a number is a year or the name of a model, too, so that not only one car may be meant. */
+  /** Whether a stock number is also a year or a model name, so that the query may mean several cars. */
   function isInTitles(query: string): boolean {
     const [term = ''] = toFoldedTerms(query);
     const number = postings.find(term);
@@ -117,7 +120,7 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
   };
 }
 
-/** The same question comes once for the page and once for every active facet. */
+/** InstantSearch sends the same query for the page and for every active facet. */
 function rememberLast(find: TextIndex): TextIndex {
   let last: { query: string; rows: readonly number[] | null } | null = null;
   return (query) => {
@@ -126,7 +129,7 @@ function rememberLast(find: TextIndex): TextIndex {
   };
 }
 
-/** Reads all rows in steps, and ends with the finished index. */
+/** Indexes the rows in steps and returns the finished index. */
 function* buildInSteps(source: TextSource): Generator<undefined, TextIndex> {
   const builder = new PostingsBuilder();
   const addRow = createRowReader(builder, {
@@ -144,7 +147,7 @@ function* buildInSteps(source: TextSource): Generator<undefined, TextIndex> {
   return rememberLast(createFinder(source, builder.build()));
 }
 
-/** The text index over all parts, built at once: for publishing and tests. */
+/** Builds the text index of all shards synchronously, for publishing and tests. */
 export function buildTextIndex(source: TextSource): TextIndex {
   const steps = buildInSteps(source);
   for (;;) {
@@ -153,8 +156,8 @@ export function buildTextIndex(source: TextSource): TextIndex {
   }
 }
 
-/** Lets what is waiting run. Timers would wait 4 ms each time. */
-const breathe = (): Promise<void> =>
+/** Lets pending tasks run. A timer would wait 4 ms each time. */
+const yieldToBrowser = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
@@ -165,12 +168,12 @@ const breathe = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** The same, in slices that let the browser answer taps in between. */
+/** Builds the text index in steps, so that the browser stays responsive. */
 export async function buildTextIndexGently(source: TextSource): Promise<TextIndex> {
   const steps = buildInSteps(source);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await breathe();
+    await yieldToBrowser();
   }
 }

@@ -2,18 +2,18 @@ import type { Postings } from './postings.ts';
 import { FACTS, KIND, TITLE, WORDS } from './text-rows.ts';
 import { createTypoTest, splitAtDigits } from '#search/contract/typed-terms.ts';
 
-/** What a term is worth where it stands as typed; its beginning or a likely mistake is worth less. */
-const worth: Readonly<Record<number, number>> = { [KIND]: 9, [TITLE]: 8, [FACTS]: 4, [WORDS]: 2 };
+/** Score of a term by the field that contains it. A prefix or a likely typing mistake scores less. */
+const fieldScores: Readonly<Record<number, number>> = { [KIND]: 9, [TITLE]: 8, [FACTS]: 4, [WORDS]: 2 };
 const SHARE_AS_TYPED = 1;
 const SHARE_BEGINNING = 0.75;
 const SHARE_TYPO = 0.5;
 
-/** How freely a term is read. */
+/** Whether a term also matches as a prefix or as a typing mistake. */
 export type Reading = { beginnings: boolean; typos: boolean };
 
 /**
- * Typed terms as those that are looked up. Words that no car carries are tried joined (`rav 4`) and
- * taken apart (`mazda3`); `eager` joins neighbours even when each is known by itself (`hi lux`).
+ * Converts typed terms to terms of the index. Unknown words are joined (`rav 4`) or split (`mazda3`); `eager` also
+ * joins known adjacent words (`hi lux`).
  */
 export function toTypedTerms(
   terms: readonly string[],
@@ -21,13 +21,13 @@ export function toTypedTerms(
   eager: boolean,
 ): string[] {
   const read: string[] = [];
-  for (let place = 0; place < terms.length; place += 1) {
-    const term = terms[place] ?? '';
-    const next = terms[place + 1];
+  for (let index = 0; index < terms.length; index += 1) {
+    const term = terms[index] ?? '';
+    const next = terms[index + 1];
     const both = `${term}${next ?? ''}`;
     if (next !== undefined && (eager || !knows(term) || !knows(next)) && knows(both)) {
       read.push(both);
-      place += 1;
+      index += 1;
     } else {
       const pieces = knows(term) ? [] : splitAtDigits(term);
       read.push(...(pieces.length > 0 && pieces.every(knows) ? pieces : [term]));
@@ -36,55 +36,59 @@ export function toTypedTerms(
   return read;
 }
 
-/** Worth of the rows that carry a term, as far as it is read; 0 for all others. */
+/** Scores the rows that contain a term; 0 for all others. */
 function scoreTerm(
   postings: Postings,
   term: string,
   { beginnings, typos }: Reading,
   scores: Uint8Array,
 ): void {
-  const take = (number: number, share: number) =>
+  const addScore = (number: number, share: number) =>
     postings.eachRow(number, (row, field) => {
-      const score = (worth[field] ?? 0) * share;
+      const score = (fieldScores[field] ?? 0) * share;
       if (score > (scores[row] ?? 0)) scores[row] = score;
     });
   const exact = postings.find(term);
-  if (exact >= 0) take(exact, SHARE_AS_TYPED);
+  if (exact >= 0) addScore(exact, SHARE_AS_TYPED);
   if (beginnings) {
     const [from, until] = postings.beginning(term);
-    for (let number = from; number < until; number += 1) if (number !== exact) take(number, SHARE_BEGINNING);
+    for (let number = from; number < until; number += 1)
+      if (number !== exact) addScore(number, SHARE_BEGINNING);
   }
-  if (typos) for (const number of meantBy(postings, term)) take(number, SHARE_TYPO);
+  if (typos) for (const number of typoCandidates(postings, term)) addScore(number, SHARE_TYPO);
 }
 
-/** Terms that a typing mistake may have meant: those of titles and kinds before all others (`hilx`, no `hill`). */
-function meantBy({ terms, bestField }: Postings, typed: string): number[] {
-  const mayMean = createTypoTest(typed);
-  if (mayMean === null) return [];
-  const meant: number[] = [];
+/**
+ * Index terms that a mistyped word may mean; terms of titles and kinds come before all others (`hilx` is HiLux, not
+ * `hill`).
+ */
+function typoCandidates({ terms, bestField }: Postings, typed: string): number[] {
+  const isLikelyTypo = createTypoTest(typed);
+  if (isLikelyTypo === null) return [];
+  const candidates: number[] = [];
   for (let number = 0; number < terms.length; number += 1) {
-    if (mayMean(terms[number] ?? '')) meant.push(number);
+    if (isLikelyTypo(terms[number] ?? '')) candidates.push(number);
   }
-  const telling = meant.filter((number) => bestField(number) <= TITLE);
-  return telling.length > 0 ? telling : meant;
+  const inTitles = candidates.filter((number) => bestField(number) <= TITLE);
+  return inTitles.length > 0 ? inTitles : candidates;
 }
 
-/** Worth of every row that carries all the terms; 0 for the others. */
+/** Scores each row that contains all terms; 0 for the others. */
 export function scoreRows(
   postings: Postings,
   rows: number,
   terms: readonly string[],
-  readingOf: (term: string, place: number) => Reading,
+  readingOf: (term: string, index: number) => Reading,
 ): Uint16Array {
   const totals = new Uint16Array(rows);
   const scores = new Uint8Array(rows);
-  for (const [place, term] of terms.entries()) {
+  for (const [index, term] of terms.entries()) {
     scores.fill(0);
-    scoreTerm(postings, term, readingOf(term, place), scores);
+    scoreTerm(postings, term, readingOf(term, index), scores);
     for (let row = 0; row < rows; row += 1) {
       const score = scores[row] ?? 0;
       const before = totals[row] ?? 0;
-      totals[row] = score === 0 || (place > 0 && before === 0) ? 0 : before + score;
+      totals[row] = score === 0 || (index > 0 && before === 0) ? 0 : before + score;
     }
   }
   return totals;

@@ -6,8 +6,8 @@ import type { Synonyms } from '#search/contract/synonyms.ts';
 import { splitAtDigits, toFoldedTerms } from '#search/contract/typed-terms.ts';
 
 /**
- * Where a term stands, the more telling first: what kind of car it is (its body, not what its badge says
- * of it), its title, where it stands and what colour it has, then everything else.
+ * The fields of a term, best first: the kind of car (its body, not its badge), its title, its facts such as location
+ * and colour, then all other words.
  */
 export const KIND = 0;
 export const TITLE = 1;
@@ -17,7 +17,7 @@ export const WORDS = 3;
 const kindFields = ['car_type', 'item_type', 'body', 'fuel', 'transmission', 'drive'] as const;
 const factFields = ['colour', 'tag', 'city', 'state', 'location_name', 'dealership_name'] as const;
 
-/** Words with a sign inside are found without it, too: `CX-8` as `cx8`, `4.2` as `42`. */
+/** Words with punctuation inside also match without it: `CX-8` as `cx8`, `4.2` as `42`. */
 const joinedForms = (text: string): string[] =>
   text
     .split(/\s+/)
@@ -25,49 +25,49 @@ const joinedForms = (text: string): string[] =>
     .filter((terms) => terms.length > 1)
     .map((terms) => terms.join(''));
 
-/** Neighbours joined, for names that are written apart or together: `Santa Fe`, `santafe`. */
+/** Adjacent terms joined, for names with two spellings: `Santa Fe`, `santafe`. */
 const joinedNeighbours = (terms: readonly string[]): string[] =>
   terms.slice(1).map((term, index) => `${terms[index]}${term}`);
 
 const isLongNumber = (term: string): boolean => /^\d{3,}$/.test(term);
 
-/** Terms of cells and words by their text, for most of them occur in thousands of rows. */
+/** Caches terms by text, because most texts occur in thousands of rows. */
 function remember<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const made = read(text);
-    known.set(text, made);
-    return made;
+    const result = read(text);
+    known.set(text, result);
+    return result;
   };
 }
 
-/** Words of the longest synonym that is looked for in equipment lists. */
+/** Number of words of the longest synonym in equipment lists. */
 const SYNONYM_WORDS_MAX = 4;
 
-/** What synonyms a text calls for: those of the car stand for titles and facts, the others for every word. */
+/** The synonyms for a text: `car` for titles and facts, `words` for all other words. */
 export type IndexSynonyms = { car: Synonyms; words: Synonyms };
 
 type Word = { folded: readonly string[]; numbers: readonly number[]; opensSynonym: boolean };
 
-/** Reads rows of published parts into postings, one row a call. */
+/** Creates a function that adds one row of the published shards to the postings per call. */
 export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonyms) {
   const numbers = (terms: readonly string[]) => terms.map((term) => builder.number(term));
   const car = remember((text) => {
     const terms = toFoldedTerms(text);
     return numbers([...terms, ...joinedForms(text), ...synonyms.car.expand(terms)]);
   });
-  // Parts of a name tell less than the name: `3` is a Mazda 3 before it is a CX-3 or an M3.
+  // Parts of a name score less than the name: `3` means a Mazda 3 before a CX-3 or an M3.
   const modelWords = remember((text) => {
     const terms = toFoldedTerms(text);
     return numbers([...terms.flatMap(splitAtDigits), ...joinedNeighbours(terms)]);
   });
-  // A badge's number may be the model's (`LC200`); one of a digit or two says nothing (`SR5`).
+  // A long number of a badge may belong to the model (`LC200`); one of one or two digits says nothing (`SR5`).
   const numbersIn = remember((text) =>
     numbers(toFoldedTerms(text).flatMap(splitAtDigits).filter(isLongNumber)),
   );
-  // As its synonyms alone: a Mazda with 5 seats is no Mazda 5.
+  // Indexed only as its synonyms: a Mazda with 5 seats is not a Mazda 5.
   const seats = remember((text) => numbers(synonyms.car.expand([text, 'seats'])));
   const word = remember((text): Word => {
     const folded = toFoldedTerms(text);
@@ -84,10 +84,10 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
 
   function addWords(row: number, text: string): void {
     const words = text.split(/\s+/).map(word);
-    for (const [place, { numbers: terms, opensSynonym }] of words.entries()) {
+    for (const [index, { numbers: terms, opensSynonym }] of words.entries()) {
       addAll(row, WORDS, terms);
       if (!opensSynonym) continue;
-      const ahead = words.slice(place, place + SYNONYM_WORDS_MAX).flatMap(({ folded }) => folded);
+      const ahead = words.slice(index, index + SYNONYM_WORDS_MAX).flatMap(({ folded }) => folded);
       addAll(row, WORDS, numbers(synonyms.words.expand(ahead)));
     }
   }
@@ -97,7 +97,7 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
     for (const field of kindFields) addAll(row, KIND, car(cell(field)));
     addAll(row, KIND, seats(cell('seats')));
     addAll(row, TITLE, car(cell('year')));
-    // As one text: feeds draw the line between model and badge anywhere (`Land` and `Cruiser Prado`).
+    // One text, because feeds split model and badge differently (`Land` and `Cruiser Prado`).
     addAll(row, TITLE, car(`${cell('make')} ${cell('model')} ${cell('badge')}`));
     addAll(row, FACTS, modelWords(cell('model')));
     addAll(row, FACTS, numbersIn(cell('badge')));

@@ -2,18 +2,21 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SuggestingClient, WireRequest, WireResult } from '#search/query/instantsearch-wire.ts';
 import { serveWorker } from './serve-worker.ts';
 import { createWorkerClient, type SearchWorker } from './worker-client.ts';
-import type { WorkerAnswer, WorkerAsk } from './worker-messages.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 type Listener = (event: MessageEvent) => void;
 
-/** A Worker of the test's own: the real server on the other side of messages that are copied. */
-function createHouse(open: (dataPath: string) => SuggestingClient) {
+/** A fake Worker: the real server behind copied messages. */
+function createWorkers(open: (dataPath: string) => SuggestingClient) {
   const started: { terminated: boolean; die: (event: Event) => void }[] = [];
   const start = (): SearchWorker => {
     const outside = new Map<string, Listener>();
-    const inside: ((event: MessageEvent<WorkerAsk>) => void)[] = [];
-    const own = { terminated: false, die: (event: Event) => outside.get('error')?.(event as MessageEvent) };
-    started.push(own);
+    const inside: ((event: MessageEvent<WorkerRequest>) => void)[] = [];
+    const worker = {
+      terminated: false,
+      die: (event: Event) => outside.get('error')?.(event as MessageEvent),
+    };
+    started.push(worker);
     serveWorker(
       {
         addEventListener: (_type, listener) => inside.push(listener),
@@ -25,20 +28,20 @@ function createHouse(open: (dataPath: string) => SuggestingClient) {
     return {
       postMessage: (ask) =>
         queueMicrotask(() => {
-          for (const listen of inside) listen({ data: structuredClone(ask) } as MessageEvent<WorkerAsk>);
+          for (const listen of inside) listen({ data: structuredClone(ask) } as MessageEvent<WorkerRequest>);
         }),
       addEventListener: (type: string, listener: Listener) => void outside.set(type, listener),
-      terminate: () => (own.terminated = true),
+      terminate: () => (worker.terminated = true),
     };
   };
   return { start, started };
 }
 
 const words = (query: string): WireRequest[] => [{ indexName: 'Car_production', params: { query } }];
-const answer = (query = '') => ({ results: [{ query } as WireResult] });
-const queryOf = async (asked: Promise<{ results: WireResult[] }>) => (await asked).results[0]?.query;
+const resultOf = (query = '') => ({ results: [{ query } as WireResult] });
+const queryOf = async (answer: Promise<{ results: WireResult[] }>) => (await answer).results[0]?.query;
 
-/** An engine that answers when it is told to, by the words. */
+/** An engine whose answers the test releases, by query. */
 function createSlowEngine() {
   const waiting = new Map<string, (failure?: Error) => void>();
   const opened: string[] = [];
@@ -48,7 +51,7 @@ function createSlowEngine() {
       search: (requests) =>
         new Promise((resolve, reject) => {
           const query = requests[0]?.params?.query ?? '';
-          waiting.set(query, (failure) => (failure ? reject(failure) : resolve(answer(query))));
+          waiting.set(query, (failure) => (failure ? reject(failure) : resolve(resultOf(query))));
         }),
       suggest: async ({ words: typed }) => [{ kind: 'make', label: typed, facets: {}, count: 1 }],
     };
@@ -61,23 +64,23 @@ function createSlowEngine() {
 }
 
 describe('createWorkerClient', () => {
-  it('starts one Worker at the first question, and tells it what to open', async () => {
+  it('starts one Worker on the first request and sends it the data path', async () => {
     const { open, opened, finish } = createSlowEngine();
-    const { start, started } = createHouse(open);
+    const { start, started } = createWorkers(open);
     const client = createWorkerClient(start, '/search-data');
     expect(started).toHaveLength(0);
     for (const query of ['a', 'b']) {
-      const asked = queryOf(client.search(words(query)));
+      const answer = queryOf(client.search(words(query)));
       await finish(query);
-      expect(await asked).toBe(query);
+      expect(await answer).toBe(query);
     }
     expect(started).toHaveLength(1);
     expect(opened).toEqual(['/search-data']);
   });
 
-  it('gives each question its own answer when a newer one overtakes', async () => {
+  it('matches answers to requests when a newer one overtakes', async () => {
     const { open, finish } = createSlowEngine();
-    const client = createWorkerClient(createHouse(open).start, '/search-data');
+    const client = createWorkerClient(createWorkers(open).start, '/search-data');
     const done: string[] = [];
     const older = queryOf(client.search(words('toy'))).then((query) => done.push(`${query} for toy`));
     const newer = queryOf(client.search(words('toyota'))).then((query) => done.push(`${query} for toyota`));
@@ -90,51 +93,52 @@ describe('createWorkerClient', () => {
 
   it('suggests', async () => {
     const { open } = createSlowEngine();
-    const client = createWorkerClient(createHouse(open).start, '/search-data');
-    const base = { facets: {}, ranges: {}, pricedWhenAscending: false };
-    expect(await client.suggest({ words: 'kia', limit: 3, base })).toEqual([
+    const client = createWorkerClient(createWorkers(open).start, '/search-data');
+    const pageFilters = { facets: {}, ranges: {}, pricedWhenAscending: false };
+    expect(await client.suggest({ words: 'kia', limit: 3, pageFilters })).toEqual([
       { kind: 'make', label: 'kia', facets: {}, count: 1 },
     ]);
   });
 
-  it('passes an error on in its own words, and goes on answering', async () => {
+  it('rejects with the original message and keeps answering', async () => {
     const { open, finish } = createSlowEngine();
-    const { start, started } = createHouse(open);
+    const { start, started } = createWorkers(open);
     const client = createWorkerClient(start, '/search-data');
     const failing = client.search(words('a'));
     await finish('a', new Error('/search-data/manifest.json answered 500.'));
     await expect(failing).rejects.toThrow('/search-data/manifest.json answered 500.');
-    const asked = queryOf(client.search(words('b')));
+    const answer = queryOf(client.search(words('b')));
     await finish('b');
-    expect(await asked).toBe('b');
+    expect(await answer).toBe('b');
     expect(started).toHaveLength(1);
   });
 
-  it('rejects what is open when the Worker dies, and starts another for the next question', async () => {
+  it('rejects pending requests when the Worker fails, and starts another for the next request', async () => {
     const { open, finish } = createSlowEngine();
-    const { start, started } = createHouse(open);
+    const { start, started } = createWorkers(open);
     const client = createWorkerClient(start, '/search-data');
     const lost = [client.search(words('a')), client.search(words('b'))];
     started[0]?.die(Object.assign(new Event('error'), { message: 'out of memory' }));
-    for (const each of lost) await expect(each).rejects.toThrow('The search Worker stopped: out of memory.');
+    for (const promise of lost)
+      await expect(promise).rejects.toThrow('The search Worker stopped: out of memory.');
     expect(started[0]?.terminated).toBe(true);
-    const asked = queryOf(client.search(words('c')));
+    const answer = queryOf(client.search(words('c')));
     await finish('c');
-    expect(await asked).toBe('c');
+    expect(await answer).toBe('c');
     expect(started).toHaveLength(2);
   });
 
-  it('gives up a Worker that is asked and does not answer, and keeps one that has answered', async () => {
+  it('terminates a Worker that does not answer and keeps one that has answered', async () => {
     const { open, finish } = createSlowEngine();
-    const { start, started } = createHouse(open);
+    const { start, started } = createWorkers(open);
     const client = createWorkerClient(start, '/search-data');
     const hung = vi.fn<() => void>();
     client.search(words('a')).finally(hung);
     client.renew?.();
     expect(started[0]?.terminated).toBe(true);
-    const asked = queryOf(client.search(words('b')));
+    const answer = queryOf(client.search(words('b')));
     await finish('b');
-    expect(await asked).toBe('b');
+    expect(await answer).toBe('b');
     client.renew?.();
     expect(started.map(({ terminated }) => terminated)).toEqual([true, false]);
     expect(hung).not.toHaveBeenCalled();

@@ -1,69 +1,69 @@
 import type { SuggestingClient, SuggestRequest, WireRequest } from '#search/query/instantsearch-wire.ts';
-import type { WorkerAnswer, WorkerAsk } from './worker-messages.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
-/** The part of a `Worker` that is used. */
+/** The members of `Worker` that are used. */
 export type SearchWorker = {
-  postMessage: (ask: WorkerAsk) => void;
+  postMessage: (ask: WorkerRequest) => void;
   addEventListener: ((type: 'message', listener: (event: MessageEvent<WorkerAnswer>) => void) => void) &
     ((type: 'error' | 'messageerror', listener: (event: Event) => void) => void);
   terminate: () => void;
 };
 
-type Open = { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void };
-type Asking = Readonly<{
+type PendingAnswer = { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void };
+type RunningWorker = Readonly<{
   worker: SearchWorker;
-  /** What it has not answered yet. */
-  open: ReadonlyMap<number, Open>;
+  /** Requests without an answer yet. */
+  pending: ReadonlyMap<number, PendingAnswer>;
   ask: (
-    asked: Omit<Extract<WorkerAsk, { kind: 'search' }>, 'id'> | Omit<SuggestAsk, 'id'>,
+    request: Omit<Extract<WorkerRequest, { kind: 'search' }>, 'id'> | Omit<SuggestAsk, 'id'>,
   ) => Promise<WorkerAnswer>;
 }>;
-type SuggestAsk = Extract<WorkerAsk, { kind: 'suggest' }>;
+type SuggestAsk = Extract<WorkerRequest, { kind: 'suggest' }>;
 
-/** Starts the search Worker; the bundler finds its file by this very expression. */
+/** Starts the search Worker; the bundler finds its file by this exact expression. */
 export const startSearchWorker = (): SearchWorker =>
   new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
 
-/** One Worker and the questions it has not answered yet. `onDeath` is told once, when it will answer no more. */
-function openWorker(start: () => SearchWorker, dataPath: string, onDeath: () => void): Asking {
-  const open = new Map<number, Open>();
+/** Opens a Worker and tracks its pending requests. `onStop` is called once, when the Worker fails. */
+function openWorker(start: () => SearchWorker, dataPath: string, onStop: () => void): RunningWorker {
+  const pending = new Map<number, PendingAnswer>();
   const worker = start();
-  let asked = 0;
-  const die = (event: Event) => {
-    onDeath();
+  let lastId = 0;
+  const fail = (event: Event) => {
+    onStop();
     worker.terminate();
     const reason = 'message' in event && event.message ? `: ${String(event.message)}` : '';
-    for (const { reject } of open.values()) reject(new Error(`The search Worker stopped${reason}.`));
-    open.clear();
+    for (const { reject } of pending.values()) reject(new Error(`The search Worker stopped${reason}.`));
+    pending.clear();
   };
-  worker.addEventListener('error', die);
-  worker.addEventListener('messageerror', die);
+  worker.addEventListener('error', fail);
+  worker.addEventListener('messageerror', fail);
   worker.addEventListener('message', ({ data }) => {
-    const waiting = open.get(data.id);
-    open.delete(data.id);
+    const waiting = pending.get(data.id);
+    pending.delete(data.id);
     if (data.kind === 'failed') waiting?.reject(new Error(data.message));
     else waiting?.resolve(data);
   });
   worker.postMessage({ kind: 'open', dataPath });
   return {
     worker,
-    open,
+    pending,
     ask: (question) =>
       new Promise((resolve, reject) => {
-        asked += 1;
-        open.set(asked, { resolve, reject });
-        worker.postMessage({ ...question, id: asked });
+        lastId += 1;
+        pending.set(lastId, { resolve, reject });
+        worker.postMessage({ ...question, id: lastId });
       }),
   };
 }
 
 /**
- * The embedded engine behind a Worker. It starts at the first question; one that died rejects what it had
- * not answered, and the next question starts another. Answers come when they are ready: a newer search
- * may overtake an older one, and InstantSearch drops the older.
+ * Creates a client for the embedded engine in a Worker, which starts on the first request. When the Worker fails, its
+ * pending requests are rejected and the next request starts a new one. Answers arrive when they are ready: a newer
+ * search may overtake an older one, and InstantSearch drops the older.
  */
 export function createWorkerClient(start: () => SearchWorker, dataPath: string): SuggestingClient {
-  let running: Asking | null = null;
+  let running: RunningWorker | null = null;
   const worker = () => {
     running ??= openWorker(start, dataPath, () => {
       running = null;
@@ -71,19 +71,19 @@ export function createWorkerClient(start: () => SearchWorker, dataPath: string):
     return running;
   };
   return {
-    async search(asked: readonly WireRequest[]) {
-      const data = await worker().ask({ kind: 'search', asked });
+    async search(request: readonly WireRequest[]) {
+      const data = await worker().ask({ kind: 'search', request });
       if (data.kind !== 'search') throw new Error(`A search was answered by "${data.kind}".`);
       return data.answer;
     },
-    async suggest(asked: SuggestRequest) {
-      const data = await worker().ask({ kind: 'suggest', asked });
+    async suggest(request: SuggestRequest) {
+      const data = await worker().ask({ kind: 'suggest', request });
       if (data.kind !== 'suggest') throw new Error(`A suggestion was answered by "${data.kind}".`);
       return data.answer;
     },
-    // It may hang before its first line of code, where no message reaches it. What it was asked stays unsaid.
+    // The Worker may hang before its code runs, where no message reaches it. Its pending requests never settle.
     renew() {
-      if (!running?.open.size) return;
+      if (!running?.pending.size) return;
       running.worker.terminate();
       running = null;
     },

@@ -1,13 +1,13 @@
 import type { SuggestRequest, WireRequest, WireResult } from '#search/query/instantsearch-wire.ts';
 import type { Suggestion } from '#search/contract/search.ts';
 
-/** What the search Worker is asked. `open` comes first and once, and is not answered. */
-export type WorkerAsk =
+/** Requests to the search Worker. `open` is first, is sent once and has no answer. */
+export type WorkerRequest =
   | { kind: 'open'; dataPath: string }
-  | { kind: 'search'; id: number; asked: readonly WireRequest[] }
-  | { kind: 'suggest'; id: number; asked: SuggestRequest };
+  | { kind: 'search'; id: number; request: readonly WireRequest[] }
+  | { kind: 'suggest'; id: number; request: SuggestRequest };
 
-/** What it answers, by the number of the question. */
+/** Answers of the search Worker, by request id. */
 export type WorkerAnswer =
   | { kind: 'search'; id: number; answer: { results: WireResult[] } }
   | { kind: 'suggest'; id: number; answer: Suggestion[] }

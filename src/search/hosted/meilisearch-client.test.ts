@@ -16,7 +16,7 @@ const plain: Omit<SearchPayload, 'hitsPerPage'> = {
   sort: null,
 };
 
-/** The worked example of the wire: what InstantSearch sends for a page and one active facet. */
+/** The requests of InstantSearch for a page and one active facet. */
 const page: WireRequest = {
   indexName: 'Car_production:price:asc',
   params: {
@@ -42,7 +42,7 @@ const bodiesAlone: WireRequest = {
 };
 
 describe('the Meilisearch client', () => {
-  it('SEARCH-15 asks the tenant’s own index Car_production, in the words of /multi-search', async () => {
+  it('SEARCH-15 queries the tenant’s index Car_production through /multi-search', async () => {
     host.double.requests.length = 0;
     await host.search(page, bodiesAlone);
     const indexUid = 'quiet-lane__Car_production';
@@ -73,7 +73,7 @@ describe('the Meilisearch client', () => {
     ]);
   });
 
-  it('API-10 reads results[].hits, with pages from 0, exact counts, histogram and ends', async () => {
+  it('API-10 reads results[].hits, with pages from 0, exact counts, histogram and range statistics', async () => {
     const payload: SearchPayload = {
       ...plain,
       hitsPerPage: 21,
@@ -111,7 +111,7 @@ describe('the Meilisearch client', () => {
     expect(bars.reduce((sum, [, count]) => sum + count, 0)).toBe(priced.length);
   });
 
-  it('hands over documents as they were published, without the words that are never shown', async () => {
+  it('returns documents as published, without the text that is never shown', async () => {
     const bare = stock.find(({ make, badge }) => make === 'Toyota' && badge === null);
     const [found] = (
       await host.search({
@@ -122,25 +122,29 @@ describe('the Meilisearch client', () => {
     const hit = found?.hits.find(({ id }) => id === bare?.id);
     const { search_text: _text, ...document } = bare ?? { search_text: '' };
     const marked = (text: string | number) => `__ais-highlight__${text}__/ais-highlight__`;
-    const some = { matchLevel: 'partial', matchedWords: [] };
+    const partialMatch = { matchLevel: 'partial', matchedWords: [] };
     const none = { matchLevel: 'none', matchedWords: [] };
     const [year, model] = [marked(bare?.year ?? 0), marked(bare?.model ?? '')];
     expect(hit).toEqual({
       ...document,
       _highlightResult: {
-        name: { ...some, value: `${year} Toyota ${model}` },
-        year: { ...some, value: year },
+        name: { ...partialMatch, value: `${year} Toyota ${model}` },
+        year: { ...partialMatch, value: year },
         make: { ...none, value: 'Toyota' },
-        model: { ...some, value: model },
+        model: { ...partialMatch, value: model },
         badge: { ...none, value: '' },
       },
     });
   });
 
-  it('finds a value that begins with a minus, and one with quotes and a colon', async () => {
+  it('finds a value with a leading minus, and one with quotes and a colon', async () => {
     const odd = stock.slice(0, 3).map((car) => ({ ...car, badge: '12" wheels: "Sport"' }));
-    const own = await hostStock({ host: host.double.host, adminKey: host.double.masterKey }, 'odd-lane', odd);
-    const { results } = await createMeilisearchClient(own).search([
+    const hosted = await hostStock(
+      { host: host.double.host, adminKey: host.double.masterKey },
+      'odd-lane',
+      odd,
+    );
+    const { results } = await createMeilisearchClient(hosted).search([
       {
         indexName: 'Car_production',
         params: { facetFilters: [['badge:12" wheels: "Sport"']], hitsPerPage: 0 },
@@ -156,13 +160,13 @@ describe('the Meilisearch client', () => {
     expect(minus?.nbHits).toBe(stock.filter(({ make }) => make === '-Unknown').length);
   });
 
-  it('SEARCH-16 puts the highest custom_rank first, and cars of one rank by id', async () => {
+  it('SEARCH-16 sorts by the highest custom_rank, then by id', async () => {
     const [found] = (await host.search({ indexName: 'Car_production', params: { hitsPerPage: 100 } }))
       .results;
     expect(found?.hits.map(({ id }) => id)).toEqual(askOracle(stock, { ...plain, hitsPerPage: 100 }).ids);
   });
 
-  it('sorts cars without a price last both ways, and matches them with no range', async () => {
+  it('sorts cars without a price last in both directions, and matches them with no range', async () => {
     for (const sort of ['price:asc', 'price:desc']) {
       const [last] = (
         await host.search({ indexName: `Car_production:${sort}`, params: { hitsPerPage: 600 } })
@@ -179,36 +183,36 @@ describe('the Meilisearch client', () => {
     expect(ranged?.nbHits).toBe(stock.filter(({ price }) => price !== null).length);
   });
 
-  it('asks once for a search, and nothing at all for none', async () => {
+  it('sends one request per search, and none for an empty list', async () => {
     host.double.requests.length = 0;
     expect(await host.search()).toEqual({ results: [] });
     await host.search(page);
     expect(host.double.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('sees a car that was sold since it asked the same before', async () => {
+  it('finds a car that was sold since the same search before', async () => {
     const client = createMeilisearchClient(host.engine);
-    const asked: WireRequest[] = [
+    const requests: WireRequest[] = [
       { indexName: 'Car_production', params: { hitsPerPage: 1, facets: ['make'] } },
     ];
-    const [before] = (await client.search(asked)).results;
+    const [before] = (await client.search(requests)).results;
     const { documents } = host.double.store.indexOf(host.engine.indexUid);
     const first = before?.hits[0]?.id ?? 0;
     const stored = documents.get(first) ?? {};
     documents.delete(first);
-    const [after] = (await client.search(asked)).results;
+    const [after] = (await client.search(requests)).results;
     documents.set(first, stored);
     expect(after?.nbHits).toBe((before?.nbHits ?? 0) - 1);
   });
 
-  it('TENANT-11 asks the host of the site with its key, which opens no other dealer’s cars', async () => {
+  it('TENANT-11 queries the site’s host with its key, which gives no access to another dealer’s cars', async () => {
     const other = { ...host.engine, indexUid: 'loud-street__Car_production' };
     await expect(createMeilisearchClient(other).search([page])).rejects.toThrow(
       'The search host answered 403.',
     );
   });
 
-  it('rejects with a sentence when the host fails, and when it takes too long', async () => {
+  it('rejects with a message when the host fails or takes too long', async () => {
     host.double.mood.failing = true;
     await expect(host.search(page)).rejects.toThrow('The search host answered 500.');
     Object.assign(host.double.mood, { failing: false, delayMs: 900 });

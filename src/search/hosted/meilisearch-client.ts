@@ -16,41 +16,38 @@ import type { BrowserEngine } from '#search/contract/search.ts';
 
 type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
 
-/**
- * How long a host may take, milliseconds. The page says after two seconds that it waits and shows something
- * else meanwhile; an answer that comes later than that is still the one asked for.
- */
-const PATIENCE_MS = 15_000;
+/** Timeout of a host in ms. The page shows a waiting message after two seconds; a later answer is still used. */
+const TIMEOUT_MS = 15_000;
 
 type Post = (url: string | URL | Request, init: RequestInit | undefined) => Promise<unknown>;
 
-/** Posts, and gives the answer's JSON; rejects with a sentence. */
+/** Posts and returns the JSON answer; rejects with a message for the shopper. */
 const createPost =
-  (patience: number): Post =>
+  (timeout: number): Post =>
   async (url, init) => {
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
       if (response.ok) return await response.json();
       throw new Error(`The search host answered ${response.status}.`);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
-      throw new Error(`The search host did not answer within ${patience / 1000} seconds.`, { cause: error });
+      throw new Error(`The search host did not answer within ${timeout / 1000} seconds.`, { cause: error });
     }
   };
 
-/** What the library posts, as far as it is read here. A question without words is one it asks in advance. */
+/** The part of the library's request body that is read here. A query without `q` is one that the library adds. */
 type Posted = { queries: { q?: string }[] };
 
 /**
- * `Car_production:price:asc` as the tenant's own index. Cars of one price follow each other by id, as they
- * do in the embedded engine; the index's own order would put the higher rank first.
+ * Maps `Car_production:price:asc` to the tenant's index. Cars with equal prices are ordered by id, as in the embedded
+ * engine; the index would order them by rank.
  */
 function toIndexName(indexName: string, indexUid: string): string {
   const sort = sortOfIndex(indexName);
   return parseSort(sort) === null ? indexUid : `${indexUid}:${sort},id:asc`;
 }
 
-const toAsked = ({ indexName, params = {} }: WireRequest, indexUid: string) => ({
+const toLibraryRequest = ({ indexName, params = {} }: WireRequest, indexUid: string) => ({
   indexName: toIndexName(indexName, indexUid),
   params: {
     ...params,
@@ -59,25 +56,25 @@ const toAsked = ({ indexName, params = {} }: WireRequest, indexUid: string) => (
   },
 });
 
-/** The library's client as it is used here: its types are InstantSearch's, of every search service there is. */
+/** The library's client as used here. Its own types cover every search service that InstantSearch supports. */
 type LibraryClient = {
-  search: (asked: ReturnType<typeof toAsked>[]) => Promise<{ results: WireResult[] }>;
+  search: (requested: ReturnType<typeof toLibraryRequest>[]) => Promise<{ results: WireResult[] }>;
 };
 
-function toWireFacets(answer: WireResult, asked: readonly string[]): WireResult['facets'] {
+function toWireFacets(answer: WireResult, requested: readonly string[]): WireResult['facets'] {
   const facets = { ...answer.facets };
-  // A range must be named among the facets, or InstantSearch drops its ends.
+  // InstantSearch drops the statistics of a range that is not among the facets.
   for (const attribute of rangeAttributes) {
-    if (asked.includes(attribute)) facets[attribute] = toBuckets(attribute, facets[attribute] ?? {});
+    if (requested.includes(attribute)) facets[attribute] = toBuckets(attribute, facets[attribute] ?? {});
   }
   return facets;
 }
 
-/** The library marks matches without saying whether there are any, and adds fields of its own to a hit. */
+/** Removes the fields that the library adds to a hit and adds the match level that it omits. */
 function toWireHit(hit: WireHit & Record<string, unknown>, preTag: string): WireHit {
-  const { __position: _place, _snippetResult: _snippet, _highlightResult: marked, ...document } = hit;
+  const { __position: _position, _snippetResult: _snippet, _highlightResult: marked, ...document } = hit;
   const fields = highlightedFields.map((field) => {
-    // It writes what is empty as the word "null".
+    // The library writes `null` as the text "null".
     const value = document[field] === null ? '' : (marked[field]?.value ?? String(document[field]));
     const matchLevel = value.includes(preTag) ? ('partial' as const) : ('none' as const);
     return [field, { value, matchLevel, matchedWords: [] }];
@@ -97,25 +94,22 @@ function toWireResult({ indexName, params = {} }: WireRequest, answer: WireResul
 }
 
 /**
- * Searches on a Meilisearch host (SEARCH-15, TENANT-11). Rejects with a sentence when the host fails or
- * takes longer than `patience` (ms).
+ * Creates a client for a Meilisearch host (SEARCH-15, TENANT-11). Rejects with a message when the host fails or takes
+ * longer than `timeout` (ms).
  */
-export function createMeilisearchClient(
-  engine: Meilisearch,
-  patience: number = PATIENCE_MS,
-): SuggestingClient {
-  const post = createPost(patience);
+export function createMeilisearchClient(engine: Meilisearch, timeout: number = TIMEOUT_MS): SuggestingClient {
+  const post = createPost(timeout);
   async function search(requests: readonly WireRequest[]): Promise<{ results: WireResult[] }> {
     if (requests.length === 0) return { results: [] };
     let failure: unknown = null;
     const filters = requests.map(({ params = {} }) => toHostFilter(params));
-    // The library keeps every answer for as long as it lives and prints what fails, so it lives for one question.
+    // The library caches every answer for its lifetime and logs errors, so each search creates a new instance.
     const { searchClient } = instantMeiliSearch(engine.host, engine.publicKey, {
       finitePagination: true,
       meiliSearchParams: { matchingStrategy: 'all', attributesToHighlight: [...highlightedFields] },
       async httpClient(url, init) {
         const { queries } = JSON.parse(String(init?.body)) as Posted;
-        // One more round trip for counts that nobody here reads.
+        // Skips a request for counts that nothing here reads.
         if (queries[0]?.q === undefined) return { results: [] };
         const filtered = queries.map((query, index) => ({ ...query, filter: filters[index] }));
         try {
@@ -127,7 +121,9 @@ export function createMeilisearchClient(
       },
     });
     const client = searchClient as LibraryClient;
-    const { results } = await client.search(requests.map((request) => toAsked(request, engine.indexUid)));
+    const { results } = await client.search(
+      requests.map((request) => toLibraryRequest(request, engine.indexUid)),
+    );
     if (failure !== null) throw failure;
     return {
       results: requests.map((request, index) => {

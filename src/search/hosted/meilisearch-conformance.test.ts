@@ -5,9 +5,9 @@ import { createMeilisearchClient } from './meilisearch-client.ts';
 import { startMeilisearchDouble, type MeilisearchDouble } from './meilisearch-double.fixture.ts';
 import { hostStock } from './meilisearch-stock.fixture.ts';
 
-/** A real server with its admin key where the environment names one, else the double. */
+/** A real server and its admin key when the environment names one, otherwise the double. */
 const { MEILISEARCH_HOST: realHost, MEILISEARCH_KEY: realKey = '' } = process.env;
-/** The double looks at every car for every question. */
+/** The double checks every car for every query. */
 const DOUBLE_CARS = 900;
 let double: MeilisearchDouble | null = null;
 

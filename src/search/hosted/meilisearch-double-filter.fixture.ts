@@ -1,4 +1,4 @@
-/** A refusal as Meilisearch words it: status 400 and a code. */
+/** An error as Meilisearch returns it: status 400 and a code. */
 export class MeilisearchRefusal extends Error {
   readonly code: string;
   readonly status: number;
@@ -12,10 +12,10 @@ export class MeilisearchRefusal extends Error {
 export type StoredDocument = Record<string, unknown>;
 type Test = (document: StoredDocument) => boolean;
 
-/** Facet values compare without case, accents as they stand (`normalize_facet` of its source). */
+/** Facet values compare without letter case but with accents (`normalize_facet` in Meilisearch's source). */
 export const foldFacet = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
 
-/** The values of an attribute as its facets see them; `null` and what is missing have none. */
+/** The values of an attribute as facets; `null` and missing have none. */
 export function facetValues(document: StoredDocument, attribute: string): (string | number)[] {
   const value = document[attribute];
   const list = Array.isArray(value) ? value : [value];
@@ -75,7 +75,7 @@ function parseCondition(text: string, filterable: ReadonlySet<string>): Test {
     );
 }
 
-/** A filter as `/multi-search` takes it: all of a list hold, one of an inner list. */
+/** Parses a filter of `/multi-search`: the list combines by AND, an inner list by OR. */
 export function parseFilter(filter: unknown, filterable: ReadonlySet<string>): Test {
   if (filter === undefined || filter === null) return () => true;
   if (typeof filter === 'string') return parseCondition(filter, filterable);
@@ -84,7 +84,7 @@ export function parseFilter(filter: unknown, filterable: ReadonlySet<string>): T
   const tests = filter.map((part): Test => {
     if (!Array.isArray(part)) return parseFilter(part, filterable);
     const any = part.map((inner: unknown) => parseFilter(inner, filterable));
-    // An empty inner list holds for everyone, as an empty list does.
+    // An empty inner list matches everything, as an empty list does.
     return (document) => any.length === 0 || any.some((test) => test(document));
   });
   return (document) => tests.every((test) => test(document));

@@ -7,7 +7,7 @@ import {
 } from './meilisearch-double-filter.fixture.ts';
 import { fitWords, markWords, type Fit, type WordSettings } from './meilisearch-double-words.fixture.ts';
 
-/** The part of an index's settings that searches read. */
+/** The index settings that searches read. */
 export type DoubleSettings = {
   searchableAttributes: string[];
   filterableAttributes: string[];
@@ -20,7 +20,7 @@ export type DoubleSettings = {
   pagination: { maxTotalHits: number };
 };
 
-/** What an index has before anybody sets anything. */
+/** Default settings of an index. */
 export const defaultSettings: DoubleSettings = {
   searchableAttributes: ['*'],
   filterableAttributes: [],
@@ -33,7 +33,7 @@ export const defaultSettings: DoubleSettings = {
   pagination: { maxTotalHits: 1_000 },
 };
 
-/** One query of `/multi-search`, as it comes in. */
+/** One query of `/multi-search`. */
 export type DoubleQuery = {
   indexUid: string;
   q?: string;
@@ -52,7 +52,7 @@ export type DoubleQuery = {
 type Found = { document: StoredDocument; fit: Fit };
 type Order = (a: Found, b: Found) => number;
 
-/** By a number, and cars without one last both ways. */
+/** Orders by a number; cars without one are last in both directions. */
 function byAttribute(rule: string): Order {
   const [attribute = '', direction] = rule.split(':');
   return (a, b) => {
@@ -81,7 +81,7 @@ function toOrders(settings: DoubleSettings, sort: readonly string[]): Order[] {
   });
 }
 
-/** Counts by value, spellings that differ in case alone under one of them; and the ends of the numbers. */
+/** Counts by value, merging spellings that differ in letter case; and the minimum and maximum of numbers. */
 function countFacet(found: readonly Found[], attribute: string, valuesMax: number) {
   const counts = new Map<string | number, { label: string; count: number }>();
   const numbers: number[] = [];
@@ -97,15 +97,15 @@ function countFacet(found: readonly Found[], attribute: string, valuesMax: numbe
       counts.set(key, entry);
     }
   }
-  const kept = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, valuesMax);
+  const largest = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, valuesMax);
   return {
-    distribution: Object.fromEntries(kept.map(({ label, count }) => [label, count])),
+    distribution: Object.fromEntries(largest.map(({ label, count }) => [label, count])),
     stats: numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : null,
   };
 }
 
-function toFacets(found: readonly Found[], settings: DoubleSettings, asked: readonly string[]) {
-  const names = asked.includes('*') ? settings.filterableAttributes : asked;
+function toFacets(found: readonly Found[], settings: DoubleSettings, requested: readonly string[]) {
+  const names = requested.includes('*') ? settings.filterableAttributes : requested;
   const unknown = names.find((name) => !settings.filterableAttributes.includes(name));
   if (unknown !== undefined) {
     throw new MeilisearchRefusal('invalid_search_facets', `Attribute \`${unknown}\` is not filterable.`);
@@ -128,7 +128,7 @@ function toHit(document: StoredDocument, settings: DoubleSettings, query: Double
   if (marked.length === 0) return hit;
   const tags = [query.highlightPreTag ?? '<em>', query.highlightPostTag ?? '</em>'] as const;
   const formatted = Object.entries(hit).map(([name, value]): [string, unknown] => {
-    // Numbers become texts there, marked or not.
+    // Meilisearch formats numbers as text, highlighted or not.
     const text = typeof value === 'number' ? String(value) : value;
     const isMarked = typeof text === 'string' && (marked.includes('*') || marked.includes(name));
     return [name, isMarked ? markWords(text, query.q ?? '', tags) : text];
@@ -136,7 +136,7 @@ function toHit(document: StoredDocument, settings: DoubleSettings, query: Double
   return { ...hit, _formatted: Object.fromEntries(formatted) };
 }
 
-/** One answer of `/multi-search`, by looking at every document. */
+/** Answers one query of `/multi-search` by checking every document. */
 export function answerQuery(
   documents: Iterable<StoredDocument>,
   settings: DoubleSettings,

@@ -2,7 +2,7 @@ import { MeilisearchRefusal, type StoredDocument } from './meilisearch-double-fi
 import { answerQuery, type DoubleQuery, type DoubleSettings } from './meilisearch-double-query.fixture.ts';
 import { authorise, type DoubleKey, type DoubleStore } from './meilisearch-double-store.fixture.ts';
 
-/** One request, read; `header` is what it is authorised by. */
+/** A parsed request; `header` is its Authorization header. */
 export type Call = {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export type Route = {
   method: string;
   pattern: RegExp;
   action: string;
-  /** Where the index is named elsewhere than in the path, authority is looked at by the route itself. */
+  /** When the path does not name the index, the route itself checks the authorisation. */
   run: (call: Call, part: string) => unknown;
 };
 
@@ -102,7 +102,7 @@ const on = (method: string, pattern: RegExp, action: string, run: Route['run']):
   run,
 });
 
-/** Every path it knows, in the order they are tried. */
+/** All routes, in the order they are tried. */
 export const toRoutes = (masterKey: string): Route[] => [
   on('POST', /^\/multi-search$/, '', (call) => multiSearch(call, masterKey)),
   on('POST', /^\/swap-indexes$/, 'indexes.swap', swapIndexes),
@@ -152,7 +152,10 @@ export const toRoutes = (masterKey: string): Route[] => [
   ),
 ];
 
-/** Status and body for a request. @throws MeilisearchRefusal as the real one refuses. */
+/**
+ * Returns status and body of a request.
+ * @throws MeilisearchRefusal as the real server does
+ */
 export function answerCall(
   routes: readonly Route[],
   masterKey: string,

@@ -24,7 +24,7 @@ type Task = { uid: number; indexUid: string | null; status: string; error: objec
 
 const MOMENT = '2026-11-21T00:00:00Z';
 
-/** What a Meilisearch keeps. Writing goes through tasks that are done one after the other, a little later. */
+/** The data of a Meilisearch. Writes are queued as tasks that run one after another with a short delay. */
 export function createDoubleStore(masterKey: string, taskMs: () => number) {
   const indexes = new Map<string, DoubleIndex>();
   const keys = new Map<string, DoubleKey>();
@@ -55,7 +55,7 @@ export function createDoubleStore(masterKey: string, taskMs: () => number) {
     return { taskUid: task.uid, indexUid, status: 'enqueued', type, enqueuedAt: MOMENT };
   }
 
-  /** Documents may be written to an index that is not there yet. */
+  /** Documents can be written to an index that does not exist yet. */
   function openIndex(uid: string, primaryKey = 'id'): DoubleIndex {
     const index = indexes.get(uid) ?? {
       primaryKey,
@@ -68,7 +68,7 @@ export function createDoubleStore(masterKey: string, taskMs: () => number) {
 
   function createKey(wanted: Pick<DoubleKey, 'actions' | 'indexes'> & Partial<DoubleKey>): DoubleKey {
     const uid = wanted.uid ?? crypto.randomUUID();
-    // As the server does it: who knows the master key and the uid knows the key.
+    // As the server does: a key can be computed from the master key and the uid.
     const key = createHmac('sha256', masterKey).update(uid).digest('hex');
     const made: DoubleKey = {
       uid,
@@ -103,7 +103,7 @@ export type DoubleStore = ReturnType<typeof createDoubleStore>;
 const matches = (pattern: string, uid: string): boolean =>
   pattern.endsWith('*') ? uid.startsWith(pattern.slice(0, -1)) : pattern === uid;
 
-/** Refuses what a key may not do, as the server does: without a key 401, with the wrong one 403. */
+/** Throws when a key lacks permission, as the server does: 401 without a key, 403 with a wrong one. */
 export function authorise(
   store: DoubleStore,
   {

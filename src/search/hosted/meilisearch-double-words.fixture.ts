@@ -1,6 +1,6 @@
 import type { StoredDocument } from './meilisearch-double-filter.fixture.ts';
 
-/** How well a document fits the words typed; `null` when one of them is nowhere in it. */
+/** How well a document matches the typed words; `null` when it lacks one of them. */
 export type Fit = { typos: number; inexact: number; attribute: number };
 
 export type WordSettings = {
@@ -20,14 +20,14 @@ const split = (text: string): string[] =>
 
 const known = new Map<string, string[]>();
 
-/** The terms of a query or a synonym: every document is asked for the same ones. */
+/** The terms of a query or a synonym, cached because every document needs them. */
 function termsOf(phrase: string): string[] {
   const terms = known.get(phrase) ?? split(phrase);
   known.set(phrase, terms);
   return terms;
 }
 
-/** Edits from one word to another; letters that changed places are one. */
+/** Number of edits between two words; a swap of adjacent letters is one. */
 function edits(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -49,12 +49,12 @@ function typosAllowed(word: string, settings: WordSettings): number {
   return word.length < settings.twoTypos ? 1 : 2;
 }
 
-/** Typos between a typed word and a stored one, `null` when they differ by more; the last may be a beginning. */
+/** Number of typos between a typed word and a stored one, `null` above the limit; the last word may be a prefix. */
 function typosOf(typed: string, stored: string, isLast: boolean, allowed: number): number | null {
   if (typed === stored || (isLast && stored.startsWith(typed))) return 0;
   if (allowed === 0) return null;
   const beginning = isLast ? edits(typed, stored.slice(0, typed.length)) : Number.POSITIVE_INFINITY;
-  // Words differ by their lengths at least.
+  // The number of edits is at least the difference in length.
   const isNear = Math.abs(typed.length - stored.length) <= allowed;
   const found = isNear ? Math.min(edits(typed, stored), beginning) : beginning;
   return found <= allowed ? found : null;
@@ -62,7 +62,7 @@ function typosOf(typed: string, stored: string, isLast: boolean, allowed: number
 
 const typosSeen = new Map<string, Map<string, number | null>>();
 
-/** The typos to each stored term: most cars have the terms of others. */
+/** The typos to each stored term, cached because most cars share terms. */
 function seenOf(word: string): Map<string, number | null> {
   const seen = typosSeen.get(word) ?? new Map<string, number | null>();
   typosSeen.set(word, seen);
@@ -92,51 +92,51 @@ function fitOfWord(
 }
 
 const hasPhrase = (terms: readonly string[], phrase: readonly string[]): boolean =>
-  terms.some((_, place) => phrase.every((word, index) => terms[place + index] === word));
+  terms.some((_, start) => phrase.every((word, index) => terms[start + index] === word));
 
-/** Words that a synonym stands for at this place, and how many typed words it takes up. */
-function synonymsAt(typed: readonly string[], place: number, settings: WordSettings) {
+/** Synonyms at this position, and how many typed words they replace. */
+function synonymsAt(typed: readonly string[], start: number, settings: WordSettings) {
   for (const [from, others] of Object.entries(settings.synonyms)) {
     const phrase = termsOf(from);
-    if (phrase.length > 0 && phrase.every((word, index) => typed[place + index] === word)) {
+    if (phrase.length > 0 && phrase.every((word, index) => typed[start + index] === word)) {
       return { length: phrase.length, others: others.map(termsOf) };
     }
   }
   return null;
 }
 
-/** The terms of a document, taken apart once: stored documents are replaced, never changed. */
-const taken = new WeakMap<StoredDocument, { of: readonly string[]; texts: string[][] }>();
+/** The terms of a document, split once: stored documents are replaced, never changed. */
+const knownTexts = new WeakMap<StoredDocument, { of: readonly string[]; texts: string[][] }>();
 
 function textsOf(document: StoredDocument, searchable: readonly string[]): string[][] {
-  const before = taken.get(document);
+  const before = knownTexts.get(document);
   if (before?.of === searchable) return before.texts;
   const texts = searchable.map((attribute) => split([document[attribute] ?? ''].flat().join(' ')));
-  taken.set(document, { of: searchable, texts });
+  knownTexts.set(document, { of: searchable, texts });
   return texts;
 }
 
-/** Every typed word must be found, as it stands, with typing mistakes, or by a synonym (`matchingStrategy: all`). */
+/** Every typed word must match: exactly, with typing mistakes, or through a synonym (`matchingStrategy: all`). */
 export function fitWords(query: string, document: StoredDocument, settings: WordSettings): Fit | null {
   const typed = termsOf(query);
   const texts = textsOf(document, settings.searchable);
   const total: Fit = { typos: 0, inexact: 0, attribute: 0 };
-  for (let place = 0; place < typed.length;) {
-    const own = fitOfWord(typed[place] ?? '', place === typed.length - 1, texts, settings);
-    const synonyms = own?.inexact === 0 ? null : synonymsAt(typed, place, settings);
+  for (let start = 0; start < typed.length;) {
+    const direct = fitOfWord(typed[start] ?? '', start === typed.length - 1, texts, settings);
+    const synonyms = direct?.inexact === 0 ? null : synonymsAt(typed, start, settings);
     const isMeant =
       synonyms?.others.some((phrase) => texts.some((terms) => hasPhrase(terms, phrase))) === true;
-    const fit = isMeant ? { typos: 0, inexact: 1, attribute: 0 } : own;
+    const fit = isMeant ? { typos: 0, inexact: 1, attribute: 0 } : direct;
     if (fit === null) return null;
     total.typos += fit.typos;
     total.inexact += fit.inexact;
     total.attribute += fit.attribute;
-    place += isMeant ? (synonyms?.length ?? 1) : 1;
+    start += isMeant ? (synonyms?.length ?? 1) : 1;
   }
   return total;
 }
 
-/** A text with the pieces that the typed words found between tags. */
+/** Puts tags around the parts of a text that match. */
 export function markWords(text: string, query: string, tags: readonly [string, string]): string {
   const typed = split(query);
   if (typed.length === 0) return text;

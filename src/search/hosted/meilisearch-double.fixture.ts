@@ -4,20 +4,20 @@ import { MeilisearchRefusal } from './meilisearch-double-filter.fixture.ts';
 import { answerCall, toRoutes } from './meilisearch-double-routes.fixture.ts';
 import { createDoubleStore, type DoubleStore } from './meilisearch-double-store.fixture.ts';
 
-/** One request as it came in; `body` is its JSON. */
+/** A received request; `body` is its JSON. */
 export type DoubleRequest = { method: string; path: string; body: unknown };
 
 /**
- * A Meilisearch that answers by looking at every document it was sent, over real HTTP: for where no server
- * is at hand. What it knows of the wire was read off the server's source and its JavaScript client.
+ * A Meilisearch test double over real HTTP that checks every document it was sent, for machines without a server. Its
+ * protocol was taken from the server's source and its JavaScript client.
  */
 export type MeilisearchDouble = {
   host: string;
   masterKey: string;
   store: DoubleStore;
-  /** What was asked, in order. */
+  /** The received requests, in order. */
   requests: DoubleRequest[];
-  /** Moods that tests put it in: every answer is late by this many milliseconds; every answer is a 500. */
+  /** Behaviour that tests set: delay every answer by `delayMs`, answer everything with status 500, delay tasks. */
   mood: { delayMs: number; failing: boolean; taskMs: number };
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? null : (JSON.parse(text) as unknown);
 }
 
-/** Any site may ask a Meilisearch. */
+/** Meilisearch allows requests from any site. */
 const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
@@ -41,7 +41,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(status === 204 ? undefined : JSON.stringify(body));
 }
 
-/** Starts one on a free port of this machine, empty but for its master key. */
+/** Starts the double on a free port of this machine, empty except for its master key. */
 export async function startMeilisearchDouble(
   masterKey = 'master-key-of-the-double',
 ): Promise<MeilisearchDouble> {

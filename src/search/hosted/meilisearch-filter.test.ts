@@ -7,17 +7,17 @@ import { stock, useStockedHost } from './stocked-host.fixture.ts';
 const host = useStockedHost();
 
 describe('the filters of a search on Meilisearch', () => {
-  it('find values with backslashes and quotes in any order, and no car where its host has no word for one', async () => {
+  it('find values with backslashes and quotes in any order, and no car when the host cannot express one', async () => {
     const odd = ['a\\\\b', 'a\\"b', "a\\'b", 'a\\\\"b', '"\\', 'trailing\\', 'both\\"\\\'', 'pair\\\\'];
     const cars = odd.map((badge, index) => ({ ...stock[index], badge }) as IndexedDocument);
-    const own = await hostStock(
+    const hosted = await hostStock(
       { host: host.double.host, adminKey: host.double.masterKey },
       'slash-lane',
       cars,
     );
     const countOf = async (values: readonly string[]) => {
       const params = { facetFilters: [values.map((value) => `badge:${value}`)], hitsPerPage: 0 };
-      const { results } = await createMeilisearchClient(own).search([
+      const { results } = await createMeilisearchClient(hosted).search([
         { indexName: 'Car_production', params },
       ]);
       return results[0]?.nbHits;
@@ -28,7 +28,7 @@ describe('the filters of a search on Meilisearch', () => {
       "a\\'b": 1,
       'a\\\\"b': 1,
       'pair\\\\': 1,
-      // The host has no word for these.
+      // The host's filter syntax cannot express these.
       'a\\"b': 0,
       '"\\': 0,
       'trailing\\': 0,
@@ -37,7 +37,7 @@ describe('the filters of a search on Meilisearch', () => {
     expect(await countOf(['trailing\\', 'pair\\\\'])).toBe(1);
   });
 
-  it('leave a shopper’s words as they were typed', async () => {
+  it('do not change the typed words', async () => {
     host.double.requests.length = 0;
     const query = 'back\\\\slash "quoted" \\';
     await host.search({ indexName: 'Car_production', params: { query, facetFilters: [['make:a\\b']] } });

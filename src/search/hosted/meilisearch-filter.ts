@@ -1,14 +1,14 @@
 import { toList, unescapeValue, type WireRequest } from '#search/query/instantsearch-wire.ts';
 
-/** A filter in the host's words: groups hold together, the terms of one by OR. */
+/** A filter in the host's format: groups combine by AND, the terms of one by OR. */
 export type HostFilter = (string | string[])[];
 
-/** A backslash that no other one is paired with, in front of a quote or at the end. */
+/** An unpaired backslash before a quote or at the end. */
 const hidesQuote = /(?<!\\)(?:\\\\)*\\(?:"|$)/;
 
 /**
- * A value in quotes. The host passes over whatever follows a backslash when it looks for the closing quote,
- * and has no word for a value in which that would be a quote. No car has the empty one, which stands for it.
+ * Quotes a value. When the host looks for the closing quote, it skips the character after a backslash, so some values
+ * cannot be written. They become the empty value, which no car has.
  */
 const quote = (text: string): string => (hidesQuote.test(text) ? '""' : `"${text.replaceAll('"', '\\"')}"`);
 
@@ -17,7 +17,7 @@ function toTerm(term: string): string {
   return `"${term.slice(0, colon)}"=${quote(unescapeValue(term.slice(colon + 1)))}`;
 }
 
-/** Which cars a request means. The library would not escape every value. */
+/** Builds the host filter of a request. The library does not escape every value. */
 export const toHostFilter = ({
   facetFilters,
   numericFilters,

@@ -15,11 +15,11 @@ import { toBuckets } from '#search/engine/range-buckets.ts';
 import { toNumericFilters } from '#search/query/page-filters.ts';
 import { INDEX_NAME, type SearchDocument, type SearchPayload } from '#search/contract/search.ts';
 
-/** A real server with its admin key where the environment names one, else the double. */
+/** A real server and its admin key when the environment names one, otherwise the double. */
 const { MEILISEARCH_HOST: realHost, MEILISEARCH_KEY: realKey = '' } = process.env;
 const stock = randomStock(700, 23);
 const counted = [...facetAttributes, 'price', 'km', 'year'] as const;
-const asked = [
+const countedFacets = [
   'make',
   'model',
   'body',
@@ -45,7 +45,7 @@ afterAll(() => double?.close());
 
 function randomPayload(random: Random): SearchPayload {
   const filters: SearchPayload['filters'] = {};
-  for (const attribute of asked.filter(() => random.chance(0.3))) {
+  for (const attribute of countedFacets.filter(() => random.chance(0.3))) {
     const values = stock.flatMap((car) => car[attribute]).filter((value) => value !== null);
     filters[attribute] = [...new Set([random.pick(values), random.pick(values)].map(String))];
   }
@@ -65,7 +65,7 @@ function randomPayload(random: Random): SearchPayload {
   };
 }
 
-/** As InstantSearch asks: everything at once, then each chosen attribute again without its own filter. */
+/** As InstantSearch does: one query for everything, then one per chosen attribute without its own filter. */
 function toRequests(payload: SearchPayload): { requests: WireRequest[]; again: string[] } {
   const ranges = payload.ranges ?? {};
   const again = [...Object.keys(payload.filters), ...Object.keys(ranges)];
@@ -92,7 +92,7 @@ function toRequests(payload: SearchPayload): { requests: WireRequest[]; again: s
 
 describe(`searches on ${realHost === undefined ? 'a double of Meilisearch' : 'Meilisearch'}`, () => {
   it(
-    'equal the oracle in cars, order, counts, facets, histograms and ends',
+    'equal the oracle in cars, order, counts, facets, histograms and range statistics',
     { timeout: 120_000 },
     async () => {
       const random = createRandom(31);
@@ -123,7 +123,7 @@ describe(`searches on ${realHost === undefined ? 'a double of Meilisearch' : 'Me
     },
   );
 
-  it('find what has typing mistakes, another word for it, or accents left out, on the first page', async () => {
+  it('find matches for typing mistakes, synonyms and missing accents on the first page', async () => {
     const last = stock.at(-1);
     const words: [string, (car: SearchDocument) => boolean][] = [
       ['toyta hilx', ({ model }) => model === 'HiLux'],

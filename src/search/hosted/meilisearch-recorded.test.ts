@@ -30,7 +30,7 @@ describe('a recorded answer of Meilisearch', () => {
       facetDistribution: { make: { Toyota: 31, Ford: 12 }, price: { '15990': 1, '15500': 2, '189990': 1 } },
       facetStats: { price: { min: 2990, max: 189990 } },
     };
-    const some = { matchLevel: 'partial', matchedWords: [] };
+    const partialMatch = { matchLevel: 'partial', matchedWords: [] };
     const none = { matchLevel: 'none', matchedWords: [] };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ results: [recorded] })));
     const [found] = (
@@ -57,9 +57,9 @@ describe('a recorded answer of Meilisearch', () => {
         {
           ...car,
           _highlightResult: {
-            name: { ...some, value: '2020 __ais-highlight__Toyota__/ais-highlight__ HiLux' },
+            name: { ...partialMatch, value: '2020 __ais-highlight__Toyota__/ais-highlight__ HiLux' },
             year: { ...none, value: '2020' },
-            make: { ...some, value: '__ais-highlight__Toyota__/ais-highlight__' },
+            make: { ...partialMatch, value: '__ais-highlight__Toyota__/ais-highlight__' },
             model: { ...none, value: 'HiLux' },
             badge: { ...none, value: '' },
           },

@@ -10,9 +10,9 @@ import type { BrowserEngine, IndexedDocument } from '#search/contract/search.ts'
 
 type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
 
-const patience = { changeMs: 10_000, buildMs: 120_000 };
+const timeouts = { changeMs: 10_000, buildMs: 120_000 };
 
-/** Puts a stock on a Meilisearch as publishing does, and gives what a page of that tenant is told. */
+/** Indexes a stock on a Meilisearch as publishing does, and returns the engine settings for a page of that tenant. */
 export async function hostStock(
   { host, adminKey }: { host: string; adminKey: string },
   tenant: string,
@@ -23,7 +23,7 @@ export async function hostStock(
   const mark = toSettingsMark(settings);
   const otherWords = createOtherWords([]);
   const hosted = documents.map((document) => toHostedDocument(document, mark, otherWords));
-  await buildIndex(client, toIndexUid(tenant), { settings, documents: hosted }, patience);
+  await buildIndex(client, toIndexUid(tenant), { settings, documents: hosted }, timeouts);
   const key = await client.createKey({
     name: `Search of ${tenant}`,
     actions: ['search'],

@@ -5,9 +5,9 @@ import { stock, useStockedHost } from './stocked-host.fixture.ts';
 const host = useStockedHost();
 
 describe('suggestions of the Meilisearch client', () => {
-  const base = { facets: {}, ranges: {}, pricedWhenAscending: false };
+  const pageFilters = { facets: {}, ranges: {}, pricedWhenAscending: false };
 
-  it('API-09 asks in one body of queries: index, facets, highlight attributes, limit 10 and filter', async () => {
+  it('API-09 sends one body of queries: index, facets, highlight attributes, limit 10 and filter', async () => {
     host.double.requests.length = 0;
     const client = createMeilisearchClient(host.engine);
     const narrow = {
@@ -15,8 +15,8 @@ describe('suggestions of the Meilisearch client', () => {
       ranges: { price: { min: 10_000, max: null } },
       pricedWhenAscending: false,
     };
-    const [first] = await client.suggest({ words: 'toyo', limit: 5, base: narrow });
-    await client.suggest({ words: 'toyot', limit: 5, base: narrow });
+    const [first] = await client.suggest({ words: 'toyo', limit: 5, pageFilters: narrow });
+    await client.suggest({ words: 'toyot', limit: 5, pageFilters: narrow });
     const facets = ['make', 'make_model', 'dealership_name'];
     expect(host.bodies()).toEqual([
       {
@@ -43,11 +43,11 @@ describe('suggestions of the Meilisearch client', () => {
     });
   });
 
-  it('takes make and model of two words apart', async () => {
+  it('splits make and model of two words', async () => {
     const suggestions = await createMeilisearchClient(host.engine).suggest({
       words: 'defender',
       limit: 5,
-      base,
+      pageFilters,
     });
     expect(suggestions[0]).toMatchObject({
       kind: 'model',
@@ -56,30 +56,30 @@ describe('suggestions of the Meilisearch client', () => {
     });
   });
 
-  it('know the tenant’s own words, as the embedded engine’s do', async () => {
-    const words = { words: 'zebra', limit: 5, base };
+  it('use the tenant’s synonyms, as the embedded engine does', async () => {
+    const words = { words: 'zebra', limit: 5, pageFilters };
     expect(await createMeilisearchClient(host.engine).suggest(words)).toEqual([]);
     const knowing = createMeilisearchClient({ ...host.engine, synonyms: [['zebra', 'toyota']] });
     expect((await knowing.suggest(words))[0]).toMatchObject({ kind: 'make', label: 'Toyota' });
   });
 
-  it('counts again what was counted a minute ago', async () => {
+  it('fetches counts again after a minute', async () => {
     vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
     const client = createMeilisearchClient(host.engine);
     host.double.requests.length = 0;
     for (const now of [5_000, 64_000, 65_000]) {
       vi.setSystemTime(now);
-      await client.suggest({ words: 'toy', limit: 5, base });
+      await client.suggest({ words: 'toy', limit: 5, pageFilters });
     }
     vi.useRealTimers();
     expect(host.bodies()).toHaveLength(2);
   });
 
-  it('rejects when the host fails, and asks again at the next word', async () => {
+  it('rejects when the host fails and retries on the next key press', async () => {
     const client = createMeilisearchClient(host.engine);
     host.double.mood.failing = true;
-    await expect(client.suggest({ words: 'toy', limit: 5, base })).rejects.toThrow('answered 500');
+    await expect(client.suggest({ words: 'toy', limit: 5, pageFilters })).rejects.toThrow('answered 500');
     host.double.mood.failing = false;
-    expect(await client.suggest({ words: 'toyo', limit: 5, base })).not.toEqual([]);
+    expect(await client.suggest({ words: 'toyo', limit: 5, pageFilters })).not.toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { SuggestRequest } from '#search/query/instantsearch-wire.ts';
-import { interpretWords } from '#search/query/interpret-words.ts';
+import { parseQuery } from '#search/query/parse-query.ts';
 import { toHostFilter } from './meilisearch-filter.ts';
 import { toFacetGroups, toNumericFilters } from '#search/query/page-filters.ts';
 import {
   ANSWER_AGE_MAX_MS,
   type BrowserEngine,
-  type SearchBase,
+  type PageFilters,
   type Suggestion,
 } from '#search/contract/search.ts';
 import { rankSuggestions } from '#search/engine/suggestions.ts';
@@ -17,7 +17,7 @@ type Meilisearch = Extract<BrowserEngine, { kind: 'meilisearch' }>;
 type Post = (url: string, init: RequestInit) => Promise<unknown>;
 type Counts = Record<string, number>;
 
-/** API-10: cars of the search, and counts by facet and value. */
+/** API-10: hits, and counts by facet and value. */
 type Answer = {
   results: { hits: unknown[]; facetDistribution?: Partial<Record<FacetAttribute, Counts>> }[];
 };
@@ -26,7 +26,7 @@ const counted = ['make', 'make_model', 'dealership_name'] as const satisfies rea
 /** API-09. */
 const HITS = 10;
 
-/** `Land Rover Defender` is a Defender by Land Rover where that is one of the makes. */
+/** `Land Rover Defender` is a Defender of Land Rover when Land Rover is one of the makes. */
 function toModel(name: string, count: number, makes: readonly string[]): Suggestion[] {
   const [make] = makes.filter((owner) => name.startsWith(`${owner} `)).sort((a, b) => b.length - a.length);
   if (make === undefined) return [];
@@ -52,21 +52,24 @@ function toCandidates({ results: [result] }: Answer): Suggestion[] {
 }
 
 /**
- * Suggestions from the host's counts, asked for once a base and ranked here: no question a key, and the
- * same answers as the embedded engine's.
+ * Creates suggestions from the host's counts, which are fetched once per set of page filters and ranked here: no
+ * request per key press, and the same suggestions as the embedded engine.
  */
-export function createSuggest({ host, publicKey, indexUid, synonyms: own }: Meilisearch, post: Post) {
-  const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...own]);
+export function createSuggest(
+  { host, publicKey, indexUid, synonyms: tenantSynonyms }: Meilisearch,
+  post: Post,
+) {
+  const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...tenantSynonyms]);
 
-  async function ask(base: SearchBase): Promise<Suggestion[]> {
+  async function ask(pageFilters: PageFilters): Promise<Suggestion[]> {
     const query = {
       indexUid,
       facets: counted,
       attributesToHighlight: counted,
       limit: HITS,
       filter: toHostFilter({
-        facetFilters: toFacetGroups(base.facets),
-        numericFilters: toNumericFilters(base.ranges),
+        facetFilters: toFacetGroups(pageFilters.facets),
+        numericFilters: toNumericFilters(pageFilters.ranges),
       }),
     };
     const answer = await post(`${host.replace(/\/$/, '')}/multi-search`, {
@@ -77,18 +80,18 @@ export function createSuggest({ host, publicKey, indexUid, synonyms: own }: Meil
     return toCandidates(answer as Answer);
   }
 
-  let kept: { key: string; askedAt: number; candidates: Promise<Suggestion[]> } | null = null;
-  return async ({ words, limit, base }: SuggestRequest): Promise<Suggestion[]> => {
-    const key = JSON.stringify(base);
-    const now = Date.now(); // clock: in the browser alone, when it asks
-    if (kept?.key !== key || now - kept.askedAt >= ANSWER_AGE_MAX_MS) {
-      const asked = { key, askedAt: now, candidates: ask(base) };
-      kept = asked;
-      // A failed question is asked again by the next word.
-      asked.candidates.catch(() => {
-        if (kept === asked) kept = null;
+  let cached: { key: string; askedAt: number; candidates: Promise<Suggestion[]> } | null = null;
+  return async ({ words, limit, pageFilters }: SuggestRequest): Promise<Suggestion[]> => {
+    const key = JSON.stringify(pageFilters);
+    const now = Date.now(); // clock: browser only, on request
+    if (cached?.key !== key || now - cached.askedAt >= ANSWER_AGE_MAX_MS) {
+      const entry = { key, askedAt: now, candidates: ask(pageFilters) };
+      cached = entry;
+      // The next key press retries a failed request.
+      entry.candidates.catch(() => {
+        if (cached === entry) cached = null;
       });
     }
-    return rankSuggestions(interpretWords(words).text, await kept.candidates, limit, synonyms);
+    return rankSuggestions(parseQuery(words).text, await cached.candidates, limit, synonyms);
   };
 }

@@ -6,13 +6,10 @@ import { hostStock } from './meilisearch-stock.fixture.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 import type { BrowserEngine } from '#search/contract/search.ts';
 
-/** What the hosts of these tests hold. */
+/** The stock of the tested host. */
 export const stock = randomStock(600, 11);
 
-/**
- * A search host with one dealer's stock on it, and another dealer's beside it. Made at the top of a test file, whose
- * hooks it sets.
- */
+/** A search host with the stock of two dealers. Call it at the top level of a test file, because it registers hooks. */
 export function useStockedHost() {
   let double: MeilisearchDouble | null = null;
   let engine: Extract<BrowserEngine, { kind: 'meilisearch' }> | null = null;
@@ -21,13 +18,13 @@ export function useStockedHost() {
       if (double === null) throw new Error('the host is there from the first test to the last');
       return double;
     },
-    /** The host as a browser is told of it. */
+    /** The engine settings of a browser. */
     get engine() {
       if (engine === null) throw new Error('the host is there from the first test to the last');
       return engine;
     },
     search: (...requests: WireRequest[]) => createMeilisearchClient(host.engine).search(requests),
-    /** What it was asked to search. */
+    /** The bodies of the received searches. */
     bodies: () => host.double.requests.filter(({ path }) => path === '/multi-search').map(({ body }) => body),
   };
 

@@ -7,7 +7,7 @@ import type { SearchDocument } from '#search/contract/search.ts';
 const stock = randomStock(1_500, 43);
 const client = createPublishedClient(stock);
 
-/** Ids of the cars that hold, in the order of custom_rank, ties by id. */
+/** Ids of the matching cars in the order of custom_rank, ties by id. */
 const ranked = (holds: (car: SearchDocument) => boolean) =>
   stock
     .filter(holds)

@@ -3,15 +3,15 @@ import type { WireClient } from './instantsearch-wire.ts';
 import { searchPayload } from './payload-search.ts';
 import type { SearchDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
 
-/** Cars a page of dealership and manufacturer searches, of their screens as of the API (SEARCH-21, SEARCH-22). */
+/** Page size of dealership and manufacturer searches, on their pages and in the API (SEARCH-21, SEARCH-22). */
 export const DEALER_PAGE_SIZE = 21;
-/** Answers kept of dealership and manufacturer searches (SEARCH-27). */
+/** Number of cached answers of dealership and manufacturer searches (SEARCH-27). */
 export const DEALER_CACHE_ENTRIES = 10;
 
-/** API-03: which cars, and how many of them at most. */
+/** API-03: the filter and the maximum number of cars. */
 export type Lookup = Pick<SearchPayload, 'search_filters'> & { limit: number };
 
-/** API-04, SEARCH-14. Values of one filter by OR. */
+/** API-04, SEARCH-14. The values of one filter combine by OR. */
 export type ManufacturerSearch = {
   filters: {
     manufacturer_name?: readonly string[];
@@ -37,7 +37,7 @@ export type DealershipSearch = {
 
 const plain = { search_filters: {}, hitsPerPage: DEALER_PAGE_SIZE, sort: null } as const;
 
-/** API-04 in the words of API-01. */
+/** Maps API-04 to API-01. */
 export const toManufacturerPayload = ({ filters, query, offset }: ManufacturerSearch): SearchPayload => ({
   ...plain,
   filters: {
@@ -50,7 +50,7 @@ export const toManufacturerPayload = ({ filters, query, offset }: ManufacturerSe
   facets: ['make', 'model', 'body'],
 });
 
-/** API-05 in the words of API-01. */
+/** Maps API-05 to API-01. */
 export const toDealershipPayload = ({ filters, query, offset }: DealershipSearch): SearchPayload => ({
   ...plain,
   filters: { ...(filters.categories && { categories: filters.categories }) },
@@ -61,8 +61,8 @@ export const toDealershipPayload = ({ filters, query, offset }: DealershipSearch
 });
 
 /**
- * The second lookup (API-03): cars of a filter in the default order, nothing counted. For lists beside a
- * page's own cars, such as similar ones fetched live, and for the search API.
+ * Looks up cars by filter in the default order, without facet counts (API-03). For the search API and for lists
+ * beside a page's own cars, such as similar cars fetched live.
  */
 export async function lookup(
   client: WireClient,
@@ -73,10 +73,10 @@ export async function lookup(
   return hits;
 }
 
-/** The manufacturer search as the search API offers it (API-04); the screen asks through InstantSearch. */
-export const searchManufacturer = (client: WireClient, asked: ManufacturerSearch): Promise<SearchResponse> =>
-  searchPayload(client, toManufacturerPayload(asked));
+/** Manufacturer search of the search API (API-04); the page itself queries through InstantSearch. */
+export const searchManufacturer = (client: WireClient, search: ManufacturerSearch): Promise<SearchResponse> =>
+  searchPayload(client, toManufacturerPayload(search));
 
-/** The dealership search as the search API offers it (API-05); the screen asks through InstantSearch. */
-export const searchDealership = (client: WireClient, asked: DealershipSearch): Promise<SearchResponse> =>
-  searchPayload(client, toDealershipPayload(asked));
+/** Dealership search of the search API (API-05); the page itself queries through InstantSearch. */
+export const searchDealership = (client: WireClient, search: DealershipSearch): Promise<SearchResponse> =>
+  searchPayload(client, toDealershipPayload(search));

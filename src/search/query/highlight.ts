@@ -1,18 +1,18 @@
 import type { WireHit } from './instantsearch-wire.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
-/** What stands around a matched piece unless a request says otherwise; InstantSearch's own. */
+/** Default tags around a match, the same as InstantSearch's. */
 export const HIGHLIGHT_PRE_TAG = '__ais-highlight__';
 export const HIGHLIGHT_POST_TAG = '__/ais-highlight__';
 
-/** Fields of a hit that carry their matches: the name, and what a card's title is made of. */
+/** Highlighted fields: the name and the fields of a card's title. */
 export const highlightedFields = ['name', 'year', 'make', 'model', 'badge'] as const;
 export type HighlightedField = (typeof highlightedFields)[number];
 
-/** A piece of a text, and whether the words typed matched it. Plain text: React escapes what is HTML in it. */
+/** A piece of text and whether it matches the typed words. Plain text: React escapes any HTML in it. */
 export type TextPiece = { text: string; isMarked: boolean };
 
-/** A highlighted text in pieces. A tag without its partner ends at the end of the text. */
+/** Splits a highlighted text into pieces. A tag without its closing tag ends at the end of the text. */
 export function splitHighlight(
   value: string,
   preTag = HIGHLIGHT_PRE_TAG,
@@ -29,7 +29,7 @@ export function splitHighlight(
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** A field of a hit in pieces; one plain piece where nothing was highlighted, none where it is empty. */
+/** Splits a field of a hit into pieces: one plain piece without a highlight, none when the field is empty. */
 export function highlightPieces(
   hit: SearchDocument & Partial<Pick<WireHit, '_highlightResult'>>,
   field: HighlightedField,

@@ -1,6 +1,6 @@
-import type { SearchBase, SearchDocument, Suggestion } from '#search/contract/search.ts';
+import type { PageFilters, SearchDocument, Suggestion } from '#search/contract/search.ts';
 
-/** What InstantSearch hands to `searchClient.search`: one query for the page, then one per active facet. */
+/** A request of InstantSearch to `searchClient.search`: the first for the page, one more per active facet. */
 export type WireRequest = {
   indexName: string;
   params?: {
@@ -8,27 +8,27 @@ export type WireRequest = {
     /** From 0. */
     page?: number;
     hitsPerPage?: number;
-    /** A list on the first query, a plain string on the others. */
+    /** A list in the first request, a string in the others. */
     facets?: readonly string[] | string;
-    /** Groups hold together, the values of one group by OR: `[["make:Ford","make:Toyota"],"body:Ute"]`. */
+    /** Groups combine by AND, the values of one group by OR: `[["make:Ford","make:Toyota"],"body:Ute"]`. */
     facetFilters?: readonly (string | readonly string[])[] | string;
-    /** `price>=15000`; all hold together. */
+    /** `price>=15000`; all combine by AND. */
     numericFilters?: readonly string[] | string;
-    /** What stands before and after a matched piece of a highlighted value. */
+    /** Tags before and after a match in a highlighted value. */
     highlightPreTag?: string;
     highlightPostTag?: string;
   };
 };
 
 export type WireHit = SearchDocument & {
-  /** By field; `value` has the request's tags around what matched. */
+  /** By field; `value` contains the request's tags around each match. */
   _highlightResult: Record<
     string,
     { value: string; matchLevel: 'none' | 'partial' | 'full'; matchedWords: string[] }
   >;
 };
 
-/** What it expects back for each query. */
+/** The result that InstantSearch expects for each request. */
 export type WireResult = {
   index: string;
   hits: WireHit[];
@@ -42,34 +42,31 @@ export type WireResult = {
   processingTimeMS: number;
   exhaustiveNbHits: boolean;
   exhaustiveFacetsCount: boolean;
-  /** Values with counts. A range attribute has its histogram here: lower ends of buckets with counts. */
+  /** Values with counts. For a range attribute, its histogram: counts by the lower bound of each bucket. */
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
 };
 
-/** What `<InstantSearch searchClient>` takes. */
+/** The client that `<InstantSearch searchClient>` takes. */
 export type WireClient = { search: (requests: readonly WireRequest[]) => Promise<{ results: WireResult[] }> };
 
-/** What a shopper has typed so far, and what holds under the searches of the page. */
-export type SuggestRequest = { words: string; limit: number; base: SearchBase };
+/** The words typed so far and the page filters that apply. */
+export type SuggestRequest = { words: string; limit: number; pageFilters: PageFilters };
 
-/** A client that also offers makes, models and dealerships while words are typed. */
+/** A client that also suggests makes, models and dealerships while the shopper types. */
 export type SuggestingClient = WireClient & {
-  /** Best first; counts are within the base. */
-  suggest: (asked: SuggestRequest) => Promise<Suggestion[]>;
-  /**
-   * Gives up what is still under way, so that the next question starts it anew; left out where none waits for
-   * another.
-   */
+  /** Best first; counts respect the page filters. */
+  suggest: (request: SuggestRequest) => Promise<Suggestion[]>;
+  /** Abandons pending requests, so that the next request starts again; omitted when requests are independent. */
   renew?: () => void;
 };
 
-/** Wire parameters take one thing or a list of them. */
+/** Wire parameters accept one value or a list. */
 export const toList = <T>(value: readonly T[] | T | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];
 
-/** A bare minus at the beginning would negate a value on the wire. */
+/** Escapes a leading minus, which would negate the value on the wire. */
 export const escapeValue = (value: string): string => (value.startsWith('-') ? `\\${value}` : value);
 
-/** The value as it is in the documents. */
+/** Removes the escape of `escapeValue`. */
 export const unescapeValue = (value: string): string => (value.startsWith('\\-') ? value.slice(1) : value);

@@ -58,7 +58,7 @@ describe('the multi-query search', () => {
     ]);
   });
 
-  it('reads names without quotation marks, and values with quotes and a minus in them', async () => {
+  it('parses names without quotation marks, and values with quotes and a minus', async () => {
     const named = await ask({ filter: ['make = Kia', 'year > 2015'] });
     expect(named.estimatedTotalHits).toBe(countOf(({ make, year }) => make === 'Kia' && year > 2015));
     const minus = await ask({ filter: ['"make"="-Unknown"'] });
@@ -74,13 +74,13 @@ describe('the multi-query search', () => {
   });
 
   it.each(['"colour_of_keys"="red"', 'make', '"make"!="Kia"', ''])(
-    'refuses the filter %j, which it cannot read',
+    'rejects the filter %j, which it cannot parse',
     async (filter) => {
       await expect(ask({ filter: [filter] })).rejects.toThrow('is not understood. Expected "attribute"=');
     },
   );
 
-  it('refuses one of two ranges', async () => {
+  it('rejects an OR of two ranges', async () => {
     await expect(ask({ filter: [['year<2000', 'year>2020']] })).rejects.toThrow('A range stands alone');
   });
 });

@@ -3,21 +3,21 @@ import { highlightedFields } from './highlight.ts';
 import { escapeValue, type WireClient, type WireHit, type WireRequest } from './instantsearch-wire.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
-/** Cars a question of the multi-query search answers (API-09). */
+/** Number of cars per query of the multi-query search (API-09). */
 const LIMIT = 10;
 
-/** One question of the multi-query search (API-09), as the hosted engine takes it. */
+/** One query of the multi-query search (API-09), in the format of the hosted engine. */
 export type MultiQuery = {
   indexUid: string;
   q?: string;
   facets?: readonly string[];
   attributesToHighlight?: readonly string[];
   limit?: number;
-  /** All hold; of a list within the list, one: `"price">=15000`, `["make"="Ford", "make"="Toyota"]`. */
+  /** All entries combine by AND, an inner list by OR: `"price">=15000`, `["make"="Ford", "make"="Toyota"]`. */
   filter?: readonly (string | readonly string[])[];
 };
 
-/** What comes back for each (API-10). */
+/** The result of one query (API-10). */
 export type MultiResult = {
   indexUid: string;
   hits: (SearchDocument & { _formatted: Record<string, string> })[];
@@ -39,7 +39,7 @@ const termPattern = new RegExp(
 const unescape = (text: string): string => text.replace(/\\(.)/g, '$1');
 const known: readonly string[] = [...facetAttributes, ...rangeAttributes];
 
-/** Throws a sentence for what it cannot read: a filter passed over would show cars nobody asked for. */
+/** Throws when a filter cannot be parsed: an ignored filter would show cars that were not asked for. */
 function parseTerm(text: string): Term {
   const match = termPattern.exec(text);
   const attribute = unescape(match?.[1] ?? match?.[2] ?? '');
@@ -90,8 +90,8 @@ function toHit(hit: WireHit, attributes: readonly string[]): MultiResult['hits']
 }
 
 /**
- * The multi-query search (API-09, API-10) over any client, as the search API offers it to whoever knows the
- * hosted engine's form. Rejects a filter that it cannot read.
+ * Runs the multi-query search (API-09, API-10) with any client, for API users who know the hosted engine's format.
+ * Rejects a filter that it cannot parse.
  */
 export async function searchMany(
   client: WireClient,
@@ -99,14 +99,14 @@ export async function searchMany(
 ): Promise<{ results: MultiResult[] }> {
   const { results } = await client.search(queries.map(toRequest));
   return {
-    results: queries.map((asked, index) => {
+    results: queries.map((query, index) => {
       const result = results[index];
       if (result === undefined) throw new Error(`The search engine gave no result ${index}.`);
       const stats = Object.entries(result.facets_stats);
       return {
-        indexUid: asked.indexUid,
-        hits: result.hits.map((hit) => toHit(hit, asked.attributesToHighlight ?? [])),
-        query: asked.q ?? '',
+        indexUid: query.indexUid,
+        hits: result.hits.map((hit) => toHit(hit, query.attributesToHighlight ?? [])),
+        query: query.q ?? '',
         limit: result.hitsPerPage,
         offset: 0,
         estimatedTotalHits: result.nbHits,

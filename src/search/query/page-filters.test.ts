@@ -3,16 +3,16 @@ import { toDollars } from '#domain/text/money.ts';
 import { createEngine } from '#search/engine/engine.ts';
 import { createPublishedClient } from '#search/conformance/published.fixture.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
-import { toBaseRanges, withBase } from './page-filters.ts';
-import type { SearchBase, SearchDocument } from '#search/contract/search.ts';
+import { toPageRanges, withPageFilters } from './page-filters.ts';
+import type { PageFilters, SearchDocument } from '#search/contract/search.ts';
 
 const stock = randomStock(600, 31);
 const client = createPublishedClient(stock);
 
-const nothing: SearchBase = { facets: {}, ranges: {}, pricedWhenAscending: false };
+const nothing: PageFilters = { facets: {}, ranges: {}, pricedWhenAscending: false };
 
-async function ask(base: SearchBase, indexName = 'Car_production', params = {}) {
-  const { results } = await withBase(client, base).search([
+async function ask(pageFilters: PageFilters, indexName = 'Car_production', params = {}) {
+  const { results } = await withPageFilters(client, pageFilters).search([
     { indexName, params: { hitsPerPage: 1_000, facets: ['price'], ...params } },
   ]);
   const [result] = results;
@@ -22,7 +22,7 @@ async function ask(base: SearchBase, indexName = 'Car_production', params = {}) 
 
 const countOf = (holds: (car: SearchDocument) => boolean) => stock.filter(holds).length;
 
-describe('withBase', () => {
+describe('withPageFilters', () => {
   it('SEARCH-34 never shows a car below the lowest price, nor one without a price', async () => {
     for (const min of [0, 14, 20_000]) {
       const result = await ask({ ...nothing, ranges: { price: { min, max: null } } });
@@ -31,15 +31,15 @@ describe('withBase', () => {
     }
   });
 
-  it('SEARCH-34 holds beside the price a shopper chose', async () => {
-    const base = { ...nothing, ranges: { price: { min: 20_000, max: null } } };
-    const result = await ask(base, 'Car_production', { numericFilters: ['price<=30000'] });
+  it('SEARCH-34 combines with the price that a shopper chose', async () => {
+    const pageFilters = { ...nothing, ranges: { price: { min: 20_000, max: null } } };
+    const result = await ask(pageFilters, 'Car_production', { numericFilters: ['price<=30000'] });
     const wanted = countOf(({ price }) => price !== null && price >= 20_000 && price <= 30_000);
     expect(result.nbHits).toBe(wanted);
     expect(wanted).toBeGreaterThan(0);
   });
 
-  it('SEARCH-34 holds in the answers of the engine itself, as publishing asks it', () => {
+  it('SEARCH-34 applies to the engine as publishing queries it', () => {
     const { count } = createEngine(stock).search({
       filters: {},
       search_filters: {},
@@ -52,7 +52,7 @@ describe('withBase', () => {
     expect(count).toBe(countOf(({ price }) => price !== null && price >= 20_000));
   });
 
-  it('SEARCH-35 leaves cars without a price out of the lowest price first, by option alone', async () => {
+  it('SEARCH-35 excludes cars without a price from the sort by ascending price only when the option is set', async () => {
     const option = { ...nothing, pricedWhenAscending: true };
     const priced = countOf(({ price }) => price !== null && price > 0);
     expect(priced).toBeLessThan(stock.length);
@@ -63,7 +63,7 @@ describe('withBase', () => {
     }
   });
 
-  it('SEARCH-35 takes a price of 0 for none', () => {
+  it('SEARCH-35 treats a price of 0 as no price', () => {
     const [car] = stock.filter(({ price }) => price !== null);
     if (car === undefined) throw new Error('No car of the stock has a price.');
     const zero = toDollars(0);
@@ -72,7 +72,7 @@ describe('withBase', () => {
       engine.search({
         filters: {},
         search_filters: {},
-        search_ranges: toBaseRanges({ ...nothing, pricedWhenAscending }, 'price:asc'),
+        search_ranges: toPageRanges({ ...nothing, pricedWhenAscending }, 'price:asc'),
         hitsPerPage: 2,
         offset: 0,
         query: '',
@@ -81,22 +81,22 @@ describe('withBase', () => {
     expect([found(false), found(true)]).toEqual([2, 1]);
   });
 
-  it('SEARCH-35 leaves the tenant’s own lowest and highest price as they are', () => {
+  it('SEARCH-35 keeps the tenant’s lowest and highest price', () => {
     const option = { ...nothing, pricedWhenAscending: true };
     const narrow = { ...option, ranges: { price: { min: 20_000, max: 30_000 } } };
-    expect(toBaseRanges(narrow, 'price:asc')).toEqual(narrow.ranges);
+    expect(toPageRanges(narrow, 'price:asc')).toEqual(narrow.ranges);
     const below = { ...option, ranges: { price: { min: null, max: 30_000 }, km: { min: 1, max: null } } };
-    expect(toBaseRanges(below, 'price:asc')).toEqual({ ...below.ranges, price: { min: 1, max: 30_000 } });
-    expect(toBaseRanges(option, null)).toEqual({});
+    expect(toPageRanges(below, 'price:asc')).toEqual({ ...below.ranges, price: { min: 1, max: 30_000 } });
+    expect(toPageRanges(option, null)).toEqual({});
   });
 
-  it('holds to a value that begins with a minus', async () => {
+  it('applies a value with a leading minus', async () => {
     const result = await ask({ ...nothing, facets: { make: ['-Unknown'] } });
     expect(result.nbHits).toBe(countOf(({ make }) => make === '-Unknown'));
     expect(result.nbHits).toBeGreaterThan(0);
   });
 
-  it('finds no car where scope and stock filter have no value in common', async () => {
+  it('finds no car when scope and stock filter have no common value', async () => {
     expect((await ask({ ...nothing, facets: { make: [] } })).nbHits).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 import { escapeValue, toList, type WireClient, type WireRequest } from './instantsearch-wire.ts';
 import { sortOfIndex } from './search-sort.ts';
-import type { SearchBase } from '#search/contract/search.ts';
+import type { PageFilters } from '#search/contract/search.ts';
 
-/** Ranges as the wire writes them; an open end is left out. */
+/** Formats ranges as numeric filters; an open end is omitted. */
 export function toNumericFilters(ranges: Partial<Record<RangeAttribute, Range>>): string[] {
   return Object.entries(ranges).flatMap(([attribute, { min, max }]) => [
     ...(min === null ? [] : [`${attribute}>=${min}`]),
@@ -11,7 +11,7 @@ export function toNumericFilters(ranges: Partial<Record<RangeAttribute, Range>>)
   ]);
 }
 
-/** A request that holds to more than it asked for. */
+/** Adds filters to a request. */
 export function narrowRequest(
   { indexName, params }: WireRequest,
   groups: readonly (readonly string[])[],
@@ -27,29 +27,31 @@ export function narrowRequest(
   };
 }
 
-/** One group a facet. Two filters with no value in common leave an empty list, which no car may pass. */
-export const toFacetGroups = (facets: SearchBase['facets']): string[][] =>
+/** One group per facet. An empty list, from two filters without a common value, becomes a group that no car matches. */
+export const toFacetGroups = (facets: PageFilters['facets']): string[][] =>
   Object.entries(facets).map(([attribute, values]) =>
     (values.length === 0 ? [''] : values).map((value) => `${attribute}:${escapeValue(value)}`),
   );
 
-/** The ranges of a base under a sort: no cars without a price under the lowest price first, by option (SEARCH-35). */
-export function toBaseRanges(
-  { ranges, pricedWhenAscending }: SearchBase,
+/**
+ * The ranges of the page filters for a sort. The sort by ascending price excludes cars without a price when the
+ * tenant chose so (SEARCH-35).
+ */
+export function toPageRanges(
+  { ranges, pricedWhenAscending }: PageFilters,
   sort: string | null,
-): SearchBase['ranges'] {
+): PageFilters['ranges'] {
   if (!pricedWhenAscending || sort !== 'price:asc') return ranges;
   const { min = null, max = null } = ranges.price ?? {};
   return { ...ranges, price: { min: Math.max(min ?? 0, 1), max } };
 }
 
 /**
- * The same client with what holds under every query of the page, whichever engine stands behind it: the
- * page's scope and the tenant's stock filter, the lowest price (SEARCH-34), and no cars without a price
- * under the lowest price first (SEARCH-35).
+ * Wraps any engine's client so that the page filters apply to every query: the page's scope, the tenant's stock
+ * filter, the lowest price (SEARCH-34), and no cars without a price in the sort by ascending price (SEARCH-35).
  */
-export function withBase(client: WireClient, base: SearchBase): WireClient {
-  const groups = toFacetGroups(base.facets);
+export function withPageFilters(client: WireClient, pageFilters: PageFilters): WireClient {
+  const groups = toFacetGroups(pageFilters.facets);
   return {
     search: (requests) =>
       client.search(
@@ -57,7 +59,7 @@ export function withBase(client: WireClient, base: SearchBase): WireClient {
           narrowRequest(
             request,
             groups,
-            toNumericFilters(toBaseRanges(base, sortOfIndex(request.indexName))),
+            toNumericFilters(toPageRanges(pageFilters, sortOfIndex(request.indexName))),
           ),
         ),
       ),

@@ -32,14 +32,14 @@ const payloads: SearchPayload[] = [
   },
 ];
 
-it.each(payloads)('API-01 API-02 gives over the wire what the engine gives itself: %j', async (payload) => {
+it.each(payloads)('API-01 API-02 gives the same through a client as from the engine: %j', async (payload) => {
   const { hits, ...answer } = await searchPayload(client, payload);
-  const { hits: expected, ...own } = engine.search(payload);
-  expect(answer).toEqual(own);
+  const { hits: expected, ...expectedRest } = engine.search(payload);
+  expect(answer).toEqual(expectedRest);
   expect(hits.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 
-it('refuses an offset that begins no page', async () => {
+it('rejects an offset that is not the start of a page', async () => {
   await expect(searchPayload(client, { ...everything, offset: 20 })).rejects.toThrow(
     'The offset 20 is no beginning of a page of 21 cars.',
   );

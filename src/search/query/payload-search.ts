@@ -10,13 +10,13 @@ import {
 
 const collator = new Intl.Collator('en-AU', { numeric: true });
 
-/** Most frequent first, then by name. */
+/** Orders by count, then by name. */
 const toItems = (counts: Readonly<Record<string, number>>): FacetItem[] =>
   Object.entries(counts)
     .map(([value, count]) => ({ label: value, value, count }))
     .toSorted((a, b) => b.count - a.count || collator.compare(a.value, b.value));
 
-/** Attributes with a chosen filter, each of which is counted once more without it. */
+/** Attributes with a chosen filter. Each needs one more query without that filter. */
 const chosenIn = (payload: SearchPayload): string[] => [
   ...facetAttributes.filter((attribute) => (payload.filters[attribute] ?? []).length > 0),
   ...rangeAttributes.filter((attribute) => payload.ranges?.[attribute] !== undefined),
@@ -32,7 +32,7 @@ const toGroups = (filters: SearchPayload['filters'], without: string | null): st
 const withoutRange = (ranges: NonNullable<SearchPayload['ranges']>, without: string | null) =>
   Object.fromEntries(Object.entries(ranges).filter(([attribute]) => attribute !== without));
 
-/** Which cars a payload means, without the chosen filter of one attribute. */
+/** The filters of a payload without the chosen filter of one attribute. */
 function toFilters(payload: SearchPayload, without: string | null) {
   return {
     query: payload.query,
@@ -62,9 +62,8 @@ function toRequests(payload: SearchPayload, chosen: readonly string[]): WireRequ
 }
 
 /**
- * API-01 to API-02 over any client: what InstantSearch does for the search screen, for those who ask
- * without a screen: the search API and live lists of similar cars. One plain query for the page, one more
- * for each chosen filter.
+ * Answers API-01 with API-02 through any client, for callers without a search page: the search API and live lists of
+ * similar cars. Sends one query for the page and one for each chosen filter, as InstantSearch does.
  */
 export async function searchPayload(client: WireClient, payload: SearchPayload): Promise<SearchResponse> {
   const chosen = chosenIn(payload);
@@ -72,7 +71,7 @@ export async function searchPayload(client: WireClient, payload: SearchPayload):
   const [main] = results;
   if (main === undefined) throw new Error('The search engine gave no result.');
   const resultFor = (attribute: string): WireResult => results[chosen.indexOf(attribute) + 1] ?? main;
-  const asked: readonly FacetAttribute[] = payload.facets ?? facetAttributes;
+  const requested: readonly FacetAttribute[] = payload.facets ?? facetAttributes;
   const stats = rangeAttributes.flatMap((attribute) => {
     const found = resultFor(attribute).facets_stats[attribute];
     return found === undefined ? [] : [[attribute, { min: found.min, max: found.max }]];
@@ -81,7 +80,7 @@ export async function searchPayload(client: WireClient, payload: SearchPayload):
     hits: main.hits,
     count: main.nbHits,
     facets: Object.fromEntries(
-      asked.map((attribute) => [attribute, toItems(resultFor(attribute).facets[attribute] ?? {})]),
+      requested.map((attribute) => [attribute, toItems(resultFor(attribute).facets[attribute] ?? {})]),
     ),
     facetStats: Object.fromEntries(stats) as SearchResponse['facetStats'],
     pages: main.nbPages,

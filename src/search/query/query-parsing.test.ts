@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { WireClient, WireRequest, WireResult } from './instantsearch-wire.ts';
-import { withWords } from './query-parsing.ts';
+import { withQueryParsing } from './query-parsing.ts';
 
-/** A client that writes down what it is asked. */
+/** A client that records its requests. */
 function recorder() {
-  const asked: WireRequest[] = [];
+  const sent: WireRequest[] = [];
   const client: WireClient = {
     async search(requests) {
-      asked.push(...requests);
+      sent.push(...requests);
       return { results: requests.map(({ params }) => ({ query: params?.query ?? '' }) as WireResult) };
     },
   };
-  return { asked, client };
+  return { asked: sent, client };
 }
 
-describe('withWords', () => {
-  it('asks for the words that are left and for the ranges they spelled out, beside those chosen', async () => {
-    const { asked, client } = recorder();
+describe('withQueryParsing', () => {
+  it('sends the remaining words and the parsed ranges, in addition to the chosen ranges', async () => {
+    const { asked: sent, client } = recorder();
     const params = { query: '4x4 ute under 30k', facets: ['make'], numericFilters: ['km<=90000'] };
-    await withWords(client).search([{ indexName: 'Car_production', params }]);
-    expect(asked).toEqual([
+    await withQueryParsing(client).search([{ indexName: 'Car_production', params }]);
+    expect(sent).toEqual([
       {
         indexName: 'Car_production',
         params: {
@@ -32,17 +32,17 @@ describe('withWords', () => {
     ]);
   });
 
-  it('gives the words back as they were typed', async () => {
-    const { results } = await withWords(recorder().client).search([
+  it('returns the query as typed', async () => {
+    const { results } = await withQueryParsing(recorder().client).search([
       { indexName: 'Car_production', params: { query: 'ute under 30k' } },
     ]);
     expect(results.map(({ query }) => query)).toEqual(['ute under 30k']);
   });
 
-  it('leaves a request without words alone', async () => {
-    const { asked, client } = recorder();
+  it('does not change a request without words', async () => {
+    const { asked: sent, client } = recorder();
     const request = { indexName: 'Car_production', params: { query: '', page: 1 } };
-    await withWords(client).search([request]);
-    expect(asked).toEqual([request]);
+    await withQueryParsing(client).search([request]);
+    expect(sent).toEqual([request]);
   });
 });

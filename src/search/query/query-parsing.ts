@@ -1,22 +1,22 @@
 import type { WireClient } from './instantsearch-wire.ts';
-import { interpretWords } from './interpret-words.ts';
+import { parseQuery } from './parse-query.ts';
 import { narrowRequest, toNumericFilters } from './page-filters.ts';
 
 /**
- * The same client with typed words understood before either engine sees them: `ute under 30k` looks up
- * `ute` below $30,000. Results name the words as they were typed, as the URL does.
+ * Wraps a client so that queries are parsed before the engine sees them: `ute under 30k` searches for `ute` below
+ * $30,000. Results contain the query as typed, as the URL does.
  */
-export function withWords(client: WireClient): WireClient {
+export function withQueryParsing(client: WireClient): WireClient {
   return {
     async search(requests) {
-      const understood = requests.map((request) => {
+      const parsed = requests.map((request) => {
         const typed = request.params?.query ?? '';
         if (typed === '') return request;
-        const { text, ranges } = interpretWords(typed);
+        const { text, ranges } = parseQuery(typed);
         const narrowed = narrowRequest(request, [], toNumericFilters(ranges));
         return { ...narrowed, params: { ...narrowed.params, query: text } };
       });
-      const { results } = await client.search(understood);
+      const { results } = await client.search(parsed);
       return {
         results: results.map((result, index) => ({ ...result, query: requests[index]?.params?.query ?? '' })),
       };

@@ -3,18 +3,18 @@ import { DEALER_CACHE_ENTRIES } from './dealer-searches.ts';
 import type { WireClient, WireRequest } from './instantsearch-wire.ts';
 import { withCache } from './search-cache.ts';
 
-/** A client that counts what reaches it, and fails while told to. */
+/** A client that counts its requests and fails on demand. */
 function counter() {
-  const asked: string[] = [];
+  const sent: string[] = [];
   const state = { isBroken: false };
   const client: WireClient = {
     async search(requests) {
-      asked.push(requests[0]?.params?.query ?? '');
+      sent.push(requests[0]?.params?.query ?? '');
       if (state.isBroken) throw new Error('offline');
       return { results: [] };
     },
   };
-  return { asked, client, state };
+  return { asked: sent, client, state };
 }
 
 const words = (query: string): WireRequest[] => [{ indexName: 'Car_production', params: { query } }];
@@ -24,64 +24,64 @@ async function askAll(client: WireClient, queries: readonly string[]): Promise<v
 }
 
 describe('withCache', () => {
-  it('SEARCH-26 keeps the configured number of answers and lets the oldest go first', async () => {
-    const { asked, client } = counter();
+  it('SEARCH-26 caches the configured number of answers and evicts the oldest first', async () => {
+    const { asked: sent, client } = counter();
     const cached = withCache(client, 3, () => 0);
     await askAll(cached, ['a', 'b', 'c', 'a', 'b', 'c']);
-    expect(asked).toEqual(['a', 'b', 'c']);
-    // `a` was used last, and is still the oldest.
+    expect(sent).toEqual(['a', 'b', 'c']);
+    // Reading `a` does not renew it: it is still the oldest.
     await askAll(cached, ['a', 'd', 'b', 'c', 'd']);
-    expect(asked).toEqual(['a', 'b', 'c', 'd']);
+    expect(sent).toEqual(['a', 'b', 'c', 'd']);
     await askAll(cached, ['a']);
-    expect(asked).toEqual(['a', 'b', 'c', 'd', 'a']);
+    expect(sent).toEqual(['a', 'b', 'c', 'd', 'a']);
   });
 
-  it('SEARCH-27 keeps 10 answers of dealership and manufacturer searches', async () => {
-    const { asked, client } = counter();
+  it('SEARCH-27 caches 10 answers of dealership and manufacturer searches', async () => {
+    const { asked: sent, client } = counter();
     const cached = withCache(client, DEALER_CACHE_ENTRIES, () => 0);
     const ten = Array.from({ length: 10 }, (_, index) => `page ${index}`);
     await askAll(cached, [...ten, ...ten]);
-    expect(asked).toHaveLength(10);
+    expect(sent).toHaveLength(10);
     await askAll(cached, ['one more', ...ten.slice(1)]);
-    expect(asked).toHaveLength(11);
+    expect(sent).toHaveLength(11);
     await askAll(cached, ['page 0']);
-    expect(asked).toHaveLength(12);
+    expect(sent).toHaveLength(12);
   });
 
-  it('asks once for what is asked twice at the same time', async () => {
-    const { asked, client } = counter();
+  it('sends two concurrent identical requests once', async () => {
+    const { asked: sent, client } = counter();
     const cached = withCache(client, 3, () => 0);
     await Promise.all([cached.search(words('a')), cached.search(words('a'))]);
-    expect(asked).toEqual(['a']);
+    expect(sent).toEqual(['a']);
   });
 
-  it('tells one request from another that differs in its page alone', async () => {
-    const { asked, client } = counter();
+  it('distinguishes requests that differ only in the page', async () => {
+    const { asked: sent, client } = counter();
     const cached = withCache(client, 3, () => 0);
     for (const page of [0, 1]) await cached.search([{ indexName: 'Car_production', params: { page } }]);
-    expect(asked).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
-  it('keeps no failure: who asks again is asked for again', async () => {
-    const { asked, client, state } = counter();
+  it('does not cache failures', async () => {
+    const { asked: sent, client, state } = counter();
     const cached = withCache(client, 3, () => 0);
     state.isBroken = true;
     await expect(cached.search(words('a'))).rejects.toThrow('offline');
     state.isBroken = false;
     await askAll(cached, ['a', 'a']);
-    expect(asked).toEqual(['a', 'a']);
+    expect(sent).toEqual(['a', 'a']);
   });
 
-  it('asks again for what was answered a minute ago, which is the newest then', async () => {
-    const { asked, client } = counter();
+  it('sends a request again after a minute, which makes it the newest entry', async () => {
+    const { asked: sent, client } = counter();
     let now = 0;
     const cached = withCache(client, 2, () => now);
     await askAll(cached, ['a', 'b']);
     now = 59_000;
     await askAll(cached, ['a', 'b']);
-    expect(asked).toEqual(['a', 'b']);
+    expect(sent).toEqual(['a', 'b']);
     now = 60_000;
     await askAll(cached, ['a', 'a', 'c', 'a']);
-    expect(asked).toEqual(['a', 'b', 'a', 'c']);
+    expect(sent).toEqual(['a', 'b', 'a', 'c']);
   });
 });

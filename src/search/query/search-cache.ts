@@ -1,32 +1,32 @@
 import type { WireClient, WireResult } from './instantsearch-wire.ts';
 import { ANSWER_AGE_MAX_MS } from '#search/contract/search.ts';
 
-type Kept = { answer: Promise<{ results: WireResult[] }>; askedAt: number };
+type CachedAnswer = { answer: Promise<{ results: WireResult[] }>; askedAt: number };
 
 /**
- * The same client with its last answers kept, the oldest out first (SEARCH-26). The same question asked
- * twice at once goes out once; a failed one is not kept, so that the next try asks again. `clock` gives
- * milliseconds. Apart from the caches of the API: it runs in browsers, and no room of both has one.
+ * Wraps a client with a cache of its last answers; the oldest entry is evicted first (SEARCH-26). Concurrent
+ * identical requests are sent once; failures are not cached, so that the next request tries again. `clock` returns
+ * ms. Separate from the API's caches because it runs in browsers.
  */
 export function withCache(client: WireClient, entries: number, clock: () => number): WireClient {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedAnswer>();
   return {
     search(requests) {
       const key = JSON.stringify(requests);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known && clock() - known.askedAt < ANSWER_AGE_MAX_MS) return known.answer;
-      const asked = { answer: client.search(requests), askedAt: clock() };
-      // Insertion order is age.
-      kept.delete(key);
-      kept.set(key, asked);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= entries) break;
-        kept.delete(oldest);
+      const entry = { answer: client.search(requests), askedAt: clock() };
+      // A Map iterates in insertion order, so the first key is the oldest.
+      cache.delete(key);
+      cache.set(key, entry);
+      for (const oldest of cache.keys()) {
+        if (cache.size <= entries) break;
+        cache.delete(oldest);
       }
-      asked.answer.catch(() => {
-        if (kept.get(key) === asked) kept.delete(key);
+      entry.answer.catch(() => {
+        if (cache.get(key) === entry) cache.delete(key);
       });
-      return asked.answer;
+      return entry.answer;
     },
   };
 }

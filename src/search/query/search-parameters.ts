@@ -3,12 +3,12 @@ import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
 import { escapeValue, type WireResult } from './instantsearch-wire.ts';
 import { type Histograms, INDEX_NAME, type SearchResponse } from '#search/contract/search.ts';
 
-/** Facets that every search asks for (SEARCH-19). */
+/** Facets that every search requests (SEARCH-19). */
 const requestedAlways = ['status', 'car_type'] as const satisfies readonly FacetAttribute[];
 const MAX_VALUES_PER_FACET = 1_000;
 const DEFAULT_SORT = 'custom_rank:desc';
 
-/** What the screen shows filters for, and how it is paged and sorted. */
+/** The filters of the search page, its page size and its default sort. */
 export type SearchScreenSetup = {
   facets: readonly FacetAttribute[];
   ranges: readonly RangeAttribute[];
@@ -17,7 +17,7 @@ export type SearchScreenSetup = {
   defaultSort: string;
 };
 
-/** InstantSearch's own search parameters, as plain data; every key is always present. */
+/** InstantSearch's search parameters as plain data; every key is always present. */
 export type SearchParameters = {
   index: string;
   query: string;
@@ -32,7 +32,7 @@ export type SearchParameters = {
 
 const canonicalSort = (sort: string): string => (sort === 'default' ? DEFAULT_SORT : sort);
 
-/** The `sortBy` of a chosen sort: the full name, or `null` for the tenant's default, which stays out of URLs. */
+/** Returns the `sortBy` of a sort; `null` for the tenant's default, which URLs omit. */
 export const toSortBy = (sort: string, defaultSort: string): string | null =>
   canonicalSort(sort) === canonicalSort(defaultSort) ? null : `${INDEX_NAME}:${canonicalSort(sort)}`;
 
@@ -54,7 +54,7 @@ function numericRefinements(ranges: SearchState['ranges']): SearchParameters['nu
   return refinements;
 }
 
-/** A search state in InstantSearch's words. A filter from the URL is asked for even where no panel shows it. */
+/** Maps a search state to InstantSearch's parameters. A filter from the URL applies even when no panel shows it. */
 export function toSearchParameters(state: SearchState, setup: SearchScreenSetup): SearchParameters {
   const chosen = facetAttributes.filter((attribute) => (state.facets[attribute] ?? []).length > 0);
   const ranged = rangeAttributes.filter((attribute) => state.ranges[attribute] !== undefined);
@@ -75,8 +75,8 @@ export function toSearchParameters(state: SearchState, setup: SearchScreenSetup)
 }
 
 /**
- * Which facets the first page of a search page carries: those of the panel and those always asked for.
- * Models wait until there is a make, or a group's list of models would outweigh its cars.
+ * Facets in the published first page: those of the panel and those always requested. Models are omitted until a make
+ * is chosen, because a large dealer's list of models would outweigh its cars.
  */
 export function firstPageFacets(
   panel: readonly FacetAttribute[],
@@ -86,7 +86,7 @@ export function firstPageFacets(
   return [...new Set([...shown, ...requestedAlways])];
 }
 
-/** The published first page as the one raw result InstantSearch starts from. */
+/** Maps the published first page to the raw result that InstantSearch starts from. */
 function toRawResult(
   response: SearchResponse,
   histograms: Histograms,
@@ -116,12 +116,12 @@ function toRawResult(
   };
 }
 
-/** What `InstantSearchSSRProvider` takes. */
+/** The initial results of `InstantSearchSSRProvider`. */
 export type InitialResults = Record<string, { state: SearchParameters; results: WireResult[] }>;
 
 /**
- * The published first page in the shape that lets the island render on the server and wake in the browser
- * without asking for anything (SEARCH-18). `parameters` are those of the page's own, unfiltered state.
+ * Maps the published first page so that the island renders on the server and hydrates in the browser without a
+ * request (SEARCH-18). `parameters` belong to the page's unfiltered state.
  */
 export const toInitialResults = (
   response: SearchResponse,

@@ -11,50 +11,57 @@ import { toSortBy } from './search-parameters.ts';
 import { parseSort, sortOfIndex } from './search-sort.ts';
 import type { FacetItem, SearchResponse } from '#search/contract/search.ts';
 
-/** Where a search screen stands among the site's paths. */
-export type SearchPlace = {
+/** The URLs of a search page. */
+export type SearchRoute = {
   /** Path without a page number. */
   basePath: string;
-  /** How many of its pages are static, from 1. */
+  /** Number of static pages, from 1. */
   staticPages: number;
-  /** The tenant's own sort, `price:asc` or `default`, which stays out of addresses (SEARCH-17). */
+  /** The tenant's default sort, `price:asc` or `default`, which URLs omit (SEARCH-17). */
   defaultSort: string;
-  /** The values of facets that the published page knows, as they are written. */
+  /** Facet values in the published page, as documents spell them. */
   values: SearchResponse['facets'];
 };
 
-/** What an answer found of a facet. */
+/** Returns the items of a facet in a search result. */
 export type AnsweredFacet = (attribute: FacetAttribute) => readonly FacetItem[];
 
-/** A place that knows of the chosen facets what an answer found, too: models stand on no page before a make. */
-export function withAnswered(place: SearchPlace, { facets }: SearchState, found: AnsweredFacet): SearchPlace {
-  const values = { ...place.values };
+/**
+ * Adds the values that a result has for the chosen facets, such as models, which no page lists before a make is
+ * chosen.
+ */
+export function withAnsweredValues(
+  route: SearchRoute,
+  { facets }: SearchState,
+  found: AnsweredFacet,
+): SearchRoute {
+  const values = { ...route.values };
   for (const attribute of facetAttributes) {
     if (!facets[attribute]) continue;
-    // What is chosen is listed whether or not there is such a thing.
+    // Results list a chosen value even when no car has it.
     const stocked = found(attribute).filter(({ count }) => count > 0);
     values[attribute] = [...(values[attribute] ?? []), ...stocked];
   }
-  return { ...place, values };
+  return { ...route, values };
 }
 
-/** Whether nothing but the page is chosen, so that the static pages answer. */
+/** Whether nothing but the page number is chosen, so that a static page exists. */
 export const isUnfiltered = (state: SearchState): boolean => formatSearchUrl({ ...state, page: 1 }) === '';
 
-/** A sort that the engines know and that is not the tenant's own; `null` for any other. */
+/** Returns a sort that the engines support and that is not the tenant's default; otherwise `null`. */
 function readSort(sortBy: string | null, defaultSort: string): string | null {
   const sort = sortOfIndex(sortBy ?? '');
   return sort === null || parseSort(sort) === null ? null : toSortBy(sort, defaultSort);
 }
 
-/** A value as the page writes it, where it is written differently in letter case alone (`?make=toyota`). */
+/** Returns a value in the spelling of the page when it differs in letter case only (`?make=toyota`). */
 function readValue(value: string, known: readonly Pick<FacetItem, 'value'>[]): string {
   if (known.some((item) => item.value === value)) return value;
   const folded = value.toLowerCase();
   return known.find((item) => item.value.toLowerCase() === folded)?.value ?? value;
 }
 
-function readFacets(facets: SearchState['facets'], known: SearchPlace['values']): SearchState['facets'] {
+function readFacets(facets: SearchState['facets'], known: SearchRoute['values']): SearchState['facets'] {
   const read: SearchState['facets'] = {};
   for (const attribute of facetAttributes) {
     const values = facets[attribute]?.map((value) => readValue(value, known[attribute] ?? []));
@@ -63,26 +70,28 @@ function readFacets(facets: SearchState['facets'], known: SearchPlace['values'])
   return read;
 }
 
-/** The state that an address means (SEARCH-05): its query, or the number of its static page. */
-export function readPlace(place: SearchPlace, url: { pathname: string; search: string }): SearchState {
-  const asked = parseSearchUrl(url.search);
+/** Parses the search state from a URL (SEARCH-05): from its query, or from the number of a static page. */
+export function parseRoute(route: SearchRoute, url: { pathname: string; search: string }): SearchState {
+  const parsed = parseSearchUrl(url.search);
   const state = {
-    ...asked,
-    facets: readFacets(asked.facets, place.values),
-    sortBy: readSort(asked.sortBy, place.defaultSort),
+    ...parsed,
+    facets: readFacets(parsed.facets, route.values),
+    sortBy: readSort(parsed.sortBy, route.defaultSort),
   };
   if (formatSearchUrl(state) !== '') return state;
-  const number = url.pathname.startsWith(`${place.basePath}/page/`)
-    ? url.pathname.slice(`${place.basePath}/page/`.length)
+  const number = url.pathname.startsWith(`${route.basePath}/page/`)
+    ? url.pathname.slice(`${route.basePath}/page/`.length)
     : '1';
   return { ...emptySearchState, page: /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1 };
 }
 
-/** The address of a state (SEARCH-04): the static page when nothing is filtered, else the path with a query. */
-export function formatPlace(place: SearchPlace, state: SearchState): string {
-  if (isUnfiltered(state) && state.page <= place.staticPages) {
-    return staticPagePath(place.basePath, state.page);
+/**
+ * Formats the URL of a state (SEARCH-04): the static page when nothing is filtered, otherwise the path with a query.
+ */
+export function formatRoute(route: SearchRoute, state: SearchState): string {
+  if (isUnfiltered(state) && state.page <= route.staticPages) {
+    return staticPagePath(route.basePath, state.page);
   }
   const query = formatSearchUrl(state);
-  return query === '' ? place.basePath : `${place.basePath}?${query}`;
+  return query === '' ? route.basePath : `${route.basePath}?${query}`;
 }

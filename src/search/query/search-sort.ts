@@ -3,14 +3,14 @@ import { INDEX_NAME } from '#search/contract/search.ts';
 
 const sortPattern = /^(price|km|year|subscription_price|created_at_timestamp|custom_rank):(asc|desc)$/;
 
-/** `price:asc` as an order; `null`, the default, for anything else. */
+/** Parses `price:asc`; `null`, the default sort, for anything else. */
 export function parseSort(sort: string | null): SortOrder | null {
   const match = sortPattern.exec(sort ?? '');
   if (!match) return null;
   return { attribute: match[1] as SortOrder['attribute'], descending: match[2] === 'desc' };
 }
 
-/** `price:asc` of `Car_production:price:asc`; `null` of the index itself and of any other name. */
+/** Returns `price:asc` from `Car_production:price:asc`; `null` for the index itself and for any other name. */
 export const sortOfIndex = (name: string): string | null =>
   name.startsWith(`${INDEX_NAME}:`) ? name.slice(INDEX_NAME.length + 1) : null;
 

@@ -9,9 +9,9 @@ const stock = randomStock(1_500, 7);
 const client = createPublishedClient(stock);
 
 describe('searchSimilar', () => {
-  it('SIM-10 finds by filters what the list of ids holds', async () => {
+  it('SIM-10 finds the cars of the published list of ids by filters', async () => {
     const subjects = stock.filter(
-      ({ price, body }, place) => place % 30 === 0 && price !== null && body !== null,
+      ({ price, body }, index) => index % 30 === 0 && price !== null && body !== null,
     );
     expect(subjects.length).toBeGreaterThan(20);
     for (const car of subjects) {
@@ -19,13 +19,13 @@ describe('searchSimilar', () => {
       const sameBody = ofKind.filter(({ body }) => body === car.body);
       const expected = chooseSimilar(car, { sameBody, sameKind: ofKind });
       const found = await searchSimilar(client, car);
-      // Of cars at one price either may come.
+      // Cars with equal prices may come in any order.
       expect(found.map(({ price }) => price)).toEqual(expected.map(({ price }) => price));
       expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
     }
   });
 
-  it('SIM-06 SIM-07 SIM-09 asks for ten cars a question, within the band, for sale alone', async () => {
+  it('SIM-06 SIM-07 SIM-09 queries ten cars each, within the price band, only cars for sale', async () => {
     const asked: WireRequest[] = [];
     const silent: WireClient = {
       search: (requests) => {
@@ -63,7 +63,7 @@ describe('searchSimilar', () => {
     expect(asked[0]?.params?.facetFilters).toContainEqual(['item_type:caravan']);
   });
 
-  it('asks for a car without a price by its body and kind alone', async () => {
+  it('queries by body and type alone for a car without a price', async () => {
     const car = stock.find(({ price }) => price === null);
     expect(car).toBeDefined();
     const found = car ? await searchSimilar(client, car) : [];

@@ -9,14 +9,14 @@ import type { WireClient, WireRequest } from './instantsearch-wire.ts';
 import { toFacetGroups, toNumericFilters } from './page-filters.ts';
 import { INDEX_NAME, type SearchDocument } from '#search/contract/search.ts';
 
-/** What a search for similar cars goes by. */
+/** The car to which others should be similar. */
 export type SimilarSubject = SimilarCar & Pick<SearchDocument, 'body' | 'item_type'>;
 
 type Facets = Partial<Record<FacetAttribute, readonly string[]>>;
 
 const forSale = { status: ['in_stock', 'coming_soon'] } as const;
 
-/** One question a side of the price, the nearest first; one alone where there is no price to be near to. */
+/** One query on each side of the price, nearest first; a single query when the car has no price. */
 function toRequests({ price }: SimilarSubject, facets: Facets): WireRequest[] {
   const ask = (sort: string, range: { min: number | null; max: number | null }): WireRequest => ({
     indexName: `${INDEX_NAME}${sort}`,
@@ -33,14 +33,14 @@ function toRequests({ price }: SimilarSubject, facets: Facets): WireRequest[] {
   const band = similarBand(price);
   return [
     ask(':price:desc', { min: Math.max(0, price - band), max: price }),
-    // From the next dollar on: no car answers both questions.
+    // Starts at the next dollar, so that no car matches both queries.
     ask(':price:asc', { min: price + 1, max: price + band }),
   ];
 }
 
 /**
- * Similar cars by a filter search, whichever engine answers (SIM-10): what the list of ids is made from, asked in the
- * browser. Cars have no item type to filter by, so what is of another kind is left out of the answers.
+ * Searches similar cars by filters with any engine (SIM-10), in the browser instead of from the published list of
+ * ids. Cars have no facet value for "no item type", so other types are removed from the results.
  *
  * @throws when the engine does not answer
  */

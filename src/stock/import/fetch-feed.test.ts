@@ -8,19 +8,19 @@ import { feed, useFeedHost } from './test-feed-host.ts';
 
 const host = useFeedHost();
 
-test('two fetches at once bring each its own feed, with its own ETag', async () => {
-  const held: ServerResponse[] = [];
+test('two concurrent fetches each return their own feed and ETag', async () => {
+  const pending: ServerResponse[] = [];
   host.answer = (_request, response) => {
-    response.setHeader('etag', `"v${host.asked.length}"`);
-    if (host.asked.length === 1) {
-      held.push(response);
+    response.setHeader('etag', `"v${host.requests.length}"`);
+    if (host.requests.length === 1) {
+      pending.push(response);
       response.write(feed.slice(0, 60));
     } else response.end(feed.replaceAll('15990', '14990'));
   };
   const slow = host.run(host.overHttp());
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(pending).toHaveLength(1));
   expect(await host.run(host.overHttp(), 1)).toMatchObject({ outcome: 'applied', created: 2 });
-  held[0]?.end(feed.slice(60));
+  pending[0]?.end(feed.slice(60));
   expect(await slow).toMatchObject({ outcome: 'applied', updated: 2 });
   expect(await host.lastRun()).toMatchObject({ etag: '"v1"' });
   const prices = await host.loadCars();
@@ -28,7 +28,7 @@ test('two fetches at once bring each its own feed, with its own ETag', async () 
   expect(await readdir(join(host.folder, 'data', 'feeds', host.tenant))).toEqual(['fetched']);
 });
 
-test('a fetched feed is the one that is read, though another is fetched before it is', async () => {
+test('a fetched feed stays readable when another fetch replaces its file', async () => {
   const file = join(host.folder, `${host.tenant}-fetched`);
   const fetchText = async (text: string) => {
     host.answer = (_request, response) => response.end(text);
@@ -41,7 +41,7 @@ test('a fetched feed is the one that is read, though another is fetched before i
   await Promise.all(feeds.map((handle) => handle.close()));
 });
 
-test('a full disk is named, not the host, and a fetch leaves nothing on it', async (context) => {
+test('a full disk is reported instead of the host, and the fetch leaves no file', async (context) => {
   const disk = openSmallDisk(1);
   if (disk === null) return context.skip(noDisk);
   try {
@@ -59,7 +59,7 @@ test('a full disk is named, not the host, and a fetch leaves nothing on it', asy
   }
 });
 
-test('what killed fetches left is removed; a fetch that is under way is not', async () => {
+test('files of killed fetches are removed; files of a running fetch are not', async () => {
   const feeds = join(host.folder, 'data', 'feeds', host.tenant);
   await mkdir(feeds, { recursive: true });
   const hourAgo = Date.now() / 1000 - 3600;
@@ -71,7 +71,7 @@ test('what killed fetches left is removed; a fetch that is under way is not', as
   expect((await readdir(feeds)).toSorted()).toEqual(['7-rejected.csv', 'fetched', 'fetched.new.part']);
 });
 
-test('redirects are followed, five at most and never away from https', async () => {
+test('at most five redirects are followed, and none away from https', async () => {
   host.answer = (request, response) => {
     const hop = Number(request.url?.slice(1));
     if (hop > 0) response.writeHead(302, { location: `/${hop - 1}` }).end();
@@ -86,7 +86,7 @@ test('redirects are followed, five at most and never away from https', async () 
   );
 });
 
-test('a host elsewhere cannot send us to a server of this machine', async () => {
+test('another host cannot redirect to a server of this machine', async () => {
   const fetched = vi.fn<(url: URL) => Promise<Response>>(() =>
     Promise.resolve(Response.redirect(`${host.origin}/secret`, 302)),
   );
@@ -100,7 +100,7 @@ test('a host elsewhere cannot send us to a server of this machine', async () => 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a feed over the cap is refused while it comes, and leaves no file', async () => {
+test('a feed over the size limit is refused during download and leaves no file', async () => {
   host.answer = (_request, response) => {
     const write = (): void => {
       while (response.writable && response.write('x'.repeat(10_000)));
@@ -133,7 +133,7 @@ test.each<[string, () => void, string]>([
     () => (host.answer = (_request, response) => response.writeHead(404).end()),
     'the host answered 404 Not Found',
   ],
-])('a feed that %s is told of in a sentence', async (_name, prepare, sentence) => {
+])('a feed that %s is reported in a message', async (_name, prepare, sentence) => {
   prepare();
   const file = join(host.folder, `${host.tenant}-fetched`);
   const fetching = fetchFeed({ url: `${host.origin}/x`, file, etag: null, maxBytes: 1e6, timeoutMs: 200 });
@@ -143,7 +143,7 @@ test.each<[string, () => void, string]>([
   );
 });
 
-test('a host that is down is told of, and the run is noted', async () => {
+test('a host that is down is reported and the run is recorded', async () => {
   const source = { kind: 'url', url: 'http://127.0.0.1:9/stock.csv' };
   await expect(host.run({ source })).rejects.toThrow(
     /^The feed http:\/\/127\.0\.0\.1:9\/stock\.csv could not be fetched: .+/,
@@ -154,7 +154,7 @@ test('a host that is down is told of, and the run is noted', async () => {
   });
 });
 
-test('a host that takes its time is not waited for when the import is told to stop', async () => {
+test('a stopped import does not wait for a slow host', async () => {
   const stop = new AbortController();
   host.answer = () => stop.abort(new Error('Stopped before the end.'));
   await expect(host.run(host.overHttp(), 0, { signal: stop.signal })).rejects.toThrow(

@@ -10,42 +10,42 @@ import { FeedRefused } from '#stock/readers/feed-refused.ts';
 
 const REDIRECTS_MAX = 5;
 const TIMEOUT_MS = 300_000;
-/** A part that was not written to for so long is no fetch under way. */
-const LEFTOVER_MS = 2 * TIMEOUT_MS;
+/** A partial file that was not written to for this long belongs to a killed fetch. */
+const ABANDONED_MS = 2 * TIMEOUT_MS;
 const MODIFIED = 'modified ';
 
 export type FetchOptions = {
   url: string;
-  /** File the feed is written to, so that a slow host never holds up the database. */
+  /** File to which the feed is written, so that a slow host never blocks the database. */
   file: string;
-  /** What `fetchFeed` gave back for the feed that is in stock; `null` asks for it in any case. */
+  /** The `etag` of the stored feed; `null` always downloads. */
   etag: string | null;
   maxBytes: number;
-  /** For the whole answer; default five minutes. */
+  /** Timeout of the whole answer; default five minutes. */
   timeoutMs?: number;
-  /** Gives up; the promise is rejected with its reason. */
+  /** Aborts the fetch; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * `feed` is open on what this fetch brought, whoever writes the file next; close it. `etag` is the ETag,
- * else the date of the last change; `null` when the host sends neither.
+ * `feed` is an open handle on the fetched bytes, even if another fetch replaces the file; close it. `etag` is the
+ * ETag, otherwise the Last-Modified date; `null` when the host sends neither.
  */
 export type Fetched =
   { outcome: 'unchanged' } | { outcome: 'fetched'; feed: FileHandle; etag: string | null };
 
 /**
- * Fetches a feed to a file, unless the host says that it has not changed. Follows a few redirects, to
- * https alone; http is for this machine (tests).
+ * Fetches a feed to a file unless the host answers that it has not changed. Follows a few redirects, only to https;
+ * http is allowed for this machine (tests).
  *
- * @throws FeedRefused when the feed is over the cap; Error with a sentence when it cannot be had.
+ * @throws FeedRefused when the feed is over the size limit; Error with a message when it cannot be fetched
  */
 export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
   const { url, file, maxBytes, signal, timeoutMs = TIMEOUT_MS } = options;
   const part = `${file}.${randomUUID()}.part`;
   try {
-    const giveUp = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    const response = await request(url, conditionsOf(options.etag), giveUp);
+    const abort = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    const response = await request(url, conditionsOf(options.etag), abort);
     if (response.status === 304 && options.etag !== null) return { outcome: 'unchanged' };
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
@@ -54,15 +54,15 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
     await mkdir(dirname(file), { recursive: true });
     const body = limitBytes(response.body, maxBytes);
     await pipeline(Readable.from(body), createWriteStream(part, { flush: true }));
-    const feed = await settle(part, file);
+    const feed = await publishPart(part, file);
     return { outcome: 'fetched', feed, etag: validatorOf(response.headers) };
   } catch (cause) {
     await rm(part, { force: true });
     signal?.throwIfAborted();
     if (cause instanceof FeedRefused) throw cause;
     if (isFullDisk(cause)) {
-      const kept = `The feed ${url} could not be put there, and nothing was changed.`;
-      throw new Error(tellFullDisk(dirname(file), kept, describe(cause, timeoutMs)), { cause });
+      const consequence = `The feed ${url} could not be put there, and nothing was changed.`;
+      throw new Error(tellFullDisk(dirname(file), consequence, describe(cause, timeoutMs)), { cause });
     }
     throw new Error(
       `The feed ${url} could not be fetched: ${describe(cause, timeoutMs)}. Nothing was changed. ` +
@@ -72,11 +72,11 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
   }
 }
 
-/** Gives the whole part its name, and opens it before another fetch can take that name over. */
-async function settle(part: string, file: string): Promise<FileHandle> {
+/** Renames the complete partial file, and opens it first so that another fetch cannot replace it. */
+async function publishPart(part: string, file: string): Promise<FileHandle> {
   const feed = await open(part);
   try {
-    await removeLeftovers(file, (await feed.stat()).mtimeMs);
+    await removeAbandoned(file, (await feed.stat()).mtimeMs);
     await rename(part, file);
     return feed;
   } catch (error) {
@@ -85,18 +85,20 @@ async function settle(part: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Removes parts of killed fetches. `now` (ms) is the disk's clock, which may not be this machine's. */
-async function removeLeftovers(file: string, now: number): Promise<void> {
+/**
+ * Removes partial files of killed fetches. `now` (ms) is the clock of the disk, which may differ from this machine's.
+ */
+async function removeAbandoned(file: string, now: number): Promise<void> {
   const folder = dirname(file);
   const names = await readdir(folder);
   const parts = names.filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.part'));
   for (const path of parts.map((name) => join(folder, name))) {
-    // One that is gone by now was of a fetch that has just ended.
+    // A missing file belongs to a fetch that has just ended.
     const written = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => now,
     );
-    if (now - written > LEFTOVER_MS) await rm(path, { force: true });
+    if (now - written > ABANDONED_MS) await rm(path, { force: true });
   }
 }
 
@@ -118,8 +120,8 @@ async function request(address: string, headers: HeadersInit, signal: AbortSigna
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * A feed on the way over http could be changed by anyone who carries it. `allowLocal` lets one of this
- * machine stay here; a host elsewhere must not send us to what listens on this machine alone.
+ * Rejects http, because anyone on the network could change the feed. `allowLocal` permits http to this machine;
+ * another host must not redirect to a server of this machine.
  */
 function checkAddress(url: URL, allowLocal: boolean): void {
   const isLocal = localHosts.has(url.hostname);
@@ -139,7 +141,7 @@ function validatorOf(headers: Headers): string | null {
   return headers.get('etag') ?? (modified === null ? null : MODIFIED + modified);
 }
 
-/** fetch says only "fetch failed"; why stands in its cause. */
+/** `fetch` reports only "fetch failed"; its cause has the reason. */
 function describe(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no whole answer came within ${timeoutMs / 1000} seconds`;

@@ -3,7 +3,7 @@ import { DAY, TestImports, start, totals, vehicle } from './test-import.ts';
 
 const imports = new TestImports();
 
-test('counts add up, only what changed is written, and each changed car leaves a change', async () => {
+test('counts add up, only changed cars are written, and each one records a change', async () => {
   expect(totals(await imports.rows([vehicle('A'), vehicle('B'), vehicle('C')]))).toBe('3 3 0 0 0 0');
   const ids = (await imports.cars()).map(({ car }) => String(car.id));
   expect(await imports.changes()).toEqual(ids.map((id) => ['car', id]));
@@ -33,12 +33,12 @@ test('counts add up, only what changed is written, and each changed car leaves a
   });
 });
 
-test('many changed cars leave one change for the whole stock', async () => {
+test('many changed cars record one change for the whole stock', async () => {
   await imports.rows(Array.from({ length: 120 }, (_, index) => vehicle(`S${index}`)));
   expect(await imports.changes()).toEqual([['stock', null]]);
 });
 
-test('a car is withdrawn after the grace, its page kept, and comes back as the same car', async () => {
+test('a car is withdrawn after the grace period, keeps its page and returns as the same car', async () => {
   const stock = ['A', 'B', 'C'].map((number) => vehicle(number));
   await imports.rows(stock);
   const before = await imports.find('2019-kia-rio-c');
@@ -65,14 +65,14 @@ test('a car is withdrawn after the grace, its page kept, and comes back as the s
   });
 });
 
-test('without grace a car is withdrawn at once; a sold car is left to its sold window', async () => {
+test('without grace a car is withdrawn immediately; a sold car stays for its sold window', async () => {
   const sold = vehicle('S', { status: 'sold' });
   await imports.rows([vehicle('A'), vehicle('B'), vehicle('C'), sold], 0, { graceFeeds: 0 });
   expect(totals(await imports.rows([vehicle('A'), vehicle('B')], 1, { graceFeeds: 0 }))).toBe('2 0 0 2 1 0');
   expect((await imports.find('2019-kia-rio-s')).withdrawnAt).toBeNull();
 });
 
-test('the first feed makes nothing just arrived; later cars count from when they are first seen', async () => {
+test('no car of the first feed is just arrived; later cars count from their first import', async () => {
   await imports.rows([vehicle('A'), vehicle('B', { created_at: '2026-11-20' })]);
   await imports.rows([vehicle('A'), vehicle('B', { created_at: '2026-11-20' }), vehicle('C')], 3);
   const created = (await imports.cars()).map(({ car }) => car.created_at);
@@ -83,7 +83,7 @@ test('the first feed makes nothing just arrived; later cars count from when they
   ]);
 });
 
-test('ages count from the first sight of a car and stay as they were then', async () => {
+test('ages count from the first import of a car and do not change', async () => {
   const rows = [
     vehicle('A', { arrived_days_ago: 2 }),
     vehicle('S', { status: 'sold', sold_days_ago: 1.5 }),
@@ -104,7 +104,7 @@ test('ages count from the first sight of a car and stay as they were then', asyn
   expect((await imports.find('2019-kia-rio-s')).car.sold_date_timestamp).toBeNull();
 });
 
-test('views are ours and outlive an update', async () => {
+test('view counts are not in the feed and survive an update', async () => {
   await imports.rows([vehicle('A')]);
   await imports.database.withTenant(imports.tenant, (db) =>
     db.execute(`update cars set data = data || '{"views": 7}'`),
@@ -121,25 +121,25 @@ test('a yard code that no location lists is reported with its cars', async () =>
   expect([...result.unknownYards]).toEqual([['WEST', 2]]);
 });
 
-test('two imports of a imports.tenant wait for each other, and tenants never meet', async () => {
+test('two imports of a tenant run one after another, and tenants are isolated', async () => {
   const rows = ['A', 'B', 'C'].map((stock) => vehicle(stock));
   const both = await Promise.all([imports.rows(rows), imports.rows(rows)]);
   expect(both.map(totals).toSorted()).toEqual(['3 0 0 3 0 0', '3 3 0 0 0 0']);
-  const mine = imports.tenant;
-  imports.tenant = `${mine}-other`;
+  const tenant = imports.tenant;
+  imports.tenant = `${tenant}-other`;
   expect(totals(await imports.rows(rows))).toBe('3 3 0 0 0 0');
-  imports.tenant = mine;
+  imports.tenant = tenant;
   expect(await imports.cars()).toHaveLength(3);
 });
 
-test('a row is read, judged and gone: a feed of any length is staged in pieces', async () => {
-  const told: number[] = [];
+test('a feed of any length is staged in batches, without keeping its rows in memory', async () => {
+  const progress: number[] = [];
   const rows = Array.from({ length: 600 }, (_, index) => vehicle(`N${index}`));
-  await imports.rows(rows, 0, { onProgress: (read) => told.push(read) });
-  expect(told).toEqual([250, 500, 600]);
+  await imports.rows(rows, 0, { onProgress: (read) => progress.push(read) });
+  expect(progress).toEqual([250, 500, 600]);
 });
 
-test('statistics that know another tenant alone make no import slow', { timeout: 120_000 }, async () => {
+test('table statistics from another tenant do not slow down an import', { timeout: 120_000 }, async () => {
   const timeOf = async (day: number) => {
     const begin = performance.now();
     await imports.rows(
@@ -155,6 +155,6 @@ test('statistics that know another tenant alone make no import slow', { timeout:
   await imports.database.asAdmin((db) => db.execute('analyze cars'));
   imports.tenant += '-other';
   const first = await timeOf(0);
-  // It writes nothing, so it is quicker than the first; a loop over cars in a loop over rows is not.
+  // It writes nothing, so it is quicker than the first; a nested loop over cars and rows would not be.
   expect(await timeOf(1)).toBeLessThan(2 * first);
 });

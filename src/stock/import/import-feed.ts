@@ -16,36 +16,36 @@ import type { NormaliseOptions } from '#stock/rows/normalise-row.ts';
 import { readFeed, type FeedOptions } from '#stock/readers/read-feed.ts';
 import { rejectsPath, writeRejects } from './rejects-file.ts';
 import { addFilledFields, emptyFill } from '#stock/rows/row-fill.ts';
-import { judgeRow } from './stage-row.ts';
+import { stageRow } from './stage-row.ts';
 import { checkThresholds, type Thresholds } from './thresholds.ts';
 
-/** Rows that go to the stage at once. */
+/** Number of rows per insert into the staging table. */
 const BATCH_ROWS = 250;
 const MS_PER_DAY = 86_400_000;
 /**
- * Age of the cars of a tenant's first feed that has no dates: beyond the longest "just arrived" window a
- * dealer may set (90 days), so that a new site does not call its whole stock JUST ARRIVED.
+ * Age of the cars in a tenant's first feed without dates: longer than the longest "just arrived" window of a dealer
+ * (90 days), so that a new site does not show its whole stock as JUST ARRIVED.
  */
 const FIRST_FEED_AGE_DAYS = 91;
 
 export type ImportOptions = {
   tenant: string;
-  /** What sentences call the feed: its path or address. */
+  /** Name of the feed in messages: its path or URL. */
   name: string;
-  /** What the runs call it: its name, and what tells how it was read. */
+  /** Name of the feed in its runs: the name, plus a hash of how it was read. */
   source: string;
   feed: FeedOptions;
   normalise: Omit<NormaliseOptions, 'now'>;
   thresholds: Thresholds;
-  /** How many feeds in a row a car may be missing from before it is withdrawn. */
+  /** Number of consecutive feeds that a car may be missing from before it is withdrawn. */
   graceFeeds: number;
-  /** Folder of this installation's data; rejected rows are told in `feeds/<tenant>/` below it. */
+  /** Data folder of this installation; rejected rows are written to `feeds/<tenant>/` in it. */
   dataDir: string;
-  /** Of the answer that brought the feed. */
+  /** ETag of the response with the feed. */
   etag?: string | null;
   /** ms. */
   now: number;
-  /** Gives up before anything is changed. */
+  /** Aborts before anything is changed. */
   signal?: AbortSignal | undefined;
   /** Called with the number of rows read so far. */
   onProgress?: (rows: number) => void;
@@ -56,23 +56,23 @@ export type ImportResult = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Cars in stock that the feed does not name and that stay for now. */
+  /** Cars in stock that the feed lacks and that are retained for now. */
   missing: number;
   withdrawn: number;
   rejected: number;
-  /** Of the updated: cars that had been withdrawn. */
+  /** Updated cars that had been withdrawn. */
   returned: number;
-  /** Where the rejected rows are told; `null` when there are none. */
+  /** File of the rejected rows; `null` when there are none. */
   rejectsFile: string | null;
   /** Yard codes that no location lists, with the number of their cars. */
   unknownYards: ReadonlyMap<string, number>;
 };
 
 /**
- * Reads a feed and brings the stored stock to what it says, in one transaction: a kill, a full disk or a
- * refusal leaves everything as it was. Imports of one tenant wait for each other.
+ * Reads a feed and updates the stored stock to match it, in one transaction: a kill, a full disk or a refusal changes
+ * nothing. Imports of one tenant run one after another.
  *
- * @throws FeedRefused when the feed is not to be used; any other error when something broke on our side.
+ * @throws FeedRefused when the feed must not be used; any other error when our side failed
  */
 export async function importFeed(
   database: Database,
@@ -84,7 +84,7 @@ export async function importFeed(
   try {
     return await database.withTenant(tenant, (db) => reconcile(db, run, bytes, options));
   } catch (error) {
-    await noteFailure(database, run, error, options);
+    await recordFailure(database, run, error, options);
     throw nameFeed(error, options.name);
   }
 }
@@ -125,7 +125,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   await createStage(db);
   for await (const feedRow of readFeed(countBytes(bytes, size), options.feed)) {
     options.signal?.throwIfAborted();
-    const { staged, unknownYard, filled } = judgeRow(feedRow, { ...options.normalise, now: options.now });
+    const { staged, unknownYard, filled } = stageRow(feedRow, { ...options.normalise, now: options.now });
     if (unknownYard !== null) unknownYards.set(unknownYard, (unknownYards.get(unknownYard) ?? 0) + 1);
     addFilledFields(fill, filled);
     batch.push(staged);
@@ -150,8 +150,8 @@ async function* countBytes(
   }
 }
 
-/** Notes how the run ended; the transaction that failed took its own note with it. */
-async function noteFailure(
+/** Records how the run ended; the failed transaction rolled back its own record. */
+async function recordFailure(
   database: Database,
   run: number,
   error: unknown,

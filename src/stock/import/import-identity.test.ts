@@ -4,7 +4,7 @@ import { TestImports, totals, vehicle, type Change } from './test-import.ts';
 
 const imports = new TestImports();
 
-test('a car is the same by VIN, whatever its stock number and yard', async () => {
+test('a VIN identifies a car, whatever its stock number and yard', async () => {
   const vin = 'KNADM511AK6000001';
   await imports.rows([vehicle('A', { vin, location_code: 'NORTH' })]);
   const result = await imports.rows([vehicle('Z', { vin, location_code: 'SOUTH' })], 1);
@@ -12,7 +12,7 @@ test('a car is the same by VIN, whatever its stock number and yard', async () =>
   expect((await imports.find('2019-kia-rio-a')).car).toMatchObject({ stocknum: 'Z', location: 'South' });
 });
 
-test('a stock number that comes back with another VIN is a new car with -2', async () => {
+test('a reused stock number with another VIN is a new car with -2', async () => {
   await imports.rows([vehicle('A', { vin: 'KNADM511AK6000001' }), vehicle('B')]);
   const result = await imports.rows([vehicle('A', { vin: 'KNADM511AK6000002' }), vehicle('B')], 1);
   expect(totals(result)).toBe('2 1 0 1 0 0');
@@ -23,7 +23,7 @@ test('a stock number that comes back with another VIN is a new car with -2', asy
   expect((await imports.slugs()).at(-1)).toBe('2019-kia-rio-a-3');
 });
 
-test('a car without a VIN is the same by stock number in its yard alone', async () => {
+test('a stock number identifies a car without a VIN within its yard only', async () => {
   await imports.rows([vehicle('A', { location_code: 'NORTH' }), vehicle('A', { location_code: 'SOUTH' })]);
   expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-a-2']);
   const result = await imports.rows(
@@ -34,15 +34,15 @@ test('a car without a VIN is the same by stock number in its yard alone', async 
   expect((await imports.find('2019-kia-rio-a-2')).car.price).toBe(1000);
 });
 
-test('many cars of one name are numbered in the order of the feed, beside a car whose name ends in a number', async () => {
+test('cars with one name are numbered in the order of the feed, also when another name ends in a number', async () => {
   const vins = ['1', '2', '3', '4', '5'].map((end) => `KNADM511AK600000${end}`);
-  const [first = '', second = '', ...others] = vins;
+  const [first = '', second = '', ...otherVins] = vins;
   await imports.rows([vehicle('A', { vin: first }), vehicle('A-2', { vin: second })]);
   await imports.rows(
     [
       vehicle('A-2', { vin: second }),
       ...['A', 'A', 'A-2'].map((stocknum, at) =>
-        vehicle(stocknum, { vin: others[at], location_code: `YARD${at}` }),
+        vehicle(stocknum, { vin: otherVins[at], location_code: `YARD${at}` }),
       ),
     ],
     1,
@@ -57,7 +57,7 @@ test('many cars of one name are numbered in the order of the feed, beside a car 
   ]);
 });
 
-test('a car that gains its VIN, or loses it, stays the same car', async () => {
+test('a car that gains or loses its VIN stays the same car', async () => {
   const vin = 'KNADM511AK6000001';
   await imports.rows([vehicle('A')]);
   expect(totals(await imports.rows([vehicle('A', { vin })], 1))).toBe('1 0 1 0 0 0');
@@ -66,7 +66,7 @@ test('a car that gains its VIN, or loses it, stays the same car', async () => {
   expect(await imports.slugs()).toEqual(['2019-kia-rio-a']);
 });
 
-test('identity columns and an ordinal tell cars apart that have neither', async () => {
+test('identity columns and an ordinal identify cars with neither', async () => {
   const mapping = {
     fields: { make: 'Make', model: 'Model', year: 'Year', price: 'Price' },
     identity: ['Make', 'Model', 'Year', 'Km'],
@@ -86,7 +86,7 @@ test('identity columns and an ordinal tell cars apart that have neither', async 
   expect(await imports.slugs()).toEqual(named);
 });
 
-test('of a VIN or stock number that stands twice the second row is rejected', async () => {
+test('the second row with the same VIN or stock number is rejected', async () => {
   const vin = 'KNADM511AK6000001';
   const rows = [vehicle('A', { vin }), vehicle('B', { vin }), vehicle('C'), vehicle('c'), vehicle('B')];
   const result = await imports.rows(rows);

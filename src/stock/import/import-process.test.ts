@@ -42,7 +42,7 @@ const argumentsOf = (tenant: string, feed: string, settings: string) => [
 ];
 
 test(
-  'SIGKILL in the middle of an import leaves nothing, and the next run does all of it',
+  'SIGKILL during an import changes nothing, and the next run imports everything',
   { timeout: 120_000 },
   async () => {
     const feed = join(folder, 'stock.csv');
@@ -155,7 +155,7 @@ test.for<[string, FeedFormat, string, number]>([
   ['meta-automotive.xml', 'meta-xml', 'USD', 17],
   ['meta-automotive.csv', 'meta-csv', 'SEK', 16],
 ])(
-  'the real feed %s is read, and refused where it is not the dealer’s currency',
+  'the real feed %s is read, and rejected when its currency is not the dealer’s',
   async ([name, format, currency, rows], context) => {
     if (data === undefined) return context.skip(noData);
     const read = (tenant: string, dealerCurrency: string) =>

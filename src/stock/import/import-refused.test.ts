@@ -5,7 +5,7 @@ import { TestImports, totals, vehicle, type Change } from './test-import.ts';
 
 const imports = new TestImports();
 
-test('the rejects file is no formula and no broken line to a spreadsheet', async () => {
+test('the rejects file contains no formula or broken line for a spreadsheet', async () => {
   const result = await imports.rows([
     vehicle('A'),
     vehicle('B'),
@@ -15,7 +15,7 @@ test('the rejects file is no formula and no broken line to a spreadsheet', async
   expect(line).toBe('3,"The year ""1"" is not a year from 1900 to 2027.","1 =cmd a ""b"" c @SUM(1)"');
 });
 
-test('a feed that would reject too much is refused whole, unless it is accepted this once', async () => {
+test('a feed with too many rejected rows is refused completely, unless accepted for this run', async () => {
   await imports.rows([vehicle('A')]);
   const bad = [
     vehicle('A', { dapprice: 1 }),
@@ -36,7 +36,7 @@ test('a feed that would reject too much is refused whole, unless it is accepted 
   expect(totals(await imports.rows(bad, 2, { thresholds: { allowRejects: 3 } }))).toBe('4 0 1 0 0 3');
 });
 
-test('a feed that would empty the stock is refused whole, unless it is accepted this once', async () => {
+test('a feed that would empty the stock is refused completely, unless accepted for this run', async () => {
   await imports.rows(['A', 'B', 'C', 'D'].map((stock) => vehicle(stock)));
   await imports.changes();
   await expect(imports.rows([vehicle('A', { dapprice: 1 })], 1)).rejects.toThrow(
@@ -54,7 +54,7 @@ test('a feed that would empty the stock is refused whole, unless it is accepted 
   expect(totals(await imports.rows([vehicle('A')], 1, accepted))).toBe('1 0 0 1 3 0');
 });
 
-test('a feed that would empty the stock for a yard code nobody knows names the code', async () => {
+test('the refusal of a feed that would empty the stock names an unknown yard code', async () => {
   const stocks = ['A', 'B', 'C'];
   await imports.rows(stocks.map((stock) => vehicle(stock)));
   const misspelt = stocks.map((stock) => vehicle(stock, { location_code: 'WEST' }));
@@ -77,7 +77,7 @@ test('a feed that breaks half-way changes nothing', async () => {
   expect(await imports.lastRun()).toMatchObject({ outcome: 'refused', created: 0 });
 });
 
-test('a full disk ends the import with a sentence and changes nothing', async () => {
+test('a full disk ends the import with a message and changes nothing', async () => {
   await imports.rows([vehicle('A')]);
   const folder = join(imports.dataDir, 'feeds', imports.tenant);
   await mkdir(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { feed, MINUTE, start, useFeedHost } from './test-feed-host.ts';
 
 const host = useFeedHost();
 
-test('a file beside stock.json, its yards and a file given instead of it', async () => {
+test('imports the file beside stock.json with its yards, and a file given instead', async () => {
   await mkdir(join(host.folder, host.tenant), { recursive: true });
   await writeFile(join(host.folder, host.tenant, 'stock.csv'), feed);
   const source = { source: { kind: 'file', path: 'stock.csv' } };
@@ -22,7 +22,7 @@ test('a file beside stock.json, its yards and a file given instead of it', async
   expect(await host.run(source, 1, { file: other })).toMatchObject({ updated: 2 });
 });
 
-test('a file that is in stock already is due again when it, or how it is read, changes', async () => {
+test('an imported file is due again when it changes or is read differently', async () => {
   await mkdir(join(host.folder, host.tenant), { recursive: true });
   await writeFile(join(host.folder, host.tenant, 'stock.csv'), feed);
   const source = { source: { kind: 'file', path: 'stock.csv' } };
@@ -35,14 +35,14 @@ test('a file that is in stock already is due again when it, or how it is read, c
   expect(await host.run(source, 4, due)).toMatchObject({ outcome: 'applied', updated: 2 });
 });
 
-test('a file that is not there is told with what to check', async () => {
+test('a missing file is reported with advice', async () => {
   await expect(host.run({ source: { kind: 'file', path: 'none.csv' } })).rejects.toThrow(
     `The feed ${join(host.folder, host.tenant, 'none.csv')} cannot be read: ENOENT: no such file or directory, stat ` +
       `'${join(host.folder, host.tenant, 'none.csv')}'. Check the path given with --feed, or source in stock.json.`,
   );
 });
 
-test('an address is asked with the ETag of the feed in stock, and 304 means nothing is read', async () => {
+test('a URL is requested with the ETag of the stored feed, and 304 imports nothing', async () => {
   host.answer = (request, response) => {
     if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
     else response.setHeader('etag', '"v1"').end(feed);
@@ -52,24 +52,24 @@ test('an address is asked with the ETag of the feed in stock, and 304 means noth
   expect(await host.run(host.overHttp(), 60)).toEqual({ outcome: 'unchanged' });
   expect(await host.lastRun()).toMatchObject({ outcome: 'unchanged', read: 0 });
   expect(await host.run({ ...host.overHttp(), currency: 'NZD' }, 120)).toMatchObject({ outcome: 'applied' });
-  expect(host.asked.map((request) => request.headers['if-none-match'])).toEqual([
+  expect(host.requests.map((request) => request.headers['if-none-match'])).toEqual([
     undefined,
     '"v1"',
     undefined,
   ]);
 });
 
-test('a feed is asked for in full after another one was imported by hand', async () => {
+test('a feed is downloaded in full after another one was imported manually', async () => {
   host.answer = (_request, response) => response.setHeader('etag', '"v1"').end(feed);
   await host.run(host.overHttp());
   const file = join(host.folder, `${host.tenant}.csv`);
   await writeFile(file, feed.replaceAll('15990', '14990'));
   expect(await host.run(host.overHttp(), 60, { file })).toMatchObject({ updated: 2 });
   expect(await host.run(host.overHttp(), 120)).toMatchObject({ outcome: 'applied', updated: 2 });
-  expect(host.asked.map((request) => request.headers['if-none-match'])).toEqual([undefined, undefined]);
+  expect(host.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, undefined]);
 });
 
-test('without an ETag the date of the last change is asked with', async () => {
+test('without an ETag the request contains the Last-Modified date', async () => {
   const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
   host.answer = (request, response) => {
     if (request.headers['if-modified-since'] === date) response.writeHead(304).end();
@@ -79,15 +79,15 @@ test('without an ETag the date of the last change is asked with', async () => {
   expect(await host.run(host.overHttp(), 60)).toEqual({ outcome: 'unchanged' });
 });
 
-test('a refused feed is asked for again in full', async () => {
+test('a refused feed is downloaded again in full', async () => {
   host.answer = (_request, response) => response.setHeader('etag', '"v1"').end('Make^Model\n');
   await expect(host.run(host.overHttp())).rejects.toThrow('holds no delimiter that is known');
   host.answer = (_request, response) => response.setHeader('etag', '"v1"').end(feed);
   expect(await host.run(host.overHttp(), 60)).toMatchObject({ outcome: 'applied' });
-  expect(host.asked.map((request) => request.headers['if-none-match'])).toEqual([undefined, undefined]);
+  expect(host.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, undefined]);
 });
 
-test('an address is left alone until its interval is over, after a failure as well', async () => {
+test('a URL is not requested before its interval is over, also after a failure', async () => {
   const due = { onlyWhenDue: true };
   expect(await host.run(host.overHttp(), 0, due)).toMatchObject({ outcome: 'applied' });
   expect(await host.run(host.overHttp(), 59, due)).toEqual({ outcome: 'not-due' });
@@ -96,7 +96,7 @@ test('an address is left alone until its interval is over, after a failure as we
     'the host answered 503 Service Unavailable',
   );
   expect(await host.run(host.overHttp(), 119, due)).toEqual({ outcome: 'not-due' });
-  expect(host.asked).toHaveLength(2);
+  expect(host.requests).toHaveLength(2);
   const source = stockSchema.shape.source.parse(host.overHttp().source);
   expect(nextFetchAt(source, null)).toBe(0);
   expect(nextFetchAt(source, start)).toBe(start + 60 * MINUTE);

@@ -13,34 +13,34 @@ import { importFeed, type ImportOptions, type ImportResult } from './import-feed
 import { nextFetchAt } from './next-fetch.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 
-/** Cap of a feed that is a file. */
+/** Size limit of a feed file in bytes. */
 const FILE_BYTES_MAX = 500_000_000;
 
 export type StockImportOptions = {
-  /** Folder of the tenants' folders: where a relative path in stock.json begins. */
+  /** Folder with the tenants' folders; relative paths in stock.json start there. */
   tenantsDir: string;
   dataDir: string;
-  /** This file instead of the source in stock.json. */
+  /** A file to import instead of the source in stock.json. */
   file?: string | undefined;
-  /** Leave a feed alone that is not due, or is known to be the one in stock. */
+  /** Skip a feed that is not due or that equals the stored one. */
   onlyWhenDue?: boolean;
   allowRejects?: number | undefined;
   allowWithdrawals?: number | undefined;
   allowEmpty?: readonly FillField[] | undefined;
   /** ms. */
   now: number;
-  /** Gives up: nothing is changed then, and the promise is rejected with its reason. */
+  /** Aborts without changes; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   onProgress?: (rows: number) => void;
 };
 
-/** `unchanged`: the feed is the one that is in stock already; `not-due`: it was not asked for yet. */
+/** `unchanged`: the feed equals the stored one; `not-due`: it is not time to fetch it. */
 export type StockImport = ({ outcome: 'applied' } & ImportResult) | { outcome: 'unchanged' | 'not-due' };
 
 /**
- * Imports a dealer's stock from the source in its files (or from `file`).
+ * Imports a dealer's stock from the source in stock.json or from `file`.
  *
- * @throws FeedRefused and other errors, as `importFeed` and `fetchFeed` do; nothing is changed then.
+ * @throws FeedRefused and other errors as `importFeed` and `fetchFeed` do; nothing is changed then
  */
 export async function importStock(
   database: Database,
@@ -87,7 +87,7 @@ async function importAddress(
   if (options.onlyWhenDue && now < due) return { outcome: 'not-due' };
   const file = join(dataDir, 'feeds', site.id, 'fetched');
   const etag = await loadEtag(database, site.id, label);
-  const fetched = await noteFetch(database, site.id, label, now, () =>
+  const fetched = await recordFetch(database, site.id, label, now, () =>
     fetchFeed({ url, file, etag, maxBytes, signal: options.signal }),
   ).catch((error: unknown) => {
     throw nameFeed(error, url);
@@ -107,31 +107,31 @@ async function importAddress(
   }
 }
 
-/** The ETag of the feed in stock; `null` when the newest run read another one, or read it otherwise. */
+/** The ETag of the stored feed; `null` when the newest run read another feed or read it differently. */
 const loadEtag = (database: Database, tenant: string, label: string): Promise<string | null> =>
   database.withTenant(tenant, async (db) => {
     const newest = await loadLatestFeedRun(db);
     return newest?.source === label ? loadLastEtag(db, label) : null;
   });
 
-/** Notes a fetch that brought nothing: unchanged, or failed. One that brought a feed is an import's run. */
-async function noteFetch<T extends { outcome: string }>(
+/** Records a fetch without a feed: unchanged or failed. A fetched feed is recorded by its import. */
+async function recordFetch<T extends { outcome: string }>(
   database: Database,
   tenant: string,
   label: string,
   now: number,
   fetching: () => Promise<T>,
 ): Promise<T> {
-  const note = (result: Parameters<typeof finishFeedRun>[2]) =>
+  const record = (result: Parameters<typeof finishFeedRun>[2]) =>
     database.withTenant(tenant, async (db) =>
       finishFeedRun(db, await startFeedRun(db, tenant, label, now), result, now),
     );
   try {
     const fetched = await fetching();
-    if (fetched.outcome === 'unchanged') await note({ outcome: 'unchanged' });
+    if (fetched.outcome === 'unchanged') await record({ outcome: 'unchanged' });
     return fetched;
   } catch (error) {
-    await note(toFailure(error));
+    await record(toFailure(error));
     throw error;
   }
 }
@@ -159,16 +159,16 @@ function toImport(
 }
 
 /**
- * What runs call the feed: where it is, and a short hash of how it is read, so that a changed mapping or
- * yard reads the same feed again.
+ * The name of a feed in its runs: its source and a short hash of how it is read, so that a changed mapping or yard
+ * imports the same feed again.
  */
-function labelOf(where: string, site: Site): string {
+function labelOf(source: string, site: Site): string {
   const { format, mapping, currency, defaultPriceType } = site.stock;
   const reading = JSON.stringify([format, mapping, currency, defaultPriceType, resolveYards(site)]);
-  return `${where} #${createHash('sha256').update(reading).digest('hex').slice(0, 8)}`;
+  return `${source} #${createHash('sha256').update(reading).digest('hex').slice(0, 8)}`;
 }
 
-/** Opens the file when it is first asked for, so that a run that never begins leaves nothing open. */
+/** Opens the file on the first read, so that a run that never starts leaves nothing open. */
 async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);
 }

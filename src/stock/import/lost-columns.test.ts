@@ -16,7 +16,7 @@ const whole = {
 };
 type Fields = Partial<Record<keyof typeof whole, string>>;
 
-/** Rows with a stock number and VIN of their own, but where `change` says otherwise. */
+/** Rows with their own stock number and VIN unless `change` overrides them. */
 const rowsOf = (count: number, change: Fields = {}): Fields[] =>
   Array.from({ length: count }, (_, index) => ({
     ...whole,
@@ -35,7 +35,7 @@ const read = (text: string, day = 0, thresholds: Change['thresholds'] = {}) =>
     thresholds,
   });
 
-test('a feed that lost its prices is refused whole, unless that is accepted this once', async () => {
+test('a feed that lost its prices is refused completely, unless accepted for this run', async () => {
   await read(toCsv([...rowsOf(9), { ...whole, StockNumber: 'X', Vin: '', DAPPrice: 'POA' }]));
   await imports.changes();
   const lost = toCsv(rowsOf(9), 'DAPPrice');
@@ -67,7 +67,7 @@ test.each<[string, Fields]>([
   ['kilometres', { Odometer: '0' }],
   ['make', { Make: '' }],
   ['model', { Model: 'n/a' }],
-])('%s that is suddenly empty refuses a feed: %j', async (word, change) => {
+])('a feed whose %s is suddenly empty is refused: %j', async (word, change) => {
   await read(toCsv(rowsOf(10)));
   const [first = {}] = rowsOf(1);
   const feed = toCsv([first, ...rowsOf(10, change).slice(1)]);
@@ -76,7 +76,7 @@ test.each<[string, Fields]>([
   );
 });
 
-test('all that was lost is told at once, and make cannot be done without', async () => {
+test('all lost fields are reported together, and make cannot be accepted', async () => {
   await read(toCsv(rowsOf(6)));
   const change = { Make: '', Vin: '', ImageUrls: '' };
   await expect(read(toCsv(rowsOf(6, change)), 1)).rejects.toThrow(
@@ -88,7 +88,7 @@ test('all that was lost is told at once, and make cannot be done without', async
 });
 
 test.each<[string, Fields[], Fields[]]>([
-  ['of a stock too small to tell', rowsOf(4), rowsOf(4, { DAPPrice: 'POA' })],
+  ['of a stock too small to judge', rowsOf(4), rowsOf(4, { DAPPrice: 'POA' })],
   ['of few rows', rowsOf(6), rowsOf(4, { DAPPrice: 'POA' })],
   ['that never had prices', rowsOf(9, { DAPPrice: 'POA' }), rowsOf(9, { DAPPrice: '' })],
   [
@@ -107,13 +107,13 @@ test.each<[string, Fields[], Fields[]]>([
     rowsOf(6),
     [...rowsOf(6), ...rowsOf(99, { DAPPrice: '', Status: 'Sold' }).slice(6)],
   ],
-])('a feed %s is taken in', async (_name, stock, feed) => {
+])('a feed %s is accepted', async (_name, stock, feed) => {
   await read(toCsv(stock.map((row) => ({ ...row, Vin: '' }))));
   const { read: rows, rejected } = await read(toCsv(feed.map((row) => ({ ...row, Vin: '' }))), 1);
   expect([rows, rejected]).toEqual([feed.length, 0]);
 });
 
-test('sold cars of the stock do not count: their prices may be gone', async () => {
+test('sold cars in stock do not count, because their prices may be gone', async () => {
   await read(
     toCsv(
       [...rowsOf(6), ...rowsOf(60, { Status: 'Sold', DAPPrice: '' }).slice(6)].map((row) => ({
@@ -127,7 +127,7 @@ test('sold cars of the stock do not count: their prices may be gone', async () =
   );
 });
 
-test('lines that are torn tell nothing of the columns', async () => {
+test('rows with a wrong number of fields do not count', async () => {
   await read(toCsv(rowsOf(9)));
   const torn = toCsv(rowsOf(9)).replaceAll(/,15990.*$/gm, '');
   await expect(read(torn, 1)).rejects.toThrow(
@@ -135,7 +135,7 @@ test('lines that are torn tell nothing of the columns', async () => {
   );
 });
 
-test('a feed of which no row is a car is refused, also as the first and whatever is allowed', async () => {
+test('a feed without a usable row is refused, also as the first feed and whatever is allowed', async () => {
   const all = { maxRejectShare: 1, allowRejects: 99, allowEmpty: ['price' as const] };
   await expect(read(toCsv(rowsOf(3, { Make: '' })), 0, all)).rejects.toThrow(
     /^feeds\/stock\.csv: No row of the feed can be used \(3 read\)\. Most often: The record has no make\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,

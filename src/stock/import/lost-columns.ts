@@ -2,11 +2,11 @@ import { fillFields, type Fill, type FillField } from '#db/stock-fill.repository
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { formatShare } from './thresholds.ts';
 
-/** Share of the stock from which on a field is one that its cars have. */
+/** A field counts as usual when at least this share of the stock has it. */
 const USUAL_SHARE = 0.5;
-/** Share of the feed up to which the field is lost. */
+/** A usual field counts as lost when at most this share of the feed has it. */
 const LOST_SHARE = 0.1;
-/** Fewer cars tell nothing: three prices may well become three prices on application in one day. */
+/** With fewer cars the check proves nothing: three prices can become "on application" in one day. */
 const CARS_MIN = 5;
 
 const words: Record<FillField, string> = {
@@ -19,17 +19,17 @@ const words: Record<FillField, string> = {
   km: 'kilometres',
 };
 
-/** Fields a dealer may do without. */
+/** Fields that a dealer can do without. */
 export const dispensableFields: readonly FillField[] = fillFields.filter(
   (field) => field !== 'make' && field !== 'model',
 );
 
 /**
- * Refuses a feed that has lost a column, or has it empty, which most cars in stock have filled: it would
- * take the prices, pictures or numbers off the whole stock.
+ * Refuses a feed in which a column is missing or empty that most cars in stock have. It would delete the prices,
+ * pictures or numbers of the whole stock.
  *
- * @param name what the sentence calls the feed: its path or address
- * @param allowed fields whose loss is accepted this once
+ * @param name the feed in messages: its path or URL
+ * @param allowed fields whose loss is accepted for this run
  */
 export function checkLostColumns(
   name: string,
@@ -39,14 +39,14 @@ export function checkLostColumns(
 ): void {
   const lost = fillFields.filter((field) => isLost(field, stock, feed) && !allowed.includes(field));
   if (lost.length === 0) return;
-  const told = lost.map((field) => {
+  const described = lost.map((field) => {
     const inStock = `${stock[field]} of ${stock.cars} cars in stock, ${formatShare(stock[field] / stock.cars)}`;
     const inFeed = `${feed[field]} of ${feed.cars} rows of the feed, ${formatShare(feed[field] / feed.cars)}`;
     return `${words[field]} (${inStock}; ${inFeed})`;
   });
   const acceptable = lost.filter((field) => dispensableFields.includes(field)).join(',');
   throw new FeedRefused(
-    `The feed ${name} has lost what most cars in stock have: ${told.join(', ')}. Nothing was changed. ` +
+    `The feed ${name} has lost what most cars in stock have: ${described.join(', ')}. Nothing was changed. ` +
       `Correct the feed, or how stock.json reads it${acceptable && `, or accept it once with --allow-empty ${acceptable}`}.`,
   );
 }

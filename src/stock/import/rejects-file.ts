@@ -2,14 +2,14 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { StageReject } from '#db/stage-counts.repository.ts';
 
-/** Where a run tells what it rejected. */
+/** Path of the file with the rejected rows of a run. */
 export const rejectsPath = (dataDir: string, tenant: string, run: number): string =>
   join(dataDir, 'feeds', tenant, `${run}-rejected.csv`);
 
-/** A field of CSV; a leading = + - @ would be a formula to a spreadsheet. */
+/** Quotes a CSV field. A leading = + - @ is escaped, because a spreadsheet would run it as a formula. */
 const field = (text: string): string => `"${text.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`;
 
-/** Writes the rejected rows with their reasons, whole or not at all. */
+/** Writes the rejected rows with their reasons, atomically. */
 export async function writeRejects(
   path: string,
   pieces: AsyncIterable<readonly StageReject[]>,

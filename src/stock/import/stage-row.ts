@@ -20,8 +20,8 @@ const LABEL_MAX = 200;
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
- * The slug of a new car: its name and stock number, or a short id made from its identity, so that a
- * database filled again from the same feed has the same addresses.
+ * The slug of a new car: its name and stock number, or a short id from its identity, so that importing the same feed
+ * into an empty database gives the same URLs.
  */
 export function makeSlug(car: FeedCar, identity: readonly string[] | null): string {
   const name = toSlug([car.year, car.make, car.model, car.badge].filter((part) => part !== null).join(' '));
@@ -32,10 +32,10 @@ export function makeSlug(car: FeedCar, identity: readonly string[] | null): stri
   return `${name.slice(0, SLUG_MAX - tail.length - 1).replace(/-+$/, '')}-${tail}`;
 }
 
-/** A row as it is staged, and what is counted of it. */
-export type Judged = { staged: StagedRow; unknownYard: string | null; filled: FilledFields };
+/** A row for the staging table, and the data to count. */
+export type StageResult = { staged: StagedRow; unknownYard: string | null; filled: FilledFields };
 
-export function judgeRow(feedRow: FeedRow, options: NormaliseOptions): Judged {
+export function stageRow(feedRow: FeedRow, options: NormaliseOptions): StageResult {
   const normalised = normaliseRow(feedRow, options);
   const { identity } = normalised;
   const identified = { row: feedRow.row, ...toColumns(identity) };
@@ -80,12 +80,12 @@ const rejected = (reason: string, label: string) => ({
   sold_days: null,
 });
 
-/** What a person would look for in the feed. */
+/** A label by which a person can find the row in the feed. */
 function labelOf({ values }: FeedRow): string {
   const { year, make, model, badge, stocknum, vin } = values;
-  const words = [year, make, model, badge, stocknum ?? vin].filter((part) => typeof part === 'string');
-  // PostgreSQL takes no zero letter, and half a surrogate pair is no JSON.
-  const label = words
+  const parts = [year, make, model, badge, stocknum ?? vin].filter((part) => typeof part === 'string');
+  // PostgreSQL rejects NUL characters, and an unpaired surrogate is not valid JSON.
+  const label = parts
     .join(' ')
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ');

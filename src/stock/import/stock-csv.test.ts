@@ -11,7 +11,7 @@ const readBack = async (change: Parameters<typeof testCar>[0]) => {
   return accept(row.values).car;
 };
 
-it('a list of the exported stock reads back entry by entry, with every mark that lists are parted by', async () => {
+it('a list in the exported stock is read back unchanged, with every separator in its entries', async () => {
   const standardEquipment = ['Radio AM|FM', 'Tow bar; 2,000 kg', 'Alloys, 18"', '"Sport" pack'];
   expect(await readBack({ standardEquipment })).toMatchObject({ standardEquipment });
   expect(await readBack({ standardEquipment: ['Radio AM|FM'] })).toMatchObject({
@@ -19,14 +19,14 @@ it('a list of the exported stock reads back entry by entry, with every mark that
   });
 });
 
-it('addresses of the exported stock read back each in its place, one with the separator by its code', async () => {
+it('URLs in the exported stock are read back in their slots, one with an encoded separator', async () => {
   const image = (url: string, thumb?: string) => ({
     image: { url, ...(thumb && { thumb: { url: thumb } }) },
   });
   const { images } = await readBack({
     images: [image('https://a.example/1.jpg?w=9|h=6'), image('/2.jpg', '/2s.jpg'), image('/3.jpg')],
   });
-  expect(images.map((each) => [each.image?.url, each.image?.thumb?.url])).toEqual([
+  expect(images.map((entry) => [entry.image?.url, entry.image?.thumb?.url])).toEqual([
     ['https://a.example/1.jpg?w=9%7Ch=6', undefined],
     ['/2.jpg', '/2s.jpg'],
     ['/3.jpg', undefined],

@@ -3,15 +3,15 @@ import { feedFields, listFields, type FeedField } from '#tenancy/forms/feed-fiel
 import type { Site } from '#tenancy/site/site.ts';
 import type { StockMapping } from '#tenancy/schemas/stock-mapping.schema.ts';
 
-/** Between addresses: one that holds it is written with its code, which leads to the same. */
+/** Separator of URLs; within a URL it is percent-encoded, which does not change the URL. */
 const BETWEEN_ADDRESSES = '|';
-/** Between the words of a list, each of which is one line. */
+/** Separator of list entries, each of which is one line. */
 const BETWEEN_WORDS = '\n';
-/** Tells apart cars that have neither a VIN nor a stock number. */
+/** Identity column for cars with neither a VIN nor a stock number. */
 const SLUG = 'slug';
 
-/** What only feeds say, and what a car says in another field. */
-const unsaid: ReadonlySet<FeedField> = new Set([
+/** Fields that only feeds have, and fields that a car stores in another field. */
+const notExported: ReadonlySet<FeedField> = new Set([
   'km_unit',
   'currency',
   'drive_away_price',
@@ -20,9 +20,9 @@ const unsaid: ReadonlySet<FeedField> = new Set([
   'sold_days_ago',
 ] satisfies FeedField[]);
 
-const columns = feedFields.filter((field) => !unsaid.has(field));
+const columns = feedFields.filter((field) => !notExported.has(field));
 
-/** How the importer reads `toStockCsv` back: `format` is `mapped-csv`. */
+/** The mapping with which the importer reads `toStockCsv`; `format` is `mapped-csv`. */
 export const stockCsvMapping: StockMapping = {
   fields: Object.fromEntries(
     columns.map((field) => [field, isList(field) ? { column: field, list: separatorOf(field) } : field]),
@@ -31,7 +31,7 @@ export const stockCsvMapping: StockMapping = {
   unknown: [],
 };
 
-/** The cars as a CSV, a column for each field that a feed can say. Moments are told as days. */
+/** Exports cars as a CSV with a column for each feed field. Timestamps are written as dates. */
 export function toStockCsv(cars: readonly Car[], site: Pick<Site, 'locations'>): string {
   const rows = cars.map((car) => [...columns.map((field) => formatField(car, field, site)), car.slug]);
   return [[...columns, SLUG], ...rows].map((cells) => `${cells.map(quote).join(',')}\n`).join('');
@@ -59,13 +59,13 @@ const json = (value: object | null): string =>
 
 const dayOf = (moment: string | number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Fields that a car says in a form of its own. */
+/** Fields whose format differs between car and CSV. */
 const writers: Partial<Record<FeedField, Writer>> = {
   yard_code: findYardCode,
   created_at: (car) => dayOf(car.created_at),
   sold_date: (car) => (car.sold_date_timestamp === null ? '' : dayOf(car.sold_date_timestamp * 1000)),
   images: (car) => addresses(car.images.map(({ image }) => image?.url)),
-  // Beside the images, each in its place.
+  // In the same slots as the images.
   thumbnails: (car) => addresses(car.images.map(({ image }) => image?.thumb?.url)),
   spin_images: (car) => addresses(car.spin_images),
   standardEquipment: (car) => car.standardEquipment.join(BETWEEN_WORDS),
@@ -88,7 +88,7 @@ function formatValue(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** `variant.cylinders` of a car; nothing where there is no variant. */
+/** Reads a path such as `variant.cylinders`; `undefined` without a variant. */
 const readPath = (car: Car, field: FeedField): unknown =>
   field
     .split('.')
@@ -97,9 +97,9 @@ const readPath = (car: Car, field: FeedField): unknown =>
       car,
     );
 
-/** The code of the place where the car stands; none where it has none, which reads as the main place. */
+/** The yard code of a car's location; empty without one, which the importer reads as the primary location. */
 function findYardCode(car: Car, { locations }: Pick<Site, 'locations'>): string {
   const ofDealership = locations.filter(({ dealership_id }) => dealership_id === car.dealership_id);
-  const place = ofDealership.find(({ name }) => name === car.location) ?? ofDealership[0];
-  return place?.yard_codes[0] ?? '';
+  const location = ofDealership.find(({ name }) => name === car.location) ?? ofDealership[0];
+  return location?.yard_codes[0] ?? '';
 }

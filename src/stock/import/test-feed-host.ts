@@ -13,7 +13,7 @@ import { stockSchema } from '#tenancy/schemas/stock.schema.ts';
 import { importStock, type StockImport, type StockImportOptions } from './import-stock.ts';
 
 export const MINUTE = 60_000;
-/** Minute 0 of every test (ms). */
+/** Time of minute 0 in every test (ms). */
 export const start = Date.UTC(2026, 10, 21);
 export const feed =
   'StockNumber,YardCode,Make,Model,Year,DAPPrice\nA,MAIN,Kia,Rio,2019,15990\nB,,Kia,Rio,2019,15990\n';
@@ -33,16 +33,16 @@ const location = locationSchema.parse({
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Where stock comes from: a folder of dealers' files, and a host of feeds on this machine that answers as a test
- * wants it to. Every test has a tenant of its own. Made at the top of a test file, whose hooks it sets.
+ * Stock sources for tests: a folder with dealers' files, and a local feed host whose answer each test sets. Every
+ * test has its own tenant. Call it at the top level of a test file, because it registers hooks.
  */
 export function useFeedHost() {
   const host = {
     folder: '',
     origin: '',
     tenant: '',
-    /** What came to the host. */
-    asked: [] as IncomingMessage[],
+    /** The requests to the host. */
+    requests: [] as IncomingMessage[],
     answer: ((_request, response) => response.end(feed)) as Answer,
     run,
     /** A source that is fetched from the host every hour. */
@@ -55,7 +55,7 @@ export function useFeedHost() {
   let database: TestDatabase | null = null;
   let count = 0;
   const server = createServer((request, response) => {
-    host.asked.push(request);
+    host.requests.push(request);
     host.answer(request, response);
   });
   const open = (): TestDatabase => {
@@ -78,11 +78,11 @@ export function useFeedHost() {
   beforeEach(() => {
     count += 1;
     host.tenant = `fixture-source-${count}`;
-    host.asked = [];
+    host.requests = [];
     host.answer = (_request, response) => response.end(feed);
   });
 
-  /** Imports the tenant's stock by these settings, so many minutes after the first. */
+  /** Imports the tenant's stock with these settings, `minute` minutes after the start. */
   function run(stock: object, minute = 0, more: Partial<StockImportOptions> = {}): Promise<StockImport> {
     const site = {
       id: host.tenant,

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 
 export const DAY = 86_400_000;
-/** Day 0 of every test (ms). */
+/** Time of day 0 in every test (ms). */
 export const start = Date.UTC(2026, 10, 21);
 const north = {
   codes: ['NORTH'],
@@ -22,7 +22,7 @@ const north = {
 const south = { ...north, codes: ['SOUTH'], dealershipId: 'south-1', dealershipSlug: 'south', name: 'South' };
 
 export type TestVehicle = { [field: string]: string | number | readonly string[] | undefined };
-/** A vehicle of the dealer system's JSON; `stock` is its number. */
+/** A vehicle in the JSON of a dealer system; `stock` is its stock number. */
 export const vehicle = (stock: string | undefined, more: TestVehicle = {}): TestVehicle => ({
   stocknum: stock,
   make: 'Kia',
@@ -41,7 +41,7 @@ export type Change = Partial<Omit<ImportOptions, 'thresholds'>> & {
 export const totals = ({ read, created, updated, unchanged, withdrawn, rejected }: ImportResult): string =>
   [read, created, updated, unchanged, withdrawn, rejected].join(' ');
 
-/** Imports into a database of the file's own; every test has a tenant of its own. */
+/** Imports into a database of the test file; every test has its own tenant. */
 export class TestImports {
   #database: TestDatabase | null = null;
   #count = 0;
@@ -68,7 +68,7 @@ export class TestImports {
     return this.#database;
   }
 
-  /** Imports vehicles of the JSON format on a day. */
+  /** Imports vehicles in JSON on a day. */
   rows(rows: readonly (TestVehicle | string)[], day = 0, change: Change = {}): Promise<ImportResult> {
     return this.text(JSON.stringify(rows), day, change);
   }
@@ -100,7 +100,7 @@ export class TestImports {
     });
   }
 
-  /** All cars, withdrawn ones included. */
+  /** All cars, including withdrawn ones. */
   cars(): Promise<StoredCar[]> {
     return this.database.withTenant(this.tenant, (db) => loadCars(db));
   }

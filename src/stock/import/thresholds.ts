@@ -7,25 +7,27 @@ export type Thresholds = {
   maxRejectShare: number;
   /** Share of the stock, 0 to 1. */
   maxWithdrawShare: number;
-  /** This once, up to so many rows may be rejected whatever their share. */
+  /** Number of rows that may be rejected in this run, whatever their share. */
   allowRejects?: number | undefined;
-  /** This once, up to so many cars may be missing whatever their share. */
+  /** Number of cars that may be missing in this run, whatever their share. */
   allowWithdrawals?: number | undefined;
-  /** This once, these fields may be lost. */
+  /** Fields that may be lost in this run. */
   allowEmpty?: readonly FillField[] | undefined;
 };
 
 /** `0.305` as `30.5 %`. */
 export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
-/** A mistyped yard code makes other cars of all that stand there; it is the likelier reason where there is one. */
+/**
+ * Names unknown yard codes. A mistyped code changes the identity of all cars of the yard, so it is the likely reason.
+ */
 function formatYards(unknown: ReadonlyMap<string, number>): string {
   if (unknown.size === 0) return '';
   const yards = [...unknown].map(([code, rows]) => `${code} (${rows} ${rows === 1 ? 'row' : 'rows'})`);
   return `The feed has cars of yards that no location has under yard_codes, in locations.json: ${yards.join(', ')}. `;
 }
 
-/** Refuses a feed that would reject or withdraw too much: such a feed is broken more often than true. */
+/** Refuses a feed that would reject or withdraw too many cars, because it is more likely broken than correct. */
 export function checkThresholds(
   counts: StageCounts,
   thresholds: Thresholds,

@@ -2,7 +2,7 @@ import { FeedRefused } from './feed-refused.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en-AU')} MB`;
 
-/** Passes bytes on until there are more than `maxBytes`, and then refuses the feed. */
+/** Yields bytes until their total exceeds `maxBytes`, then refuses the feed. */
 export async function* limitBytes(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limitBytes } from './byte-limit.ts';
 import { decodeText } from './charset.ts';
 
-/** Pieces of odd sizes, so that letters are cut in two. */
+/** Chunks of odd sizes, which split characters. */
 async function* inPieces(bytes: Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
@@ -24,31 +24,31 @@ test.each([
   ['UTF-16 little endian', iconv.encode(words, 'utf16le', { addBOM: true }), words],
   ['UTF-16 big endian', iconv.encode(words, 'utf16be', { addBOM: true }), words],
   ['Latin-1 and Windows-1252', iconv.encode(latin, 'windows-1252'), latin],
-  ['nothing but ASCII', Buffer.from('plain'), 'plain'],
+  ['only ASCII', Buffer.from('plain'), 'plain'],
   ['nothing at all', Buffer.alloc(0), ''],
 ])('reads %s', async (_name, bytes, text) => {
   expect(await decode(bytes)).toBe(text);
 });
 
-test('decides at the first letter beyond ASCII, however late it comes', async () => {
+test('detects the charset at the first non-ASCII character at any position', async () => {
   expect(await decode(iconv.encode(ascii + latin, 'windows-1252'), 4096)).toBe(ascii + latin);
   expect(await decode(Buffer.from(ascii + words), 4096)).toBe(ascii + words);
 });
 
-test('obeys the charset an XML declaration names, but not a stale UTF-8', async () => {
+test('uses the charset of an XML declaration, but not an outdated UTF-8', async () => {
   const greek = '<?xml version="1.0" encoding="ISO-8859-7"?><a>Αθήνα</a>';
   expect(await decode(iconv.encode(greek, 'iso-8859-7'))).toBe(greek);
   const stale = '<?xml version="1.0" encoding="UTF-8"?><a>Citroën</a>';
   expect(await decode(iconv.encode(stale, 'windows-1252'))).toBe(stale);
 });
 
-test('refuses what is no text', async () => {
+test('refuses binary data', async () => {
   await expect(decode(Buffer.from('PK\u0003\u0004\u0000\u0000 spreadsheet'))).rejects.toThrow(
     'The feed is not text: it holds zero bytes, as a spreadsheet or an archive does. Export it as CSV, XML or JSON in UTF-8.',
   );
 });
 
-test('refuses a feed over the cap while it is read, not afterwards', async () => {
+test('refuses a feed over the size limit during reading, not afterwards', async () => {
   let taken = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
     for (;;) {

@@ -3,20 +3,20 @@ import { headerKey, openCsv } from './csv-records.ts';
 import { FeedRefused } from './feed-refused.ts';
 import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
 
-/** A record of a table, by column name. Empty fields are `undefined`, never an empty text. */
+/** A record of a table by column name. Empty fields are `undefined`. */
 export type Columns = {
   get: (name: string) => string | undefined;
-  /** The values of a column that stands more than once. */
+  /** The values of a column that occurs more than once. */
   all: (name: string) => string[];
 };
-/** With a problem the columns may hold each other's values. */
+/** When `problem` is set, values may be in the wrong columns. */
 export type TableRow = { row: number; columns: Columns; problem?: string };
 export type Table = { header: readonly string[]; rows: AsyncIterable<TableRow> };
 
-/** For each field the columns that may hold it; the first that is filled counts. */
+/** The column names of each field; the first column with a value is used. */
 export type ColumnNames = Partial<Record<FeedField, readonly string[]>>;
 
-/** Opens a CSV by column name. Of each list in `required` the header must hold at least one. */
+/** Opens a CSV by column name. The header must contain at least one name of each list in `required`. */
 export async function openTable(
   text: TextChunks,
   required: readonly (readonly string[])[],
@@ -31,7 +31,7 @@ export async function openTable(
   return { header: csv.header, rows: readRows(csv.records, indexes) };
 }
 
-/** Refuses a header that lacks a column. */
+/** Refuses a header without a required column. */
 export function checkColumns(header: readonly string[], required: readonly (readonly string[])[]): void {
   const keys = new Set(header.map(headerKey));
   const missing = required.find((names) => !names.some((name) => keys.has(headerKey(name))));
@@ -48,7 +48,7 @@ async function* readRows(
   records: Awaited<ReturnType<typeof openCsv>>['records'],
   indexes: ReadonlyMap<string, readonly number[]>,
 ): AsyncGenerator<TableRow> {
-  // Names are few and asked for again in every record.
+  // Cached, because every record looks up the same few names.
   const known = new Map<string, readonly number[]>();
   const indexesOf = (name: string): readonly number[] => {
     let found = known.get(name);
@@ -62,13 +62,13 @@ async function* readRows(
   }
 }
 
-/** A record of a table as a row of the feed. */
+/** Converts a table record to a feed row. */
 export const toFeedRow = (
   { row, problem }: TableRow,
   said: Pick<FeedRow, 'values' | 'identity'>,
 ): FeedRow => ({ row, ...said, ...(problem !== undefined && { problem, isTorn: true }) });
 
-/** The fields that `names` finds in a record. */
+/** Reads the fields in `names` from a record. */
 export function pickFields(columns: Pick<Columns, 'get'>, names: ColumnNames): FeedValues {
   const values: FeedValues = {};
   for (const [field, candidates] of Object.entries(names) as [FeedField, readonly string[]][]) {

@@ -16,8 +16,8 @@ test.each([
   ['tab', 'Make\tModel\nKia\tRio\n'],
   ['bar', 'Make|Model\nKia|Rio\n'],
   ['CRLF', 'Make,Model\r\nKia,Rio\r\n'],
-  ['the line ends of an old Mac', 'Make,Model\rKia,Rio\r'],
-  ['no line end behind the last record', 'Make,Model\nKia,Rio'],
+  ['line ends of classic Mac OS', 'Make,Model\rKia,Rio\r'],
+  ['no line end after the last record', 'Make,Model\nKia,Rio'],
   ['empty lines around', '\n\nMake,Model\n\nKia,Rio\n\n'],
 ])('reads %s', async (_name, text) => {
   expect(await read(text)).toEqual({
@@ -34,7 +34,7 @@ test('reads quoted delimiters, quotes and line breaks, and a quote in the middle
   ]);
 });
 
-test('rejects a record of another width and reads on', async () => {
+test('rejects a record with a wrong number of fields and continues', async () => {
   const { records } = await read('Make,Model\nKia\nKia,Rio,2019\nFord,Ranger\n');
   expect(records).toEqual([
     { row: 1, cells: ['Kia'], problem: 'The record has 1 fields, the header has 2.' },
@@ -55,7 +55,7 @@ test.each([
     'Record 2 is the header again, so two feeds were joined or the export ran twice. Send one whole feed.',
   ],
   [
-    'a column that stands twice',
+    'a column that occurs twice',
     'Make,Price,price\nKia,1,2\n',
     'The header names the column "price" twice, so it is unclear which one counts. Remove one of them.',
   ],
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-test('refuses a quote that is never closed before it has eaten the memory', async () => {
+test('refuses an unclosed quote before it fills the memory', async () => {
   const endless = `Make,Model\n"Kia,${'Rio\n'.repeat(600_000)}`;
   await expect(read(endless, 65_536)).rejects.toThrow(
     'A record is longer than 1,000,000 letters, as happens when a quote is never closed. Correct the quotes of the export.',

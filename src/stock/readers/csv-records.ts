@@ -5,11 +5,11 @@ import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
 import { RECORD_MAX, recordMax } from './record-limits.ts';
 
-/** With a problem the cells are not those of the header. */
+/** When `problem` is set, the cells do not match the header. */
 export type CsvRecord = { row: number; cells: readonly string[]; problem?: string };
 export type CsvFeed = { header: readonly string[]; records: AsyncIterable<CsvRecord> };
 
-/** Letter case, spaces and signs of a header do not count: `Stock Number` is `StockNumber`. */
+/** Ignores letter case, spaces and punctuation of a header: `Stock Number` equals `StockNumber`. */
 export const headerKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -17,8 +17,8 @@ export const headerKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}.[\]]/gu, '');
 
 /**
- * Opens a CSV of any of the known delimiters: its header at once, its records as they are asked for.
- * Only the columns called `repeatable` may stand in the header more than once.
+ * Opens a CSV with any known delimiter: reads the header immediately and the records on demand. Only columns in
+ * `repeatable` may occur more than once in the header.
  */
 export async function openCsv(text: TextChunks, repeatable: readonly string[] = []): Promise<CsvFeed> {
   const head = await peekHeader(text);
@@ -32,7 +32,7 @@ export async function openCsv(text: TextChunks, repeatable: readonly string[] = 
   return { header, records: readRecords(rows, header) };
 }
 
-/** Throws when the header names a column twice. */
+/** Refuses a header that names a column twice. */
 function checkHeader(header: readonly string[], repeatable: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of header.filter((column) => column !== '' && !repeatable.includes(headerKey(column)))) {
@@ -74,7 +74,7 @@ async function* readRecords(
   }
 }
 
-/** The fields of each record, and whether the text ended right behind it, without a line end. */
+/** The fields of each record, and whether the text ended directly after it without a line end. */
 async function* parseCells(
   text: TextChunks,
   delimiter: string,
@@ -94,19 +94,19 @@ async function* parseCells(
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: RECORD_MAX,
   });
-  // The callback takes the error that the loop below throws as well.
+  // The callback receives the same error that the loop below throws.
   pipeline(Readable.from(watched()), parser, () => {});
-  // One record is held back: only behind the last one is the text known to have ended.
-  let held: string[] | null = null;
+  // Buffers one record, because only after the last one is the end of the text known.
+  let buffered: string[] | null = null;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      if (held !== null) yield { cells: held, cutOff: false };
-      held = cells;
+      if (buffered !== null) yield { cells: buffered, cutOff: false };
+      buffered = cells;
     }
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error) : error;
   }
-  if (held !== null) yield { cells: held, cutOff: lastLetter !== '\n' && lastLetter !== '\r' };
+  if (buffered !== null) yield { cells: buffered, cutOff: lastLetter !== '\n' && lastLetter !== '\r' };
 }
 
 function refusalOf(error: CsvError): FeedRefused {

@@ -4,10 +4,10 @@ import type { TextChunks } from './feed-row.ts';
 const DELIMITERS = [',', '\t', ';', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A header longer than this is no header. */
+/** Maximum length of a header line. */
 const HEADER_MAX = 65_536;
 
-/** Length of the first line that is not within quotes; `null` while there is no end of line yet. */
+/** Length of the first line outside quotes; `null` without a line end. */
 function firstLineEnd(text: string): number | null {
   let quoted = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -18,10 +18,10 @@ function firstLineEnd(text: string): number | null {
   return null;
 }
 
-/** The delimiter that stands most often in a header line, outside quotes. Refuses a line without any. */
+/** The most frequent delimiter of a header line, outside quotes. Refuses a line without one. */
 export function detectDelimiter(headerLine: string): Delimiter {
-  const bare = headerLine.replace(/"[^"]*"/g, '');
-  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length - 1 }));
+  const unquoted = headerLine.replace(/"[^"]*"/g, '');
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length - 1 }));
   const best = counted.reduce((a, b) => (b.count > a.count ? b : a));
   if (best.count > 0) return best.delimiter;
   const seen = headerLine.length > 60 ? `${headerLine.slice(0, 60)}…` : headerLine;
@@ -31,21 +31,21 @@ export function detectDelimiter(headerLine: string): Delimiter {
   );
 }
 
-/** Reads as far as the header needs and gives back its line with all of the text, from the beginning. */
+/** Reads up to the end of the header and returns the header line and the complete text. */
 export async function peekHeader(text: TextChunks): Promise<{ line: string; text: TextChunks }> {
   const chunks = text[Symbol.asyncIterator]();
-  let held = '';
+  let buffered = '';
   let end: number | null = null;
   let done = false;
-  while (end === null && !done && held.length < HEADER_MAX) {
+  while (end === null && !done && buffered.length < HEADER_MAX) {
     const next = await chunks.next();
     if (next.done) done = true;
-    else held = (held + next.value).replace(/^[\r\n]+/, '');
-    end = firstLineEnd(held);
+    else buffered = (buffered + next.value).replace(/^[\r\n]+/, '');
+    end = firstLineEnd(buffered);
   }
   async function* whole(): TextChunks {
-    yield held;
+    yield buffered;
     if (!done) yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  return { line: held.slice(0, end ?? held.length), text: whole() };
+  return { line: buffered.slice(0, end ?? buffered.length), text: whole() };
 }

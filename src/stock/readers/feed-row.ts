@@ -1,20 +1,20 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 
-/** What a row says, in the feed's own words; lists hold one entry a value. */
+/** The values of a row as the feed writes them; lists have one entry per value. */
 export type FeedValues = Partial<Record<FeedField, string | readonly string[]>>;
 
-/** One record of a feed, whatever its format. */
+/** One record of a feed in any format. */
 export type FeedRow = {
-  /** Counts records from 1, the header not counted. */
+  /** Number of the record from 1, without the header. */
   row: number;
   values: FeedValues;
-  /** Set by a mapping that names identity columns. */
+  /** Set when the mapping names identity columns. */
   identity?: readonly string[];
-  /** Why the reader takes it for no vehicle; its values may still tell which car is meant. */
+  /** Why the row cannot be read as a vehicle; its values may still identify a car. */
   problem?: string;
-  /** Its fields are too many or too few, so that values may stand under each other's names. */
+  /** It has too many or too few fields, so that values may be in the wrong fields. */
   isTorn?: boolean;
 };
 
-/** The bytes of a feed as text, in pieces of any size. */
+/** The decoded text of a feed in chunks of any size. */
 export type TextChunks = AsyncIterable<string>;

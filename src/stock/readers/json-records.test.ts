@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['cut off within a vehicle', '[{"a":1},{"b"'],
-  ['cut off behind a vehicle', '{"vehicles":[{"a":1}'],
+  ['cut off after a vehicle', '{"vehicles":[{"a":1}'],
   ['no JSON', 'Make,Model'],
   ['followed by something else', '[{"a":1}] and more'],
 ])('refuses a feed that is %s', async (_name, text) => {
@@ -32,13 +32,13 @@ test('refuses an empty feed', async () => {
   await expect(read(' \n ')).rejects.toThrow('The feed is empty. Expected a JSON array of vehicles.');
 });
 
-test('a key called __proto__ harms nothing', async () => {
+test('a key called __proto__ has no effect', async () => {
   const [record] = await read('[{"__proto__":{"polluted":true}}]');
   expect(Object.keys(Object(record?.value))).toEqual(['__proto__']);
   expect('polluted' in {}).toBe(false);
 });
 
-test('refuses vehicles, texts and nesting without end, while they come', async () => {
+test('refuses endless vehicles, texts and nesting during reading', async () => {
   let taken = 0;
   async function* endless(start: string, piece: string): AsyncGenerator<string> {
     yield start;
@@ -58,7 +58,7 @@ test('refuses vehicles, texts and nesting without end, while they come', async (
   );
 });
 
-test('many vehicles may be longer together than one may be', async () => {
+test('many vehicles together may exceed the limit of one vehicle', async () => {
   const text = `[${Array.from({ length: 300 }, () => `{"b":"${'x'.repeat(9000)}"}`).join(',')}]`;
   expect(await Array.fromAsync(readJsonRecords(inPieces(text, 65_536)))).toHaveLength(300);
 });

@@ -1,11 +1,11 @@
 import { JSONParser, TokenType } from '@streamparser/json';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
-import { DEPTH_MAX, RECORD_MAX, tooDeep, tooLong } from './record-limits.ts';
+import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
 
 export type JsonRecord = { row: number; value: unknown };
 
-/** The vehicles of `[…]` or `{"vehicles": […]}`, one at a time. */
+/** Reads the vehicles of `[…]` or `{"vehicles": […]}` one at a time. */
 export async function* readJsonRecords(text: TextChunks): AsyncGenerator<JsonRecord> {
   let collector: RecordCollector | null = null;
   for await (const chunk of text) {
@@ -20,13 +20,12 @@ export async function* readJsonRecords(text: TextChunks): AsyncGenerator<JsonRec
   yield* collector.take();
 }
 
-/** Turns the parser's values into records. */
 class RecordCollector {
   readonly #parser: JSONParser;
   readonly #finished: JsonRecord[] = [];
   #row = 0;
   #depth = 0;
-  /** Letters since the last record: what the parser may be holding. */
+  /** Characters since the last record, which the parser may hold in memory. */
   #waiting = 0;
 
   constructor(path: string) {
@@ -42,7 +41,7 @@ class RecordCollector {
   write(chunk: string): void {
     this.#waiting += chunk.length;
     refuseBroken(() => this.#parser.write(chunk));
-    if (this.#waiting > RECORD_MAX) throw tooLong(this.#row + 1);
+    if (this.#waiting > RECORD_MAX) throw recordTooLong(this.#row + 1);
   }
 
   close(): void {
@@ -58,7 +57,7 @@ class RecordCollector {
   #follow(token: TokenType): void {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#depth += 1;
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#depth -= 1;
-    if (this.#depth > DEPTH_MAX) throw tooDeep('objects and arrays');
+    if (this.#depth > DEPTH_MAX) throw nestedTooDeep('objects and arrays');
   }
 }
 

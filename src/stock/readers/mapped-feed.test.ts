@@ -69,7 +69,7 @@ test('any CSV through a mapping', async () => {
   ]);
 });
 
-test('pictures and thumbnails that are left out keep their places, extras do not', async () => {
+test('missing pictures and thumbnails keep their slots, extra features do not', async () => {
   const mapping = {
     fields: {
       images: { column: 'Big', list: '+' },

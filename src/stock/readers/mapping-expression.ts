@@ -1,21 +1,21 @@
 import { unitFactors, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { MappingExpression, MappingSource } from '#tenancy/schemas/stock-mapping.schema.ts';
 
-/** Letters of a value that a pattern is tried on, so that no pattern takes for ever. */
+/** Maximum number of characters that a pattern is matched against, which bounds its running time. */
 const PATTERN_INPUT_MAX = 2000;
 
 export type ReadColumn = (name: string) => string | undefined;
-/** Reads one field of a record; `undefined` is unknown. */
+/** Reads one field of a record; `undefined` when unknown. */
 export type ReadField = (column: ReadColumn) => string | string[] | undefined;
 
-/** The columns a source names. */
+/** Returns the columns that a source names. */
 export function columnsOf(source: MappingSource): string[] {
   if (typeof source === 'string') return [source];
   if (Array.isArray(source)) return source.flatMap(columnsOf);
   return [source.column ?? [], source.join?.columns ?? [], source.withoutPrefix ?? []].flat();
 }
 
-/** Turns a source of the mapping into a function, once for all records. */
+/** Compiles a source of the mapping into a function, once for all records. */
 export function compileSource(source: MappingSource, field: FeedField): ReadField {
   if (typeof source === 'string') return (column) => column(source);
   if (!Array.isArray(source)) return compileExpression(source, field);
@@ -41,12 +41,12 @@ function compileExpression(from: MappingExpression, field: FeedField): ReadField
     }
     if (value === undefined || from.list === undefined) return value;
     const entries = value.split(from.list).map((entry) => entry.trim());
-    return hasPlaces(field) ? entries : entries.filter((entry) => entry !== '');
+    return keepsEmptyEntries(field) ? entries : entries.filter((entry) => entry !== '');
   };
 }
 
-/** Pictures and thumbnails belong together by their place, one that is left out included. */
-const hasPlaces = (field: FeedField): boolean => field === 'images' || field === 'thumbnails';
+/** Pictures and thumbnails correspond by slot, so empty entries are kept. */
+const keepsEmptyEntries = (field: FeedField): boolean => field === 'images' || field === 'thumbnails';
 
 function startOf(from: MappingExpression, column: ReadColumn): string | undefined {
   if (from.column !== undefined) return column(from.column);
@@ -78,7 +78,7 @@ function compileSteps(from: MappingExpression, field: FeedField): Step[] {
   return steps;
 }
 
-/** Takes the values of columns off the front, letter case aside, only as whole words. */
+/** Removes the values of columns from the start of a value, in any letter case, as whole words only. */
 function dropPrefixes(value: string, names: readonly string[], column: ReadColumn): string {
   return names.reduce((rest, name) => {
     const prefix = column(name) ?? '';

@@ -4,7 +4,7 @@ import { decideViews, viewerViews } from '#domain/media/gallery.ts';
 import { readText } from './test-feed.ts';
 import { accept } from '#stock/rows/test-row.ts';
 
-test('the dealer with everything has a vehicle with every view, films and hotspots', async () => {
+test('the fixture tenant with all features has a vehicle with all views, videos and hotspots', async () => {
   const feed = readFileSync('tests/fixtures/tenants/fixture-everything/stock.csv', 'utf8');
   const [first] = await readText(feed, 'au-csv');
   const { car } = accept(first?.values ?? {});

@@ -1,6 +1,6 @@
 import type { ColumnNames } from './columns.ts';
 
-/** Meta automotive: columns of the CSV and, as they are called alike, elements of the XML. */
+/** Meta automotive: columns of the CSV, which are also the element names of the XML. */
 export const metaNames: ColumnNames = {
   stocknum: ['vehicle_id'],
   vin: ['vin'],

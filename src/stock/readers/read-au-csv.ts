@@ -3,7 +3,7 @@ import { openTable, pickFields, toFeedRow, type ColumnNames, type Columns } from
 import { splitList } from './split-list.ts';
 import { parseYesNo } from './yes-no.ts';
 
-/** The common header first, then columns some dealer systems and the demonstration feeds add. */
+/** The common header first, then columns of some dealer systems and of the demonstration feeds. */
 const names: ColumnNames = {
   stocknum: ['StockNumber', 'StockNo'],
   yard_code: ['YardCode'],
@@ -59,7 +59,7 @@ const names: ColumnNames = {
   'variant.towingcapacitybraked': ['TowBraked'],
   'variant.ancaprating': ['Ancap'],
   interior_colour: ['InteriorColour'],
-  // As they stand: what is dropped from one of them would shift it against the other.
+  // Not split here: dropping an entry of one list would shift it against the other.
   images: ['ImageUrls', 'Images'],
   thumbnails: ['ThumbnailUrls'],
   file: ['HistoryReport', 'HistoryReportUrl'],
@@ -76,7 +76,7 @@ const names: ColumnNames = {
   state: ['State'],
 };
 
-/** Reads the CSV that Australian dealer systems export. */
+/** Reads the CSV export of Australian dealer systems. */
 export async function* readAuCsv(text: TextChunks): AsyncGenerator<FeedRow> {
   const table = await openTable(text, [
     ['Make'],
@@ -101,7 +101,7 @@ function toValues(columns: Columns): FeedValues {
   };
 }
 
-/** IsDemo outranks IsUsed; StockType says new or used in some systems and the kind of vehicle in others. */
+/** IsDemo takes precedence over IsUsed. StockType is the condition in some systems and the vehicle type in others. */
 function decideTypes({ get }: Columns): FeedValues {
   const stockType = get('StockType');
   const isCondition = stockType !== undefined && /^(new|n|used|u|demo|d|demonstrator)$/i.test(stockType);

@@ -7,7 +7,7 @@ async function* inOneChunk(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-test('ENT-02 GAL-02 GAL-05 GAL-06 GAL-07 the Australian CSV carries spin, interior, films and hotspots', async () => {
+test('ENT-02 GAL-02 GAL-05 GAL-06 GAL-07 the Australian CSV contains spin, interior, videos and hotspots', async () => {
   const hotspots = {
     exterior: [
       {
@@ -24,7 +24,7 @@ test('ENT-02 GAL-02 GAL-05 GAL-06 GAL-07 the Australian CSV carries spin, interi
     `A1,Mazda,3,2023,/spin/0.webp|/spin/1.webp,/inside.webp,"${JSON.stringify(hotspots).replaceAll('"', '""')}",S7,/slide.webm,https://films.example/1,/walk.webm;/round.webm,;/round.webp,https://films.example/2.mp4`,
     'A2,Mazda,3,2023,,,,,,,,,',
   ].join('\n');
-  const [full, bare] = await Array.fromAsync(readAuCsv(inOneChunk(csv)));
+  const [full, empty] = await Array.fromAsync(readAuCsv(inOneChunk(csv)));
   const media = readMedia(openRow(full?.values ?? {}));
   expect(media).toMatchObject({
     spin_images: ['/spin/0.webp', '/spin/1.webp'],
@@ -39,7 +39,7 @@ test('ENT-02 GAL-02 GAL-05 GAL-06 GAL-07 the Australian CSV carries spin, interi
     ],
     videos: [{ video: { url: 'https://films.example/2.mp4' } }],
   });
-  expect(readMedia(openRow(bare?.values ?? {}))).toMatchObject({
+  expect(readMedia(openRow(empty?.values ?? {}))).toMatchObject({
     spin_images: [],
     spin_interior_image: null,
     hotspots: null,

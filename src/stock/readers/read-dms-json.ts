@@ -2,7 +2,7 @@ import { feedFields, jsonFields, listFields, type FeedField } from '#tenancy/for
 import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
 import { readJsonRecords } from './json-records.ts';
 
-/** The webhook's own names; any field of a car may stand beside them under its own name. */
+/** Field names of the webhook; any field of a car may also occur under its own name. */
 const aliases: Readonly<Record<string, FeedField>> = {
   stock_number: 'stocknum',
   dapprice: 'drive_away_price',
@@ -64,7 +64,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** Entries as text, each in its place; pictures and films may be objects that hold an address. */
+/** Returns entries as text in their slots; pictures and videos may be objects with a URL. */
 function toList(value: unknown): string | string[] | undefined {
   if (!Array.isArray(value)) return toText(value);
   return value.map((entry: unknown) => toText(entry) ?? addressWithin(entry) ?? '');

@@ -215,7 +215,7 @@ test('the JSON of a dealer management system', async () => {
   ]);
 });
 
-test('a thumbnail that a JSON feed leaves out keeps its place', async () => {
+test('a missing thumbnail in a JSON feed keeps its slot', async () => {
   const car = { stocknum: 'J1', make: 'Kia', model: 'Rio', year: 2022, status: 'available' };
   const [row] = await readText(JSON.stringify([{ ...car, thumbnails: [null, '/2s.jpg'] }]), 'dms-json');
   expect(row?.values.thumbnails).toEqual(['', '/2s.jpg']);

@@ -15,9 +15,9 @@ import { readMetaXml } from './read-meta-xml.ts';
 export type FeedFormat = StockSettings['format'];
 export type FeedOptions = {
   format: FeedFormat;
-  /** Needed by mapped-csv alone. */
+  /** Required by mapped-csv only. */
   mapping?: StockMapping | undefined;
-  /** A larger feed is refused while it is read. */
+  /** A larger feed is refused during reading. */
   maxBytes: number;
 };
 
@@ -32,7 +32,7 @@ const readers: Record<Exclude<FeedFormat, 'mapped-csv'>, Reader> = {
   'dms-json': readDmsJson,
 };
 
-/** The rows of a feed as they are read; memory does not grow with it. Throws `FeedRefused`. */
+/** Yields the rows of a feed as they are read; memory use is constant. Throws `FeedRefused`. */
 export async function* readFeed(
   bytes: AsyncIterable<Uint8Array>,
   options: FeedOptions,

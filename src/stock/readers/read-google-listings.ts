@@ -30,7 +30,7 @@ const names: ColumnNames = {
   price_type: ['vehicle_price_type'],
 };
 
-/** Reads Google vehicle listings, as TSV or CSV. */
+/** Reads Google vehicle listings in TSV or CSV. */
 export async function* readGoogleListings(text: TextChunks): AsyncGenerator<FeedRow> {
   const repeatable = ['additional_image_link'];
   const table = await openTable(text, [['vin', 'id'], ['make', 'brand'], ['model'], ['year']], repeatable);

@@ -28,7 +28,7 @@ const names: ColumnNames = {
   price_type: ['vehicle_price_type'],
 };
 
-/** Reads Google vehicle ads: RSS with the `g:` namespace, one `item` a vehicle. */
+/** Reads Google vehicle ads: RSS with the `g:` namespace and one `item` per vehicle. */
 export async function* readGoogleRss(text: TextChunks): AsyncGenerator<FeedRow> {
   for await (const { row, texts } of readXmlRecords(text, 'item')) {
     const images = [...(texts.get('image_link') ?? []), ...(texts.get('additional_image_link') ?? [])];

@@ -4,7 +4,7 @@ import { checkColumns, openTable, toFeedRow, type Columns } from './columns.ts';
 import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
 import { columnsOf, compileSource, type ReadField } from './mapping-expression.ts';
 
-/** Reads any CSV by the mapping of the tenant's files. A column that the feed lacks refuses the feed. */
+/** Reads any CSV with the tenant's mapping. Refuses a feed without a column that the mapping names. */
 export async function* readMappedCsv(text: TextChunks, mapping: StockMapping): AsyncGenerator<FeedRow> {
   const table = await openTable(text, []);
   const sources = Object.entries(mapping.fields) as [FeedField, MappingSource][];

@@ -5,11 +5,11 @@ import { openTable, pickFields, toFeedRow, type Columns } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
 import { splitAddresses } from './split-list.ts';
 
-/** Pictures a vehicle may have in this format. */
+/** Maximum number of pictures per vehicle in this format. */
 const IMAGES_MAX = 20;
 const addressSchema = z.object({ city: z.string().optional(), region: z.string().optional() });
 
-/** Reads the Meta automotive CSV; nested fields may be flattened (`image[0].url`) or JSON in one field. */
+/** Reads the Meta automotive CSV; nested fields are flattened (`image[0].url`) or JSON in one field. */
 export async function* readMetaCsv(text: TextChunks): AsyncGenerator<FeedRow> {
   const table = await openTable(text, [['vehicle_id', 'vin'], ['make'], ['model'], ['year']]);
   for await (const row of table.rows) {
@@ -38,7 +38,7 @@ function readAddress(text: string | undefined): FeedValues {
       ...(address.region !== undefined && { state: address.region }),
     };
   } catch {
-    // An address that cannot be read is as good as none: the yard's place stands in.
+    // An unreadable address counts as missing: the car gets the yard's location.
     return {};
   }
 }

@@ -4,7 +4,7 @@ import { pickFields } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
 import { readXmlRecords } from './xml-records.ts';
 
-/** Reads the Meta automotive XML: one `listing` a vehicle. */
+/** Reads the Meta automotive XML with one `listing` per vehicle. */
 export async function* readMetaXml(text: TextChunks): AsyncGenerator<FeedRow> {
   for await (const { row, texts } of readXmlRecords(text, 'listing')) {
     const get = (name: string) => texts.get(name)?.[0];

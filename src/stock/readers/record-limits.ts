@@ -1,16 +1,16 @@
 import { FeedRefused } from './feed-refused.ts';
 
-/** Letters of one record beyond which a feed is broken or hostile: a record is held in memory whole. */
+/** Maximum number of characters of a record, which is held in memory; a longer one is broken or hostile. */
 export const RECORD_MAX = 1_000_000;
-/** Elements within elements, or objects and arrays within such, beyond which the same is true. */
+/** Maximum nesting depth of elements, objects and arrays. */
 export const DEPTH_MAX = 50;
 
 export const recordMax = RECORD_MAX.toLocaleString('en-AU');
 
-/** Refuses a feed whose vehicle `row` has no end in sight. */
-export const tooLong = (row: number): FeedRefused =>
+/** Refuses a feed in which vehicle `row` is too long. */
+export const recordTooLong = (row: number): FeedRefused =>
   new FeedRefused(`Vehicle ${row} is longer than ${recordMax} letters. Correct the export.`);
 
 /** Refuses a feed that nests `what` too deeply. */
-export const tooDeep = (what: string): FeedRefused =>
+export const nestedTooDeep = (what: string): FeedRefused =>
   new FeedRefused(`The feed nests more than ${DEPTH_MAX} ${what}. Correct the export.`);

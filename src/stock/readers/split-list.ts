@@ -1,6 +1,6 @@
 /**
- * The entries of a list in one field. The separator is the strongest that occurs: `|`, a line break,
- * `;`, and only then the comma, which also stands within entries.
+ * Splits a list in one field at the strongest separator it contains: `|`, a line break, `;`, and last the comma,
+ * which also occurs within entries.
  */
 export function splitList(text: string): string[] {
   const separator = ['|', '\n', ';', ','].find((candidate) => text.includes(candidate)) ?? '|';
@@ -8,16 +8,16 @@ export function splitList(text: string): string[] {
 }
 
 /**
- * Addresses in one field, each in its place: where one was left out stands an empty text. They may hold commas
- * themselves, so a comma only parts where a new one begins, after places left out or none.
+ * Splits URLs in one field into slots; a missing URL is an empty text. URLs may contain commas, so a comma separates
+ * only before the start of a URL, possibly after empty slots.
  */
-export const splitPlaces = (text: string): string[] =>
+export const splitSlots = (text: string): string[] =>
   text
-    // Spaces are left to the trim: a pattern that takes them too walks a long run once for each of them.
+    // Spaces are trimmed later: a pattern that matches them is slow on a long run of spaces.
     .split(/[|;\n]|,(?=[\s,]{0,40}(?:https?:\/\/|\/))/)
-    .flatMap((place) => place.trim().split(/\s(?=https?:\/\/)/))
+    .flatMap((slot) => slot.trim().split(/\s(?=https?:\/\/)/))
     .map((address) => address.trim());
 
-/** The addresses of a field alone. */
+/** Splits URLs in one field and drops empty slots. */
 export const splitAddresses = (text: string): string[] =>
-  splitPlaces(text).filter((address) => address !== '');
+  splitSlots(text).filter((address) => address !== '');

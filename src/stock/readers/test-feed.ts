@@ -1,7 +1,7 @@
 import { stockMappingSchema } from '#tenancy/schemas/stock-mapping.schema.ts';
 import type { FeedRow } from './feed-row.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
-/** The rows of a feed that is this text. */
+/** Reads the rows of a feed from text. */
 export const readText = (text: string, format: FeedFormat, mapping?: unknown): Promise<FeedRow[]> => {
   async function* bytes() {
     yield Buffer.from(text);

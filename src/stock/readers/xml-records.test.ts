@@ -11,7 +11,7 @@ const read = async (text: string) =>
     ...Object.fromEntries(texts),
   }));
 
-test('reads records by path, without prefixes, lists and named elements included', async () => {
+test('reads records by path without prefixes, including lists and named elements', async () => {
   const feed = `<?xml version="1.0"?><rss xmlns:g="urn:g"><title>not a record</title>
     <item><g:make>Land &amp; Rover &#x2014;</g:make><mileage><value>5</value></mileage><empty/>
       <g:pic>a</g:pic><g:pic>b</g:pic><address><c name="City">Penrith</c></address></item>
@@ -32,7 +32,7 @@ const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&
 
 test.each([
   ['a document type', '<!DOCTYPE x SYSTEM "file:///etc/passwd"><x><item/></x>'],
-  ['entities of its own', bomb],
+  ['custom entities', bomb],
 ])('refuses %s', async (_name, text) => {
   await expect(read(text)).rejects.toThrow(
     'The feed holds a document type (<!DOCTYPE …>), which could define entities. Send it without one.',
@@ -50,7 +50,7 @@ test.each([
   );
 });
 
-test('refuses nesting and records without end', async () => {
+test('refuses endless nesting and records', async () => {
   await expect(read(`<item>${'<a>'.repeat(60)}`)).rejects.toThrow(
     'The feed nests more than 50 elements. Correct the export.',
   );
@@ -59,7 +59,7 @@ test('refuses nesting and records without end', async () => {
   );
 });
 
-test('an element repeated by the hundred thousand is read in a moment', async () => {
+test('an element repeated a hundred thousand times is read quickly', async () => {
   const start = performance.now();
   const [record] = await Array.fromAsync(
     readXmlRecords(inPieces(`<r><item>${'<x>1</x>'.repeat(100_000)}</item></r>`, 65_536), 'item'),

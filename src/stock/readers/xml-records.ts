@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
-import { DEPTH_MAX, RECORD_MAX, tooDeep, tooLong } from './record-limits.ts';
+import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
 
 /**
- * One record: texts by path, namespace prefixes left out. `<mileage><value>` is `mileage.value`, an
- * element with a name attribute (`<component name="city">`) is `address.component[city]`.
+ * One record: texts by path, without namespace prefixes. `<mileage><value>` is `mileage.value`; an element with a
+ * name attribute (`<component name="city">`) is `address.component[city]`.
  */
 export type XmlRecord = { row: number; texts: ReadonlyMap<string, readonly string[]> };
 
@@ -17,8 +17,8 @@ function pathSegment(tag: SaxesTagPlain): string {
 }
 
 /**
- * Reads every element called `recordName` as one record. Refuses a document type and so every entity of
- * its own (an entity can reach for files and swell without end), and a document that is not whole.
+ * Reads every element named `recordName` as a record. Refuses a document type and therefore custom entities, which
+ * can read files and expand without limit, and a document that is incomplete.
  */
 export async function* readXmlRecords(text: TextChunks, recordName: string): AsyncGenerator<XmlRecord> {
   const collector = new RecordCollector(recordName);
@@ -30,7 +30,6 @@ export async function* readXmlRecords(text: TextChunks, recordName: string): Asy
   yield* collector.take();
 }
 
-/** Turns the parser's events into records. */
 class RecordCollector {
   readonly #recordName: string;
   readonly #parser = new SaxesParser();
@@ -38,7 +37,7 @@ class RecordCollector {
   #row = 0;
   #depth = 0;
   #letters = 0;
-  /** Letters the parser may be holding: it hands over a text only when the next tag begins. */
+  /** Characters that the parser may hold in memory: it emits a text only when the next tag starts. */
   #waiting = 0;
   #record: Map<string, string[]> | null = null;
   #path: string[] = [];
@@ -57,7 +56,7 @@ class RecordCollector {
   write(chunk: string): void {
     this.#waiting += chunk.length;
     this.#parser.write(chunk);
-    if (this.#waiting > RECORD_MAX) throw tooLong(this.#row + 1);
+    if (this.#waiting > RECORD_MAX) throw recordTooLong(this.#row + 1);
   }
 
   close(): void {
@@ -71,7 +70,7 @@ class RecordCollector {
   #open(tag: SaxesTagPlain): void {
     this.#waiting = 0;
     this.#depth += 1;
-    if (this.#depth > DEPTH_MAX) throw tooDeep('elements');
+    if (this.#depth > DEPTH_MAX) throw nestedTooDeep('elements');
     this.#pieces = [];
     if (this.#record !== null) this.#path.push(pathSegment(tag));
     else if (localName(tag.name) === this.#recordName) {
@@ -84,7 +83,7 @@ class RecordCollector {
     this.#waiting = 0;
     if (this.#record === null) return;
     this.#letters += text.length;
-    if (this.#letters > RECORD_MAX) throw tooLong(this.#row + 1);
+    if (this.#letters > RECORD_MAX) throw recordTooLong(this.#row + 1);
     this.#pieces.push(text);
   }
 

@@ -1,7 +1,7 @@
 const yes = new Set(['1', 'y', 'yes', 'true', 't', 'on', 'x']);
 const no = new Set(['0', 'n', 'no', 'false', 'f', 'off']);
 
-/** A flag as feeds write it; `null` when it is neither yes nor no. */
+/** Parses a flag of a feed; `null` when it is neither yes nor no. */
 export function parseYesNo(text: string | undefined): boolean | null {
   const word = text?.trim().toLowerCase() ?? '';
   if (yes.has(word)) return true;

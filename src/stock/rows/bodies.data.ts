@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** `simple_body`: the values of the facet, each with what feeds call it. Order matters (`cab chassis ute`). */
+/** `simple_body`: the facet values with the words of feeds. Order matters (`cab chassis ute`). */
 export const bodies: Vocabulary = [
   { value: 'Pop Top', words: ['poptop', 'pop top caravan'] },
   { value: 'Camper Trailer', words: ['camper', 'forward fold', 'rear fold', 'soft floor', 'hard floor'] },
@@ -82,7 +82,7 @@ export const bodies: Vocabulary = [
   { value: 'Sedan', words: ['saloon', 'limousine', 'notchback'] },
 ];
 
-/** Bodies that make a vehicle something else than a car, and its item type. */
+/** Bodies of vehicles that are not cars, with their item type. */
 export const itemTypeOfBody: Readonly<Record<string, string>> = {
   Caravan: 'caravan',
   'Pop Top': 'caravan',
@@ -90,7 +90,7 @@ export const itemTypeOfBody: Readonly<Record<string, string>> = {
   Motorhome: 'motorhome',
 };
 
-/** `item_type`; a word that is not listed is kept in lower case. Ordinary road vehicles have none. */
+/** `item_type`; a word that is not listed is stored in lower case. Ordinary road vehicles have none. */
 export const itemTypes: Vocabulary = [
   { value: 'camper trailer', words: ['camper', 'camper trailers'] },
   { value: 'motorhome', words: ['campervan', 'motor home', 'motorhomes', 'camper van'] },

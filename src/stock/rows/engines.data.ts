@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** `simple_fuel`. A plug-in outranks a hybrid, and a hybrid its petrol or diesel. */
+/** `simple_fuel`. A plug-in takes precedence over a hybrid, and a hybrid over its petrol or diesel. */
 export const fuels: Vocabulary = [
   { value: 'PHEV', words: ['plug in', 'plugin', 'plug in hybrid'] },
   {
@@ -35,7 +35,7 @@ export const fuels: Vocabulary = [
   { value: 'Electric', words: ['ev', 'bev', 'battery', 'elektrisk'] },
 ];
 
-/** `simple_transmission`. What shifts by itself is an automatic, whatever it is called. */
+/** `simple_transmission`. Everything that shifts by itself is an automatic. */
 export const transmissions: Vocabulary = [
   {
     value: 'Automatic',
@@ -63,7 +63,7 @@ export const transmissions: Vocabulary = [
   { value: 'Manual', words: ['man', 'manuell', 'stick'] },
 ];
 
-/** `drive`: four values, so that the facet does not fall apart into spellings. */
+/** `drive`: four values, so that the facet has no variant spellings. */
 export const drives: Vocabulary = [
   {
     value: 'AWD',

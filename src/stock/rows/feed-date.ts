@@ -17,8 +17,8 @@ function readParts(text: string): Parts | null {
 }
 
 /**
- * A date as feeds write it, day first (`21/11/2026`, `2026-11-21`, `21-Nov-2026`), as an ISO date. A month
- * alone (`11/2026`, of build plates) is its first day. `null` when it is no date of the calendar.
+ * Parses a date of a feed, day first (`21/11/2026`, `2026-11-21`, `21-Nov-2026`), to an ISO date. A month (`11/2026`,
+ * on build plates) means its first day. `null` when the date does not exist.
  */
 export function parseFeedDate(text: string): string | null {
   const found = readParts(text.trim());

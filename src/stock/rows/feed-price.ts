@@ -3,8 +3,8 @@ import { askingWords, unknownMarks } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 
 /**
- * A price as read, or why the row is rejected; `null` is no price (empty, 0, POA and such). `wordy` is a
- * text without a figure that is no known word for a price to be asked for.
+ * A parsed price, or why the row is rejected; `null` means no price (empty, 0, POA and so on). `wordy` is a text
+ * without digits that is not a known word for a price on application.
  */
 export type ReadPrice =
   | { ok: true; amount: number | null }
@@ -28,9 +28,9 @@ const pattern =
   /^(-?)\s*([a-z]{3}(?=[\s\d-])|[a-z]{0,2}[$£€¥])?\s*(-?)\s*([\d.,\s]*\d)(?:\.-|\.)?\s*([a-z]{3}|[$£€¥])?$/i;
 
 /**
- * Reads a price (`52990`, `$52,990.00`, `48900.00 AUD`). `currency` is the one the dealer sells in; a price
- * without one is in it. Negative, foreign or ambiguous amounts reject the row: a wrong price is a legal
- * risk (ACL s 47).
+ * Parses a price (`52990`, `$52,990.00`, `48900.00 AUD`). `currency` is the dealer's currency, which applies when the
+ * price names none. Negative, foreign or ambiguous amounts reject the row, because a wrong price is a legal risk (ACL
+ * s 47).
  */
 export function readPrice(text: string, currency: string): ReadPrice {
   const trimmed = text.trim();
@@ -50,7 +50,7 @@ export function readPrice(text: string, currency: string): ReadPrice {
   return amount === 0 ? none : { ok: true, amount };
 }
 
-/** A text without a figure: an empty amount (`$ -`, `AUD`), a mark, or words. */
+/** Parses a text without digits: an empty amount (`$ -`, `AUD`), a placeholder, or words. */
 function readWords(text: string, currency: string): ReadPrice {
   const isEmpty = /^[\s$./–—-]*$/.test(text) || text.toUpperCase() === currency;
   if (isEmpty || unknownMarks.has(text.toLowerCase()) || lookUp(askingWords, text) !== null) return none;

@@ -3,7 +3,7 @@ import { bodies, itemTypes } from './bodies.data.ts';
 import { drives, fuels, transmissions } from './engines.data.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { readPrice } from './feed-price.ts';
-import { splitAddresses, splitList, splitPlaces } from '#stock/readers/split-list.ts';
+import { splitAddresses, splitList, splitSlots } from '#stock/readers/split-list.ts';
 import { carTypes, priceTypes, statuses } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 import { parseYesNo } from '#stock/readers/yes-no.ts';
@@ -119,7 +119,7 @@ test.each([
   expect(Object.fromEntries(found)).toEqual(expected);
 });
 
-test('lists are cut at the strongest separator', () => {
+test('lists are split at the strongest separator', () => {
   expect(splitList('ABS, front and rear|Tow bar | ')).toEqual(['ABS, front and rear', 'Tow bar']);
   expect(splitList('ABS\nTow bar')).toEqual(['ABS', 'Tow bar']);
   expect(splitList('ABS, Tow bar')).toEqual(['ABS', 'Tow bar']);
@@ -130,12 +130,12 @@ test('lists are cut at the strongest separator', () => {
   ]);
 });
 
-test('an address that is left out keeps its place', () => {
+test('a missing URL keeps its slot', () => {
   const [one, two] = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
-  expect(splitPlaces(`|${one}| ${two}`)).toEqual(['', one, two]);
-  expect(splitPlaces(`${one},,${two}`)).toEqual([one, '', two]);
-  expect(splitPlaces(`${one} ${two}`)).toEqual([one, two]);
-  expect(splitPlaces('https://a.example/w_1,,h_2/x.jpg')).toEqual(['https://a.example/w_1,,h_2/x.jpg']);
+  expect(splitSlots(`|${one}| ${two}`)).toEqual(['', one, two]);
+  expect(splitSlots(`${one},,${two}`)).toEqual([one, '', two]);
+  expect(splitSlots(`${one} ${two}`)).toEqual([one, two]);
+  expect(splitSlots('https://a.example/w_1,,h_2/x.jpg')).toEqual(['https://a.example/w_1,,h_2/x.jpg']);
 });
 
 test('yes, no and neither', () => {
@@ -152,7 +152,7 @@ test('yes, no and neither', () => {
   ]);
 });
 
-test('addresses with spaces around their separators are cut as well, and a long run of spaces is quick', () => {
+test('URLs with spaces around separators are split, and a long run of spaces is fast', () => {
   expect(splitAddresses(' https://a.example/1.jpg ,  /2.jpg | /3.jpg  https://a.example/4.jpg ')).toEqual([
     'https://a.example/1.jpg',
     '/2.jpg',

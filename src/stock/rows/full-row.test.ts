@@ -139,7 +139,7 @@ const full: Omit<Car, 'id' | 'slug' | 'path' | 'created_at' | 'updated_at' | 'vi
     custom_rank: 17,
   });
 
-/** The same car as a feed says it: lists of addresses, dates day first, words for the lists' values. */
+/** The same car as a feed writes it: lists of URLs, dates day first, words of the vocabularies. */
 const record = {
   ...full,
   price: undefined,
@@ -152,7 +152,7 @@ const record = {
   created_at: '2026-10-31',
 };
 
-test('ENT-01 ENT-02 ENT-03 ENT-04 ENT-05 ENT-06 ENT-07 a feed carries every field of a car into the store and out again', async () => {
+test('ENT-01 ENT-02 ENT-03 ENT-04 ENT-05 ENT-06 ENT-07 every field of a car is imported from a feed, stored and loaded again', async () => {
   async function* bytes() {
     yield Buffer.from(JSON.stringify([record]));
   }
@@ -193,7 +193,7 @@ test('ENT-01 ENT-02 ENT-03 ENT-04 ENT-05 ENT-06 ENT-07 a feed carries every fiel
     updated_at: '2026-11-21T12:00:01.000Z',
     views: 0,
   });
-  // No field was left at its default: only what the store decides may equal it.
+  // Every field differs from its default, except those that the store decides.
   const defaults = carSchema.parse({
     id: 0,
     slug: '',

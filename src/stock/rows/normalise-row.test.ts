@@ -3,7 +3,7 @@ import type { FeedRow, FeedValues } from '#stock/readers/feed-row.ts';
 import { normaliseRow } from './normalise-row.ts';
 import { accept, normalise, options } from './test-row.ts';
 
-test('the least a row may say makes a car with everything else unknown', () => {
+test('the required fields make a car with all other fields unknown', () => {
   const { car, ...rest } = accept({});
   expect(rest).toEqual({
     ok: true,
@@ -79,12 +79,12 @@ test.each<[string, FeedValues, string]>([
   expect(normalise(values)).toMatchObject({ ok: false, reason });
 });
 
-test('the ends of the years are in', () => {
+test('the first and last year are accepted', () => {
   expect(accept({ year: '1900' }).car.year).toBe(1900);
   expect(accept({ year: '2027' }).car.year).toBe(2027);
 });
 
-test('markup is text in comments and nothing elsewhere; hostile addresses are not kept', () => {
+test('markup becomes text in comments and is removed elsewhere; hostile URLs are dropped', () => {
   const { car } = accept({
     make: '<b>Kia</b>',
     dealercomments: '<p>One</p><script>x</script><p>two</p>',
@@ -115,7 +115,7 @@ test('markup is text in comments and nothing elsewhere; hostile addresses are no
   ]);
 });
 
-test('a film among the pictures is marked and is never the first picture', () => {
+test('a video among the pictures is marked and is never the first picture', () => {
   const { car } = accept({ images: ['https://v.example/walk.mp4', 'https://pictures.example/1.jpg'] });
   expect(car.images.map((image) => image.isVideo)).toEqual([true, false]);
   expect(car.primary_image_url).toBe('https://pictures.example/1.jpg');
@@ -135,7 +135,7 @@ test.each([
   ['a||c', 'a-s||c-s', { a: 'a-s', c: 'c-s' }],
   ['a|a|c', 'a-s|b-s|c-s', { a: 'a-s', c: 'c-s' }],
   ['a|b', 'a thumb|b-s', { a: null, b: 'b-s' }],
-])('of the pictures %s with the thumbnails %s each has its own', (images, thumbnails, expected) => {
+])('pictures %s keep their own thumbnails of %s', (images, thumbnails, expected) => {
   const { car } = accept({ images: pictures(images), thumbnails: pictures(thumbnails) });
   const found = car.images.map(({ image }) => [image?.url, image?.thumb?.url ?? null]);
   expect(found).toEqual(
@@ -143,7 +143,7 @@ test.each([
   );
 });
 
-test('a yard is known by any of its codes; one that no location lists is reported', () => {
+test('a yard is found by any of its codes; an unknown code is reported', () => {
   expect(accept({ yard_code: 'n1' })).toMatchObject({
     identity: { yard: 'dealership-1' },
     car: { location: 'North yard' },
@@ -155,7 +155,7 @@ test('a yard is known by any of its codes; one that no location lists is reporte
   });
 });
 
-test('identity columns count only without VIN and stock number', () => {
+test('identity columns apply only without VIN and stock number', () => {
   const row: FeedRow = {
     row: 1,
     values: { make: 'Kia', model: 'Rio', year: '2019' },
@@ -166,7 +166,7 @@ test('identity columns count only without VIN and stock number', () => {
   expect(normaliseRow(known, options)).toMatchObject({ ok: true, identity: { columns: null } });
 });
 
-test('nothing that PostgreSQL refuses to store is left: halves of letters, zero letters', () => {
+test('removes characters that PostgreSQL rejects: unpaired surrogates, NUL', () => {
   const half = `${'x'.repeat(299)}🚗`;
   const { car } = accept({
     colour: half,

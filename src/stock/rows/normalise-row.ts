@@ -12,34 +12,34 @@ import { findYard, type Yards } from './yard.ts';
 
 const COMMENTS_MAX = 20_000;
 const FIRST_YEAR = 1900;
-/** More days than this are no age. */
+/** A larger number of days is not an age. */
 const AGE_MAX = 36_500;
 
 export type NormaliseOptions = {
-  /** ISO code of the dealer's prices; other currencies are rejected. */
+  /** ISO code of the dealer's currency; rows in other currencies are rejected. */
   currency: string;
-  /** Price type of prices without one. */
+  /** Price type for prices without one. */
   defaultPriceType: PriceType;
   yards: Yards;
   /** ms. */
   now: number;
 };
 
-/** Everything of a car that the feed decides. */
+/** The fields of a car that come from the feed. */
 export type FeedCar = Omit<Car, 'id' | 'slug' | 'path' | 'created_at' | 'updated_at'>;
 
-/** A good row: the car, what tells it from others, and the dates that only count at certain moments. */
+/** An accepted row: the car, its identity, and dates that apply only to some events. */
 export type NormalisedRow = {
   car: FeedCar;
   identity: RowIdentity;
-  /** The feed's date of arrival, ISO moment. */
+  /** Arrival date in the feed, as an ISO timestamp. */
   createdAt: string | null;
   arrivedDaysAgo: number | null;
   soldDaysAgo: number | null;
   /** A yard code that no location lists. */
   unknownYard: string | null;
 };
-/** A row that is rejected may still tell which car it means. */
+/** A rejected row may still identify a car. */
 export type Normalised =
   ({ ok: true } & NormalisedRow) | { ok: false; reason: string; identity: RowIdentity };
 
@@ -51,18 +51,18 @@ const feedCarSchema = carSchema.omit({
   updated_at: true,
 });
 
-/** Judges a row and turns it into a car. Whatever is wrong is said of this row; no row harms another. */
+/** Validates a row and converts it to a car. A fault rejects only this row. */
 export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Normalised {
   const row = openRow(feedRow.values);
   const identity = readIdentity(row, feedRow, options.yards);
   const reject = (reason: string): Normalised => ({ ok: false, reason, identity });
-  const fault = feedRow.problem ?? findFault(row, identity, options.now);
+  const fault = feedRow.problem ?? findRejection(row, identity, options.now);
   if (fault !== null) return reject(fault);
   const prices = readRowPrices(row, options);
   if (!prices.ok) return reject(prices.reason);
   const yardCode = row.text('yard_code');
   const yard = findYard(options.yards, yardCode);
-  const car = feedCarSchema.safeParse({ ...readCar(row, identity, prices), ...readPlace(row, yard) });
+  const car = feedCarSchema.safeParse({ ...readCar(row, identity, prices), ...readLocation(row, yard) });
   if (!car.success) {
     const issue = car.error.issues[0];
     return reject(`The field ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
@@ -84,8 +84,8 @@ const readAge = (row: RowReader, field: 'arrived_days_ago' | 'sold_days_ago'): n
   return days === null || days > AGE_MAX ? null : days;
 };
 
-/** What makes a row no car at all; `null` when nothing does. */
-function findFault(row: RowReader, identity: RowIdentity, now: number): string | null {
+/** Why the row cannot be a car; `null` when it can. */
+function findRejection(row: RowReader, identity: RowIdentity, now: number): string | null {
   const facts = (['make', 'model', 'year'] as const).filter((field) => row.text(field) === null);
   if (facts.length === 3) return 'The record is empty: it has no make, no model and no year.';
   if (facts.length > 0) return `The record has no ${facts.join(' and no ')}.`;
@@ -158,7 +158,7 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
 const readComments = (row: RowReader): string | null =>
   cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
 
-/** A reserved car is in stock (decision 033). A status no one knows is kept, and keeps the car unseen. */
+/** A reserved car is in stock (decision 033). An unknown status is stored and hides the car. */
 function readStatus(row: RowReader) {
   const text = row.text('status');
   const word =
@@ -173,8 +173,8 @@ function readStatus(row: RowReader) {
   };
 }
 
-/** The yard's place, where the feed does not say another. */
-function readPlace(row: RowReader, yard: ReturnType<typeof findYard>) {
+/** The location in the feed, otherwise the yard's. */
+function readLocation(row: RowReader, yard: ReturnType<typeof findYard>) {
   return {
     dealership_id: yard?.dealershipId ?? null,
     dealership_slug: yard?.dealershipSlug ?? null,

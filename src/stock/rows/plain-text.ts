@@ -37,20 +37,20 @@ const breaking = new Set([
 ]);
 const spacing = new Set(['td', 'th']);
 /**
- * Letters of markup that are looked at, several times the longest text that is kept: unclosed elements by
- * the hundred thousand would take the parser minutes.
+ * Maximum length of markup to parse, several times the longest stored text: the parser would need minutes for
+ * hundreds of thousands of unclosed elements.
  */
 const MARKUP_MAX = 100_000;
-/** How often markup that was escaped once more is taken apart; feeds escape twice at most. */
+/** Number of passes over markup that was escaped repeatedly; feeds escape at most twice. */
 const PASSES_MAX = 3;
 const couldHoldMarkup = /[<&]/;
 
-/** Control letters, zero-width and direction marks; line breaks and tabs are dealt with by the callers. */
+/** Control characters, zero-width and direction marks; callers handle line breaks and tabs. */
 const invisible = /(?![\n\r\t])\p{Cc}|[\p{Cf}\u2028\u2029\ufffe\uffff]/gu;
 
 /**
- * A feed's text, HTML or not, as plain text: elements become line breaks where a reader sees one, entities
- * letters, scripts and styles nothing. What is left is text and is escaped like any text where it is shown.
+ * Converts text or HTML of a feed to plain text: block elements become line breaks, entities become characters,
+ * scripts and styles are removed. The result is escaped like any text when it is shown.
  */
 export function toPlainText(text: string): string {
   let plain = text.slice(0, MARKUP_MAX);
@@ -62,10 +62,10 @@ export function toPlainText(text: string): string {
   return tidy(plain);
 }
 
-/** The same on one line. */
+/** Converts to plain text on one line. */
 export const toPlainLine = (text: string): string => toPlainText(text).replace(/\s+/g, ' ').trim();
 
-/** At most `length` letters, never half of an emoji: PostgreSQL takes no half of a surrogate pair. */
+/** Cuts text to `length` characters without splitting an emoji: PostgreSQL rejects an unpaired surrogate. */
 export const cutText = (text: string, length: number): string =>
   text
     .slice(0, length)

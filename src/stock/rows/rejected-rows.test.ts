@@ -11,7 +11,7 @@ const absences = async () =>
   ]);
 const present = (stock: string) => [stock, 0, true];
 
-test('a car whose row is rejected is neither updated nor missing, however it can be known', async () => {
+test('a car whose row is rejected is neither updated nor missing, by any kind of identity', async () => {
   const good = [vehicle('A'), vehicle('B', { vin: VINS[1] }), vehicle('C', { vin: VINS[2] }), vehicle('D')];
   await imports.rows(good);
   await imports.rows(good.slice(0, 3), 1);
@@ -32,7 +32,7 @@ test('a car whose row is rejected is neither updated nor missing, however it can
   expect(await imports.changes()).toEqual([['car', String(added)]]);
 });
 
-test('a rejected row of another yard, or of a withdrawn car, keeps nothing in stock', async () => {
+test('a rejected row of another yard or of a withdrawn car retains no car', async () => {
   const strict: Change = { graceFeeds: 0, thresholds: { allowRejects: 1, allowWithdrawals: 9 } };
   const stock = [vehicle('A', { location_code: 'NORTH' }), vehicle('B')];
   await imports.rows(stock, 0, strict);
@@ -43,7 +43,7 @@ test('a rejected row of another yard, or of a withdrawn car, keeps nothing in st
   expect((await imports.find('2019-kia-rio-a')).withdrawnAt).toEqual(new Date(start + DAY));
 });
 
-test('the second of a duplicate is not missing', async () => {
+test('the second row of a duplicate is not missing', async () => {
   const [vin, other] = VINS;
   await imports.rows([vehicle('A', { vin }), vehicle('B', { vin: other }), vehicle('C')]);
   const copied = [vehicle('A', { vin }), vehicle('B', { vin }), vehicle('C'), vehicle('C', { vin: other })];
@@ -51,13 +51,13 @@ test('the second of a duplicate is not missing', async () => {
   expect(await absences()).toEqual(['A', 'B', 'C'].map(present));
 });
 
-test('the second of a duplicate does not take the car of the first', async () => {
+test('the second row of a duplicate does not take the car of the first', async () => {
   await imports.rows([vehicle('A'), vehicle('B')]);
   const twice = [vehicle('A', { vin: VINS[0] }), vehicle('A'), vehicle('B')];
   expect(totals(await imports.rows(twice, 1))).toBe('3 0 1 1 0 1');
 });
 
-test('a line with a field too many still names its car, and rejected rows keep their ordinals', async () => {
+test('a row with an extra field still identifies its car, and rejected rows keep their ordinals', async () => {
   const csv = (...lines: string[]) => `Stock,Yard,Make,Model,Year,Km,Price\n${lines.join('\n')}\n`;
   const mapping = {
     fields: {

@@ -4,7 +4,7 @@ import type { RowIdentity } from './row-identity.ts';
 import type { RowReader } from './row-reader.ts';
 import { readKilometres } from './row-vehicle.ts';
 
-/** Which of the judged fields a row has; `null` where that tells nothing: sold cars, torn rows. */
+/** Which of the checked fields a row has; `null` for sold cars and torn rows, which do not count. */
 export type FilledFields = Record<FillField, boolean> | null;
 
 export function toFilledFields(car: FeedCar): FilledFields {
@@ -20,7 +20,7 @@ export function toFilledFields(car: FeedCar): FilledFields {
   };
 }
 
-/** The same of a rejected row: what stands in its fields, right or wrong. */
+/** The filled fields of a rejected row, valid or not. */
 export const readFilledFields = (row: RowReader, { vin, stocknum }: RowIdentity): FilledFields => ({
   make: row.text('make') !== null,
   model: row.text('model') !== null,
@@ -42,7 +42,7 @@ export const emptyFill = (): Fill => ({
   km: 0,
 });
 
-/** Adds a row to the fill of its feed. */
+/** Adds a row to the counts of its feed. */
 export function addFilledFields(fill: Fill, fields: FilledFields): void {
   if (fields === null) return;
   fill.cars += 1;

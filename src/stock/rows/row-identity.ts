@@ -2,18 +2,21 @@ import type { FeedRow } from '#stock/readers/feed-row.ts';
 import type { RowReader } from './row-reader.ts';
 import { findYard, type Yards } from './yard.ts';
 
-/** What tells which car a row means, good or not. */
+/** The identity of a row, accepted or rejected. */
 export type RowIdentity = {
   vin: string | null;
   stocknum: string | null;
-  /** The yard's dealership, or the feed's own code; `null` in a torn row, whose yard may be any. */
+  /** The yard's dealership, otherwise the feed's code; `null` in a torn row, whose yard is unknown. */
   yard: string | null;
   dealershipId: string | null;
   /** Values of the mapping's identity columns, for a car with neither VIN nor stock number. */
   columns: readonly string[] | null;
 };
 
-/** Reads the identity of a row: by VIN, else stock number and yard, else the mapping's columns (decision 033). */
+/**
+ * Reads the identity of a row: the VIN, otherwise stock number and yard, otherwise the mapping's identity columns
+ * (decision 033).
+ */
 export function readIdentity(row: RowReader, feedRow: FeedRow, yards: Yards): RowIdentity {
   const vin = readVin(row);
   const stocknum = row.text('stocknum');
@@ -31,7 +34,10 @@ export function readIdentity(row: RowReader, feedRow: FeedRow, yards: Yards): Ro
 export const isAnonymous = ({ vin, stocknum, columns }: RowIdentity): boolean =>
   vin === null && stocknum === null && columns === null;
 
-/** Letters and digits only; a filler such as 00000 or XXXXX is none. Import chassis numbers may be short. */
+/**
+ * Letters and digits only; a placeholder such as 00000 or XXXXX does not count. Chassis numbers of imports may be
+ * short.
+ */
 function readVin(row: RowReader): string | null {
   const vin = (row.text('vin') ?? '').toUpperCase().replace(/[\s-]/g, '');
   return /^[A-Z0-9]{5,20}$/.test(vin) && !/^(.)\1*$/.test(vin) ? vin : null;

@@ -3,9 +3,9 @@ import { carSchema, type CarInput } from '#domain/car/car.schema.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { RowReader } from './row-reader.ts';
 
-const film = /\.(mp4|webm|mov|m4v)(\?|$)|youtu\.?be|vimeo\.com/i;
+const videoUrl = /\.(mp4|webm|mov|m4v)(\?|$)|youtu\.?be|vimeo\.com/i;
 
-/** Pictures, films and views of a row. */
+/** Pictures, videos and 360-degree views of a row. */
 export function readMedia(row: RowReader) {
   const images = readImages(row);
   return {
@@ -28,18 +28,18 @@ export function readMedia(row: RowReader) {
 }
 
 /**
- * What belongs together by its place in two of the feed's lists is told before anything is dropped from either: an
- * address that is refused or stands twice takes its own along, and no other.
+ * Pairs the entries of two lists by slot before any entry is dropped: an invalid or repeated URL drops its own
+ * companion and no other.
  */
 function readPairs(
   row: RowReader,
   field: FeedField,
-  beside: FeedField,
+  companionField: FeedField,
 ): [url: string, beside: string | null][] {
-  const others = row.places(beside);
+  const companions = row.slots(companionField);
   const pairs = new Map<string, string | null>();
-  row.places(field).forEach((url, place) => {
-    if (url !== null && !pairs.has(url)) pairs.set(url, others[place] ?? null);
+  row.slots(field).forEach((url, slot) => {
+    if (url !== null && !pairs.has(url)) pairs.set(url, companions[slot] ?? null);
   });
   return [...pairs];
 }
@@ -47,14 +47,14 @@ function readPairs(
 function readImages(row: RowReader) {
   return readPairs(row, 'images', 'thumbnails').map(([url, thumb]) => ({
     image: { url, thumb: thumb === null ? null : { url: thumb } },
-    isVideo: film.test(url),
+    isVideo: videoUrl.test(url),
   }));
 }
 
-/** What JSON writes for a zero letter and for half a surrogate pair, which PostgreSQL refuses to store. */
+/** JSON escapes of a NUL character and of an unpaired surrogate, which PostgreSQL rejects. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** A structure in one field; one that is malformed, or could not be stored, is as good as none. */
+/** Parses JSON in one field; `undefined` when it is malformed or cannot be stored. */
 export function readJson<T extends z.ZodType>(
   row: RowReader,
   field: FeedField,
@@ -66,7 +66,6 @@ export function readJson<T extends z.ZodType>(
     const parsed = schema.safeParse(JSON.parse(text));
     return parsed.success && !unstorable.test(JSON.stringify(parsed.data)) ? parsed.data : undefined;
   } catch {
-    // No JSON: said in the sentence above.
     return undefined;
   }
 }

@@ -6,8 +6,11 @@ import { priceTypes } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 
 type PriceField = (typeof priceFields)[number];
-/** Faults with which a field is merely unknown. The price itself would be wrong, or silently gone. */
-const forgiven: Partial<Record<PriceField, readonly string[]>> = {
+/**
+ * Faults that make a field unknown instead of rejecting the row. The main price has none, because it would be wrong
+ * or missing.
+ */
+const ignoredFaults: Partial<Record<PriceField, readonly string[]>> = {
   offer_price: ['wordy'],
   subscription_price: ['wordy'],
   before_price: ['wordy', 'unreadable'],
@@ -19,7 +22,10 @@ export type RowPrices =
   | { ok: true; amounts: Record<PriceField, number | null>; price: number | null; type: PriceType }
   | { ok: false; reason: string };
 
-/** All prices of a row, and which of them is the price: drive-away, else EGC, else the one without a type. */
+/**
+ * Reads all prices of a row and chooses the main price: drive-away, otherwise EGC, otherwise the price without a
+ * type.
+ */
 export function readRowPrices(
   row: RowReader,
   options: { currency: string; defaultPriceType: PriceType },
@@ -34,7 +40,7 @@ export function readRowPrices(
   const amounts = {} as Record<PriceField, number | null>;
   for (const field of priceFields) {
     const read = readPrice(row.text(field) ?? '', options.currency);
-    if (!read.ok && !forgiven[field]?.includes(read.fault)) return read;
+    if (!read.ok && !ignoredFaults[field]?.includes(read.fault)) return read;
     amounts[field] = read.ok ? read.amount : null;
   }
   return { ok: true, amounts, ...decidePrice(row, amounts, options.defaultPriceType) };

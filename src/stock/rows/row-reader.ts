@@ -2,7 +2,7 @@ import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { cutText, toPlainLine } from './plain-text.ts';
-import { splitList, splitPlaces } from '#stock/readers/split-list.ts';
+import { splitList, splitSlots } from '#stock/readers/split-list.ts';
 import { unknownMarks } from './statuses.data.ts';
 import { parseYesNo } from '#stock/readers/yes-no.ts';
 
@@ -10,10 +10,10 @@ const LINE_MAX = 300;
 const ADDRESS_MAX = 2000;
 const LIST_MAX = 300;
 
-/** Typed views of one row's values. Unknown is `null`, and so is what cannot be read as the type. */
+/** Typed access to the values of a row. Unknown and unreadable values are `null`. */
 export type RowReader = {
   text(field: FeedField): string | null;
-  /** A number not below 0, units behind it ignored; 0 is unknown unless `zero`. */
+  /** A non-negative number; a unit after it is ignored. 0 is unknown unless `zero`. */
   amount(field: FeedField, zero?: boolean): number | null;
   count(field: FeedField, zero?: boolean): number | null;
   date(field: FeedField): string | null;
@@ -21,9 +21,9 @@ export type RowReader = {
   list(field: FeedField): string[];
   address(field: FeedField): string | null;
   addresses(field: FeedField): string[];
-  /** Addresses by their place in the list; `null` where none stands, or one that is not kept. */
-  places(field: FeedField): (string | null)[];
-  /** The value as the feed wrote it, for texts that may hold markup or JSON. */
+  /** URLs by slot; `null` in an empty slot and for an invalid URL. */
+  slots(field: FeedField): (string | null)[];
+  /** The original value, for texts that may contain markup or JSON. */
   raw(field: FeedField): string | null;
 };
 
@@ -48,7 +48,7 @@ export function openRow(values: FeedValues): RowReader {
     const value = text(field);
     return value === null ? null : parseFeedDate(value);
   };
-  const places = (field: FeedField) => entries(field, splitPlaces).map(safeAddress);
+  const slots = (field: FeedField) => entries(field, splitSlots).map(safeAddress);
   return {
     raw,
     text,
@@ -66,8 +66,8 @@ export function openRow(values: FeedValues): RowReader {
           .filter((entry) => !isUnknown(entry)),
       ),
     address: (field) => safeAddress(raw(field) ?? ''),
-    addresses: (field) => unique(places(field).flatMap((address) => address ?? [])),
-    places: (field) => places(field).slice(0, LIST_MAX),
+    addresses: (field) => unique(slots(field).flatMap((address) => address ?? [])),
+    slots: (field) => slots(field).slice(0, LIST_MAX),
   };
 }
 
@@ -85,7 +85,7 @@ function parseAmount(text: string | null, zero: boolean): number | null {
   return Number.isSafeInteger(Math.round(value)) && (value !== 0 || zero) ? value : null;
 }
 
-/** A web address or a path of our own; anything else (javascript:, data:) is not kept. */
+/** Accepts a web URL or a path of the site; rejects anything else (javascript:, data:). */
 function safeAddress(text: string): string | null {
   const address = text.trim();
   if (address.length > ADDRESS_MAX || /[\s\p{Cc}\p{Cs}<>"'\\]/u.test(address)) return null;

@@ -5,7 +5,7 @@ import type { RowReader } from './row-reader.ts';
 import { lookUp } from './vocabulary.ts';
 
 const KM_PER_MILE = 1.609344;
-/** An engine size below this is in litres, above in cubic centimetres, whatever the column is called. */
+/** An engine size up to this is in litres, above it in cubic centimetres, whatever the column name. */
 const LITRES_MAX = 30;
 
 const find = (vocabulary: Parameters<typeof lookUp>[0], ...texts: (string | null)[]): string | null => {
@@ -16,7 +16,7 @@ const find = (vocabulary: Parameters<typeof lookUp>[0], ...texts: (string | null
   return null;
 };
 
-/** Odometer in kilometres, from miles where the value or a column of its own says so. */
+/** Odometer in kilometres, converted from miles when the value or a unit column says so. */
 export function readKilometres(row: RowReader): number | null {
   const km = row.amount('km', true);
   if (km === null) return null;
@@ -24,7 +24,7 @@ export function readKilometres(row: RowReader): number | null {
   return Math.round(miles ? km * KM_PER_MILE : km);
 }
 
-/** Body, fuel, transmission and drive: the feed's words, and the facet values they stand for. */
+/** Body, fuel, transmission and drive: the feed's words and their facet values. */
 export function readKind(row: RowReader) {
   const body = row.text('bodyconfiguration');
   const trans = row.text('trans');
@@ -48,7 +48,7 @@ export function readKind(row: RowReader) {
   } satisfies Partial<CarInput>;
 }
 
-/** What is no car: as the feed says, else as the body tells. */
+/** The item type of a vehicle that is not a car: from the feed, otherwise from the body. */
 function readItemType(stated: string | null, simpleBody: string | null): string | null {
   const type = stated === null ? null : (lookUp(itemTypes, stated) ?? stated.toLowerCase());
   return type === null || type === 'car' ? (itemTypeOfBody[simpleBody ?? ''] ?? null) : type;
@@ -57,7 +57,7 @@ function readItemType(stated: string | null, simpleBody: string | null): string 
 const readGears = (trans: string | null): number | null =>
   Number(/\b(\d{1,2})[\s-]*sp(?:eed)?\b/i.exec(trans ?? '')?.[1] ?? 0) || null;
 
-/** Engine size in both units, whichever of them is given. */
+/** Engine size in both units, from either. */
 export function readEngineSize(row: RowReader) {
   const given = [row.amount('engine_size'), row.amount('engine_size_litres')].filter((size) => size !== null);
   const cc = given.find((size) => size > LITRES_MAX) ?? null;
@@ -74,7 +74,7 @@ const readCylinders = (text: string | null): number | null => {
   return Number(match?.[1] ?? match?.[2] ?? match?.[3] ?? 0) || null;
 };
 
-/** `variant`, or `null` when the feed says nothing of it. */
+/** `variant`; `null` when the feed has none of its fields. */
 export function readVariant(row: RowReader, engine: ReturnType<typeof readEngineSize>) {
   const variant = {
     cylinders: readCylinders(row.text('variant.cylinders')),
@@ -101,7 +101,7 @@ export function readVariant(row: RowReader, engine: ReturnType<typeof readEngine
   };
 }
 
-/** `specifications`, or `null` when the feed says nothing of them. */
+/** `specifications`; `null` when the feed has none of them. */
 export function readSpecifications(row: RowReader) {
   const specifications = {
     body_width: row.amount('specifications.body_width'),

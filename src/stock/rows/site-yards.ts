@@ -1,7 +1,7 @@
 import type { Site } from '#tenancy/site/site.ts';
 import type { Yard, Yards } from './yard.ts';
 
-/** The yards of a dealer: one for each location, known by its codes. */
+/** The yards of a dealer: one per location, identified by its yard codes. */
 export function resolveYards(site: Pick<Site, 'locations' | 'primaryLocation'>): Yards {
   return { all: site.locations.map(toYard), main: toYard(site.primaryLocation) };
 }

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** `status` as feeds say it; a word that is not listed is kept and keeps the car off the site (VIS-04). */
+/** `status` in feeds; a word that is not listed is stored and hides the car (VIS-04). */
 export const statuses: Vocabulary = [
   {
     value: 'withdrawn',
@@ -52,10 +52,7 @@ export const priceTypes: Vocabulary = [
   { value: 'enquire', words: ['poa', 'on application', 'on request'] },
 ];
 
-/**
- * What feeds write for a price that is to be asked for. Any other word is a mistake of the export, such as
- * a shifted column.
- */
+/** Words of feeds for a price on application. Any other word is an export error, such as a shifted column. */
 export const askingWords: Vocabulary = [
   {
     value: 'enquire',
@@ -65,7 +62,7 @@ export const askingWords: Vocabulary = [
   { value: 'later', words: ['tba', 't b a', 'tbc', 'to be advised', 'to be announced', 'to be confirmed'] },
 ];
 
-/** What feeds write where there is no value; letter case aside. Empty is unknown anyway. */
+/** Words of feeds for a missing value, in any letter case. An empty field is always missing. */
 export const unknownMarks: ReadonlySet<string> = new Set([
   '-',
   '--',

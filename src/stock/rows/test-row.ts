@@ -9,7 +9,7 @@ const north = {
   city: 'Penrith',
   state: 'NSW',
 };
-/** A dealer in Australia with one yard, at noon. */
+/** Options of a dealer in Australia with one yard, at noon. */
 export const options: NormaliseOptions = {
   currency: 'AUD',
   defaultPriceType: 'excluding_government_charges',
@@ -17,11 +17,11 @@ export const options: NormaliseOptions = {
   now,
 };
 const least: FeedValues = { make: 'Kia', model: 'Rio', year: '2019', stocknum: 'S1' };
-/** Normalises a row with these values beside the least that a row may say. */
+/** Normalises a row with these values in addition to the required ones. */
 export const normalise = (values: FeedValues, change: Partial<NormaliseOptions> = {}) =>
   normaliseRow({ row: 1, values: { ...least, ...values } }, { ...options, ...change });
 
-/** The same of a row that is taken. */
+/** Normalises a row that must be accepted. */
 export function accept(values: FeedValues, change?: Partial<NormaliseOptions>): NormalisedRow {
   const result = normalise(values, change);
   if (!result.ok) throw new Error(result.reason);

@@ -1,21 +1,21 @@
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 
-/** What typed words come to: those to look up, and the ranges they spell out. */
-export type InterpretedWords = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
+/** The result of parsing typed words: the text to search for and the ranges it contains. */
+export type ParsedQuery = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
 
-/** A number as shoppers type it: `30k`, `$25,000`, `100 000`, `1.5m`. */
+/** An amount as shoppers type it: `30k`, `$25,000`, `100 000`, `1.5m`. */
 const amount = String.raw`(\$?)\s?(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand|m|mil|million)?`;
-/** What a number counts: kilometres when it says so, else dollars. */
+/** Unit of an amount: kilometres when written, otherwise dollars. */
 const unit = String.raw`(?:\s?(kms?|kilomet(?:re|er)s?|ks|kays|dollars|bucks|aud))?`;
 const quantity = `${amount}${unit}`;
 const QUANTITY_GROUPS = 4;
 const to = String.raw`\s?(?:-|–|to|and)\s?`;
-/** `4000 kg` and `7 seats` are neither. */
+/** Other units, as in `4000 kg` and `7 seats`, which are not amounts. */
 const otherUnit = 'kgs?|kw|[mn]m|cc|l|lit(?:re|er)s|seats|seater';
 const end = String.raw`(?![\w$.,]*\d|\w|(?:${to}[\d.,]+)?\s?(?:${otherUnit})\b)`;
-/** What may stand before a phrase: `kms under 100000` counts kilometres. A `d-max 2019` is no bound. */
+/** Words before a phrase: `kms under 100000` means kilometres. `d-max 2019` is not a limit. */
 const lead = String.raw`(?<![\w$-])(?:(?:for|with|at|priced?|budget|(kms?|kilomet(?:re|er)s))\s+)?`;
-/** How much `k`, `grand`, `mil` and the like make of a number. */
+/** Factor of the multiplier `k`, `grand`, `mil` and so on. */
 function toFactor(multiplier: string): number {
   if (multiplier === '') return 1;
   return /^m/i.test(multiplier) ? 1_000_000 : 1_000;
@@ -25,16 +25,16 @@ const atMost = String.raw`(?:under|below|less than|cheaper than|up to|upto|at mo
 const atLeast = String.raw`(?:over|above|more than|at least|no less than|min(?:imum)?|from|starting at|>=?)`;
 const year = String.raw`((?:19|20)\d{2})`;
 
-/** Numbers below this without a `k`, a `$` or a unit are model numbers, seats or litres. */
+/** Smaller numbers without `k`, `$` or a unit are model numbers, seats or litres. */
 const BARE_MIN = 1_000;
-/** The same for two numbers with nothing but a dash between them: `3008 - 5008` are models. */
+/** The same limit for two numbers with only a dash between them: `3008 - 5008` are models. */
 const BARE_PAIR_MIN = 10_000;
 
 type Found = { attribute: RangeAttribute; range: Range };
 type Phrase = { pattern: RegExp; read: (groups: readonly (string | undefined)[]) => Found | null };
 type Quantity = { value: number; attribute: 'price' | 'km' };
 
-/** `$`, digits, multiplier and unit as a whole number of dollars or kilometres. */
+/** Reads `$`, digits, multiplier and unit as a whole number of dollars or kilometres. */
 function readQuantity(groups: readonly (string | undefined)[], bareMin = BARE_MIN): Quantity | null {
   const [dollar = '', digits = '', multiplier = '', unitWord = ''] = groups;
   const value = Math.round(Number(digits.replace(/[, ]/g, '')) * toFactor(multiplier));
@@ -44,10 +44,9 @@ function readQuantity(groups: readonly (string | undefined)[], bareMin = BARE_MI
   return { value, attribute: isKm ? 'km' : 'price' };
 }
 
-/** Whichever comes first. */
 const between = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
 
-/** `20 to 30k` means twenty thousand, and the unit of one number is that of the other. */
+/** `20 to 30k` means 20,000 to 30,000; both numbers share one unit. */
 function readBetween(groups: readonly (string | undefined)[]): Found | null {
   const [km, opening, ...numbers] = groups;
   const low = numbers.slice(0, QUANTITY_GROUPS);
@@ -76,7 +75,9 @@ const phrase = (source: string, read: Phrase['read']): Phrase => ({
   read,
 });
 
-/** In order: a phrase that another begins with comes after it. The first group of each is its lead's. */
+/**
+ * Ordered: a phrase comes before any phrase that is its beginning. The first group of each pattern belongs to `lead`.
+ */
 const phrases: readonly Phrase[] = [
   phrase(`(?:between |from )?${year}${to}${year}`, ([, from, until]) => ({
     attribute: 'year',
@@ -94,14 +95,14 @@ const phrases: readonly Phrase[] = [
   phrase(`${atLeast}\\s?${quantity}`, bound('min')),
 ];
 
-/** How far away a car may be (`within 50 km of Sydney`) is not how far it has gone, and no car tells it. */
+/** The distance to a car (`within 50 km of Sydney`) is not its mileage, and no document contains it. */
 const distance = /\bwithin [\d, ]+k(?:ms?|ilomet\w+)\b(?: from)?/gi;
 
-/** Words of a question that no car carries; the rest of it is looked up. */
+/** Filler words that no document contains; the remaining words are searched. */
 const idleWords =
   /(?<![\w-])(?:for sale|near me|for|with|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
 
-/** `stock no. U1042`, `#U1042`: what announces the one number that follows finds no car by itself. */
+/** The words before a stock number (`stock no. U1042`, `#U1042`), which match no car. */
 const stockAnnouncement = /^\s*(?:stock\s*(?:no\.?|number|num)?|(?=#))\s*#?\s*:?\s*(?=\S*\d\S*\s*$)/i;
 
 function narrower(before: Range | undefined, found: Range): Range {
@@ -114,15 +115,15 @@ function narrower(before: Range | undefined, found: Range): Range {
 }
 
 /**
- * Takes out of the typed words what says a price, kilometres or a year: `4x4 ute under 30k` is `4x4 ute`
- * with a highest price of 30,000, and `stock no. U1042` is `U1042`. Plain years and numbers of models (`landcruiser
- * 200`) stay words.
+ * Extracts price, kilometre and year limits from a query: `4x4 ute under 30k` becomes `4x4 ute` with a highest price
+ * of 30,000, and `stock no. U1042` becomes `U1042`. Plain years and model numbers (`landcruiser 200`) stay in the
+ * text.
  */
-export function interpretWords(query: string): InterpretedWords {
-  const ranges: InterpretedWords['ranges'] = {};
+export function parseQuery(query: string): ParsedQuery {
+  const ranges: ParsedQuery['ranges'] = {};
   let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ').replaceAll(distance, ' ');
   for (const { pattern, read } of phrases) {
-    // Twice: "from 2015 to 2018 under 100,000 km under $30,000".
+    // Each phrase may occur twice: "from 2015 to 2018 under 100,000 km under $30,000".
     for (let again = 0; again < 2; again += 1) {
       const match = pattern.exec(text);
       const found = match && read(match.slice(1));

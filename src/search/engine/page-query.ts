@@ -1,0 +1,28 @@
+import type { Engine } from './engine.ts';
+import { toPageRanges } from '#search/query/page-filters.ts';
+import type { PageFilters, SearchPayload, SearchResponse } from '#search/contract/search.ts';
+
+/**
+ * Runs a query given only by what it needs. By default all cars match, no hits are returned and no facets are
+ * counted.
+ */
+export type PageQuery = (question: Partial<SearchPayload>) => SearchResponse;
+
+/**
+ * Queries an engine under the page filters, as a browser would. Whether cars without a price are excluded (SEARCH-35)
+ * depends on the sort of the query, otherwise on `defaultSort`, because the shopper sees the result in that order.
+ */
+export const createPageQuery =
+  (engine: Pick<Engine, 'search'>, pageFilters: PageFilters, defaultSort: string): PageQuery =>
+  (question) =>
+    engine.search({
+      filters: {},
+      search_filters: pageFilters.facets,
+      search_ranges: toPageRanges(pageFilters, question.sort ?? defaultSort),
+      hitsPerPage: 0,
+      offset: 0,
+      query: '',
+      sort: null,
+      facets: [],
+      ...question,
+    });
