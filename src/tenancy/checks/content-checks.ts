@@ -1,4 +1,4 @@
-import { listPlaces } from '#domain/location/visible-locations.ts';
+import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import { isReservedPath, isStockPath } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
@@ -45,13 +45,15 @@ function findUnknownNames(settings: TenantSettings): TenantFinding[] {
   const places = settings.locations.locations.map(({ id }) => id);
   const offers = settings.offers.offers.map(({ id }) => id);
   const makes = [
-    ...new Set(listPlaces(settings.locations.locations).flatMap(({ manufacturers }) => manufacturers)),
+    ...new Set(
+      listVisibleLocations(settings.locations.locations).flatMap(({ manufacturers }) => manufacturers),
+    ),
   ];
   return listSectionLists(settings).flatMap(({ file, at, sections }) =>
     sections.flatMap((section, index): TenantFinding[] => {
       const path = [...at, index, 'id'];
       if ((section.type === 'locations' || section.type === 'dealer-locator') && section.make !== undefined) {
-        if (listPlaces(settings.locations.locations, section.make).length > 0) return [];
+        if (listVisibleLocations(settings.locations.locations, section.make).length > 0) return [];
         const sentence = `is "${section.make}". Expected a make that a visible place lists under manufacturers in locations.json.${formatHint(section.make, makes)}`;
         return [{ file, path: [...at, index, 'make'], sentence }];
       }

@@ -1,6 +1,6 @@
 import { toSlug } from '#domain/text/formats.ts';
 import { brandsPath } from '#domain/url/paths.ts';
-import { listPlaces } from '#domain/location/visible-locations.ts';
+import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import type { BrandEntry } from '#tenancy/schemas/brands.schema.ts';
 import { shown, toMadePage, type PageMaker } from './page-maker.ts';
 import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
@@ -88,7 +88,7 @@ function toBrandSections(id: string, settings: WrittenSettings, brand: BrandEntr
     ...(hasOffersFor(id, settings.offers, make)
       ? [{ type: 'offers', heading: `${title} offers`, show: 'cards', make, ...shown } as const]
       : []),
-    ...(listPlaces(settings.locations.locations, make).length > 0
+    ...(listVisibleLocations(settings.locations.locations, make).length > 0
       ? [{ type: 'locations', heading: `Where we sell ${title}`, make, ...shown } as const]
       : []),
     { type: 'enquiry', heading: `Ask about ${title}`, text: '', subject: title, ...shown },
