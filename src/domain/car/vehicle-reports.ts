@@ -19,7 +19,7 @@ export const hasAutogauge = (plugins: readonly ReportPlugin[], car: Pick<Car, 'c
   car.car_type === 'used' && findPlugin(plugins, 'Autogauge') !== undefined;
 
 /** A base host for parsing, so that paths can be told from absolute addresses. */
-const BASE_ORIGIN = 'https://base.invalid';
+const BASE_ORIGIN = 'https://nowhere.invalid';
 
 /**
  * The address of a history report, or `null` when it is neither an https address nor a path of the site. The check is

@@ -36,8 +36,8 @@ describe('the dealer locator', () => {
     expect(formatNearest(near, null)).toBe('The nearest is Penrith, 50 km away.');
     expect(formatNearest(near, 60)).toBe('The nearest is Penrith, 50 km away.');
     expect(formatNearest(near, 40)).toBe(
-      'None of our locations is within 40 km. The nearest is Penrith, 50 km away.',
+      'None of our places is within 40 km. The nearest is Penrith, 50 km away.',
     );
-    expect(formatNearest(null, 40)).toBe('How far our locations are is not known. All of them stand below.');
+    expect(formatNearest(null, 40)).toBe('How far our places are is not known. All of them stand below.');
   });
 });

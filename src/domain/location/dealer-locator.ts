@@ -26,10 +26,10 @@ export const locatorWords = {
 
 /** The sentence under the form when distances are known; `within` is the distance (km) counted as near. */
 export function formatNearest(nearest: { name: string; km: number } | null, within: number | null): string {
-  if (nearest === null) return 'How far our locations are is not known. All of them stand below.';
+  if (nearest === null) return 'How far our places are is not known. All of them stand below.';
   const { name, km } = nearest;
   if (within !== null && km > within) {
-    return `None of our locations is within ${formatKm(within)}. The nearest is ${name}, ${formatKm(km)} away.`;
+    return `None of our places is within ${formatKm(within)}. The nearest is ${name}, ${formatKm(km)} away.`;
   }
   return `The nearest is ${name}, ${formatKm(km)} away.`;
 }

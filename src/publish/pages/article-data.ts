@@ -6,7 +6,7 @@ import {
 } from '#domain/content/article.ts';
 import { decideOfferStage } from '#domain/content/offer.ts';
 import { articleFeedPath, articlePath, blogPath, staticPagePath } from '#domain/url/paths.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage, Site } from '#tenancy/site/site.ts';
 import { toArticleJsonLd } from './json-ld.ts';
 import type { PageContext } from './page-context.ts';
@@ -15,7 +15,7 @@ import type { ContentPage } from './page.ts';
 import type { PageHead } from './page-base.ts';
 
 type Moment = Pick<PageContext, 'site' | 'now'>;
-type ListedPage = Pick<OwnPage | MadePage, 'path'> & Pick<MadePage, 'article' | 'starts'>;
+type ListedPage = Pick<OwnPage | GeneratedPage, 'path'> & Pick<GeneratedPage, 'article' | 'starts'>;
 
 const numberOf = (path: string): number => Number(/\/page\/(\d+)$/.exec(path)?.[1] ?? 1);
 

@@ -1,7 +1,7 @@
 import { nextArticleChange } from '#domain/content/article.ts';
 import { decideOfferStage } from '#domain/content/offer.ts';
 import { homePath } from '#domain/url/paths.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage } from '#tenancy/site/site.ts';
 import { isOut, toArticle, toArticleHead } from './article-data.ts';
 import { listContentJsonLd } from './content-json-ld.ts';
@@ -25,7 +25,7 @@ import { earliest } from '#domain/time/earliest.ts';
 type Context = Pick<PageContext, 'site' | 'now'>;
 
 /** The content pages that are out. */
-const listPages = (context: Context): (OwnPage | MadePage)[] =>
+const listPages = (context: Context): (OwnPage | GeneratedPage)[] =>
   [...context.site.content, ...context.site.made].filter((page) => isOut(context, page));
 
 /** Paths of the content pages there are. */
@@ -45,7 +45,7 @@ export function findContentPage(context: PageContext, path: string): SitePage | 
 }
 
 /** A page whose offers all hold no more: it says so, and search engines may forget it. */
-function hasEnded({ site, now }: PageContext, { sections }: OwnPage | MadePage): boolean {
+function hasEnded({ site, now }: PageContext, { sections }: OwnPage | GeneratedPage): boolean {
   const offers = sections.flatMap((section) => (section.type === 'offer' ? [section.id] : []));
   const ended = site.offers
     .filter((offer) => decideOfferStage(offer, now, site.settings.timeZone) === 'ended')
@@ -53,7 +53,7 @@ function hasEnded({ site, now }: PageContext, { sections }: OwnPage | MadePage):
   return offers.length > 0 && offers.every((id) => ended.includes(id));
 }
 
-function toContentPage(context: PageContext, written: OwnPage | MadePage): SitePage {
+function toContentPage(context: PageContext, written: OwnPage | GeneratedPage): SitePage {
   const { site, now } = context;
   const own = toPageOfDay(context, written);
   const sections = toSections(toBlockContext(context), own.sections);

@@ -1,7 +1,7 @@
 import { findBlock } from '#blocks/block-table.ts';
 import { known, toBrand, type JsonLd } from '#domain/content/json-ld.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage, Site } from '#tenancy/site/site.ts';
 import { listArticleJsonLd } from './article-data.ts';
 import type { PageContext } from './page-context.ts';
@@ -11,13 +11,13 @@ type Moment = Pick<PageContext, 'site' | 'now'>;
 /**
  * What search engines read of the one thing a page is about: an article, what its sections show, a model or a brand.
  */
-export const listContentJsonLd = (context: Moment, page: OwnPage | MadePage): JsonLd[] => [
+export const listContentJsonLd = (context: Moment, page: OwnPage | GeneratedPage): JsonLd[] => [
   ...listArticleJsonLd(context, page),
   ...listSectionJsonLd(context, page),
   ...('about' in page ? toModelJsonLd(context.site, page) : []),
 ];
 
-function listSectionJsonLd(context: Moment, page: OwnPage | MadePage): JsonLd[] {
+function listSectionJsonLd(context: Moment, page: OwnPage | GeneratedPage): JsonLd[] {
   const { site } = context;
   const shown = {
     path: page.path,
@@ -28,11 +28,11 @@ function listSectionJsonLd(context: Moment, page: OwnPage | MadePage): JsonLd[] 
 }
 
 /** The address that a page's second addresses name as the first. */
-const keptAt = (site: Site, { canonical, path }: Pick<MadePage, 'canonical' | 'path'>): string =>
+const keptAt = (site: Site, { canonical, path }: Pick<GeneratedPage, 'canonical' | 'path'>): string =>
   absoluteUrl(site, canonical ?? path);
 
 /** The model or the brand that a page is of. Prices stand with the cars, which have one each. */
-function toModelJsonLd(site: Site, page: MadePage): JsonLd[] {
+function toModelJsonLd(site: Site, page: GeneratedPage): JsonLd[] {
   const url = keptAt(site, page);
   const words = {
     url,

@@ -1,5 +1,5 @@
 import { decideOfferStage, nextOfferChange } from '#domain/content/offer.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { OwnPage } from '#tenancy/site/site.ts';
 import type { PageContext } from './page-context.ts';
@@ -7,7 +7,7 @@ import type { PageContext } from './page-context.ts';
 type Moment = Pick<PageContext, 'site' | 'now'>;
 
 /** A page as it stands at a moment: whole, or after its last day a word that it is over and where to go on. */
-export function toPageOfDay<Own extends OwnPage | MadePage>({ site, now }: Moment, own: Own): Own {
+export function toPageOfDay<Own extends OwnPage | GeneratedPage>({ site, now }: Moment, own: Own): Own {
   if (own.ends === undefined) return own;
   const { on, ...words } = own.ends;
   const stage = decideOfferStage({ start: null, expiry: on }, now, site.settings.timeZone);
@@ -19,5 +19,5 @@ export function toPageOfDay<Own extends OwnPage | MadePage>({ site, now }: Momen
 }
 
 /** When a page ends (ms), or `null` when it has no last day or is over. */
-export const nextPageEnd = ({ site, now }: Moment, { ends }: OwnPage | MadePage): number | null =>
+export const nextPageEnd = ({ site, now }: Moment, { ends }: OwnPage | GeneratedPage): number | null =>
   ends === undefined ? null : nextOfferChange({ start: null, expiry: ends.on }, now, site.settings.timeZone);

@@ -2,7 +2,7 @@ import { carSchema, type CarInput } from '#domain/car/car.schema.ts';
 import { carPath } from '#domain/url/paths.ts';
 import { articleSchema } from '#tenancy/schemas/articles.schema.ts';
 import { contentPageSchema } from '#tenancy/schemas/content.schema.ts';
-import { listMadePages } from '#tenancy/generated-pages/generated-pages.ts';
+import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';
 import { resolveSite } from '#tenancy/site/resolve-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import {
@@ -77,7 +77,7 @@ export function createTestSite(
   const articles = Object.entries(ownArticles).map(([name, article]) => [name, articleSchema.parse(article)]);
   const own = { content: Object.fromEntries(content), articles: Object.fromEntries(articles) };
   const written = { ...Object.fromEntries(entries), ...own } as WrittenSettings;
-  return resolveSite(id, { ...written, made: listMadePages(id, written) });
+  return resolveSite(id, { ...written, made: listGeneratedPages(id, written) });
 }
 
 /** A used car in stock, its name made from year, make, model and badge. */

@@ -1,18 +1,18 @@
 import { countListPages, type Article } from '#domain/content/article.ts';
 import { articlePath, blogPath, staticPagePath } from '#domain/url/paths.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 
 /**
- * The list of articles, page by page, and a page for each; those of articles to come among them, which publishing
- * leaves out until then.
+ * Generates the paginated list of articles and a page for each article. Scheduled articles are included; publishing
+ * leaves them out until their date.
  */
 export const makeArticlePages: PageMaker = (_id, settings) => {
   const articles = resolveArticles(settings);
   if (articles.length === 0) return [];
   const { heading, intro, pageSize } = settings.pages.blog;
-  const list = toMadePage({
+  const list = toGeneratedPage({
     path: blogPath,
     title: heading,
     heading,
@@ -26,7 +26,7 @@ export const makeArticlePages: PageMaker = (_id, settings) => {
   return [list, ...further, ...articles.map((article) => toArticlePage(article, heading))];
 };
 
-const toListPage = (first: MadePage, number: number): MadePage => ({
+const toListPage = (first: GeneratedPage, number: number): GeneratedPage => ({
   ...first,
   path: staticPagePath(blogPath, number),
   title: `${first.title}, page ${number}`,
@@ -35,8 +35,8 @@ const toListPage = (first: MadePage, number: number): MadePage => ({
   parents: [{ label: first.title, href: blogPath }],
 });
 
-const toArticlePage = (article: Article, listHeading: string): MadePage =>
-  toMadePage({
+const toArticlePage = (article: Article, listHeading: string): GeneratedPage =>
+  toGeneratedPage({
     path: articlePath(article.slug),
     from: { file: `articles/${article.slug}`, title: ['title'], description: ['description'] },
     title: article.title,

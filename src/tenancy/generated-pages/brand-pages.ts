@@ -2,8 +2,8 @@ import { toSlug } from '#domain/text/formats.ts';
 import { brandsPath } from '#domain/url/paths.ts';
 import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import type { BrandEntry } from '#tenancy/schemas/brands.schema.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import { toPlainText } from '#tenancy/forms/markdown.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { makeOfBrand, resolveModels, toBrandPaths } from '#tenancy/resolve/resolve-models.ts';
@@ -12,13 +12,16 @@ import type { SectionSettings } from '#blocks/block-table.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** All brands at one address (ROUTE-55), and each at its own ones (ROUTE-56, ROUTE-57), if it has one (CONTENT-06). */
+/**
+ * Generates the list of brands (ROUTE-55) and a page for each brand (ROUTE-56, ROUTE-57) that is not skipped
+ * (CONTENT-06).
+ */
 export const makeBrandPages: PageMaker = (id, settings) => {
   const { site, brands } = settings;
   if (brands.brands.length === 0) return [];
   const { heading, intro, statistics } = brands;
   return [
-    toMadePage({
+    toGeneratedPage({
       path: brandsPath,
       from: { file: 'brands', title: ['heading'], ...(intro && { description: ['intro'] }) },
       title: heading,
@@ -34,14 +37,19 @@ export const makeBrandPages: PageMaker = (id, settings) => {
   ];
 };
 
-/** @param at where the brand stands in `brands.json`. */
-function toBrandPages(id: string, settings: WrittenSettings, brand: BrandEntry, at: KeyPath): MadePage[] {
+/** @param at key of the brand in `brands.json`. */
+function toBrandPages(
+  id: string,
+  settings: WrittenSettings,
+  brand: BrandEntry,
+  at: KeyPath,
+): GeneratedPage[] {
   const { site, brands } = settings;
   const { title, banner } = brand;
   const [kept, ...others] = toBrandPaths(brand, brands.canonical);
   if (kept === undefined) return [];
   const [intro = ''] = brand.description;
-  const page = toMadePage({
+  const page = toGeneratedPage({
     path: kept,
     of: 'brands',
     about: brand.slug,

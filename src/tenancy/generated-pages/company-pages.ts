@@ -1,22 +1,25 @@
 import { careersPath, testDrivePath, vacancyPath } from '#domain/url/paths.ts';
 import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 import { toTopicPage } from './topic-pages.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'company' | 'locations'>;
 
-/** Whom to drive with, who the dealer is, whom it looks for (ROUTE-47, ROUTE-59…61): each where it has the facts. */
+/**
+ * Generates the pages for test drives, about the dealer, fleet and careers (ROUTE-47, ROUTE-59…61), each when its
+ * facts are set.
+ */
 export const makeCompanyPages: PageMaker = (_id, facts) => [
   makeTestDrive(facts),
   ...makeAbout(facts),
   ...makeCareers(facts),
 ];
 
-/** A drive is asked for by phone or e-mail: who answers, when, and what to bring. */
-function makeTestDrive({ site, company: { testDrive } }: Facts): MadePage {
+/** The test drive page: shoppers book by phone or e-mail. */
+function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
   const bring: SectionSettings[] =
     testDrive.bring.length === 0
       ? []
@@ -48,8 +51,8 @@ function makeTestDrive({ site, company: { testDrive } }: Facts): MadePage {
 
 const toPoint = (title: string) => ({ title, text: '', from: false });
 
-function makeAbout({ site, company: { about, fleet } }: Facts): MadePage[] {
-  const pages: MadePage[] = [];
+function makeAbout({ site, company: { about, fleet } }: Facts): GeneratedPage[] {
+  const pages: GeneratedPage[] = [];
   if (about !== undefined) {
     const description = `Who ${site.name} is: the people, the places and how we work.`;
     const sections = [...toTeam(about.people), ...toTrust()];
@@ -89,8 +92,8 @@ type People = NonNullable<CompanySettings['about']>['people'];
 const toTeam = (people: People): SectionSettings[] =>
   people.length === 0 ? [] : [{ type: 'team', heading: 'Who you will meet', people, ...shown }];
 
-/** The vacancies, and a page for each until its last day. */
-function makeCareers({ site, company: { careers }, locations: { locations } }: Facts): MadePage[] {
+/** The list of vacancies, and a page for each until its last day. */
+function makeCareers({ site, company: { careers }, locations: { locations } }: Facts): GeneratedPage[] {
   if (careers === undefined) return [];
   const list = toTopicPage(careers, {
     path: careersPath,
@@ -102,10 +105,10 @@ function makeCareers({ site, company: { careers }, locations: { locations } }: F
   const pages = careers.vacancies.map((vacancy, index) => {
     const city = locations.find(({ id }) => id === vacancy.location)?.address.city;
     const at = ['careers', 'vacancies', index];
-    return toMadePage({
+    return toGeneratedPage({
       path: vacancyPath(vacancy.slug),
       from: { file: 'company', title: [...at, 'title'], description: [...at, 'summary'] },
-      // A position may be open in two places.
+      // A position may be open at two locations.
       title: city === undefined ? vacancy.title : `${vacancy.title}, ${city}`,
       heading: vacancy.title,
       intro: vacancy.summary,

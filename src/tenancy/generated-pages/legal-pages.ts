@@ -1,14 +1,17 @@
 import { accessibilityPath, contactPath, privacyPath, successPath, termsPath } from '#domain/url/paths.ts';
 import { toAccessibility, toPrivacyPolicy, toTerms } from './legal-texts.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import { toRichText } from '#tenancy/forms/markdown.ts';
 
-/** The pages that the law and good manners ask for, with the dealer's own facts (ROUTE-17, ROUTE-18). */
+/**
+ * Generates the privacy policy, the terms and the accessibility statement from the dealer's facts (ROUTE-17,
+ * ROUTE-18).
+ */
 export const makeLegalPages: PageMaker = (_id, settings) => {
   const { name } = settings.site;
-  const page = (path: string, heading: string, description: string, markdown: string): MadePage =>
-    toMadePage({
+  const page = (path: string, heading: string, description: string, markdown: string): GeneratedPage =>
+    toGeneratedPage({
       path,
       title: heading,
       heading,
@@ -32,9 +35,9 @@ export const makeLegalPages: PageMaker = (_id, settings) => {
   ];
 };
 
-/** How to reach the dealer (ROUTE-42, ROUTE-43), and the page after a message to it (ROUTE-16). */
+/** Generates the contact page (ROUTE-42, ROUTE-43) and the page shown after sending a message (ROUTE-16). */
 export const makeContactPages: PageMaker = (_id, { site }) => {
-  const contact = toMadePage({
+  const contact = toGeneratedPage({
     path: contactPath,
     title: 'Contact us',
     heading: 'Contact us',
@@ -44,7 +47,7 @@ export const makeContactPages: PageMaker = (_id, { site }) => {
       { type: 'hours', heading: 'When we are open', ...shown },
     ],
   });
-  const success = toMadePage({
+  const success = toGeneratedPage({
     path: successPath,
     title: 'Thank you',
     heading: 'Thank you, we have it',

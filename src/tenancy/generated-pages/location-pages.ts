@@ -9,23 +9,23 @@ import {
   makeDealershipsPath,
   type LocationFolder,
 } from '#domain/url/paths.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 
-/** A page for each visible place, one for all of them, and one for each make they sell. */
-export const makePlacePages: PageMaker = (_id, { site, locations: { locations, canonical } }) => {
+/** Generates a page for each visible location, the list of all, the locator, and a page for each make they sell. */
+export const makeLocationPages: PageMaker = (_id, { site, locations: { locations, canonical } }) => {
   const visible = locations.filter((location) => location.visible);
   const makes = visible.flatMap(({ manufacturers }) => manufacturers).sort();
-  // Two spellings of a make are one page.
+  // Two spellings of a make share one page.
   const bySlug = new Map(makes.toReversed().map((make) => [makeDealershipsPath(make), make]));
-  const all = toMadePage({
+  const all = toGeneratedPage({
     path: locationsPath,
     title: 'Our Locations',
     heading: `Where ${site.name} is`,
     description: `Address, phone and opening hours of every place of ${site.name}.`,
     sections: [{ type: 'locations', heading: 'Our Locations', ...shown }],
   });
-  const locator = toMadePage({
+  const locator = toGeneratedPage({
     path: dealerLocatorPath,
     title: 'Dealer locator',
     heading: `Find ${site.name} near you`,
@@ -38,12 +38,12 @@ export const makePlacePages: PageMaker = (_id, { site, locations: { locations, c
     locator,
     { ...all, path: dealershipsPath, canonical: locationsPath },
     ...[...bySlug.values()].toReversed().map((make) => toMakePage(site.name, make)),
-    ...visible.flatMap((location) => toPlacePages(location, canonical)),
+    ...visible.flatMap((location) => toLocationPages(location, canonical)),
   ];
 };
 
-const toMakePage = (dealer: string, make: string): MadePage =>
-  toMadePage({
+const toMakePage = (dealer: string, make: string): GeneratedPage =>
+  toGeneratedPage({
     path: makeDealershipsPath(make),
     title: `${make} dealerships`,
     heading: `${make} at ${dealer}`,
@@ -52,9 +52,9 @@ const toMakePage = (dealer: string, make: string): MadePage =>
     sections: [{ type: 'locations', heading: 'Our Locations', make, ...shown }],
   });
 
-function toPlacePages(location: Location, kept: LocationFolder): MadePage[] {
+function toLocationPages(location: Location, kept: LocationFolder): GeneratedPage[] {
   const path = locationPath(location.slug, kept);
-  const page = toMadePage({
+  const page = toGeneratedPage({
     path,
     title: location.name,
     heading: location.name,

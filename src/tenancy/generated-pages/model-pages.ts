@@ -1,7 +1,7 @@
 import { chooseModels } from '#domain/content/model.ts';
 import { modelsPath } from '#domain/url/paths.ts';
-import { shown, toMadePage, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { ModelEntry } from '#tenancy/schemas/models.schema.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { hasOffersFor } from '#tenancy/resolve/resolve-offers.ts';
@@ -15,13 +15,13 @@ import type { SectionSettings } from '#blocks/block-table.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** All models at one address (ROUTE-51), and each at its own ones (ROUTE-53, ROUTE-54). */
+/** Generates the list of models (ROUTE-51) and the pages of each model (ROUTE-53, ROUTE-54). */
 export const makeModelPages: PageMaker = (id, settings) => {
   const { site, models } = settings;
   if (models.models.length === 0) return [];
   const makes = new Set(models.models.map(({ make }) => make));
   return [
-    toMadePage({
+    toGeneratedPage({
       path: modelsPath,
       from: { file: 'models', title: ['heading'], ...(models.intro && { description: ['intro'] }) },
       title: models.heading,
@@ -34,13 +34,18 @@ export const makeModelPages: PageMaker = (id, settings) => {
   ];
 };
 
-/** @param at where the model stands in `models.json`. */
-function toModelPages(id: string, settings: WrittenSettings, entry: ModelEntry, at: KeyPath): MadePage[] {
+/** @param at key of the model in `models.json`. */
+function toModelPages(
+  id: string,
+  settings: WrittenSettings,
+  entry: ModelEntry,
+  at: KeyPath,
+): GeneratedPage[] {
   const { site, models } = settings;
   const { kept, others } = toModelPaths(entry, models.canonical);
   const title = `${entry.make} ${entry.name}`;
   const picture = pictureOfModel(entry);
-  const page = toMadePage({
+  const page = toGeneratedPage({
     path: kept,
     of: 'models',
     about: entry.slug,
@@ -53,7 +58,7 @@ function toModelPages(id: string, settings: WrittenSettings, entry: ModelEntry, 
     heading: title,
     intro: entry.intro,
     description: entry.intro || `The ${title} at ${site.name}: what is in stock, offers, and whom to ask.`,
-    // Nothing on the site leads there any more; it is for those who know its address.
+    // A discontinued model is not linked to, but its page stays for visitors who know the address.
     noindex: entry.status === 'discontinued',
     ...(picture && { picture }),
     parents: [{ label: models.heading, href: modelsPath }],
@@ -95,7 +100,7 @@ function toModelSections(id: string, settings: WrittenSettings, entry: ModelEntr
   ];
 }
 
-/** The maker's other models, and the way to its brand's page. */
+/** Other models of the make, with a link to the page of its brand. */
 function toOthers({ models, brands }: WrittenSettings, { slug, make }: ModelEntry): SectionSettings[] {
   const others = chooseModels(resolveModels(models, brands), { make, without: slug });
   if (others.length === 0) return [];

@@ -2,7 +2,7 @@ import { formatTelLink } from '#domain/text/formats.ts';
 import { warrantyPath } from '#domain/url/paths.ts';
 import type { CarFilter } from '#tenancy/forms/field-forms.ts';
 import { shown, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import { toStockStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
@@ -10,14 +10,14 @@ import { toTopicPage } from './topic-pages.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'company' | 'features'>;
 
-/** What the dealer stands by, and campaigns (ROUTE-62…67, 69): each where it has the facts. */
+/** Generates the pages of warranty, benefits and campaigns (ROUTE-62…67, 69), each when its facts are set. */
 export const makePromisePages: PageMaker = (_id, facts) => [
   ...makeWarranty(facts),
   ...makePromises(facts),
   ...makeCampaigns(facts),
 ];
 
-function makeWarranty({ site, company: { warranty } }: Facts): MadePage[] {
+function makeWarranty({ site, company: { warranty } }: Facts): GeneratedPage[] {
   if (warranty === undefined) return [];
   const claim: SectionSettings = { type: 'warranty', ...shown };
   const page = toTopicPage(warranty, {
@@ -41,8 +41,8 @@ function makeWarranty({ site, company: { warranty } }: Facts): MadePage[] {
   return [page, drive];
 }
 
-function makePromises({ site, company: { roadside, ownerBenefits } }: Facts): MadePage[] {
-  const pages: MadePage[] = [];
+function makePromises({ site, company: { roadside, ownerBenefits } }: Facts): GeneratedPage[] {
+  const pages: GeneratedPage[] = [];
   if (roadside !== undefined) {
     const years =
       roadside.years === undefined ? '' : ` It comes with the car for ${formatYears(roadside.years)}.`;
@@ -79,10 +79,10 @@ function makePromises({ site, company: { roadside, ownerBenefits } }: Facts): Ma
 
 const formatYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
-function makeCampaigns(facts: Facts): MadePage[] {
+function makeCampaigns(facts: Facts): GeneratedPage[] {
   const { eofy, electric, spinToWin } = facts.company;
   const { name } = facts.site;
-  const pages: MadePage[] = [];
+  const pages: GeneratedPage[] = [];
   if (eofy !== undefined) {
     pages.push(
       toTopicPage(eofy, {
@@ -120,7 +120,7 @@ function makeCampaigns(facts: Facts): MadePage[] {
   return pages;
 }
 
-/** Vehicles of a filter, and the way to all of them. */
+/** A strip of vehicles that match a filter, with a link to all of them. */
 const toStrip = (facts: Facts, filter: CarFilter, heading: string): SectionSettings =>
   toStockStrip(facts, {
     heading,

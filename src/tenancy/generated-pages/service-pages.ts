@@ -1,18 +1,18 @@
 import { accessoriesPath, partsSearchPath, serviceBookingAnchor, servicePath } from '#domain/url/paths.ts';
 import { findTopic } from '#tenancy/resolve/service-facts.ts';
 import { shown, type PageMaker } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { ServiceSettings } from '#tenancy/schemas/service.schema.ts';
 import { toTopicPage } from './topic-pages.ts';
 
-/** Servicing, parts and accessories (ROUTE-36…39). */
+/** Generates the pages for servicing, parts and accessories (ROUTE-36…39). */
 export const makeServicePages: PageMaker = (_id, facts) => {
   const { name } = facts.site;
   const service = findTopic(facts, 'service');
   const parts = findTopic(facts, 'parts');
   const { accessories } = facts.service;
-  const pages: MadePage[] = [];
+  const pages: GeneratedPage[] = [];
   if (service !== undefined) {
     const description = `Servicing at ${name}: what it costs, when the workshop is open, how to book.`;
     pages.push(
@@ -50,7 +50,7 @@ export const makeServicePages: PageMaker = (_id, facts) => {
   return pages;
 };
 
-/** Where a service is booked (ROUTE-37); a maker's own booking comes before the workshop's phone. */
+/** The booking section (ROUTE-37); the booking of the manufacturer comes before the workshop's phone. */
 function toBooking({ booking }: Pick<ServiceSettings, 'booking'>): SectionSettings[] {
   const workshop: SectionSettings = {
     type: 'departments',
@@ -76,7 +76,7 @@ function toBooking({ booking }: Pick<ServiceSettings, 'booking'>): SectionSettin
   ];
 }
 
-/** The parts counter finds a part by what the e-mail says. */
+/** A form for requesting a part by e-mail. */
 const toPartsRequest = (): SectionSettings => ({
   type: 'departments',
   heading: 'Ask for a part',

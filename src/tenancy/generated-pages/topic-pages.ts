@@ -1,34 +1,34 @@
 import { formatDate } from '#domain/time/moments.ts';
-import { shown, toMadePage } from './page-maker.ts';
-import type { MadePage } from '#tenancy/schemas/tenant-files.ts';
+import { shown, toGeneratedPage } from './page-maker.ts';
+import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
 
-/** What a maker says of its page, beside the dealer's words. */
+/** The fixed parts of a topic page, besides the dealer's texts. */
 type TopicPage = {
   path: string;
-  /** Where the topic's settings stand. */
+  /** Key of the topic's settings. */
   from: { file: 'service' | 'company'; path: KeyPath };
-  /** For search engines, when the dealer gives no description. */
+  /** Description for search engines when the dealer sets none. */
   description: string;
-  /** What the page is about, before the dealer's words. */
+  /** Sections before the dealer's text. */
   first?: readonly SectionSettings[];
-  /** What only this page has, before the dealer's questions and how to reach it. */
+  /** Sections after the dealer's text, before questions and contact. */
   sections?: readonly SectionSettings[];
-  /** Subject of the e-mail at the end; without it the page has reached its reader before. */
+  /** Subject of the e-mail at the end; without it the page has no contact section. */
   subject?: string;
-  parents?: MadePage['parents'];
+  parents?: GeneratedPage['parents'];
   canonical?: string;
-  ends?: MadePage['ends'];
+  ends?: GeneratedPage['ends'];
 };
 
-/** A page about one thing: the dealer's words and points, the facts, offers of its category, questions. */
+/** A topic page: the dealer's text and points, its facts, offers of its category, questions. */
 export function toTopicPage(
   topic: TopicSettings,
   { path, from, description, first = [], sections = [], subject, parents, canonical, ends }: TopicPage,
-): MadePage {
-  return toMadePage({
+): GeneratedPage {
+  return toGeneratedPage({
     path,
     from: {
       file: from.file,
@@ -37,7 +37,7 @@ export function toTopicPage(
     },
     title: topic.heading,
     heading: topic.heading,
-    // Whoever reads of a campaign is told how long it lasts.
+    // A campaign shows its last day.
     intro: [topic.intro, ends ? `Until ${formatDate(ends.on)}.` : ''].filter(Boolean).join(' '),
     description: topic.description ?? description,
     ...(topic.picture && { picture: topic.picture }),

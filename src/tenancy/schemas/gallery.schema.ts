@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { videoPositions } from '#domain/media/gallery.ts';
 
-/** What a dealer chooses about the gallery of a vehicle page. */
+/** Settings of the gallery on vehicle pages. */
 export const gallerySchema = z.strictObject({
   video: z
     .enum(videoPositions)
