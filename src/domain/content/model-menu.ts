@@ -8,7 +8,10 @@ export type ModelTab = { category: string; models: readonly Model[] };
 
 /** Groups models by category, in the order of first occurrence. */
 export const toModelTabs = (models: readonly Model[]): ModelTab[] =>
-  [...Map.groupBy(models, ({ category }) => category)].map(([category, inCategory]) => ({ category, models: inCategory }));
+  [...Map.groupBy(models, ({ category }) => category)].map(([category, inCategory]) => ({
+    category,
+    models: inCategory,
+  }));
 
 /** Pads a short row with empty columns, so that a single tile is not wider than one of three (NAV-06). */
 export const padTiles = <Tile>(tiles: readonly Tile[]): (Tile | null)[] => [
