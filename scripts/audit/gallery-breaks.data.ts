@@ -54,7 +54,7 @@ export const galleryBreaks: readonly Break[] = [
     rule: 'GAL-22',
     fault: 'a film among the pictures is shown as one',
     file: 'src/publish/pages/vehicle-media.ts',
-    find: "if (isVideo) return { kind: 'film', film: toFilm(url) };",
+    find: "if (isVideo) return { kind: 'film', film: toVideo(url) };",
     replace: '',
     test: 'src/publish/pages/vehicle-media.test.ts',
   },

@@ -22,7 +22,7 @@ const holdOf = (slug: string) => at.run(async (db) => (await loadCar(db, slug))?
 const drained = async () =>
   (await at.run((db) => drainChanges(db))).map(({ kind, subject }) => [kind, subject]);
 
-test('a held car comes back with its hold, and its row stays as it was', async () => {
+test('a held car is loaded with its hold, and its row does not change', async () => {
   const id = await addCar('one');
   await addCar('two');
   const before = await at.run((db) => db.select().from(cars).orderBy(asc(cars.id)));
@@ -36,7 +36,7 @@ test('a held car comes back with its hold, and its row stays as it was', async (
   expect(await at.run((db) => db.select().from(cars).orderBy(asc(cars.id)))).toEqual(before);
 });
 
-test('every reservation and release is a change of that car', async () => {
+test('every reservation and release records a change of that car', async () => {
   const id = await addCar('one');
   await reserve(id);
   expect(await drained()).toEqual([['car', String(id)]]);
@@ -46,14 +46,14 @@ test('every reservation and release is a change of that car', async () => {
   expect(await drained()).toEqual([['car', String(id)]]);
 });
 
-test('of two who reserve a car at once, one gets it', async () => {
+test('of several simultaneous reservations of a car one succeeds', async () => {
   const id = await addCar('one');
   const got = await Promise.all(Array.from({ length: 6 }, () => reserve(id)));
   expect(got.filter(Boolean)).toHaveLength(1);
   expect(await at.run((db) => db.select().from(carHolds))).toHaveLength(1);
 });
 
-test('a released car can be reserved again, and one whose time is over, too; not a moment before', async () => {
+test('a released or expired car can be reserved again, but not before its expiry', async () => {
   const id = await addCar('one');
   await reserve(id);
   expect(await at.run((db) => releaseCar(db, id, NOW))).toBe(true);
@@ -67,7 +67,7 @@ test('a released car can be reserved again, and one whose time is over, too; not
   expect(second?.releasedAt).toEqual(new Date(NOW + HOUR));
 });
 
-test('another dealer neither sees nor releases it', async () => {
+test('another dealer cannot see or release the hold', async () => {
   const id = await addCar('one');
   await reserve(id);
   await at.database.withTenant('someone-else', async (db) => {

@@ -2,26 +2,26 @@ import { and, eq, isNull, lte, sql } from './drizzle.ts';
 import { carHolds, type HOLD_KINDS } from './tables.ts';
 import type { Db } from './transaction.ts';
 
-/** What keeps a car for one shopper. */
+/** A hold that reserves a car for one shopper. */
 export type NewHold = {
   tenant: string;
   carId: number;
   kind: (typeof HOLD_KINDS)[number];
   /** ms. */
   since: number;
-  /** The first moment (ms) at which the car is free again by itself; `null`: not before it is released. */
+  /** Expiry: the first moment (ms) the car is free again; `null`: until released. */
   until: number | null;
 };
 
 /**
- * Keeps a car for somebody; a trigger records the change, so its pages follow. The feed's car stays as it is, and no
- * import touches the hold.
+ * Reserves a car; a trigger records the change, so its pages are published again. The row of the car does not change,
+ * and no import touches the hold.
  *
- * @returns `false` when the car is kept for somebody else already.
+ * @returns `false` when the car is already reserved.
  */
 export async function reserveCar(db: Db, { tenant, carId, kind, since, until }: NewHold): Promise<boolean> {
   const from = new Date(since);
-  // One whose time is over is closed, or it would stand in the way of the next.
+  // Close an expired hold first: it would block the new one.
   await db
     .update(carHolds)
     .set({ releasedAt: sql`${carHolds.until}` })
@@ -35,9 +35,9 @@ export async function reserveCar(db: Db, { tenant, carId, kind, since, until }: 
 }
 
 /**
- * Sets a car free at `now` (ms).
+ * Releases a car at `now` (ms).
  *
- * @returns `false` when nobody held it.
+ * @returns `false` when it was not reserved.
  */
 export async function releaseCar(db: Db, carId: number, now: number): Promise<boolean> {
   const released = await db

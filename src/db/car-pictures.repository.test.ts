@@ -13,7 +13,7 @@ const picturesOf = async (slug: string) => {
   return pictures && [...pictures];
 };
 
-test('every still of a car is a picture of it, and no film', async () => {
+test('all still pictures of a car are returned, but no video', async () => {
   await add({
     slug: 'whole',
     images: [
@@ -42,7 +42,7 @@ test('every still of a car is a picture of it, and no film', async () => {
   ]);
 });
 
-test('a car that is gone keeps its pictures; one that the site never shows, and another tenant’s, has none', async () => {
+test('a withdrawn car keeps its pictures; a hidden car and another tenant’s car have none', async () => {
   const image = { primary_image_url: '/1.jpg' };
   await add(
     { slug: 'sold', status: 'sold', ...image },
@@ -58,7 +58,7 @@ test('a car that is gone keeps its pictures; one that the site never shows, and 
   expect(await at.database.withTenant('someone-else', (db) => loadCarPictures(db, 'sold'))).toBeNull();
 });
 
-test('a car that was stored before a field was there has none of it', async () => {
+test('a car stored before a field existed has no pictures of that field', async () => {
   await add({ slug: 'old', primary_image_url: '/1.jpg' });
   await run((db) => db.update(cars).set({ data: sql`data - 'spin_images' - 'images'` }));
   expect(await picturesOf('old')).toEqual(['/1.jpg']);

@@ -4,7 +4,7 @@ import { isNamed } from './cars.repository.ts';
 import { cars } from './tables.ts';
 import type { Db } from './transaction.ts';
 
-/** Of a stored car, the fields that name its pictures; one that an older release left out has its default. */
+/** The fields of a stored car that contain pictures; fields missing in older rows get their defaults. */
 const pictureFields = carSchema.pick({
   images: true,
   thumbnails: true,
@@ -16,9 +16,9 @@ const pictureFields = carSchema.pick({
 });
 
 /**
- * Addresses of all stills of a car (its id or slug), as its feed says them: gallery, thumbnails, spin, interior and
- * posters. `null` when the tenant has no such car, or none that its website shows. One that is sold or gone keeps
- * its pictures, as its page does.
+ * The addresses of all still pictures of a car (by id or slug), as in its feed: gallery, thumbnails, spin, interior
+ * and posters. `null` when the tenant has no such car or its website does not show it. A sold or withdrawn car keeps
+ * its pictures, because its page stays.
  */
 export async function loadCarPictures(db: Db, car: string): Promise<ReadonlySet<string> | null> {
   const [row] = await db

@@ -12,7 +12,7 @@ const { run } = at;
 const add = (...stock: TestCar[]) => run((db) => addTestCars(db, at.tenant, stock));
 const slugs = (stock: { car: { slug: string } }[]) => stock.map(({ car }) => car.slug);
 
-test('a car comes back whole, with what its row knows laid over it', async () => {
+test('a car is loaded completely, with the fields of its row over `data`', async () => {
   const [id = 0] = await add({
     slug: 'mazda-cx-5',
     price: 30_000,
@@ -30,7 +30,7 @@ test('a car comes back whole, with what its row knows laid over it', async () =>
   });
 });
 
-test('a field that a release adds later has its default in cars stored before', async () => {
+test('a field added by a later release has its default in cars stored before', async () => {
   const [id = 0] = await add({ slug: 'old' });
   await run((db) => db.update(cars).set({ data: sql`data - 'preorder' || '{"gone": 1}'` }));
   const [stored] = await run((db) => loadCarsByIds(db, [id]));
@@ -38,7 +38,7 @@ test('a field that a release adds later has its default in cars stored before', 
   expect(stored?.car).not.toHaveProperty('gone');
 });
 
-test('what is no car any more is named with its id and the field', async () => {
+test('an invalid stored car is reported with its id and the field', async () => {
   const [id] = await add({ slug: 'broken' });
   await run((db) => db.update(cars).set({ data: sql`data || '{"price": "cheap"}'` }));
   await expect(run((db) => loadCars(db))).rejects.toThrow(
@@ -46,7 +46,7 @@ test('what is no car any more is named with its id and the field', async () => {
   );
 });
 
-test('cars are found by their ids, withdrawn ones too, and another tenant does not find them', async () => {
+test('cars are found by id, withdrawn ones too, but not by another tenant', async () => {
   const [first = 0, second = 0] = await add(
     { slug: 'first' },
     { slug: 'second', withdrawnAt: new Date(NOW) },
@@ -60,14 +60,14 @@ test('cars are found by their ids, withdrawn ones too, and another tenant does n
   expect(await run((db) => loadCarsByIds(db, []))).toEqual([]);
 });
 
-test('a car is named by id or slug; of a slug that is another car’s id, the id goes first', async () => {
+test('a car is found by id or slug; the id wins when it is also another car’s slug', async () => {
   const [id = 0] = await add({ slug: 'one' });
   await add({ slug: String(id) });
   const named = (name: string) => run(async (db) => (await loadCar(db, name))?.car.slug ?? null);
   expect([await named('one'), await named(String(id)), await named('none')]).toEqual(['one', 'one', null]);
 });
 
-test('streaming gives every car once, by id, in pieces, whatever its status', async () => {
+test('streaming returns every car once, by id, in chunks, whatever its status', async () => {
   const odd = [{ status: 'wholesale' }, { show_on_dealer_website: false }, { withdrawnAt: new Date(0) }];
   await add(...Array.from({ length: 25 }, (_, n) => ({ slug: `car-${n}`, ...odd[n] })));
   const pieces = await run(async (db) => {
@@ -83,7 +83,7 @@ test('streaming gives every car once, by id, in pieces, whatever its status', as
   expect(pieces.seen).toEqual(Array.from({ length: 25 }, (_, n) => `car-${n}`));
 });
 
-test('updateCar changes the given fields alone, moves updated_at and what is generated from them', async () => {
+test('updateCar changes only the given fields, updated_at and generated columns', async () => {
   const [id = 0] = await add({ slug: 'a', price: 30_000, km: 5 });
   const sold = await run((db) =>
     updateCar(db, id, { price: null, status: 'sold', sold_date_timestamp: NOW / 1000 }, NOW),

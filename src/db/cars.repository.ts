@@ -5,24 +5,24 @@ import type { CarHold, StockCar } from '#domain/car/life-cycle.ts';
 import { type CarData, carHolds, cars } from './tables.ts';
 import type { Db } from './transaction.ts';
 
-/** A car with what the store knows beside it. */
+/** A car with the data stored beside it. */
 export type StoredCar = {
   readonly car: Car;
   readonly identity: string;
   readonly hash: string;
-  /** Feeds missed in a row. */
+  /** Number of consecutive feeds without the car. */
   readonly absences: number;
   readonly firstSeenAt: Date;
-  /** When it left the feed for good; `null` while it is stock. */
+  /** When the car left the feed; `null` while it is in stock. */
   readonly withdrawnAt: Date | null;
-  /** The open hold of the platform, which no feed knows of; `null` for none. */
+  /** The open hold; `null` for none. Feeds do not contain holds. */
   readonly hold: CarHold | null;
 };
 
 type CarRow = typeof cars.$inferSelect;
 type HoldRow = typeof carHolds.$inferSelect;
 
-/** A car and its open hold: the one place where the two are read together. */
+/** Selects cars with their open holds; all queries that need both use it. */
 const selectCars = (db: Db) =>
   db
     .select({ row: cars, held: carHolds })
@@ -36,10 +36,10 @@ const toHold = (held: HoldRow | null): CarHold | null =>
   held === null ? null : { until: held.until?.getTime() ?? null };
 
 /**
- * The car as the domain knows it: the row's own fields over `data`. Parsed, so a field that a later
- * release added has its default in cars that were stored before.
+ * Converts a row to a car: columns of the row override `data`. The result is parsed, so fields added by a later
+ * release get their defaults.
  *
- * @throws Error naming the car, when what is stored is no car any more.
+ * @throws Error naming the car when the stored data is not a valid car.
  */
 function toStoredCar({ row, held }: { row: CarRow; held: HoldRow | null }): StoredCar {
   const { identity, hash, absences, firstSeenAt, withdrawnAt } = row;
@@ -62,12 +62,12 @@ function toStoredCar({ row, held }: { row: CarRow; held: HoldRow | null }): Stor
 }
 
 /**
- * Streams all cars of a tenant, in pieces of `chunk` by id, so memory does not grow with the stock. Which of them
- * shoppers may see is for `decideLifeCycle` to say.
+ * Streams all cars of a tenant by id, in chunks, so that memory does not grow with the stock. `decideLifeCycle`
+ * decides which of them shoppers may see.
  */
 export async function* streamCars(db: Db, chunk = 500): AsyncGenerator<StoredCar[]> {
-  // Ids first: a page by page query is planned badly right after a large import, before PostgreSQL has
-  // statistics (17,000 cars took 3 s instead of under 1).
+  // Load the ids first: right after a large import, before PostgreSQL has statistics, paged queries get bad plans
+  // (17,000 cars took 3 s instead of under 1 s).
   const rows = await db.select({ id: cars.id }).from(cars).orderBy(asc(cars.id));
   for (let start = 0; start < rows.length; start += chunk) {
     const piece = rows.slice(start, start + chunk).map((row) => row.id);
@@ -75,14 +75,14 @@ export async function* streamCars(db: Db, chunk = 500): AsyncGenerator<StoredCar
   }
 }
 
-/** All of `streamCars` at once, for a stock that fits memory. */
+/** Loads all cars at once, for a stock that fits in memory. */
 export async function loadCars(db: Db): Promise<StoredCar[]> {
   const stock: StoredCar[] = [];
   for await (const piece of streamCars(db)) stock.push(...piece);
   return stock;
 }
 
-/** The cars of these ids, by id; unknown ids are left out. */
+/** Loads cars by ids, ordered by id; unknown ids are left out. */
 export async function loadCarsByIds(db: Db, ids: readonly number[]): Promise<StoredCar[]> {
   if (ids.length === 0) return [];
   const known = sql`${cars.id} = any(${sql.param(ids)}::bigint[])`;
@@ -97,15 +97,15 @@ export const toStockCar = ({ car, withdrawnAt, hold }: StoredCar): StockCar => (
   hold,
 });
 
-/** What names one car: its id or its slug; `car_id` takes either everywhere (decision 033). */
+/** The condition for an id or a slug; `car_id` accepts both everywhere (decision 033). */
 export const isNamed = (idOrSlug: string): SQL =>
   /^\d{1,15}$/.test(idOrSlug)
     ? sql`(${cars.id} = ${Number(idOrSlug)} or ${cars.slug} = ${idOrSlug})`
     : sql`${cars.slug} = ${idOrSlug}`;
 
-/** The car of an id or a slug; `null` when the tenant has none. */
+/** Loads a car by id or slug; `null` when the tenant has none. */
 export async function loadCar(db: Db, idOrSlug: string): Promise<StoredCar | null> {
-  // A slug may be a number, too: the id goes first.
+  // A slug may be a number too; the id wins.
   const rows = await selectCars(db)
     .where(isNamed(idOrSlug))
     .orderBy(sql`${cars.slug} = ${idOrSlug}`);
@@ -113,10 +113,10 @@ export async function loadCar(db: Db, idOrSlug: string): Promise<StoredCar | nul
 }
 
 /**
- * Changes some fields of one car (a price, a status) as its feed would, at `now` (ms). The trigger writes its
- * change row in the same transaction. The feed's hash stays, so an unchanged feed row does not undo it.
+ * Changes some fields of one car (a price, a status) as its feed would, at `now` (ms). A trigger records the change
+ * in the same transaction. The feed's hash does not change, so an unchanged feed row does not undo it.
  *
- * @returns the car as it is now; `null` when the tenant has no such car.
+ * @returns the updated car; `null` when the tenant has no such car.
  */
 export async function updateCar(
   db: Db,

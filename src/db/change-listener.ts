@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The channel that `notify_changes` (migration 0002) speaks on; the payload is the tenant. */
+/** The channel of `notify_changes` (migration 0002); the payload is the tenant. */
 const CHANNEL = 'forecourt_changes';
 const RETRY_MS = 500;
 
 export type ListenOptions = {
-  /** A direct connection: a pooler in transaction mode swallows LISTEN. */
+  /** A direct connection: a pooler in transaction mode does not support LISTEN. */
   readonly adminUrl: string;
   readonly onChange: (tenant: string) => void;
   readonly log: (line: string) => void;
 };
 
 /**
- * Calls `onChange` for every tenant whose stock changed, within moments of the commit. What was waiting
- * before it listened, or came while the connection was down, is told after each (re)connection.
- * Returns what ends it.
+ * Calls `onChange` for every tenant whose stock changed, shortly after the commit. After each (re)connection it also
+ * reports the tenants with pending changes. Returns a function that stops listening.
  */
 export async function listenForChanges(options: ListenOptions): Promise<() => Promise<void>> {
   const stop = new AbortController();
@@ -27,7 +26,7 @@ export async function listenForChanges(options: ListenOptions): Promise<() => Pr
 
   async function reconnect(): Promise<void> {
     options.log('the database stopped telling about changes; connecting again');
-    let told = '';
+    let lastMessage = '';
     while (!stop.signal.aborted) {
       await sleep(RETRY_MS);
       try {
@@ -35,8 +34,8 @@ export async function listenForChanges(options: ListenOptions): Promise<() => Pr
         return;
       } catch (error) {
         const { message } = error as Error;
-        if (message !== told) options.log(`not yet: ${message}`);
-        told = message;
+        if (message !== lastMessage) options.log(`not yet: ${message}`);
+        lastMessage = message;
       }
     }
   }
@@ -56,7 +55,7 @@ async function connect({ adminUrl, onChange }: ListenOptions, lost: () => void):
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // 'end' follows every error, and is what reconnects.
+  // 'end' follows every error, so reconnecting there is enough.
   client.on('error', () => undefined);
   client.on('notification', ({ payload }) => {
     if (payload) onChange(payload);
@@ -77,7 +76,7 @@ async function connect({ adminUrl, onChange }: ListenOptions, lost: () => void):
   return client;
 }
 
-/** pg answers several statements with several results, which its types do not know. */
+/** pg returns an array for several statements, which its types do not declare. */
 function pendingOf(results: unknown): { tenant: string }[] {
   const [, , pending] = results as pg.QueryResult<{ tenant: string }>[];
   return pending?.rows ?? [];

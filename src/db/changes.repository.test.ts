@@ -28,13 +28,13 @@ const add = (count: number) =>
     ),
   );
 
-/** Settles once `done` holds; the test's own time-out is the limit that fails. */
+/** Resolves when `done` returns true; the time-out of the test is the limit. */
 async function until(done: () => boolean, limitMs: number): Promise<void> {
   for (const end = Date.now() + limitMs; !done() && Date.now() < end;) await sleep(5);
   expect(done()).toBe(true);
 }
 
-test('a stored, a changed and a removed car each leave a row that names it', async () => {
+test('an added, a changed and a removed car each record a change with its id', async () => {
   const [id = 0] = await add(1);
   expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id), tenant: at.tenant }]);
   await run((db) => updateCar(db, id, { reserved: true }, NOW));
@@ -45,7 +45,7 @@ test('a stored, a changed and a removed car each leave a row that names it', asy
   expect(await drain()).toMatchObject([{ kind: 'car', subject: String(id) }]);
 });
 
-test('book-keeping and a write that alters nothing are no change', async () => {
+test('bookkeeping and writes without effect record no change', async () => {
   const [id = 0] = await add(1);
   await drain();
   await run((db) => db.update(cars).set({ absences: 2, hash: 'other', identity: 'other' }));
@@ -53,7 +53,7 @@ test('book-keeping and a write that alters nothing are no change', async () => {
   expect(await drain()).toEqual([]);
 });
 
-test('up to 100 cars of one statement are named, more are one change of the stock', async () => {
+test('up to 100 cars of one statement are recorded one by one, more as one change of the stock', async () => {
   await add(100);
   expect((await drain()).map((change) => change.kind)).toEqual(Array(100).fill('car'));
   await run((db) =>
@@ -66,7 +66,7 @@ test('up to 100 cars of one statement are named, more are one change of the stoc
   expect(await drain()).toMatchObject([{ kind: 'stock', subject: null }]);
 });
 
-test('a change that is rolled back leaves neither a row nor a call', async () => {
+test('a rolled-back change leaves neither a row nor a notification', async () => {
   const told: string[] = [];
   const stop = await at.database.listen((changed) => told.push(changed));
   const failing = run(async (db) => {
@@ -81,7 +81,7 @@ test('a change that is rolled back leaves neither a row nor a call', async () =>
   await stop();
 });
 
-test('a commit is told within a second, once, to everyone who listens, and no more after the end', async () => {
+test('each listener gets one notification per commit within a second, and none after it stopped', async () => {
   const told: string[][] = [[], []];
   const ends = await Promise.all(told.map((list) => at.database.listen((changed) => list.push(changed))));
   await add(3);
@@ -95,7 +95,7 @@ test('a commit is told within a second, once, to everyone who listens, and no mo
   ]);
 });
 
-test('who begins to listen is told what was waiting, and so is who lost the connection', async () => {
+test('pending changes are reported when listening starts and after a lost connection', async () => {
   await record('tenant');
   const told: string[] = [];
   const stop = await at.database.listen((changed) => told.push(changed));
@@ -110,7 +110,7 @@ test('who begins to listen is told what was waiting, and so is who lost the conn
   await stop();
 });
 
-test('drains that run at once share the changes out and take none twice', async () => {
+test('concurrent drains share the changes and take none twice', async () => {
   for (let n = 0; n < 40; n++) await record('dealership', String(n));
   const taken = await Promise.all(
     Array.from({ length: 4 }, () =>
@@ -126,7 +126,7 @@ test('drains that run at once share the changes out and take none twice', async 
   expect(new Set(subjects).size).toBe(40);
 });
 
-test('a drain does not wait for another that is still at work', async () => {
+test('a drain does not wait for another running drain', async () => {
   for (let n = 0; n < 4; n++) await record('dealership', String(n));
   await run(async (db) => {
     const first = await drainChanges(db, 3);
@@ -136,7 +136,7 @@ test('a drain does not wait for another that is still at work', async () => {
   });
 });
 
-test('a drain whose transaction fails leaves its changes for the next', async () => {
+test('a drain with a failed transaction leaves its changes pending', async () => {
   await record('tenant');
   const crash = run(async (db) => {
     expect(await drainChanges(db)).toHaveLength(1);
@@ -156,14 +156,14 @@ test('one transaction at a time publishes a tenant', async () => {
   expect(await run((db) => lockPublishing(db, at.tenant))).toBe(true);
 });
 
-test('pending tenants are those with changes that no one drained', async () => {
+test('pending tenants are those with changes not yet drained', async () => {
   await record('tenant');
   expect(await at.database.asAdmin(listPendingTenants)).toContain(at.tenant);
   await drain();
   expect(await at.database.asAdmin(listPendingTenants)).not.toContain(at.tenant);
 });
 
-test('drained changes are forgotten after their time, waiting ones never', async () => {
+test('drained changes are deleted after some time, pending ones never', async () => {
   await record('tenant');
   await drain();
   await record('dealership');

@@ -5,11 +5,11 @@ import type { Db } from './transaction.ts';
 export type Change = typeof changes.$inferSelect;
 
 /**
- * Takes up to `limit` waiting changes, oldest first, that no other transaction is taking. They count as
- * drained when this transaction commits: publish inside it, and a crash leaves them for the next run.
+ * Takes up to `limit` pending changes, oldest first, that no other transaction has taken. They count as drained when
+ * this transaction commits: publish within it, so that a crash leaves them pending.
  */
 export async function drainChanges(db: Db, limit = 10_000): Promise<Change[]> {
-  // A CTE is run once, where a subquery that locks might be run again by the plan.
+  // A CTE runs once; the plan might run a locking subquery several times.
   const waiting = db
     .$with('waiting')
     .as(
@@ -31,8 +31,8 @@ export async function drainChanges(db: Db, limit = 10_000): Promise<Change[]> {
 }
 
 /**
- * Makes this transaction the one that publishes `tenant` until it ends. `false` when another process
- * does so now: try again when it may be done, for changes it has not taken stay waiting.
+ * Locks publishing of `tenant` until this transaction ends. `false` when another process holds the lock: try again
+ * later; changes it has not taken stay pending.
  */
 export async function lockPublishing(db: Db, tenant: string): Promise<boolean> {
   const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`publish ${tenant}`}, 0))`;
@@ -40,7 +40,7 @@ export async function lockPublishing(db: Db, tenant: string): Promise<boolean> {
   return rows[0]?.got === true;
 }
 
-/** Tenants with waiting changes. Across tenants: call it in `asAdmin`. */
+/** Tenants with pending changes. Works across tenants, so call it in `asAdmin`. */
 export async function listPendingTenants(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ tenant: changes.tenant })
@@ -50,7 +50,7 @@ export async function listPendingTenants(db: Db): Promise<string[]> {
   return rows.map((row) => row.tenant);
 }
 
-/** Forgets changes drained before `before`. */
+/** Deletes changes drained before `before`. */
 export async function removeDrainedChanges(db: Db, before: Date): Promise<void> {
   await db.delete(changes).where(lt(changes.drainedAt, before));
 }

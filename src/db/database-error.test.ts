@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an error of the database tells what it said, and none of the values of the statement', async () => {
+test('an error contains the message of the database, but no values of the statement', async () => {
   const secret = 'private_postcode 4870';
   await expect(
     database.withTenant('quiet-lane', (db) => db.execute(sql`select ${secret}::text / 0`)),
@@ -18,7 +18,7 @@ test('an error of the database tells what it said, and none of the values of the
   );
 });
 
-test('an error of a server whose files were moved away is told as it is', async () => {
+test('an error is returned unchanged when the server’s files were moved away', async () => {
   const lost = new Error('Connection terminated unexpectedly');
   expect(await toDatabaseError(lost, '/moved/away')).toBe(lost);
 });

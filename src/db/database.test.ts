@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs one statement as the owner, outside of every transaction of ours. */
+/** Runs one statement as the owner, outside our transactions. */
 async function asOwner(statement: string, url = database.url): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -53,7 +53,7 @@ test('one URL whose login is a superuser still enforces row-level security for t
   expect(await countCars('one')).toBe(1);
 });
 
-test('a tenant that holds quotes is a name like any other', async () => {
+test('a tenant name may contain quotes', async () => {
   expect(await countCars(`x'; drop table cars; --`)).toBe(0);
 });
 
@@ -83,19 +83,19 @@ test('ids are numbers in drizzle and in raw SQL, and one beyond 2^53 is an error
   });
 });
 
-test('a connection that is cut in the middle fails that transaction alone', async () => {
+test('a connection cut during a transaction fails only that transaction', async () => {
   const cut = database.withTenant('cut', async (db) => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await asOwner(`select pg_terminate_backend(${rows[0]?.pid})`);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await addTestCars(db, 'cut', [{ slug: 'lost' }]);
   });
-  // The statement that failed, not the rollback that fails after it.
+  // The error of the failed statement, not of the rollback after it.
   await expect(cut).rejects.toThrow(/insert into "cars"/);
   expect(await countCars('cut')).toBe(0);
 });
 
-test('an owner that is no superuser migrates, serves tenants and works across them', async () => {
+test('an owner without superuser rights migrates, serves tenants and works across them', async () => {
   await asOwner(`create role plain_owner login createrole password 'secret'`).catch(ignoreExisting);
   await asOwner(`drop database if exists plain_${process.pid} with (force)`);
   await asOwner(`create database plain_${process.pid} owner plain_owner`);
@@ -103,14 +103,14 @@ test('an owner that is no superuser migrates, serves tenants and works across th
   url.username = 'plain_owner';
   url.password = 'secret';
   url.pathname = `/plain_${process.pid}`;
-  // Another database of the cluster made the role, so this owner is admitted by whoever did.
+  // Another database of the cluster created the role, so a superuser grants it to this owner.
   await asOwner(`grant forecourt_app to plain_owner`);
   const plain = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() });
   try {
     await plain.withTenant('one', (db) => addTestCars(db, 'one', [{ slug: 'a' }]));
     expect(await plain.withTenant('two', (db) => db.$count(cars))).toBe(0);
     expect(await plain.asAdmin((db) => db.$count(cars))).toBe(1);
-    // FORCE binds the owner too: one that does not say it acts across tenants sees nothing.
+    // FORCE applies to the owner too: without `app.admin` it sees nothing.
     expect((await asOwner('select * from cars', url.href)).rowCount).toBe(0);
   } finally {
     await plain.close();
@@ -118,7 +118,7 @@ test('an owner that is no superuser migrates, serves tenants and works across th
   }
 });
 
-test('with two URLs a login that is a member serves tenants; a stranger is told what to run', async () => {
+test('with two URLs a member login serves tenants; another login gets an error that says what to run', async () => {
   for (const login of ['web_member', 'web_stranger']) {
     await asOwner(`create role ${login} login password 'secret'`).catch(ignoreExisting);
   }
@@ -143,7 +143,7 @@ function ignoreExisting(error: unknown): void {
   if ((error as { code?: string }).code !== '42710') throw error;
 }
 
-test('an unreachable database is named with what to do, without its password', async () => {
+test('an unreachable database is reported with advice, without its password', async () => {
   const open = openDatabase({ databaseUrl: 'postgres://me:hidden@127.0.0.1:1/shop', dataDir: tmpdir() });
   const error = await open.catch((reason: Error) => reason);
   expect((error as Error).message).toBe(
@@ -153,7 +153,7 @@ test('an unreachable database is named with what to do, without its password', a
   );
 });
 
-test('a wrong password and a missing database are told apart', async () => {
+test('a wrong password and a missing database give different errors', async () => {
   const wrong = new URL(database.url);
   wrong.password = 'wrong';
   await expect(openDatabase({ databaseUrl: wrong.href, dataDir: tmpdir() })).rejects.toThrow(

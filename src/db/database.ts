@@ -10,23 +10,23 @@ import type { Db } from './transaction.ts';
 
 export type { Db } from './transaction.ts';
 
-/** The only way to the data. */
+/** All access to the data goes through this. */
 export type Database = {
   /**
-   * Runs `fn` in one transaction as `forecourt_app` that sees and writes `tenant`'s rows alone. Its
-   * result is committed; an error rolls everything back and is thrown on.
+   * Runs `fn` in one transaction as `forecourt_app`, which can access only the rows of `tenant`. Commits its result;
+   * an error rolls back and is rethrown.
    */
   withTenant<T>(tenant: string, fn: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs `fn` in one transaction as the owner, across tenants: for workers and migrations alone. */
+  /** Runs `fn` in one transaction as the owner, across tenants; only for workers and migrations. */
   asAdmin<T>(fn: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Calls `onChange` for each tenant with changes not yet drained, and from then on within moments of
-   * every commit that adds some. Reconnects by itself. Returns what ends it.
+   * Calls `onChange` for each tenant with pending changes, and then shortly after every commit that adds some.
+   * Reconnects automatically. Returns a function that stops it.
    */
   listen(onChange: (tenant: string) => void): Promise<() => Promise<void>>;
   /**
-   * Ends listeners and connections; stops the embedded server when no other process uses it. May be
-   * called again.
+   * Ends listeners and connections, and stops the embedded server when no other process uses it. May be called
+   * repeatedly.
    */
   close(): Promise<void>;
 };
@@ -38,30 +38,28 @@ export type DatabaseOptions = {
   readonly adminUrl?: string | undefined;
   /** `DATA_DIR`; the embedded server keeps its files in `<dataDir>/postgres`. */
   readonly dataDir: string;
-  /** For `npm start`: refuses when another process already serves from this `dataDir`. */
+  /** For `npm start`: fails when another process already serves from this `dataDir`. */
   readonly exclusive?: boolean;
-  /** Receives what an operator may want to know, a line at a time. */
+  /** Receives messages for the operator, one line each. */
   readonly log?: (line: string) => void;
 };
 
 type Logins = { readonly appUrl: string; readonly adminUrl: string };
 
 /**
- * Opens the database, brings its tables up to date and hands out transactions.
+ * Opens the database and migrates it.
  *
- * - **`DATABASE_URL` unset**: a PostgreSQL server of our own runs on 127.0.0.1 with its files in
- *   `<DATA_DIR>/postgres`. Several commands may use it at once; it starts with the first and stops with
- *   the last. One that was left behind by a killed process is used again.
- * - **`DATABASE_URL` alone**: the login must own the tables (it makes them) and may create roles. Every
- *   tenant transaction still gives that power up: it acts as the role `forecourt_app`, which row-level
- *   security binds, so one URL is safe against mixing tenants.
- * - **`DATABASE_URL` and `DATABASE_ADMIN_URL`** (production): the admin URL is the owner, used for
- *   migrations and workers; it must be a direct connection, for a pooler in transaction mode swallows
- *   LISTEN. The other needs no more than membership:
- *   `CREATE ROLE web LOGIN PASSWORD '…' IN ROLE forecourt_app;`
+ * - **`DATABASE_URL` unset**: an embedded PostgreSQL server runs on 127.0.0.1 with its files in
+ * `<DATA_DIR>/postgres`. Several commands may use it at once; the first starts it and the last stops it. A server
+ * left by a killed process is reused.
+ * - **`DATABASE_URL` only**: the login must own the tables and may create roles. Tenant transactions still run as the
+ * role `forecourt_app`, which row-level security restricts, so one URL does not mix tenants.
+ * - **`DATABASE_URL` and `DATABASE_ADMIN_URL`** (production): the admin URL is the owner, used for migrations and
+ * workers; it must be a direct connection, because a pooler in transaction mode does not support LISTEN. The other
+ * login needs only membership: `CREATE ROLE web LOGIN PASSWORD '…' IN ROLE forecourt_app;`
  *
- * @throws Error with a sentence that names what was tried and what to do, when the server cannot be
- *   reached or entered, when the login may not act as `forecourt_app`, or when `exclusive` is refused.
+ * @throws Error that says what was tried and what to do, when the server cannot be reached, the login may not act as
+ * `forecourt_app`, or `exclusive` is refused.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const server = options.databaseUrl ? null : await holdEmbeddedServer(options);
@@ -111,7 +109,7 @@ function openPool(url: string, name: string, max: number, log: (line: string) =>
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced at the next use.
+  // A broken idle connection is replaced at the next use.
   pool.on('error', (error) => log(`a database connection ended: ${error.message}`));
   return pool;
 }
@@ -138,7 +136,7 @@ async function checkMembership(client: pg.Client): Promise<void> {
   }
 }
 
-/** Connects once, to answer a wrong address with a sentence before anything else is tried. */
+/** Connects once, to report a wrong address before anything else is tried. */
 async function probe(
   url: string,
   variable: string,
@@ -164,7 +162,7 @@ async function probe(
 const describe = (client: pg.Client): string =>
   `${client.host}:${client.port}, database "${client.database}", login "${client.user}"`;
 
-/** A host with several addresses fails with one error for each and no message of its own. */
+/** A host with several addresses fails with an AggregateError, whose message is empty. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   return error instanceof Error ? error.message : String(error);
@@ -174,8 +172,7 @@ const EMBEDDED_DATABASE = 'forecourt';
 const EMBEDDED_LOGIN = 'forecourt_web';
 
 /**
- * Makes database and logins of the embedded server. Even there tenants are served by a login that
- * cannot become the owner.
+ * Creates the database and logins of the embedded server. Tenants use a login that cannot become the owner here too.
  */
 async function prepareEmbedded(server: EmbeddedServer): Promise<Logins> {
   await createMissing(server.urlOf('postgres'), {
@@ -185,7 +182,7 @@ async function prepareEmbedded(server: EmbeddedServer): Promise<Logins> {
   const adminUrl = server.urlOf(EMBEDDED_DATABASE);
   await migrateDatabase(adminUrl);
   const url = new URL(adminUrl);
-  // Made from the owner's password, so every process knows it and it is stored nowhere else.
+  // Derived from the owner's password, so every process can compute it and it is not stored.
   const password = createHash('sha256').update(`${EMBEDDED_LOGIN} ${url.password}`).digest('hex');
   await createMissing(adminUrl, {
     find: `select from pg_roles where rolname = '${EMBEDDED_LOGIN}'`,
@@ -196,10 +193,12 @@ async function prepareEmbedded(server: EmbeddedServer): Promise<Logins> {
   return { appUrl: url.href, adminUrl };
 }
 
-/** 42P04 and 42710: another process has made it since we looked; 23505: it makes it at this moment. */
-const THERE = new Set(['42P04', '42710', '23505']);
+/** Errors for objects that exist: 42P04 and 42710 when created since the check, 23505 when created concurrently. */
+const ALREADY_EXISTS = new Set(['42P04', '42710', '23505']);
 
-/** Looks before it creates: the server writes every statement that fails to its log, a password in it, too. */
+/**
+ * Creates an object unless it exists. It checks first because the server logs failed statements, passwords included.
+ */
 async function createMissing(url: string, { find, create }: { find: string; create: string }): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -207,7 +206,7 @@ async function createMissing(url: string, { find, create }: { find: string; crea
     const { rowCount } = await client.query(find);
     if (rowCount === 0) await client.query(create);
   } catch (error) {
-    if (!THERE.has((error as { code?: string }).code ?? '')) throw error;
+    if (!ALREADY_EXISTS.has((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await client.end();
   }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Drizzle, in its CommonJS form. Of its 200 ES modules Node 24 asks each for its package, and parses the 130 KB of
- * `exports` there every time: half a second of every command, and of every import of a feed.
+ * Drizzle as CommonJS. Loading its 200 ES modules makes Node 24 parse the 130 KB `exports` of its package for each:
+ * half a second in every command and every import of a feed.
  */
 const require = createRequire(import.meta.url);
 const orm = require('drizzle-orm') as typeof import('drizzle-orm');

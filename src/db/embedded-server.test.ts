@@ -16,7 +16,7 @@ const insertCar = (): string => `await database.withTenant('${at.tenant}', (db) 
 
 const countCars = (database: Database): Promise<number> =>
   database.withTenant(at.tenant, (db) => db.$count(cars));
-test('a start finds what it needs already made, and the server’s log has nothing to complain of', async () => {
+test('a second start reuses the cluster, and the server logs no errors', async () => {
   const readLogs = async (): Promise<string> => {
     const folder = join(at.dataDir, 'postgres', 'log');
     const files = await readdir(folder);
@@ -28,7 +28,7 @@ test('a start finds what it needs already made, and the server’s log has nothi
   expect(logs).not.toMatch(/ERROR|STATEMENT|password/);
 });
 
-test('a server whose parent was killed is used again, with all that was committed, and then stops', async () => {
+test('a server whose parent was killed is reused with all committed data, and then stops', async () => {
   const parent = await openElsewhere(insertCar());
   const pid = await readPid();
   await kill(parent);
@@ -41,7 +41,7 @@ test('a server whose parent was killed is used again, with all that was committe
   expect(await runs()).toBe(false);
 });
 
-test('a server that was killed itself starts again with all that was committed', async () => {
+test('a killed server starts again with all committed data', async () => {
   const parent = await openElsewhere(insertCar());
   process.kill(await readPid(), 'SIGKILL');
   await kill(parent);
@@ -51,12 +51,12 @@ test('a server that was killed itself starts again with all that was committed',
   await database.close();
 });
 
-test('a server that dies under a running process is started again and goes on serving it', async () => {
+test('a server that dies while in use is restarted and serves the process again', async () => {
   const database = await open({ exclusive: true });
   await database.withTenant(at.tenant, (db) => addTestCars(db, at.tenant, [{ slug: 'kept' }]));
   const pid = await readPid();
   process.kill(pid, 'SIGKILL');
-  // A connection may outlive the killed server for a moment and still answer.
+  // A connection may still answer for a moment after the server was killed.
   await vi.waitFor(
     async () => {
       expect(await countCars(database)).toBe(1);
@@ -64,7 +64,7 @@ test('a server that dies under a running process is started again and goes on se
     },
     { timeout: 10_000, interval: 50 },
   );
-  // It holds the server again as it did before: in use, and the one that serves.
+  // It holds the same locks again: in use, and serving.
   const held = async () => {
     const holds = sql`select count(*) as held from pg_locks where locktype = 'advisory'`;
     return (await database.asAdmin((db) => db.execute(holds))).rows;
@@ -78,7 +78,7 @@ test('a server that dies under a running process is started again and goes on se
   expect(await runs()).toBe(false);
 });
 
-test('a command beside a running one joins its server and leaves it running', async () => {
+test('a second command joins the running server and leaves it running', async () => {
   const running = await openElsewhere('', 'exclusive: true');
   const pid = await readPid();
   const command = await open();
@@ -89,7 +89,7 @@ test('a command beside a running one joins its server and leaves it running', as
   expect(await runs()).toBe(false);
 });
 
-test('a command that started the server leaves it to the one that came later', async () => {
+test('the command that started the server leaves it to a later one', async () => {
   const command = await openElsewhere();
   const served = await open({ exclusive: true });
   await close(command);
@@ -98,7 +98,7 @@ test('a command that started the server leaves it to the one that came later', a
   expect(await runs()).toBe(false);
 });
 
-test('a second start on the same DATA_DIR is refused with a sentence, and the first goes on', async () => {
+test('a second start on the same DATA_DIR is refused with a message, and the first continues', async () => {
   const first = await openElsewhere('', 'exclusive: true');
   await expect(open({ exclusive: true })).rejects.toThrow(
     `Forecourt is already running on DATA_DIR ${at.dataDir} (process ${first.pid}). ` +
@@ -112,7 +112,7 @@ test('a second start on the same DATA_DIR is refused with a sentence, and the fi
   await next.close();
 });
 
-test('processes that make and start the server at the same moment share one', async () => {
+test('processes that create and start the server at the same time share one', async () => {
   at.dataDir = await makeDataDir();
   const [a, b, c] = await Promise.all([openElsewhere(), openElsewhere(), open()]);
   await Promise.all([close(a), close(b), c.close()]);
@@ -120,7 +120,7 @@ test('processes that make and start the server at the same moment share one', as
   expect(await readdir(at.dataDir)).toEqual(['postgres']);
 });
 
-test('a start while the last one out stops the server waits and starts it again', async () => {
+test('a start during the shutdown of the server waits and starts it again', async () => {
   for (let round = 0; round < 3; round++) {
     const first = await open();
     const [second] = await Promise.all([open(), first.close()]);

@@ -14,22 +14,22 @@ import { isShortOfRoom, tellFullDisk } from './full-disk.ts';
 import { keepTrying } from './keep-trying.ts';
 import { claimServing, connectKeeper, endKeeper, type Keeper } from './server-keeper.ts';
 
-/** The embedded server while this process holds it. */
+/** The embedded server, held by this process. */
 export type EmbeddedServer = {
-  /** Where its files lie. */
+  /** Folder of its files. */
   folder: string;
-  /** Connection URL of a database on it, as its owner. */
+  /** Connection URL of one of its databases, as the owner. */
   urlOf(database: string): string;
-  /** Lets go of it, and stops it when no other process holds it. */
+  /** Releases it, and stops it when no other process holds it. */
   release(): Promise<void>;
 };
 
 export type EmbeddedServerOptions = {
-  /** Its files go to `<dataDir>/postgres`. */
+  /** Its files are in `<dataDir>/postgres`. */
   readonly dataDir: string;
-  /** Refuses when another process already holds this server exclusively: one `npm start` a DATA_DIR. */
+  /** Fails when another process holds this server exclusively: one `npm start` per DATA_DIR. */
   readonly exclusive?: boolean;
-  /** Server settings above ours, for tests and benches. */
+  /** Server settings that override ours, for tests and benchmarks. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;
 };
@@ -50,9 +50,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const PATIENCE_MS = 120_000;
 
 /**
- * Starts the embedded server of `dataDir`, or joins the one that runs: a server that outlived a killed
- * parent is simply used again, and one that dies meanwhile is started again on its port. Listens on
- * 127.0.0.1 alone, on a free port, with a random password.
+ * Starts the embedded server of `dataDir`, or joins a running one, also one left by a killed process. A server that
+ * dies is restarted on its port. It listens only on 127.0.0.1, on a free port, with a random password.
  */
 export async function holdEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const cluster = await openCluster(options.dataDir);
@@ -130,8 +129,8 @@ async function start(cluster: Cluster, options: EmbeddedServerOptions): Promise<
     options.log?.(`embedded PostgreSQL started on 127.0.0.1:${port}`);
     return;
   }
-  // Another process was quicker, the port was taken in between, or a killed server's last processes are
-  // about to end: look again.
+  // Another process started it first, the port was taken in between, or the processes of a killed server are still
+  // ending: check again.
   const log = await loadStartupLog(cluster);
   if ((await findPostmaster(cluster)) || /could not bind|already in use|still in use/.test(log)) return;
   if (await isShortOfRoom(cluster.folder)) {
@@ -143,14 +142,14 @@ async function start(cluster: Cluster, options: EmbeddedServerOptions): Promise<
   throw new Error(`The embedded PostgreSQL in ${cluster.folder} did not start. Its log ends:\n${log}`);
 }
 
-/** What a log says that a server ended of, without its moment; else its last words. */
+/** The reason in a server's log without its timestamp, or else its last line. */
 function toReason(log: string): string {
   const lines = log.split('\n');
-  const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? '';
+  const line = lines.findLast((entry) => /FATAL|PANIC/.test(entry)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?\[\d+\] */, '');
 }
 
-/** The port it had, so that processes that lost the server find it again; else a free one. */
+/** Its last port, so that processes that lost the server find it again, or else a free one. */
 async function choosePort(cluster: Cluster): Promise<number> {
   const last = await loadLastPort(cluster);
   return findFreePort(last ?? 0).catch(() => findFreePort(0));

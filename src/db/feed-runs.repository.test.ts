@@ -21,7 +21,7 @@ async function finished(source: string, result: FeedResult): Promise<number> {
   });
 }
 
-test('a run keeps its counts, its times and where the rejected rows are told', async () => {
+test('a run stores its counts, its times and the file of rejected rows', async () => {
   const counts = {
     read: 5,
     created: 1,
@@ -42,12 +42,12 @@ test('a run keeps its counts, its times and where the rejected rows are told', a
   });
 });
 
-test('a run that was killed has no outcome', async () => {
+test('a killed run has no outcome', async () => {
   await run((db) => startFeedRun(db, at.tenant, 'feed.csv', NOW));
   expect(await run((db) => loadLatestFeedRun(db))).toMatchObject({ outcome: null, finishedAt: null });
 });
 
-test('the last ETag is that of a feed in the stock, of this source', async () => {
+test('the last ETag is that of the last applied or unchanged feed of this source', async () => {
   expect(await run((db) => loadLastEtag(db, 'a'))).toBeNull();
   await finished('a', { outcome: 'applied', etag: '"old"' });
   await finished('a', { outcome: 'applied', etag: '"in"' });
@@ -57,7 +57,7 @@ test('the last ETag is that of a feed in the stock, of this source', async () =>
   expect(await run((db) => loadLastEtag(db, 'a'))).toBe('"in"');
 });
 
-test('the latest run is of the asked source, of any source without one, and null before the first', async () => {
+test('the latest run is of the given source, or of any source without one; null before the first run', async () => {
   expect(await run((db) => loadLatestFeedRun(db))).toBeNull();
   const a = await finished('a', { outcome: 'applied' });
   const b = await finished('b', { outcome: 'failed', reason: 'The line was cut.' });
@@ -65,7 +65,7 @@ test('the latest run is of the asked source, of any source without one, and null
   expect((await run((db) => loadLatestFeedRun(db)))?.id).toBe(b);
 });
 
-test('a tenant has an applied feed only after one was applied', async () => {
+test('a tenant has an applied feed only after the first applied run', async () => {
   await finished('a', { outcome: 'refused' });
   expect(await run(hasAppliedFeed)).toBe(false);
   await finished('a', { outcome: 'applied' });

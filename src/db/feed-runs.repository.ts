@@ -5,7 +5,7 @@ import type { Db } from './transaction.ts';
 export type FeedRun = typeof feedRuns.$inferSelect;
 export type FeedOutcome = NonNullable<FeedRun['outcome']>;
 
-/** How a run ended: the counts of its last line, and where the rejected rows are told. */
+/** The result of a run: its counts and the file of rejected rows. */
 export type FeedResult = { readonly outcome: FeedOutcome } & Partial<
   Pick<
     FeedRun,
@@ -23,8 +23,8 @@ export type FeedResult = { readonly outcome: FeedOutcome } & Partial<
 >;
 
 /**
- * Notes that a feed begins to be read at `now` (ms) and returns the run's id. Do it in a transaction of
- * its own, so that a run which is killed leaves its trace.
+ * Records the start of a feed run at `now` (ms) and returns its id. Use a separate transaction, so that a killed run
+ * is recorded too.
  */
 export async function startFeedRun(db: Db, tenant: string, source: string, now: number): Promise<number> {
   const [run] = await db
@@ -35,7 +35,7 @@ export async function startFeedRun(db: Db, tenant: string, source: string, now: 
   return run.id;
 }
 
-/** Notes how run `id` ended at `now` (ms). */
+/** Records the result of run `id` at `now` (ms). */
 export async function finishFeedRun(db: Db, id: number, result: FeedResult, now: number): Promise<void> {
   await db
     .update(feedRuns)
@@ -43,7 +43,7 @@ export async function finishFeedRun(db: Db, id: number, result: FeedResult, now:
     .where(eq(feedRuns.id, id));
 }
 
-/** The newest run, of one source or of any. */
+/** The latest run of a source, or of any source. */
 export async function loadLatestFeedRun(db: Db, source?: string): Promise<FeedRun | null> {
   const [run] = await db
     .select()
@@ -54,7 +54,7 @@ export async function loadLatestFeedRun(db: Db, source?: string): Promise<FeedRu
   return run ?? null;
 }
 
-/** The ETag of the newest feed of `source` that is in the stock; a refused or failed one must be read again. */
+/** The ETag of the latest feed of `source` that is in the stock; a refused or failed feed must be read again. */
 export async function loadLastEtag(db: Db, source: string): Promise<string | null> {
   const [run] = await db
     .select({ etag: feedRuns.etag })
@@ -71,7 +71,7 @@ export async function loadLastEtag(db: Db, source: string): Promise<string | nul
   return run?.etag ?? null;
 }
 
-/** Whether a feed was ever applied: a tenant's first import makes nothing JUST ARRIVED (decision 033). */
+/** Whether a feed was ever applied: cars of a tenant's first import are not JUST ARRIVED (decision 033). */
 export async function hasAppliedFeed(db: Db): Promise<boolean> {
   const runs = await db
     .select({ id: feedRuns.id })

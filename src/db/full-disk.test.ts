@@ -13,7 +13,7 @@ test.each([
   [{ code: 'ENOSPC', syscall: 'watch' }, false],
   [{ code: 'ENOENT', syscall: 'open' }, false],
   [{}, false],
-])('of the error %j it is said that a disk is full: %j', (said, expected) => {
+])('the error %j means a full disk: %j', (said, expected) => {
   expect(isFullDisk(Object.assign(new Error('It did not work.'), said))).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ afterAll(() => disk?.remove());
 const tenant = 'quiet-lane';
 const countCars = (database: Database) => database.withTenant(tenant, (db) => db.$count(cars));
 
-test('a database whose disk is full says so, and goes on by itself when there is room again', async (context) => {
+test('a full disk is reported, and the database continues when there is space again', async (context) => {
   if (disk === null) return context.skip(noDisk);
   const heard: string[] = [];
   const database = await openDatabase({
@@ -37,11 +37,11 @@ test('a database whose disk is full says so, and goes on by itself when there is
     disk.fill();
     const fill = sql`create table filling as select generate_series(1, 10000) as number`;
     await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
-    // What has nothing to do with it keeps its own words.
+    // Other errors keep their own messages.
     await expect(database.asAdmin((db) => db.execute(sql.raw(`select 'open`)))).rejects.toThrow(
       /^The database could not do what it was asked for: unterminated quoted string/,
     );
-    // Without room for the next file of its log the server ends.
+    // Without space for the next log file the server stops.
     await database.asAdmin((db) => db.execute(sql`select pg_switch_wal()`));
     await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
     await vi.waitFor(
@@ -60,7 +60,7 @@ test('a database whose disk is full says so, and goes on by itself when there is
   }
 }, 40_000);
 
-test('a database that cannot be made or started for want of room says so, and is made when there is', async (context) => {
+test('a full disk at creation or start is reported, and the database is created when there is space', async (context) => {
   if (disk === null) return context.skip(noDisk);
   const dataDir = `${disk.folder}/another`;
   disk.fill(20_000_000);

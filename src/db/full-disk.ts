@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
-/** Room that PostgreSQL asks for at once: the next file of its log of changes. */
+/** Space PostgreSQL allocates at once: the next file of its write-ahead log. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Whether something could not be done because there is no room on a disk, as the system says. Linux says the same of
- * its room for watched files, which is on no disk.
+ * Whether an error means a full disk. Linux uses the same code for its limit of watched files, which is excluded
+ * here.
  */
 export function isFullDisk(error: unknown): error is Error & { code: string } {
   if (!(error instanceof Error)) return false;
@@ -13,11 +13,17 @@ export function isFullDisk(error: unknown): error is Error & { code: string } {
   return /^(ENOSPC|EDQUOT)$/.test(code) && syscall !== 'watch';
 }
 
-/** `kept` is a sentence about what is as it was; `detail` are the system's own words. */
+/**
+ * Formats the message for a full disk. `kept` is a sentence about data that did not change; `detail` is the system's
+ * message.
+ */
 export const tellFullDisk = (folder: string, kept: string, detail: string): string =>
   `The disk of ${folder} is full. ${kept} Make room on it: the next run goes on from there. (${detail})`;
 
-/** Whether a disk has too little room for the embedded server to start on it, or to go on; not when it is gone. */
+/**
+ * Whether the disk has too little space for the embedded server to start or continue; false when the folder is
+ * missing.
+ */
 export const isShortOfRoom = (folder: string): Promise<boolean> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize < LOG_FILE_BYTES,

@@ -8,14 +8,13 @@ import { loadCar } from './cars.repository.ts';
 import { countView } from './views.repository.ts';
 
 /*
- * What every visit of a vehicle page asks, on the stock of a large dealer: by indexes alone, and with few rows.
- * Row-level security keeps some conditions from using an index, so the questions are asked as the application asks
- * them.
+ * The queries of every visit of a vehicle page, on the stock of a large dealer, must use indexes and read few rows.
+ * Row-level security prevents some conditions from using an index, so the queries run as the application runs them.
  */
 
 const TENANT = 'large';
 const CARS = 17_000;
-/** Forty models of three bodies, prices and kilometres all over the place. */
+/** Forty models with three body types and varied prices and kilometres. */
 const varied = sql`jsonb_build_object(
   'price', 10000 + n * 7919 % 80000, 'year', 2005 + n % 20, 'km', n * 31337::bigint % 200000,
   'simple_body', (array['SUV', 'Ute', 'Sedan'])[1 + n % 3], 'model', 'Model ' || n % 40)`;
@@ -37,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** Runs `work` and tells how the tables were read by it; each runs in a transaction of its own. */
+/** Runs `work` and returns the table scans and rows read; each step has its own transaction. */
 const readsOf = (work: (db: Db, id: number) => Promise<unknown>) =>
   database.withTenant(TENANT, async (db) => {
     const tables = sql`select coalesce(sum(seq_scan), 0)::int as scans, coalesce(sum(idx_tup_fetch), 0)::int as rows
@@ -52,11 +51,11 @@ const readsOf = (work: (db: Db, id: number) => Promise<unknown>) =>
     };
   });
 
-it('sees a table that is read from end to end', async () => {
+it('detects a full table scan', async () => {
   expect(await readsOf((db) => db.execute(sql`select count(data) from cars`))).toEqual({ scans: 1, rows: 0 });
 });
 
-it('the neighbours of a car in price are read by their order, and no other car', async () => {
+it('price neighbours are read by an index, without other cars', async () => {
   let count = 0;
   const reads = await readsOf(async (db, id) => {
     const { sameBody, sameKind } = await loadPriceNeighbours(db, id, 10);
@@ -66,14 +65,14 @@ it('the neighbours of a car in price are read by their order, and no other car',
   expect(reads.rows).toBeLessThan(60);
 });
 
-it('the neighbours of a car in age are read by their order, and few others', async () => {
+it('age neighbours are read by an index, with few other cars', async () => {
   let count = 0;
   const reads = await readsOf(async (db, id) => (count = (await loadModelNeighbours(db, id, 20)).length));
   expect([count, reads.scans]).toEqual([40, 0]);
   expect(reads.rows).toBeLessThan(120);
 });
 
-it('a view is counted without a look at any other car', async () => {
+it('a view is counted without reading other cars', async () => {
   let views: number | undefined;
   const reads = await readsOf(async (db) => {
     const viewer = { day: '2026-11-21', browser: 'another browser' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepTrying } from './keep-trying.ts';
 
-test('a failure that repeats itself is told once, whatever its log says, and is waited for longer each time', async () => {
+test('a repeated failure is reported once, whatever its log says, with growing pauses', async () => {
   const heard: string[] = [];
   const pauses: number[] = [];
   const failures = [
@@ -26,7 +26,7 @@ test('a failure that repeats itself is told once, whatever its log says, and is 
   expect(tries).toBe(9);
 });
 
-test('who is told to stop in a pause stops at once', async () => {
+test('an abort during a pause stops at once', async () => {
   const leaving = new AbortController();
   let tries = 0;
   const trying = keepTrying(

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** After a first failure (ms): most pass by themselves. It doubles up to the longest: time for an operator to act. */
+/**
+ * Pause after the first failure (ms): most failures are short. It doubles up to the longest pause, which gives an
+ * operator time to act.
+ */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -11,23 +14,23 @@ export type KeepTryingOptions = {
 };
 
 /**
- * Tries until it succeeds or is told to stop. A failure is told in full, and not again as long as its first line
- * stays the same: the end of a log may follow, where every line has another moment.
+ * Retries until success or abort. A failure is logged in full, but not again while its first line stays the same;
+ * later lines may be a log with changing timestamps.
  */
 export async function keepTrying(
   attempt: () => Promise<void>,
   { signal, log, pause = (ms) => sleep(ms, undefined, { signal }) }: KeepTryingOptions,
 ): Promise<void> {
-  let told: string | undefined;
+  let lastLine: string | undefined;
   for (let ms = FIRST_PAUSE_MS; !signal.aborted; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
     try {
       return await attempt();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const [line] = message.split('\n', 1);
-      if (line !== told) log(message);
-      told = line;
-      // It is told to stop: that ends the loop, too.
+      if (line !== lastLine) log(message);
+      lastLine = line;
+      // Aborted, which ends the loop too.
       await pause(ms).catch(() => undefined);
     }
   }

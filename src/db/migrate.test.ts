@@ -58,7 +58,7 @@ async function query(statement: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Every table a release before might have had rows in. */
+/** Inserts into every table that an earlier release had. */
 const INSERTS = `
   insert into dealerships (tenant, id, slug, name) values ('t', 'yard', 'yard', 'Yard');
   insert into cars (tenant, slug, identity, data, hash)
@@ -68,7 +68,7 @@ const ROWS = `
   select c.id, c.slug, c.identity, c.vin, c.hash, d.name, f.source, f.read
   from cars c, dealerships d, feed_runs f`;
 
-test('an upgrade from each earlier release keeps the rows that were there', async () => {
+test('an upgrade from each earlier release keeps existing rows', async () => {
   const journal = await readJournal();
   for (const released of journal.entries.slice(0, -1)) {
     await root.query(`drop database ${name} with (force)`);
@@ -87,12 +87,12 @@ test('an upgrade from each earlier release keeps the rows that were there', asyn
   }
 });
 
-/** Before migration 0001 there may be no role yet: the check after it says so, the tables are there. */
+/** Before migration 0001 the role may be missing, so the check after it fails; the tables exist. */
 function ignoreMissingRole(error: Error): void {
   if (!error.message.startsWith('The role forecourt_app')) throw error;
 }
 
-test('migrators that run at once apply each migration once, the later ones waiting', async () => {
+test('concurrent migrators apply each migration once; the later ones wait', async () => {
   const journal = await readJournal();
   await writeFile(
     join(folder, '9999_slow.sql'),
@@ -105,7 +105,7 @@ test('migrators that run at once apply each migration once, the later ones waiti
   expect(await query('select from drizzle.__drizzle_migrations')).toHaveLength(journal.entries.length + 1);
 });
 
-test('a migration that fails leaves the database as it was', async () => {
+test('a failed migration does not change the database', async () => {
   const journal = await readJournal();
   const [first] = journal.entries;
   await writeFile(
@@ -118,9 +118,9 @@ test('a migration that fails leaves the database as it was', async () => {
   await migrateDatabase(url, folder);
 });
 
-test('an app role that skips row-level security is refused with what to run', async () => {
+test('an app role that bypasses row-level security is refused with the command to run', async () => {
   await migrateDatabase(url, folder);
-  // The role belongs to the whole server, which other tests use: so it is never committed.
+  // The role belongs to the whole server, which other tests use, so the change is never committed.
   await root.query('begin; alter role forecourt_app bypassrls');
   try {
     await expect(checkAppRole(root)).rejects.toThrow(
@@ -132,7 +132,7 @@ test('an app role that skips row-level security is refused with what to run', as
   await expect(checkAppRole(root)).resolves.toBeUndefined();
 });
 
-test('the tables of tables.ts are those of the migrations, column by column', async () => {
+test('tables.ts matches the migrations, column by column', async () => {
   await migrateDatabase(url, folder);
   const written = Object.values(tables)
     .filter((value): value is typeof value & PgTable => typeof value === 'object' && 'getSQL' in value)

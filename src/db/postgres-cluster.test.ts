@@ -10,7 +10,7 @@ import { useDataDir } from './test-data-dir.ts';
 const at = useDataDir();
 const { makeDataDir, open, readPid } = at;
 
-test('a postmaster.pid whose number belongs to another program now does not stop the start', async () => {
+test('a stale postmaster.pid with the process id of another program does not prevent the start', async () => {
   const first = await open();
   await first.close();
   await writeFile(join(at.dataDir, 'postgres/postmaster.pid'), `${process.pid}\n/x\n1\n1\n\n127.0.0.1\n`);
@@ -19,7 +19,7 @@ test('a postmaster.pid whose number belongs to another program now does not stop
   await database.close();
 });
 
-test('what a killed first start left half-made is removed', async () => {
+test('leftovers of a killed first start are removed', async () => {
   at.dataDir = await makeDataDir();
   await mkdir(join(at.dataDir, 'postgres.new-999999999-abc/cluster'), { recursive: true });
   const database = await open();
@@ -27,7 +27,7 @@ test('what a killed first start left half-made is removed', async () => {
   expect(await readdir(at.dataDir)).toEqual(['postgres']);
 });
 
-test('a folder of that name with other files in it is left alone', async () => {
+test('a folder with that name and other files is not touched', async () => {
   at.dataDir = await makeDataDir();
   await mkdir(join(at.dataDir, 'postgres'));
   await writeFile(join(at.dataDir, 'postgres/mine.txt'), 'mine');
@@ -36,7 +36,7 @@ test('a folder of that name with other files in it is left alone', async () => {
   await rm(join(at.dataDir, 'postgres'), { recursive: true });
 });
 
-test('the server syncs to disk, speaks UTF-8, listens locally alone and asks for its random password', async () => {
+test('the server syncs to disk, uses UTF-8, listens only locally and requires its random password', async () => {
   const server = await holdEmbeddedServer({ dataDir: at.dataDir });
   const client = new pg.Client({ connectionString: server.urlOf('postgres') });
   await client.connect();
@@ -65,7 +65,7 @@ test('the server syncs to disk, speaks UTF-8, listens locally alone and asks for
   await server.release();
 });
 
-test('a folder that the server account cannot enter is named with what to do', async () => {
+test('a folder that the server account cannot enter is reported with advice', async () => {
   const closed = join(at.dataDir, 'closed');
   await mkdir(join(closed, 'data'), { recursive: true, mode: 0o700 });
   const stranger = { uid: 123_456, gid: 123_456 };

@@ -25,14 +25,14 @@ const run = promisify(execFile);
 /** Superuser of the embedded server: owner of the tables, for migrations and workers. */
 export const OWNER = 'forecourt_owner';
 
-/** A cluster on disk: `<dataDir>/postgres`, with what is needed to run it. */
+/** A cluster on disk, `<dataDir>/postgres`, with the tools to run it. */
 export type Cluster = {
   readonly folder: string;
   readonly runner: ServerRunner;
   readonly binaries: PostgresBinaries;
 };
 
-/** What `postmaster.pid` says of a server; `port` is `null` in its first moments. */
+/** The content of `postmaster.pid`; `port` is `null` while the server starts. */
 export type Postmaster = { readonly pid: number; readonly port: number | null };
 
 const PASSWORD_FILE = 'forecourt-password';
@@ -40,8 +40,8 @@ const STARTUP_LOG = 'startup.log';
 const STOP_PATIENCE_MS = 120_000;
 
 /**
- * Opens the cluster of `dataDir`, made when there is none. It is made in a folder aside and renamed, so a
- * kill on the way leaves nothing half-made, and of two processes that make it at once one wins.
+ * Opens the cluster of `dataDir`, and creates it if missing. It is created in a temporary folder and renamed, so a
+ * killed process leaves nothing incomplete, and of two concurrent processes one wins.
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
@@ -85,7 +85,7 @@ async function makeCluster(root: string, cluster: Cluster): Promise<void> {
   }
 }
 
-// UTF-8 with code-point order: the same on every machine, upper and lower case beyond ASCII included.
+// UTF-8 with code-point order: the same on every machine, with case conversion beyond ASCII.
 function initialise(cluster: Cluster, folder: string, passwordFile: string) {
   const { command, args, options } = toCommand(cluster.runner, cluster.binaries.initdb, [
     `--pgdata=${folder}`,
@@ -103,7 +103,7 @@ function initialise(cluster: Cluster, folder: string, passwordFile: string) {
   });
 }
 
-/** initdb tells every step; what it failed at stands in a line of its own. */
+/** initdb logs every step; the reason of a failure is on its own line. */
 function tellUnmade(folder: string, words: string): string {
   const why = /(?:FATAL|PANIC|error): *(.+)/.exec(words)?.[1] ?? words.trim();
   if (/No space left on device|Disk quota exceeded/.test(words)) {
@@ -124,7 +124,7 @@ async function removeAbandoned(root: string): Promise<void> {
   }
 }
 
-/** Whether a process of this number runs, be it ours or not. */
+/** Whether a process with this id runs, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -134,7 +134,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The random password of `OWNER`, readable by this account alone. */
+/** The random password of `OWNER`, readable only by this account. */
 export async function loadPassword({ folder }: Cluster): Promise<string> {
   const file = join(folder, PASSWORD_FILE);
   return readFile(file, 'utf8').catch((cause: Error) => {
@@ -146,7 +146,7 @@ export async function loadPassword({ folder }: Cluster): Promise<string> {
   });
 }
 
-/** The server that runs on the cluster, or `null`. A file left behind by a killed one counts as none. */
+/** The server running on the cluster, or `null`. A stale file of a killed server is ignored. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const file = join(cluster.folder, 'postmaster.pid');
   const lines = await readFile(file, 'utf8').then(
@@ -156,8 +156,8 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
   const pid = Number(lines?.[0]);
   if (!lines || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
   if (await isAnotherProgram(pid, cluster)) {
-    // Only its number was given to something else (a restarted container does that): PostgreSQL would
-    // take it for a running server and refuse to start.
+    // The process id now belongs to another program (this happens after a container restart): PostgreSQL would take
+    // it for a running server and refuse to start.
     await rm(file, { force: true });
     return null;
   }
@@ -165,7 +165,10 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
   return { pid, port: Number.isInteger(port) && port > 0 ? port : null };
 }
 
-/** A server's working directory is its cluster. Where /proc is missing nothing is concluded. */
+/**
+ * Whether the process is another program: a server's working directory is its cluster. Without /proc the answer is
+ * false.
+ */
 const isAnotherProgram = (pid: number, cluster: Cluster): Promise<boolean> =>
   readlink(`/proc/${pid}/cwd`).then(
     (folder) => folder !== cluster.folder,
@@ -173,9 +176,9 @@ const isAnotherProgram = (pid: number, cluster: Cluster): Promise<boolean> =>
   );
 
 /**
- * Starts the server and waits until it answers. It leaves this process group, so neither Ctrl-C nor the
- * end of this process takes it away from another process that uses it. `false` when it did not come up:
- * `loadStartupLog` says why, unless somebody else started it in the meantime.
+ * Starts the server and waits until it answers. It runs in its own process group, so that Ctrl-C and the end of this
+ * process do not stop it for other processes. `false` when it did not start: `loadStartupLog` has the reason, unless
+ * another process started it meanwhile.
  */
 export function startPostmaster(
   cluster: Cluster,
@@ -194,8 +197,8 @@ export function startPostmaster(
 }
 
 /**
- * Stops the server: open transactions are rolled back, its data is on disk. Waits by itself, because
- * pg_ctl would take a server that another process starts a moment later for the old one.
+ * Stops the server: open transactions are rolled back, committed data is on disk. It does not let pg_ctl wait,
+ * because pg_ctl would mistake a server started by another process for the old one.
  */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const running = await findPostmaster(cluster);
@@ -203,7 +206,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const deadline = Date.now() + STOP_PATIENCE_MS;
   let isTold = false;
   while ((await findPostmaster(cluster))?.pid === running.pid) {
-    // A signal to our group of processes may end the messenger before it has told the server.
+    // A signal to our process group may end pg_ctl before it has signalled the server.
     isTold ||= await control(cluster, ['stop', '--no-wait', '--mode=fast']);
     if (Date.now() > deadline) {
       throw new Error(
@@ -214,7 +217,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** The port the server had when it last ran. */
+/** The last port of the server. */
 export async function loadLastPort(cluster: Cluster): Promise<number | null> {
   const options = await readFile(join(cluster.folder, 'postmaster.opts'), 'utf8').catch(() => '');
   const port = /"-p" "(\d+)"/.exec(options)?.[1];
@@ -232,9 +235,9 @@ function control(cluster: Cluster, args: string[]): Promise<boolean> {
     `--pgdata=${cluster.folder}`,
   ]);
   return new Promise((done, fail) => {
-    // In a group of its own, out of reach of signals to ours.
+    // In its own process group, so that signals to ours do not reach it.
     const own = { detached: true, windowsHide: true };
-    // 'exit', not 'close': the server keeps what it inherits open as long as it lives.
+    // 'exit', not 'close': the server keeps inherited pipes open while it runs.
     spawn(command, started.args, { ...started.options, ...own, cwd: resolve('/'), stdio: 'ignore' })
       .on('error', fail)
       .on('exit', (code) => done(code === 0));

@@ -7,7 +7,7 @@ const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/test-[^/]+$/.test(file);
 const product = globSync('{src,scripts}/**/*.{ts,tsx,astro}', { cwd: root }).filter((file) => !isTest(file));
 
-// The gate for unused code counts a use by a test; a function that only its tests call is none of the product.
+// The check for unused code counts uses in tests; a function that only tests call is unused too.
 test.each(globSync('src/db/*.repository.ts', { cwd: root }))(
   'every function that %s exports is used by the product',
   (repository) => {

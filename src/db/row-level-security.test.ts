@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A row of each table in the least number of words. A table that is missing here fails the test. */
+/** A minimal row of each table. A missing table fails the test. */
 const ROWS: Record<string, string> = {
   dealerships: `(tenant, id, slug, name) values ($1, 'yard', 'yard', 'Yard')`,
   cars: `(tenant, slug, identity, data, hash) values ($1, 'slug', 'vin:1', '{"status":"in_stock"}', '')`,
@@ -17,7 +17,7 @@ const ROWS: Record<string, string> = {
 
 let database: TestDatabase;
 let tables: string[];
-/** One connection for all of it: what one tenant leaves behind must not serve the next. */
+/** One connection for all tests: state left by one tenant must not affect the next. */
 let client: pg.Client;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The same words withTenant begins with, kept on this connection. */
+/** The statements `withTenant` begins with, on this connection. */
 async function as<T>(tenant: string | null, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -56,7 +56,7 @@ async function as<T>(tenant: string | null, work: () => Promise<T>): Promise<T> 
 const tenantsIn = async (table: string): Promise<string[]> =>
   (await client.query<{ tenant: string }>(`select distinct tenant from ${table}`)).rows.map((r) => r.tenant);
 
-test('every table of the catalogue is tried here and forces row-level security', async () => {
+test('every table of the catalogue is tested here and forces row-level security', async () => {
   expect(tables).toEqual(Object.keys(ROWS).toSorted());
   const open = await client.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -65,7 +65,7 @@ test('every table of the catalogue is tried here and forces row-level security',
   expect(open.rows).toEqual([]);
 });
 
-test('every table names its tenant, and no role of the app owns a table or skips policies', async () => {
+test('every table has a tenant column, and no app role owns a table or bypasses policies', async () => {
   const without = await client.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists
        (select from pg_attribute where attrelid = pg_class.oid and attname = 'tenant' and attnotnull)`,
@@ -80,7 +80,7 @@ test('every table names its tenant, and no role of the app owns a table or skips
 });
 
 describe('on one connection that alternates between two tenants', () => {
-  test('each sees its own rows alone', async () => {
+  test('each tenant sees only its own rows', async () => {
     for (const table of tables) {
       for (const tenant of ['north', 'south', 'north']) {
         expect(await as(tenant, () => tenantsIn(table)), `${table} as ${tenant}`).toEqual([tenant]);
@@ -88,14 +88,14 @@ describe('on one connection that alternates between two tenants', () => {
     }
   });
 
-  test('nothing is seen without a tenant, after one has been set, or with an empty one', async () => {
+  test('nothing is visible without a tenant, after one was reset, or with an empty one', async () => {
     for (const table of tables) {
       expect(await as(null, () => tenantsIn(table)), table).toEqual([]);
       expect(await as('', () => tenantsIn(table)), table).toEqual([]);
     }
   });
 
-  test('none inserts a row for the other, nor one without having said who it is', async () => {
+  test('no tenant can insert rows for another, or rows without a tenant', async () => {
     for (const table of tables) {
       for (const actor of ['north', null]) {
         const insert = as(actor, () => client.query(`insert into ${table} ${ROWS[table]}`, ['south']));
@@ -104,14 +104,14 @@ describe('on one connection that alternates between two tenants', () => {
     }
   });
 
-  test('none moves a row of its own to the other', async () => {
+  test('no tenant can move its rows to another', async () => {
     for (const table of tables) {
       const move = as('north', () => client.query(`update ${table} set tenant = 'south'`));
       await expect(move, table).rejects.toThrow(/violates row-level security|permission denied/);
     }
   });
 
-  test('none updates or deletes rows of the other', async () => {
+  test('no tenant can update or delete rows of another', async () => {
     const write: Record<string, string> = {
       dealerships: `name = 'Taken'`,
       cars: `hash = 'taken'`,
@@ -135,7 +135,7 @@ describe('on one connection that alternates between two tenants', () => {
   });
 });
 
-test('a car is never deleted and never renamed by the app, so no slug passes to another car', async () => {
+test('the app can neither delete a car nor change its slug, so no slug is reused', async () => {
   await expect(as('north', () => client.query('delete from cars'))).rejects.toThrow(/permission denied/);
   await expect(as('north', () => client.query(`update cars set slug = 'other'`))).rejects.toThrow(
     /permission denied/,

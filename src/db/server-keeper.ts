@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, stopPostmaster } from './postgres-cluster.ts';
 
-/** The one connection by which this process holds the embedded server. */
+/** The connection with which this process holds the embedded server. */
 export type Keeper = pg.Client;
 
-// Who uses the server is kept in the server itself, as advisory locks of one connection a process: the
-// system ends them with the process, however it dies, so no stale owner file can lie about it. Everyone
-// holds USED shared; the last one out gets it alone and stops the server. SERVING is held by one.
+// Users of the server are advisory locks in the server itself, held by one connection per process: they end with the
+// process however it dies, so they cannot become stale. Every process holds USED shared; the last one can take it
+// exclusively and stops the server. SERVING is held by one process.
 const USED = 7_037_302;
 const SERVING = 7_037_303;
 
-/** Begins to hold the server at `url`; `null` while it starts, stops or has just gone: look again. */
+/** Connects and holds the server at `url`; `null` while it starts or stops: try again. */
 export async function connectKeeper(url: string): Promise<Keeper | null> {
   const keeper = new pg.Client({
     connectionString: url,
@@ -19,7 +19,7 @@ export async function connectKeeper(url: string): Promise<Keeper | null> {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // 'end' follows every error, and is what the holder listens to.
+  // 'end' follows every error, so the holder listens to 'end' only.
   keeper.on('error', () => undefined);
   try {
     await keeper.connect();
@@ -32,16 +32,16 @@ export async function connectKeeper(url: string): Promise<Keeper | null> {
   }
 }
 
-/** Refused, cut and ended connections, and PostgreSQL's 57P01 to 57P03: shutting down, crashed, starting up. */
+/** Connection errors, and PostgreSQL's 57P01 to 57P03: shutting down, crashed, starting up. */
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code !== undefined) return /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code);
   return /terminated|timeout|closed|not queryable/.test(message ?? '');
 }
 
-/** Becomes the one that serves from `dataDir`. @throws Error naming the process that does already. */
+/** Claims serving from `dataDir`. @throws Error naming the process that serves already. */
 export async function claimServing(keeper: Keeper, dataDir: string): Promise<void> {
-  // A holder that was killed a moment ago is let go of as soon as the server sees its connection end.
+  // The lock of a killed process is released as soon as the server sees its connection end.
   for (let attempt = 0; attempt < 10; attempt++) {
     const { rows } = await keeper.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       SERVING,
@@ -61,7 +61,7 @@ export async function claimServing(keeper: Keeper, dataDir: string): Promise<voi
   );
 }
 
-/** Ends the hold, and stops the server when no one else holds it. */
+/** Releases the server, and stops it when no other process holds it. */
 export async function endKeeper(keeper: Keeper, cluster: Cluster): Promise<void> {
   try {
     await keeper.query('select pg_advisory_unlock_all()');
@@ -69,7 +69,7 @@ export async function endKeeper(keeper: Keeper, cluster: Cluster): Promise<void>
     if (!rows[0]?.last) return;
     await stopPostmaster(cluster);
   } catch (error) {
-    // The server is gone already: there is nothing left to let go of.
+    // The server has stopped already.
     if (!isPassing(error)) throw error;
   } finally {
     await keeper.end();

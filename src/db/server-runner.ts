@@ -4,10 +4,10 @@ import { checkReach, type ServerAccount } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 
-/** How PostgreSQL's programs are started: as which account, and through which program before them. */
+/** How PostgreSQL's programs are run: the account, and the wrapper program with its arguments. */
 export type ServerRunner = { readonly account: ServerAccount; readonly through: readonly string[] };
 
-/** Ready for `spawn` and `execFile`. */
+/** Arguments for `spawn` and `execFile`. */
 export type ServerCommand = {
   readonly command: string;
   readonly args: string[];
@@ -15,10 +15,10 @@ export type ServerCommand = {
 };
 
 /**
- * As root the programs run as an account of their own, which may not get through to a project that lies
- * in a folder for root alone (a fresh `mktemp -d`, `/root`). There `setpriv` gives it the one capability
- * that opens folders, and nothing else of root's: no-setuid-fixup, because PostgreSQL asks with access(2),
- * which would drop the capability. Without `setpriv` the sentence of `checkReach` says what to do.
+ * For root the programs run as another account, which may not be able to enter a project in a folder closed to others
+ * (a fresh `mktemp -d`, `/root`). There `setpriv` grants it only the capability to enter folders. The option
+ * no-setuid-fixup is needed because PostgreSQL checks with access(2), which would drop the capability. Without
+ * `setpriv` the message of `checkReach` says what to do.
  */
 export async function resolveRunner(account: ServerAccount, paths: readonly string[]): Promise<ServerRunner> {
   try {
@@ -45,7 +45,7 @@ export async function resolveRunner(account: ServerAccount, paths: readonly stri
   }
 }
 
-/** A program of the server with its arguments, as the runner starts it. */
+/** The command line of a server program for this runner. */
 export function toCommand(
   { account, through }: ServerRunner,
   program: string,

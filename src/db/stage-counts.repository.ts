@@ -1,33 +1,33 @@
 import { sql } from './drizzle.ts';
 import type { Db } from './transaction.ts';
 
-/** What the staged feed (`stock-import.repository.ts`) would do to the stock, before anything is done. */
+/** What applying the staged feed (`stock-import.repository.ts`) would change. */
 
 export type StageCounts = {
   read: number;
   rejected: number;
-  /** The commonest reason of the rejected; `null` when there are none. */
+  /** The most frequent reason of rejection; `null` without rejected rows. */
   reason: string | null;
   created: number;
   updated: number;
   unchanged: number;
-  /** Of the updated: cars that had been withdrawn. */
+  /** Updated cars that had been withdrawn. */
   returned: number;
-  /** Cars in stock before (not sold, not withdrawn), and how many of them this feed does not name. */
+  /** Cars in stock before the import (not sold, not withdrawn), and how many of them the feed lacks. */
   inStock: number;
   absent: number;
 };
 
-/** What an import compares a feed with: cars neither sold nor withdrawn, whether shoppers may see them or not. */
+/** The cars a feed is compared with: neither sold nor withdrawn, visible or not. */
 export const inStock = sql`withdrawn_at is null and status <> 'sold'
   and not coalesce((data ->> 'sold')::boolean, false)`;
 
-/** Cars in stock that the feed does not name. */
+/** Cars in stock that are missing from the feed. */
 export const absentCars = sql`${inStock}
   and not exists (select from stage s where s.car_id = cars.id)
   and not exists (select from held where held.car_id = cars.id)`;
 
-/** What `applyStage` would do. */
+/** Counts what `applyStage` would change. */
 export async function countStage(db: Db): Promise<StageCounts> {
   const { rows } = await db.execute<StageCounts>(sql`select
       count(*) as read,
@@ -47,7 +47,7 @@ export async function countStage(db: Db): Promise<StageCounts> {
 
 export type StageReject = { row: number; reason: string; label: string };
 
-/** Rejected rows in feed order, in pieces. */
+/** Streams rejected rows in feed order, in chunks. */
 export async function* streamRejects(db: Db, chunk = 1000): AsyncGenerator<StageReject[]> {
   for (let after = 0; ;) {
     const { rows } = await db.execute<StageReject>(sql`select row, reason, label from stage

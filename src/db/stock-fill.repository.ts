@@ -2,16 +2,16 @@ import { sql } from './drizzle.ts';
 import { inStock } from './stage-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
-/** What most cars of most dealers have; a feed that has lost it for nearly all of them is broken. */
+/** Fields that most cars have; a feed without one of them for nearly all cars is broken. */
 export const fillFields = ['make', 'model', 'price', 'pictures', 'vin', 'stock-number', 'km'] as const;
 export type FillField = (typeof fillFields)[number];
 
-/** How many cars there are, and how many of them have each field. */
+/** The number of cars, and of cars with each field. */
 export type Fill = { cars: number } & Record<FillField, number>;
 
-/** The fill of the stock as it stands: cars neither sold nor withdrawn. */
+/** Counts the fields of the current stock: cars neither sold nor withdrawn. */
 export async function countStockFill(db: Db): Promise<Fill> {
-  // A record takes the car apart once; an operator for each field would do so for each of them.
+  // A record parses the car's JSON once; an operator per field would parse it for each.
   const { rows } = await db.execute<Fill>(sql`select
       count(*) as cars,
       count(said.make) as make,

@@ -3,35 +3,35 @@ import { absentCars } from './stage-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /**
- * Reconciliation of a feed with the stored stock, all in the caller's transaction: rows are staged in a
- * temporary table, matched and counted there, and only `applyStage` touches `cars`.
+ * Reconciles a feed with the stored stock, within the caller's transaction: rows are staged in a temporary table,
+ * matched and counted there, and only `applyStage` changes `cars`.
  */
 
-/** A feed row on its way in. A rejected row carries its reason, a label and what tells which car it means. */
+/** A staged feed row. A rejected row has its reason, a label and the fields that identify its car. */
 export type StagedRow = {
   /** Record number in the feed, from 1. */
   row: number;
   reason: string | null;
-  /** What the rejects file calls the vehicle. */
+  /** Name of the vehicle in the rejects file. */
   label: string;
   vin: string | null;
   stocknum: string | null;
-  /** `null` in a rejected row whose yard may be any. */
+  /** `null` in a rejected row with an unknown yard. */
   yard: string | null;
   dealership_id: string | null;
-  /** Of the mapping's identity columns, for a car with neither VIN nor stock number. */
+  /** Key from the mapping's identity columns, for a car with neither VIN nor stock number. */
   columns_key: string | null;
   slug_base: string | null;
   hash: string | null;
-  /** Everything of the car that the feed decides; `null` when rejected. */
+  /** The fields of the car from the feed; `null` when rejected. */
   data: unknown;
-  /** The feed's date of arrival, ISO moment. */
+  /** The feed's date of arrival, ISO timestamp. */
   created_at: string | null;
   arrived_days: number | null;
   sold_days: number | null;
 };
 
-/** Waits for another import of the tenant and then keeps others waiting until the transaction ends. */
+/** Waits for a running import of the tenant, then blocks other imports until the transaction ends. */
 export async function lockImport(db: Db, tenant: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tenant}`}, 0))`);
 }
@@ -41,9 +41,9 @@ const columns = sql.raw(`row integer, reason text, label text, vin text, stocknu
   arrived_days double precision, sold_days double precision`);
 
 /**
- * Makes the empty stage, which vanishes with the transaction. Every statement here joins whole sets, and
- * statistics may know nothing of a tenant's cars yet: a plan made for one of them, a loop in a loop, took
- * minutes for 16,000.
+ * Creates the empty staging table, dropped at the end of the transaction. Nested loops are disabled: all statements
+ * join whole sets, and without statistics for a tenant's cars PostgreSQL planned nested loops that took minutes for
+ * 16,000 cars.
  */
 export async function createStage(db: Db): Promise<void> {
   await db.execute(sql`set local enable_nestloop = off`);
@@ -52,7 +52,7 @@ export async function createStage(db: Db): Promise<void> {
   );
 }
 
-/** Adds rows to the stage. */
+/** Inserts rows into the staging table. */
 export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`insert into stage select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -60,8 +60,8 @@ export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<voi
 }
 
 /**
- * Rejects second rows of a VIN or of a stock number in a yard, names identities and finds stored cars: of
- * good rows the car they are, of rejected rows every car they may mean.
+ * Rejects rows that repeat a VIN or the stock number of a yard, sets identities and finds the stored cars: the car of
+ * each accepted row, and every car a rejected row may refer to.
  */
 export async function matchStage(db: Db): Promise<void> {
   await rejectSeconds(db, sql`vin`, sql`'The VIN ' || vin`);
@@ -82,9 +82,9 @@ export async function matchStage(db: Db): Promise<void> {
 }
 
 /**
- * Cars that a rejected row means: they are neither updated nor missing. Its stock number will do even where
- * the VIN says otherwise, for the row is broken, and a car that stays a feed too long harms less than one
- * that goes while the feed names it.
+ * Marks the cars of rejected rows, which are neither updated nor counted as missing. The stock number is enough even
+ * when the VIN differs, because the row is broken, and keeping a car one feed too long is less harmful than removing
+ * one the feed still lists.
  */
 async function holdRejected(db: Db): Promise<void> {
   await db.execute(sql`create temporary table held on commit drop as
@@ -107,7 +107,7 @@ async function rejectSeconds(
     where d.row = s.row and d.first < d.row`);
 }
 
-/** A car in stock that gained or lost its VIN is still known by its stock number and yard. */
+/** Matches cars that gained or lost their VIN by stock number and yard. */
 async function matchByStockNumber(db: Db): Promise<void> {
   await db.execute(sql`update stage s set car_id = m.id
     from (select distinct on (c.id) c.id, u.row
@@ -124,13 +124,13 @@ export type ApplyOptions = {
   tenant: string;
   /** ms. */
   now: number;
-  /** How many feeds in a row a car may be missing from. */
+  /** Number of consecutive feeds a car may be missing from. */
   graceFeeds: number;
-  /** Moment (ms) from which a car is in stock that is new and whose feed gives no date. */
+  /** Arrival time (ms) of new cars without a date in the feed. */
   firstSeen: number;
 };
 
-/** Writes the stage into `cars`; triggers record what changed. Returns how many cars were withdrawn. */
+/** Applies the staged rows to `cars`; triggers record the changes. Returns the number of withdrawn cars. */
 export async function applyStage(db: Db, options: ApplyOptions): Promise<number> {
   const now = sql`${new Date(options.now).toISOString()}::timestamptz`;
   await nameSlugs(db);
@@ -141,7 +141,7 @@ export async function applyStage(db: Db, options: ApplyOptions): Promise<number>
   return withdrawAbsent(db, now, options.graceFeeds);
 }
 
-/** A sold car's moment: the feed's date, else the stored one, else the feed's age, else now. */
+/** Time of sale: the feed's date, else the stored one, else the feed's age, else now. */
 const soldAt = (stored: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => sql`case
   when not (s.data ->> 'sold')::boolean then null
   else coalesce((s.data ->> 'sold_date_timestamp')::bigint, ${stored},
@@ -176,7 +176,7 @@ async function insertCars(
 }
 
 async function withdrawAbsent(db: Db, now: ReturnType<typeof sql>, graceFeeds: number): Promise<number> {
-  // Those inserted a moment ago are in the stage by identity, not by id.
+  // Cars inserted above are in the staging table by identity, not by id.
   await db.execute(sql`update stage s set car_id = c.id from cars c
     where s.reason is null and s.car_id is null and c.identity = s.identity`);
   const { rows } = await db.execute<{ withdrawn: boolean }>(sql`update cars set
@@ -187,7 +187,7 @@ async function withdrawAbsent(db: Db, now: ReturnType<typeof sql>, graceFeeds: n
   return rows.filter((row) => row.withdrawn).length;
 }
 
-/** New cars get their slug once and for ever; one that is taken gets the next free number behind it. */
+/** Gives new cars their permanent slugs; a slug in use gets the next free number as suffix. */
 async function nameSlugs(db: Db): Promise<void> {
   await db.execute(sql`update stage s set slug = s.slug_base
     from (select row, row_number() over (partition by slug_base order by row) as nth
@@ -210,7 +210,10 @@ async function nameSlugs(db: Db): Promise<void> {
     where n.row = s.row`);
 }
 
-/** Every slug that is one of `bases` with a number behind it. One look for all: a look reads every car. */
+/**
+ * Loads the slugs that are one of `bases` with a number as suffix. One query for all, because each query reads every
+ * car.
+ */
 async function loadNumberedSlugs(db: Db, bases: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from (select slug from cars union select slug from stage) taken

@@ -16,21 +16,21 @@ import {
 import type { Car } from '#domain/car/car.schema.ts';
 
 /**
- * The tables as the repositories see them. The truth is `migrations/`; `tables.test.ts` compares.
- * Every table carries `tenant` and stands under row-level security.
+ * The tables as the repositories use them. `migrations/` defines them; `migrate.test.ts` compares both. Every table
+ * has a `tenant` column and row-level security.
  */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** What a car's row knows by itself: it is laid over `data` when the car is read (`toCar`). */
+/** Fields stored in columns of a car's row; they override `data` when the car is read (`toStoredCar`). */
 export type CarRowFields = 'id' | 'slug' | 'path' | 'created_at' | 'updated_at';
 /** Everything else of a `Car`, as stored in `cars.data`. */
 export type CarData = Omit<Car, CarRowFields>;
 
 /**
- * Yards of a tenant, for what will point at them (leads, bookings). The tenant's files are the truth, and
- * nothing else reads or writes yards yet.
+ * Yards of a tenant, for future references (leads, bookings). The tenant's files define them; nothing reads or writes
+ * this table yet.
  */
 export const dealerships = pgTable(
   'dealerships',
@@ -45,8 +45,8 @@ export const dealerships = pgTable(
 );
 
 /**
- * One row a car, for ever: a car that left the feed is withdrawn, never deleted, so its slug never
- * passes to another car. `vin` to `pricePlace` are generated from `data` and cannot be written.
+ * One permanent row per car: a car that leaves the feed is withdrawn, never deleted, so its slug is never reused. The
+ * columns `vin` to `pricePlace` are generated from `data` and cannot be written.
  */
 export const cars = pgTable(
   'cars',
@@ -54,12 +54,12 @@ export const cars = pgTable(
     id: id(),
     tenant: text('tenant').notNull(),
     slug: text('slug').notNull(),
-    /** The reconciliation key: by VIN, else stock number and yard, else the mapping's columns. */
+    /** Reconciliation key: the VIN, else stock number and yard, else the mapping's identity columns. */
     identity: text('identity').notNull(),
     data: jsonb('data').$type<CarData>().notNull(),
-    /** Of the normalised feed row: equal means unchanged. */
+    /** Hash of the normalised feed row; equal means unchanged. */
     hash: text('hash').notNull(),
-    /** Feeds missed in a row. */
+    /** Number of consecutive feeds without the car. */
     absences: integer('absences').notNull().default(0),
     vin: text('vin').generatedAlwaysAs(sql`data ->> 'vin'`),
     stocknum: text('stocknum').generatedAlwaysAs(sql`data ->> 'stocknum'`),
@@ -70,7 +70,7 @@ export const cars = pgTable(
     soldAt: moment('sold_at').generatedAlwaysAs(
       sql`to_timestamp((data ->> 'sold_date_timestamp')::double precision)`,
     ),
-    /** What neighbours are found by (`neighbours.repository.ts`); the SQL of each stands in `migrations/`. */
+    /** Columns for `neighbours.repository.ts`; `migrations/` has their SQL. */
     kind: text('kind')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(data ->> 'item_type', 'car')`),
@@ -86,7 +86,7 @@ export const cars = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(data ->> 'price')::bigint`),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
-    /** The feed's date, else first seen. */
+    /** The feed's date, or the first import without one. */
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     withdrawnAt: moment('withdrawn_at'),
@@ -111,7 +111,7 @@ export const cars = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** How often each car was looked at, the feed's own number aside. Counted by `count_view` alone. */
+/** Views per car, without the feed's own number. Only `count_view` writes it. */
 export const carViews = pgTable(
   'car_views',
   {
@@ -122,7 +122,7 @@ export const carViews = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.carId] })],
 );
 
-/** Whom the views of a day have counted, as hashes with the day's salt; gone with the next day's first view. */
+/** Viewers counted today, as hashes with the day's salt; deleted at the next day's first view. */
 export const carViewers = pgTable(
   'car_viewers',
   {
@@ -134,7 +134,7 @@ export const carViewers = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.day, table.carId, table.viewer] })],
 );
 
-/** The day's salt of `car_viewers`. */
+/** Daily salt of `car_viewers`. */
 export const viewSalts = pgTable(
   'view_salts',
   {
@@ -145,7 +145,7 @@ export const viewSalts = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.day] })],
 );
 
-/** One row for each time a shopper asked for the phone number of a car's yard (API-14). */
+/** One row per reveal of the phone number of a car's yard (API-14). */
 export const phoneReveals = pgTable(
   'phone_reveals',
   {
@@ -158,12 +158,12 @@ export const phoneReveals = pgTable(
   (table) => [index('phone_reveals_by_car').on(table.tenant, table.carId)],
 );
 
-/** Why the platform keeps a car for somebody. */
+/** Kinds of holds. */
 export const HOLD_KINDS = ['reservation', 'purchase'] as const;
 
 /**
- * Cars that the platform keeps for somebody, one open hold a car. No import writes here; `cars.repository.ts` lays
- * the open hold over the car it reads.
+ * Holds of cars, at most one open hold per car. Imports never write here; `cars.repository.ts` adds the open hold to
+ * the car it reads.
  */
 export const carHolds = pgTable(
   'car_holds',
@@ -173,7 +173,7 @@ export const carHolds = pgTable(
     carId: bigint('car_id', { mode: 'number' }).notNull(),
     kind: text('kind', { enum: HOLD_KINDS }).notNull(),
     since: moment('since').notNull(),
-    /** The first moment at which the car is free again by itself; `null`: not before it is released. */
+    /** Expiry: the first moment the car is free again; `null`: until released. */
     until: moment('until'),
     releasedAt: moment('released_at'),
   },
@@ -185,12 +185,12 @@ export const carHolds = pgTable(
 );
 
 /**
- * `car` carries its id as subject; `stock` means many cars at once. The others are for rows that no trigger
- * writes (a repair by hand): publishing looks at everything then.
+ * `car` has the id as subject; `stock` means many cars at once. No trigger writes the other kinds (they are for
+ * manual repairs): publishing then checks everything.
  */
 export const CHANGE_KINDS = ['car', 'stock', 'dealership', 'tenant'] as const;
 
-/** The outbox that publishing drains. Rows for cars are written by triggers on `cars` and `car_holds`. */
+/** The outbox that publishing drains. Triggers on `cars` and `car_holds` write the rows for cars. */
 export const changes = pgTable(
   'changes',
   {
@@ -210,7 +210,7 @@ export const changes = pgTable(
 
 export const FEED_OUTCOMES = ['applied', 'unchanged', 'refused', 'failed'] as const;
 
-/** One row a run of a feed; `outcome` is null while it runs (or when it was killed). */
+/** One row per feed run; `outcome` is null while it runs or when it was killed. */
 export const feedRuns = pgTable(
   'feed_runs',
   {
@@ -220,7 +220,7 @@ export const feedRuns = pgTable(
     startedAt: moment('started_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
     outcome: text('outcome', { enum: FEED_OUTCOMES }),
-    /** Why it was refused or failed, as a sentence. */
+    /** Reason of a refusal or failure, as a sentence. */
     reason: text('reason'),
     read: integer('read').notNull().default(0),
     created: integer('created').notNull().default(0),

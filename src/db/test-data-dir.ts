@@ -12,8 +12,9 @@ import { isAlive } from './postgres-cluster.ts';
 const DATABASE_MODULE = new URL('./database.ts', import.meta.url).href;
 
 /**
- * A folder for embedded databases, and processes that use them. Most tests share one, for making a cluster takes its
- * second; those about making it take another with `makeDataDir`. Made at the top of a test file, whose hooks it sets.
+ * A folder for embedded databases, and processes that use it. Most tests share one, because creating a cluster takes
+ * a second; tests of the creation make another with `makeDataDir`. Call it at the top of a test file: it registers
+ * hooks.
  */
 export function useDataDir() {
   const folders: string[] = [];
@@ -33,7 +34,7 @@ export function useDataDir() {
     for (const child of children) child.kill('SIGKILL');
     children = [];
     await Promise.all(databases.splice(0).map((database) => database.close()));
-    // Whoever comes last stops the server, also one that a killed child left behind.
+    // The last holder stops the server, also one left by a killed child.
     if (existsSync(join(at.dataDir, 'postgres')))
       await (await holdEmbeddedServer({ dataDir: at.dataDir })).release();
   });
@@ -42,12 +43,12 @@ export function useDataDir() {
   async function makeDataDir(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-embedded-'));
     folders.push(folder);
-    // mkdtemp closes it, and for root the server runs as another account.
+    // mkdtemp closes the folder to others, but for root the server runs as another account.
     await chmod(folder, 0o755);
     return folder;
   }
 
-  /** Another process that opens the database of `dataDir`, runs `work` with it, says "open" and stays. */
+  /** Starts a process that opens the database of `dataDir`, runs `work` with it, prints "open" and stays. */
   async function openElsewhere(work = '', options = ''): Promise<ChildProcess> {
     const script = `
     import { openDatabase } from ${JSON.stringify(DATABASE_MODULE)};
@@ -64,7 +65,7 @@ export function useDataDir() {
     return child;
   }
 
-  /** Opens it in this process; closed after the test, also when it fails. */
+  /** Opens the database in this process and closes it after the test, also when it fails. */
   async function open(options: Partial<DatabaseOptions> = {}): Promise<Database> {
     const database = await openDatabase({ dataDir: at.dataDir, ...options });
     databases.push(database);

@@ -10,16 +10,15 @@ import { isAlive } from './postgres-cluster.ts';
 
 /** A fresh, migrated database on the shared test server. */
 export type TestDatabase = Database & {
-  /** Its connection URL, as the owner. */
+  /** Connection URL of the owner. */
   readonly url: string;
 };
 
 const TEMPLATE_LOCK = 7_037_310;
 
 /**
- * Joins (or starts) the one server that every test file of a run shares; it speeds up by never syncing.
- * Its files stay in the temporary folder between runs, and the last process out stops it. `setup` holds
- * it for a whole vitest run.
+ * Joins or starts the server that all test files of a run share; it never syncs to disk, for speed. Its files stay in
+ * the temporary folder between runs, and the last process stops it. `setup` holds it during a vitest run.
  */
 export const holdTestServer = (): Promise<EmbeddedServer> =>
   holdEmbeddedServer({
@@ -27,15 +26,15 @@ export const holdTestServer = (): Promise<EmbeddedServer> =>
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
 
-/** For vitest's `globalSetup`: keeps the server up from the first test file to the last. */
+/** For vitest's `globalSetup`: keeps the server running during all test files. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await holdTestServer();
   return () => server.release();
 }
 
 /**
- * Opens a database of its own for a test file: a copy of a migrated template, in about a tenth of a
- * second. Call it in `beforeAll` and `close()` it in `afterAll`, which drops it.
+ * Opens a separate database for a test file, a copy of a migrated template, in about 0.1 s. Call it in `beforeAll`,
+ * and `close()`, which drops it, in `afterAll`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = await holdTestServer();
@@ -56,7 +55,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The template is named by the migrations it holds, so changed migrations make another one. */
+/** The template's name contains the hash of the migrations, so changed migrations create a new one. */
 async function makeTemplate(server: EmbeddedServer, root: string): Promise<string> {
   const template = `forecourt_${await hashMigrations()}`;
   const client = new pg.Client({ connectionString: root });
@@ -74,7 +73,7 @@ async function makeTemplate(server: EmbeddedServer, root: string): Promise<strin
   return template;
 }
 
-/** A test process that was killed leaves its database behind; its name tells whose it was. */
+/** Drops databases of killed test processes; the name contains the process id. */
 async function dropAbandoned(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
   for (const { datname } of rows) {
@@ -89,7 +88,7 @@ async function fillTemplate(client: pg.Client, server: EmbeddedServer, template:
   await client.query(`create database ${template}`);
   const database = await openDatabase({ databaseUrl: server.urlOf(template), dataDir: tmpdir() });
   await database.close();
-  // Marked last: one that was killed half-way is made again.
+  // Marked as template last: an incomplete one is created again.
   await client.query(`alter database ${template} with is_template true allow_connections false`);
 }
 

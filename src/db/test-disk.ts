@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, rmSync, rmdirSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small disk of its own for a test, which really runs full. */
+/** A small disk for a test, which can really be filled. */
 export type SmallDisk = {
   folder: string;
-  /** Takes all room but so many bytes. */
+  /** Fills the disk except for the given number of bytes. */
   fill(leave?: number): void;
-  /** Gives it back. */
+  /** Frees the space again. */
   free(): void;
   remove(): void;
 };
@@ -18,7 +18,7 @@ export const noDisk = 'No disk of its own can be made here: mounting one takes L
 
 const BLOCK = 4096;
 
-/** Mounts a disk of so many MB in memory; `null` where that is not allowed. */
+/** Mounts a disk in memory of the given size in MB; `null` when mounting is not allowed. */
 export function openSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-disk-'));
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
@@ -26,7 +26,7 @@ export function openSmallDisk(megabytes: number): SmallDisk | null {
     rmdirSync(folder);
     return null;
   }
-  // As root the database runs as an account of its own, which must get through.
+  // For root the database runs as another account, which must be able to enter.
   chmodSync(folder, 0o755);
   const filling = join(folder, 'filling');
   const free = () => rmSync(filling, { force: true });

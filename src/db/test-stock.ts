@@ -10,7 +10,7 @@ export type TestCar = Partial<CarInput> & {
   readonly withdrawnAt?: Date;
 };
 
-/** Stores cars for a test, whole by the domain's schema, and returns their ids in the given order. */
+/** Stores cars for a test, completed by the domain's schema, and returns their ids in the given order. */
 export async function addTestCars(db: Db, tenant: string, stock: readonly TestCar[]): Promise<number[]> {
   const rows = stock.map(({ identity, withdrawnAt, ...fields }) => ({
     tenant,

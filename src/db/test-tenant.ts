@@ -3,8 +3,8 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import type { Db } from './transaction.ts';
 
 /**
- * A database of the test file's own, and a tenant of its own for every test. Made at the top of a test file,
- * whose hooks it sets.
+ * A database for the test file, and a new tenant for every test. Call it at the top of a test file: it registers
+ * hooks.
  */
 export function useTestTenant() {
   let database: TestDatabase | null = null;

@@ -7,17 +7,17 @@ import {
 } from './drizzle.ts';
 import pg from 'pg';
 
-/** A transaction's handle: what every repository function takes. */
+/** The handle of a transaction, which every repository function takes. */
 export type Db = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 type NoSchema = Record<string, never>;
 
-/** Whom the transaction acts for: one tenant as `forecourt_app`, or the owner across tenants. */
+/** The actor of a transaction: one tenant as `forecourt_app`, or the owner across tenants. */
 export type Actor = { readonly tenant: string } | 'admin';
 
 export const APP_ROLE = 'forecourt_app';
 
-// pg hands bigint over as text. Ids and counts are the only ones here and stay below 2^53, so they are
-// numbers everywhere; one that would lose digits is an error, never a wrong id.
+// pg returns bigint as text. Ids and counts are the only bigints and stay below 2^53, so they are converted to
+// numbers; a larger value is an error instead of a wrong id.
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const value = Number(digits);
   if (Number.isSafeInteger(value)) return value;
@@ -38,8 +38,8 @@ export async function runTransaction<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // A checked-out client that loses its server between two queries emits an error that would otherwise
-  // end the process. The next query on it fails by itself, so here it only marks the client as spent.
+  // A client in use that loses its server between two queries emits an error that would end the process. The next
+  // query fails anyway, so the handler only records that the client must not be reused.
   let lost: Error | undefined;
   const onError = (error: Error) => {
     lost = error;
@@ -55,7 +55,7 @@ export async function runTransaction<T>(
       });
     });
   } catch (error) {
-    // On a dead connection the rollback fails too, and would hide why.
+    // On a dead connection the rollback fails too, and its error would hide the cause.
     throw failure ? failure.error : error;
   } finally {
     client.off('error', onError);

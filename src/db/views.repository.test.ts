@@ -30,20 +30,20 @@ test('a view counts once per car, browser and day', async () => {
   expect(await view('one', null)).toBe(3);
 });
 
-test('many views at once are all counted, and one browser among them once', async () => {
+test('concurrent views are all counted, repeated ones of a browser once', async () => {
   await add({ slug: 'busy' });
   const browsers = Array.from({ length: 30 }, (_, number) => `browser ${Math.min(number, 20)}`);
   await Promise.all(browsers.map((browser) => view('busy', browser)));
   expect(await view('busy', null)).toBe(21);
 });
 
-test('the first view of a day throws the salt and the hashes of the days before away', async () => {
+test('the first view of a day deletes the salt and the hashes of earlier days', async () => {
   const [first = 0] = await add({ slug: 'one' }, { slug: 'two' });
   await view('one', 'a');
   await view('two', 'a');
   const [one, two] = await viewersOf();
   expect(one?.carId).toBe(first);
-  // One browser cannot be followed from car to car.
+  // The hashes of one browser differ between cars.
   expect(one?.viewer.equals(two?.viewer ?? Buffer.alloc(0))).toBe(false);
   await view('one', 'a', TOMORROW);
   const later = await viewersOf();
@@ -53,7 +53,7 @@ test('the first view of a day throws the salt and the hashes of the days before 
   expect(salts.map(({ day, salt }) => [day, salt.length])).toEqual([[TOMORROW, 32]]);
 });
 
-test('of a dealer whom nobody looks at any more nothing is kept either', async () => {
+test('old viewers are also deleted for a dealer without new views', async () => {
   await add({ slug: 'one' });
   await view('one', 'a');
   await at.database.asAdmin((db) => removeViewers(db, TODAY));
@@ -64,7 +64,7 @@ test('of a dealer whom nobody looks at any more nothing is kept either', async (
   expect(await view('one', null)).toBe(1);
 });
 
-test('a view is no change of stock: nothing is published for it', async () => {
+test('a view is not a change of stock, so nothing is published', async () => {
   await add({ slug: 'one' });
   const before = await at.run((db) => db.select().from(changes));
   const [car] = await at.run((db) => db.select().from(cars));
@@ -73,7 +73,7 @@ test('a view is no change of stock: nothing is published for it', async () => {
   expect(await at.run((db) => db.select().from(cars))).toEqual([car]);
 });
 
-test('a repair by hand moves updated_at, by which pages ask; book-keeping does not', async () => {
+test('a manual repair changes updated_at, which pages compare; bookkeeping does not', async () => {
   const [id = 0] = await add({ slug: 'one', price: 30_000 });
   const read = async () => {
     const [car] = await at.run((db) => db.select().from(cars).where(eq(cars.id, id)));
@@ -90,7 +90,7 @@ test('a repair by hand moves updated_at, by which pages ask; book-keeping does n
       .where(eq(cars.id, id)),
   );
   expect((await read()).updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
-  // Who says when it was is believed.
+  // An explicit updated_at is kept.
   const now = Date.parse('2030-01-01T00:00:00Z');
   await at.run((db) => updateCar(db, id, { reserved: true }, now));
   expect((await read()).updatedAt.getTime()).toBe(now);

@@ -2,17 +2,17 @@ import { lt, sql } from './drizzle.ts';
 import { carViewers, carViews, viewSalts } from './tables.ts';
 import type { Db } from './transaction.ts';
 
-/** Who looks, and on which day of the dealer's; kept as a hash alone whose salt goes with the day. */
+/** The viewer and the dealer's date; only a hash is stored, and its salt is deleted after the day. */
 export type Viewer = {
-  /** What tells this browser from others: address and user agent. */
+  /** Identifies the browser: IP address and user agent. */
   browser: string;
   /** ISO date. */
   day: string;
 };
 
 /**
- * How often a car was looked at here; this one counts when it is the browser's first of that car on that day.
- * Without a viewer nothing counts.
+ * Counts a view and returns the views of the car; a browser counts once per car and day. Without a viewer nothing is
+ * counted.
  */
 export async function countView(db: Db, carId: number, viewer: Viewer | null): Promise<number> {
   const counted =
@@ -23,7 +23,7 @@ export async function countView(db: Db, carId: number, viewer: Viewer | null): P
   return rows[0]?.views ?? 0;
 }
 
-/** Forgets whom views counted before `day` (ISO date), of dealers too whom nobody looked at since. */
+/** Deletes viewers of days before `day` (ISO date), also for dealers without new views. */
 export async function removeViewers(db: Db, day: string): Promise<void> {
   await db.delete(carViewers).where(lt(carViewers.day, day));
   await db.delete(viewSalts).where(lt(viewSalts.day, day));

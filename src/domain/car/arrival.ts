@@ -1,7 +1,7 @@
 import type { PublicCar } from './public-car.ts';
 import { justArrivedEnd, type TagPolicy } from './tag.ts';
 
-/** When a card or page drops its JUST ARRIVED, if it may show it now. */
+/** Returns the moment (ms) at which the JUST ARRIVED tag ends, or `null` when it has ended. */
 export function arrivalEnd(
   site: { policies: { tag: Pick<TagPolicy, 'justArrivedDays'> } },
   car: Pick<PublicCar, 'created_at'>,

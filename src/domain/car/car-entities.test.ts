@@ -24,11 +24,11 @@ describe('a car', () => {
       ),
     ).toEqual([]);
   });
-  it('ENT-01 is new, demo or used, nothing else', () => {
+  it('ENT-01 accepts only the car types new, demo and used', () => {
     expect(carTypeSchema.options).toEqual(['new', 'demo', 'used']);
     expect(carSchema.safeParse({ ...fullCar, car_type: 'wrecked' }).success).toBe(false);
   });
-  it('TENANT-08 of each of the three types is shown to shoppers', () => {
+  it('TENANT-08 each of the three car types is visible to shoppers', () => {
     const facts = { withdrawnAt: null, hold: null };
     const policy = { soldDays: 3, tombstoneDays: 90, caravans: false };
     const seen = carTypeSchema.options.map((car_type) =>
@@ -36,10 +36,10 @@ describe('a car', () => {
     );
     expect(seen).toEqual([true, true, true]);
   });
-  it('ENT-01 knows nothing that it was not told', () => {
+  it('ENT-01 leaves every field that was not given empty', () => {
     const car = testCar();
-    const told = ['id', 'slug', 'path', 'name', 'year', 'make', 'model', 'car_type', 'status'];
-    const given = [...told, 'price', 'price_type', 'created_at', 'updated_at', 'show_on_dealer_website'];
+    const required = ['id', 'slug', 'path', 'name', 'year', 'make', 'model', 'car_type', 'status'];
+    const given = [...required, 'price', 'price_type', 'created_at', 'updated_at', 'show_on_dealer_website'];
     const rest = Object.entries(car).filter(([key]) => !given.includes(key));
     const isEmpty = (value: unknown) =>
       value === null ||
@@ -48,7 +48,7 @@ describe('a car', () => {
       (typeof value === 'object' && Object.keys(value).length === 0);
     expect(rest.filter(([, value]) => !isEmpty(value))).toEqual([]);
   });
-  it.each([-1, 0.5, Number.NaN])('has no price of %d', (price) => {
+  it.each([-1, 0.5, Number.NaN])('refuses a price of %d', (price) => {
     expect(carSchema.safeParse({ ...fullCar, price }).success).toBe(false);
   });
 

@@ -20,7 +20,7 @@ export type FactIcon =
 type Fact = { icon: FactIcon; value: string; label: string };
 type Specification = { label: string; value: string };
 
-/** Facts under the gallery. */
+/** Maximum number of facts under the gallery. */
 const KEY_FACTS_MAX = 6;
 
 const kilograms = (weight: number): string => `${formatCount(weight)} kg`;
@@ -34,7 +34,7 @@ const row = (label: string, value: string | null | undefined): Specification[] =
 const apply = <T>(value: T | null | undefined, format: (value: T) => string): string | null =>
   value == null ? null : format(value);
 
-/** `5.94 m (19’6)`: metres first, then feet and inches as caravans are named. */
+/** `5.94 m (19’6)`: metres, then feet and inches, because caravans are named by feet. */
 export function formatLength(feet: number): string {
   const inches = Math.round(feet * 12);
   return `${formatFeetAsMetres(feet)} (${Math.floor(inches / 12)}’${inches % 12})`;
@@ -51,11 +51,11 @@ function formatEngine(car: PublicCar): string | null {
   return words.filter(Boolean).join(' ') || null;
 }
 
-/** Registration state is the yard's; the expiry is told as month and year. */
+/** `Rego to 03/2027`. */
 const formatRegistration = (car: PublicCar): string | null =>
   apply(car.rego_expiry, (date) => `Rego to ${date.slice(5, 7)}/${date.slice(0, 4)}`);
 
-/** The six or so figures a shopper asks first; a caravan has others than a car. */
+/** The key facts under the gallery, at most six; a caravan shows berths and weights instead of kilometres. */
 export function toKeyFacts(car: PublicCar): Fact[] {
   const towed = car.specifications;
   const facts =
@@ -93,7 +93,7 @@ export function toKeyFacts(car: PublicCar): Fact[] {
   return facts.slice(0, KEY_FACTS_MAX);
 }
 
-/** Kilometres, transmission and body beside their icons in the sidebar (VDP-09); a towed one has berths. */
+/** Kilometres, transmission and body with icons in the sidebar (VDP-09); caravans also show berths. */
 export const toBuyFacts = (car: PublicCar): Fact[] => [
   ...fact('odometer', apply(car.km, formatKilometres), 'Odometer'),
   ...fact('transmission', car.simple_transmission, 'Transmission'),
@@ -108,12 +108,12 @@ export const toBuyFacts = (car: PublicCar): Fact[] => [
 const toConsumption = (car: PublicCar): string | null =>
   apply(car.variant?.fuelconsumptioncombined, (litres) => `${litres.toFixed(1)} L/100 km`);
 
-/** `03/2023`: plates carry a month, the day in feeds is made up. */
+/** `03/2023`: compliance plates give a month only; the day in feeds is arbitrary. */
 const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 const millimetres = (length: number): string => `${formatCount(length)} mm`;
 
-/** What one asks of any vehicle, in order; what is not known is left out. */
+/** Rows that apply to every vehicle; unknown values are left out. */
 const toKeyInformation = (car: PublicCar): Specification[] => [
   ...row('Condition', formatCarType(car)),
   ...row('Year', String(car.year)),
@@ -128,7 +128,7 @@ const toKeyInformation = (car: PublicCar): Specification[] => [
   ...row('VIN', car.vin),
 ];
 
-/** A towed vehicle's own figures, its lengths in metres (CONST-04). */
+/** Measurements of a towed vehicle, lengths in metres (CONST-04). */
 function toTowedFigures({ specifications: towed }: PublicCar): Specification[] {
   if (towed === null) return [];
   const { aggregate_trailer_mass: atm, tare_weight: tare } = towed;
@@ -175,7 +175,7 @@ const toVariantFigures = ({ variant }: PublicCar): Specification[] => [
   ),
 ];
 
-/** Key information and specifications (SPEC-01): what a towed vehicle weighs comes before what moves it. */
+/** Key information and specifications (SPEC-01); measurements of a towed vehicle come before the engine. */
 export function toDetails(car: PublicCar): { heading: string; rows: Specification[] }[] {
   const lists = [
     { heading: 'Key information', rows: toKeyInformation(car) },

@@ -11,7 +11,7 @@ export function formatVehicleWord(car: Pick<Car, 'item_type'>): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The name in two parts: what it is, and its trim in a quieter ink. */
+/** Splits the name into year, make and model (`main`) and the rest (`trim`), which pages show in a lighter colour. */
 export function splitCarName(car: Pick<Car, 'name' | 'year' | 'make' | 'model'>): {
   main: string;
   trim: string;
@@ -23,7 +23,7 @@ export function splitCarName(car: Pick<Car, 'name' | 'year' | 'make' | 'model'>)
   return { main, trim: car.name.slice(main.length + 1) };
 }
 
-/** A feed's line breaks are its paragraphs. */
+/** Splits the dealer's comments into paragraphs at line breaks. */
 export const toParagraphs = (comments: string | null): string[] =>
   (comments ?? '')
     .split(/\n+/)

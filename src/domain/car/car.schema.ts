@@ -15,7 +15,7 @@ const price = dollarsSchema.nullable().default(null);
 /** ISO calendar date, `2026-11-21`. */
 const isoDate = z.iso.date().nullable().default(null);
 
-/** How a price is meant; a closed set, shown wherever the price is shown (decision 033). */
+/** What a price includes; shown beside every price (decision 033). */
 export const priceTypeSchema = z.enum([
   'drive_away',
   'estimated_drive_away',
@@ -34,7 +34,7 @@ const imageSchema = z.object({
 const videoSchema = z.object({
   video: z.object({
     url: z.string(),
-    /** A still that stands where the film plays, until it does. */
+    /** Still picture shown until the video plays. */
     poster: z.string().optional(),
   }),
 });
@@ -43,7 +43,7 @@ const hotspotSchema = z.object({
   id: z.string(),
   description: z.string(),
   anchors: z.array(z.string()).default([]),
-  /** One position a frame, per cent of the picture. */
+  /** One position per frame, in per cent of the picture's width and height. */
   positions: z.array(z.object({ frame: z.int().min(0), x: z.number(), y: z.number() })).default([]),
 });
 
@@ -86,8 +86,8 @@ const specificationsSchema = z.object({
 });
 
 /**
- * A vehicle as it is stored: every field of the specification's §3 (ENT-01…07), unknown is `null`.
- * Only `toPublicCar` decides what of it leaves the server.
+ * A vehicle as stored: every field of §3 of the specification (ENT-01…07), `null` when unknown.
+ * `toPublicCar` decides which fields leave the server.
  */
 export const carSchema = z.object({
   id: z.int().min(0),
@@ -106,7 +106,7 @@ export const carSchema = z.object({
   gearnum: count,
   /** `Automatic` or `Manual`: the facet `transmission`. */
   simple_transmission: text,
-  /** As the feed says: `8-speed sports automatic`. */
+  /** As the feed gives it: `8-speed sports automatic`. */
   trans: text,
   bodyconfiguration: text,
   /** One of the facet bodies: `SUV`, `Ute`, `Hatchback`, `Caravan` … */
@@ -143,15 +143,15 @@ export const carSchema = z.object({
   reserved: z.boolean().default(false),
   tag: text,
   certified: z.boolean().default(false),
-  /** ISO moments. `created_at` is the feed's date, else first seen. */
+  /** ISO timestamps. `created_at` is the feed's date, or the first import when the feed has none. */
   created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),
   views: z.int().min(0).default(0),
-  /** `caravan` and the like; `null` for a car. */
+  /** `caravan`, `camper_trailer` and so on; `null` for a car. */
   item_type: text,
   /** Address of the history report. */
   file: text,
-  /** Plain text: a feed's HTML is never kept. */
+  /** Plain text: the importer removes HTML. */
   dealercomments: text,
   dealership_id: text,
   dealership_slug: text,
@@ -178,7 +178,7 @@ export const carSchema = z.object({
     .nullable()
     .default(null),
   standardEquipment: z.array(z.string()).default([]),
-  /** Name of the yard where the car stands. */
+  /** Name of the yard that holds the car. */
   location: text,
   autograb_data: z
     .object({ state_average_market_price: price, average_market_price: price })
@@ -188,12 +188,12 @@ export const carSchema = z.object({
   variant: variantSchema.nullable().default(null),
   specifications: specificationsSchema.nullable().default(null),
   finance_lenders: z.record(z.string(), financeLenderSchema).default({}),
-  /** The feed's rank when it maps one; search ranks newest first without it (decision 033). */
+  /** Rank from the feed, when the mapping has one; without it search lists the newest first (decision 033). */
   custom_rank: z.int().nullable().default(null),
 });
 
 export type Car = z.output<typeof carSchema>;
-/** What a reader hands over: everything but what the store decides (id, slug, path, moments). */
+/** What a feed reader returns: all fields except those the store sets (id, slug, path, timestamps). */
 export type CarInput = z.input<typeof carSchema>;
 export type PriceType = z.output<typeof priceTypeSchema>;
 export type CarType = z.output<typeof carTypeSchema>;

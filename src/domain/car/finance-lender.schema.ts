@@ -33,7 +33,7 @@ export const youxQuoteSchema = z.object({
   comparisonRate: amount,
 });
 
-/** What the finance calculator is fed with (ENT-33). */
+/** Inputs of the finance calculator (ENT-33). */
 export const calculatorInputsSchema = z.object({
   amount: z.number(),
   term: z.number(),

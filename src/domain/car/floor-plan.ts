@@ -1,6 +1,6 @@
 import type { Car } from './car.schema.ts';
 
-/** One thing on board, centimetres from the rear left corner of the body. */
+/** One piece of furniture; centimetres from the rear left corner of the body. */
 export type PlanPiece = {
   kind: 'bed' | 'singles' | 'bunks' | 'kitchen' | 'lounge' | 'fridge' | 'ensuite';
   label: string;
@@ -11,24 +11,24 @@ export type PlanPiece = {
 };
 
 export type FloorPlan = {
-  /** Inside measures, centimetres. */
+  /** Inside measurements, centimetres. */
   length: number;
   width: number;
   pieces: PlanPiece[];
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   description: string;
 };
 
 type Planned = Pick<Car, 'item_type' | 'simple_body' | 'specifications' | 'standardEquipment'>;
 
 const CENTIMETRES_PER_FOOT = 30.48;
-/** A tent that folds out of a trailer has no floor plan worth drawing. */
+/** A camper trailer has no fixed floor plan: its tent folds out. */
 const isSolid = ({ simple_body: body }: Planned): boolean => body !== 'Camper trailer';
 
-/** Lengths of the zones from the rear, centimetres, before they share what length there is. */
+/** Preferred lengths of the zones from the rear, centimetres, before they are scaled to the body. */
 const zone = { ensuite: 95, sleep: 185, living: 150, bed: 195 };
 
-/** What the dealer's own equipment list says is on board; nothing else is drawn. */
+/** Finds furniture in the dealer's equipment list; nothing else is drawn. */
 function findFurniture(equipment: readonly string[]) {
   const has = (pattern: RegExp): boolean => equipment.some((line) => pattern.test(line));
   return {
@@ -46,7 +46,7 @@ function findFurniture(equipment: readonly string[]) {
 
 type Furniture = ReturnType<typeof findFurniture>;
 
-/** Zones in their order from the rear, stretched or squeezed into the body's length. */
+/** Places the zones from the rear and scales them to the body's length. */
 function layOut(
   furniture: Furniture,
   length: number,
@@ -62,25 +62,25 @@ function layOut(
   const squeeze = Math.min(1, length / sum);
   let x = 0;
   const placed = Object.entries(wanted).map(([name, width]) => {
-    const own = Math.round(width * squeeze + (name === 'living' ? spare : 0));
-    const at = { x, width: own };
-    x += own;
+    const scaled = Math.round(width * squeeze + (name === 'living' ? spare : 0));
+    const at = { x, width: scaled };
+    x += scaled;
     return [name, at] as const;
   });
   return Object.fromEntries(placed) as ReturnType<typeof layOut>;
 }
 
 const GAP = 8;
-/** How deep benches, bunks and beds reach in from the wall, as a share of the width. */
+/** Depth of benches and bunks from the wall, as a share of the width. */
 const DEPTH = 0.31;
 
 function furnish(furniture: Furniture, length: number, width: number, berths: number): PlanPiece[] {
   const zones = layOut(furniture, length);
   const depth = Math.round(width * DEPTH);
-  const upper = ({ x, width: own }: { x: number; width: number }) => ({
+  const upper = ({ x, width: zoneWidth }: { x: number; width: number }) => ({
     x: x + GAP,
     y: GAP,
-    width: own - 2 * GAP,
+    width: zoneWidth - 2 * GAP,
     height: depth,
   });
   const lower = (at: { x: number; width: number }) => ({ ...upper(at), y: width - GAP - depth });
@@ -145,8 +145,8 @@ const words: Record<PlanPiece['kind'], string> = {
 };
 
 /**
- * A sketch of what is on board, drawn from measures and equipment list: from the rear on the left to the
- * coupling on the right. `null` where too little is known, and for what is no caravan.
+ * A floor plan derived from measurements and the equipment list, from the rear on the left to the coupling on the
+ * right. `null` for a vehicle that is not a caravan or has too little data.
  */
 export function toFloorPlan(car: Planned): FloorPlan | null {
   const { specifications: towed } = car;
@@ -158,7 +158,7 @@ export function toFloorPlan(car: Planned): FloorPlan | null {
   const length = Math.round(towed.body_length * CENTIMETRES_PER_FOOT);
   const width = Math.round(towed.body_width * CENTIMETRES_PER_FOOT);
   const pieces = furnish(furniture, length, width, towed.sleeps ?? 0);
-  const there = [...new Set(pieces.map(({ kind }) => words[kind]))];
-  const description = `Floor plan seen from above, from the rear on the left to the coupling on the right: ${there.join(', ')}.`;
+  const drawn = [...new Set(pieces.map(({ kind }) => words[kind]))];
+  const description = `Floor plan seen from above, from the rear on the left to the coupling on the right: ${drawn.join(', ')}.`;
   return { length, width, pieces, description };
 }

@@ -1,42 +1,43 @@
 import type { Car } from './car.schema.ts';
 import { isInStock, isSold } from './visibility.ts';
 
-/** Days a sold car stays in view when the dealer sets none (VIS-03). */
+/** Days a sold car stays visible when the dealer sets none (VIS-03). */
 export const DEFAULT_SOLD_DAYS = 3;
 
-/** The platform keeps a car for somebody. `until` (ms) is the first moment it is free again, `null`: once released. */
+/**
+ * A reservation made on the platform. `until` (ms) is the first moment the car is free again; `null`: until released.
+ */
 export type CarHold = { readonly until: number | null };
 
-/** What is known of a car beside what its feed says of it. */
+/** Facts about a car that are not in its feed. */
 export type CarFacts = {
-  /** When it left the feed for good (ms); `null` while the feed names it. */
+  /** When the car left the feed (ms); `null` while the feed lists it. */
   readonly withdrawnAt: number | null;
-  /** The reservation that holds it, or held it until its time was over; `null` for none. */
+  /** The current or expired reservation; `null` for none. */
   readonly hold: CarHold | null;
 };
 
-/** A car as the store knows it. */
+/** A car as stored, with the facts that are not in its feed. */
 export type StockCar = Car & CarFacts;
 
-/** What a dealer decides about the life of cars; defaults live in the tenancy schema. */
+/** The dealer's settings for the life cycle; defaults are in the tenancy schema. */
 export type LifeCyclePolicy = {
-  /** Days a sold car stays in view (VIS-03). */
+  /** Days a sold car stays visible (VIS-03). */
   soldDays: number;
-  /** Days its page stays after that. */
+  /** Days the page stays as a tombstone after that. */
   tombstoneDays: number;
-  /** Whether caravans are sold here (TENANT-09). */
+  /** Whether the dealer sells caravans (TENANT-09). */
   caravans: boolean;
 };
 
-/** Why a car is for nobody to see: the dealer's wish, a caravan of a dealer without any, a status nobody sells under. */
+/** Why a car is hidden: excluded by the dealer, a caravan of a dealer that sells none, or an unknown status. */
 export type HiddenReason = 'not-for-website' | 'caravan' | 'status';
 
 /** How a car left the site: withdrawn from the feed, or sold longer ago than the sold window. */
 export type Departure = 'withdrawn' | 'sold';
 
 /**
- * Where a car stands. `until` is the moment (ms) at which
- * the next step begins by itself. A reservation by a feed has none.
+ * The life cycle of a car. `until` is the moment (ms) of the next scheduled change; a reservation by a feed has none.
  */
 export type LifeCycle =
   | { name: 'coming' }
@@ -50,12 +51,12 @@ export type LifeCycle =
 const MS_PER_DAY = 86_400_000;
 const caravanTypes = ['caravan', 'camper trailer'];
 
-/** What only dealers who sell caravans show (TENANT-09); a motorhome is driven like a car. */
+/** Types that only dealers with caravans show (TENANT-09); a motorhome counts as a car. */
 const isCaravan = ({ item_type: type }: Pick<Car, 'item_type'>): boolean =>
   type !== null && caravanTypes.includes(type.replaceAll('_', ' '));
 
 /**
- * The one answer to what a shopper may do about a car; the questions below read it.
+ * Decides the life cycle of a car; the `can…` functions below read it.
  *
  * @param now ms
  */
@@ -65,7 +66,7 @@ export function decideLifeCycle(car: Car, facts: CarFacts, policy: LifeCyclePoli
   const isOffered = facts.withdrawnAt === null;
   if (isOffered && isInStock(car)) return decideOffered(car, facts.hold, now);
   const leaves = leavesAt(car, facts.withdrawnAt, policy);
-  // A car counts to the last millisecond of its window, so the next step begins one later.
+  // The last millisecond of the window still counts, so the next state begins one later.
   if (isOffered && now <= leaves) return { name: 'sold', until: leaves + 1 };
   const left = isOffered ? 'sold' : 'withdrawn';
   const end = leaves + policy.tombstoneDays * MS_PER_DAY;
@@ -79,14 +80,16 @@ function findHiddenReason(car: Car, policy: LifeCyclePolicy): HiddenReason | nul
 }
 
 function decideOffered(car: Car, hold: CarHold | null, now: number): LifeCycle {
-  // The feed's word holds for as long as the feed says it, whatever the platform's own reservation does.
+  // A reservation in the feed stays until the feed removes it, whatever happens to the hold.
   if (car.reserved) return { name: 'reserved', until: null };
   if (hold !== null && (hold.until === null || now < hold.until))
     return { name: 'reserved', until: hold.until };
   return { name: car.status === 'coming_soon' ? 'coming' : 'in-stock' };
 }
 
-/** The last moment (ms) a sold or withdrawn car is in view; a sale without a date is as old as its row. */
+/**
+ * The last moment (ms) a sold or withdrawn car is visible; without a sale date, the moment before its last update.
+ */
 function leavesAt(car: Car, withdrawnAt: number | null, { soldDays }: LifeCyclePolicy): number {
   const sold = isSold(car) ? car.sold_date_timestamp : null;
   const soldUntil = sold === null ? null : sold * 1000 + soldDays * MS_PER_DAY;
@@ -94,26 +97,26 @@ function leavesAt(car: Car, withdrawnAt: number | null, { soldDays }: LifeCycleP
   return soldUntil ?? Date.parse(car.updated_at) - 1;
 }
 
-/** Whether the car has its vehicle page and is found by search. */
+/** Whether the car has a vehicle page and search finds it. */
 export const canBeSeen = ({ name }: LifeCycle): boolean =>
   name === 'coming' || name === 'in-stock' || name === 'reserved' || name === 'sold';
 
-/** Whether the car counts as stock: in numbers, among similar cars, in comparisons of prices (VIS-08). */
+/** Whether the car counts as stock: in counts, similar cars and price comparisons (VIS-08). */
 export const canBeCounted = (lifeCycle: LifeCycle): boolean =>
   canBeSeen(lifeCycle) && lifeCycle.name !== 'sold';
 
-/** Whether a price is asked for the car; the SOLD block takes its place (VDP-36). */
+/** Whether the page shows a price; a sold car shows the SOLD block instead (VDP-36). */
 export const canBePriced = (lifeCycle: LifeCycle): boolean => canBeCounted(lifeCycle);
 
-/** Whether somebody can reserve or buy the car now: it is not promised to anybody else (decision 033). */
+/** Whether a shopper can reserve or buy the car: it is in stock and not reserved (decision 033). */
 export const canBeBought = (lifeCycle: LifeCycle): boolean =>
   canBeCounted(lifeCycle) && lifeCycle.name !== 'reserved';
 
-/** When the car's life goes on by itself (ms); `null` when only a feed or a person changes it. */
+/** When the life cycle changes next (ms); `null` when only a feed or a person changes it. */
 export const nextChangeOf = (lifeCycle: LifeCycle): number | null =>
   'until' in lifeCycle ? lifeCycle.until : null;
 
-/** The car as it is shown: what the platform did to it laid over what its feed says. The feed's car stays as it is. */
+/** Returns the car with `reserved` set when its life cycle says so; does not modify the given car. */
 export const withReservation = <Shown extends Pick<Car, 'reserved'>>(
   car: Shown,
   lifeCycle: LifeCycle,

@@ -1,6 +1,6 @@
 import type { Car } from './car.schema.ts';
 
-/** How many still pictures a car has: `photos_count` of the view call (API-07). */
+/** The number of still pictures: `photos_count` of the view call (API-07). */
 export const countPhotos = ({ images }: Pick<Car, 'images'>): number =>
   images.filter(({ image, isVideo }) => !isVideo && image !== null).length;
 

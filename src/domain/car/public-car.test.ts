@@ -7,29 +7,32 @@ describe('toPublicCar', () => {
   const car = carSchema.parse(fullCar);
   const view = toPublicCar(car, { registration: true });
 
-  it('hands on the listed fields, with their values', () => {
+  it('returns the listed fields with their values', () => {
     expect(Object.keys(view)).toEqual([...publicCarFields]);
     for (const field of publicCarFields) expect(view[field]).toBe(car[field]);
   });
-  it('keeps back everything else, private fields before all', () => {
-    const kept = Object.keys(car).filter((key) => !(key in view));
-    expect(kept.filter((key) => key.startsWith('private_'))).toEqual(['private_suburb', 'private_postcode']);
-    expect(kept).toEqual(
+  it('leaves out all other fields, private ones included', () => {
+    const removed = Object.keys(car).filter((key) => !(key in view));
+    expect(removed.filter((key) => key.startsWith('private_'))).toEqual([
+      'private_suburb',
+      'private_postcode',
+    ]);
+    expect(removed).toEqual(
       expect.arrayContaining(['spin_code', 'file', 'payment_processors', 'show_on_dealer_website', 'nvic']),
     );
     expect(JSON.stringify(view)).not.toMatch(/Orange|2800|spin-a1|reports\.example|stripe/);
   });
-  it('keeps back a field it has never heard of', () => {
-    const later = Object.assign({}, car, { margin: 4000 });
-    expect('margin' in toPublicCar(later, { registration: true })).toBe(false);
+  it('leaves out an unknown field', () => {
+    const extended = Object.assign({}, car, { margin: 4000 });
+    expect('margin' in toPublicCar(extended, { registration: true })).toBe(false);
   });
-  it('blanks the price where the dealer wants to be asked for it', () => {
-    const asked = toPublicCar({ ...car, price_type: 'enquire' }, { registration: true });
-    expect([asked.price, asked.before_price, asked.offer_price]).toEqual([null, null, null]);
-    expect([view.price, asked.km]).toEqual([car.price, car.km]);
+  it('removes the price when the price is on enquiry', () => {
+    const onEnquiry = toPublicCar({ ...car, price_type: 'enquire' }, { registration: true });
+    expect([onEnquiry.price, onEnquiry.before_price, onEnquiry.offer_price]).toEqual([null, null, null]);
+    expect([view.price, onEnquiry.km]).toEqual([car.price, car.km]);
     expect(car.price).not.toBeNull();
   });
-  it('blanks the registration where the tenant hides it', () => {
+  it('removes the registration when the tenant hides it', () => {
     const hidden = toPublicCar(car, { registration: false });
     expect([hidden.regplate, hidden.rego_expiry]).toEqual([null, null]);
     expect([view.regplate, view.rego_expiry]).toEqual(['1FX123', '2027-03-31']);

@@ -1,8 +1,8 @@
 import type { Car } from './car.schema.ts';
 
 /**
- * The fields of a car that may leave the server, in pages, search parts, feeds and the API. A whitelist:
- * a new field stays private until it is named here (decision 033).
+ * The fields of a car that may leave the server, in pages, search shards, feeds and the API. An allowlist: a new
+ * field stays private until it is listed here (decision 033).
  */
 export const publicCarFields = [
   'id',
@@ -62,8 +62,7 @@ export const publicCarFields = [
   'external_video_url',
   'walkaround_videos',
   'videos',
-  // Not `spin_code`: it is the markup of some vendor's viewer, which no policy of ours would let run, and a
-  // feed's markup is never kept. A spin is its pictures.
+  // Not `spin_code`: it is third-party viewer markup, which the content security policy blocks. Spins use pictures.
   'spin_images',
   'spin_interior_image',
   'hotspots',
@@ -78,17 +77,17 @@ export type PublicCar = Pick<Car, (typeof publicCarFields)[number]>;
 
 /** Which optional fields a tenant shows. */
 export type DisclosurePolicy = {
-  /** Registration plate and its expiry; a tenant may hide them. */
+  /** Registration plate and expiry; a tenant may hide them. */
   registration: boolean;
 };
 
 const noRegistration = { regplate: null, rego_expiry: null };
-/** A dealer who wants to be asked wants no number read out of the page's data either. */
+/** For a price on enquiry the page's data must not contain the number either. */
 const noPrice = { price: null, before_price: null, offer_price: null };
 
 /**
- * The public view of a car: listed fields only, registration blanked where the tenant hides it, and the price where
- * the dealer wants to be asked for it.
+ * The public fields of a car, without the registration when the tenant hides it and without prices when the price is
+ * on enquiry.
  */
 export function toPublicCar(car: Car, policy: DisclosurePolicy): PublicCar {
   const entries = publicCarFields.map((field) => [field, car[field]] as const);

@@ -5,7 +5,7 @@ import { testCar } from './test-car.ts';
 
 const policy = { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' };
 
-it('a reserved car says on paper what its tag says, until it is sold', () => {
+it('a printed page of a reserved car shows the text of its tag, until the car is sold', () => {
   const reserved = testCar({ reserved: true });
   expect(formatReservation(reserved)).toBe(decideTag(policy, reserved, 0)?.label);
   expect(formatReservation(testCar())).toBeNull();

@@ -16,16 +16,16 @@ it.each([
   [{ sold: true, reserved: true }, 'sold'],
   [{ status: 'sold' }, 'sold'],
   [{ status: 'at_auction' }, 'sold'],
-] as const)('a vehicle with %o is %s', (fields, state) => {
+] as const)('the sale state of a vehicle with %o is %s', (fields, state) => {
   const car = testCar(fields);
   expect(decideSaleState(decideLifeCycle(car, facts, policy, 0), car)).toBe(state);
 });
 
-it('VDP-36 a vehicle that is not in stock offers something similar, and no enquiry or drive', () => {
+it('VDP-36 a vehicle that is not in stock offers similar vehicles, and no enquiry or test drive', () => {
   expect(decideActions({ testDriveOfComing: true }, 'sold')).toEqual(['find-similar', 'call']);
 });
 
-it('VDP-37 a vehicle that is coming can be booked for a drive unless the dealer hides that', () => {
+it('VDP-37 a coming vehicle can be booked for a test drive unless the dealer disables that', () => {
   expect(decideActions({ testDriveOfComing: true }, 'coming-soon')).toContain('test-drive');
   expect(decideActions({ testDriveOfComing: false }, 'coming-soon')).toEqual(['enquire', 'call']);
   for (const state of ['in-stock', 'reserved', 'test-drive-only'] as const) {
@@ -33,6 +33,6 @@ it('VDP-37 a vehicle that is coming can be booked for a drive unless the dealer 
   }
 });
 
-it('the drive is the main thing of a vehicle that is there to be driven alone', () => {
+it('the test drive is the first action of a vehicle for test drives only', () => {
   expect(decideActions({ testDriveOfComing: true }, 'test-drive-only')[0]).toBe('test-drive');
 });

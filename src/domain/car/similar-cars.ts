@@ -4,29 +4,27 @@ import { isInStock } from './visibility.ts';
 
 /** Cards in the similar section (SIM-08). */
 export const SIMILAR_MAX = 6;
-/** Cars that one question for similar ones answers (SIM-09). */
+/** Maximum results of one query for similar cars (SIM-09). */
 export const SIMILAR_QUERY_LIMIT = 10;
 
-/** Prices under this many dollars compare within the narrow band (SIM-06, SIM-07). */
+/** Below this price, in dollars, the narrow band applies (SIM-06, SIM-07). */
 const NARROW_BAND_BELOW = 50_000;
 
-/** The price band of similar cars, whole dollars either way (SIM-06, SIM-07). */
+/** The price band of similar cars, whole dollars above and below (SIM-06, SIM-07). */
 export const similarBand = (price: number): number => (price < NARROW_BAND_BELOW ? 10_000 : 25_000);
 
-/** What makes cars alike. `price` is the displayed total; `null` where words stand in its place. */
+/** The fields that similarity uses. `price` is the displayed total; `null` when the page shows text instead. */
 export type SimilarCar = Pick<Car, 'id' | 'year' | 'status' | 'sold'> & { price: number | null };
 
-/**
- * What comes of two questions, each for the cars nearest in price: those of the same body, and all of the same kind.
- */
+/** Results of two queries, each with the cars nearest in price: those of the same body, and all of the same kind. */
 export type SimilarCandidates<Candidate> = {
   sameBody: readonly Candidate[];
   sameKind: readonly Candidate[];
 };
 
 /**
- * The similar cars of a page, best first: the same body before any other, the nearest price first, within the band,
- * never the car itself and never a sold one. Cars without a price are like others by their age.
+ * The similar cars of a page, best first: the same body before others, then the nearest price, within the band; never
+ * the car itself or a sold car. Cars without a price are compared by age.
  */
 export function chooseSimilar<Candidate extends SimilarCar>(
   car: SimilarCar,
@@ -37,17 +35,17 @@ export function chooseSimilar<Candidate extends SimilarCar>(
   return [...first, ...nearest(car, sameKind).filter(({ id }) => !ids.has(id))].slice(0, SIMILAR_MAX);
 }
 
-/** The answer to one question, nearest first. */
+/** Filters and sorts the results of one query, nearest first. */
 function nearest<Candidate extends SimilarCar>(
   car: SimilarCar,
   candidates: readonly Candidate[],
 ): Candidate[] {
-  const { id: own, price } = car;
+  const { price } = car;
   const gapTo = (other: SimilarCar): number =>
     price === null ? Math.abs(other.year - car.year) : Math.abs((other.price ?? Infinity) - price);
   const widest = price === null ? Infinity : similarBand(price);
   return candidates
-    .filter((other) => other.id !== own && isInStock(other) && gapTo(other) <= widest)
+    .filter((other) => other.id !== car.id && isInStock(other) && gapTo(other) <= widest)
     .toSorted((a, b) => gapTo(a) - gapTo(b) || a.id - b.id)
     .slice(0, SIMILAR_QUERY_LIMIT);
 }

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-21T00:00:00Z');
 const DAY = 86_400_000;
 const policy = { fuelLabels: true, justArrivedDays: 8, soldTag: 'JUST SOLD' };
 const daysOld = (days: number): string => new Date(now - days * DAY).toISOString();
-/** A car on which every condition of the priority order holds at once. */
+/** A car that meets every condition of the priority order. */
 const everything = {
   simple_fuel: 'Hybrid',
   reserved: true,
@@ -20,7 +20,7 @@ const label = (change: Parameters<typeof testCar>[0], settings = policy): string
   decideTag(settings, testCar(change), now)?.label ?? null;
 
 describe('decideTag', () => {
-  it('TAG-01 TAG-09 one tag shows, the first of the order that holds, and none when none does', () => {
+  it('TAG-01 TAG-09 shows the first tag whose condition holds, and none when no condition holds', () => {
     const steps: Parameters<typeof testCar>[0][] = [
       {},
       { simple_fuel: 'Petrol' },
@@ -49,12 +49,12 @@ describe('decideTag', () => {
     ['Petrol', null],
     ['Diesel', null],
     [null, null],
-  ])('TAG-02 fuel %s is labelled %s where the tenant asks for it, and never elsewhere', (fuel, expected) => {
+  ])('TAG-02 fuel %s is labelled %s when the tenant enables it, and otherwise not', (fuel, expected) => {
     expect(label({ simple_fuel: fuel })).toBe(expected);
     expect(label({ simple_fuel: fuel }, { ...policy, fuelLabels: false })).toBeNull();
   });
 
-  it('TAG-03 a reserved car is RESERVED before anything but a fuel label', () => {
+  it('TAG-03 RESERVED comes before every tag except a fuel label', () => {
     expect(label({ ...everything, simple_fuel: null })).toBe('RESERVED');
     expect(label({ reserved: true })).toBe('RESERVED');
   });
@@ -84,7 +84,7 @@ describe('decideTag', () => {
     expect(label({ tag })).toBe(expected);
   });
 
-  it('TAG-06 a coming car without a tag of its own is COMING SOON', () => {
+  it('TAG-06 a coming car without a dealer’s tag is COMING SOON', () => {
     expect(label({ status: 'coming_soon' })).toBe('COMING SOON');
     expect(label({ status: 'coming_soon', tag: 'One owner' })).toBe('One owner');
     expect(label({ status: 'coming_soon', created_at: daysOld(0) })).toBe('COMING SOON');
@@ -104,7 +104,7 @@ describe('decideTag', () => {
     );
   });
 
-  it('TAG-10 a sold car has the tag of the SOLD block alone, the tenant’s own where it has one', () => {
+  it('TAG-10 a sold car has only the tag of the SOLD block, with the tenant’s text when set', () => {
     const sold = { ...everything, status: 'sold' };
     expect(label(sold)).toBe('JUST SOLD');
     expect(label({ ...everything, sold: true })).toBe('JUST SOLD');
@@ -129,7 +129,7 @@ describe('decideTitleBadge', () => {
     [{ certified: true, make: '' }, null],
     [{ certified: true, make: 'Toyota', status: 'sold' }, null],
     [{ certified: true, make: 'Toyota', sold: true }, null],
-  ] as const)('TAG-11 beside the title of %o stands %s', (car, expected) => {
+  ] as const)('TAG-11 the title badge of %o is %s', (car, expected) => {
     expect(decideTitleBadge(testCar(car))).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import type { Car } from './car.schema.ts';
 import { isInStock, isSold } from './visibility.ts';
 
-/** What a tenant says about tags; defaults live in the tenancy schema. */
+/** The tenant's settings for tags; defaults are in the tenancy schema. */
 export type TagPolicy = {
   /** Show the electric/hybrid/PHEV label first; off by default (TAG-02). */
   fuelLabels: boolean;
@@ -24,17 +24,17 @@ export type Tag = {
 const MS_PER_DAY = 86_400_000;
 const fuelLabels: readonly string[] = ['Electric', 'Hybrid', 'PHEV'];
 
-/** The make whose certification the rules know, in lower case (TAG-04, TAG-11). */
+/** The make with a certification programme in the rules, in lower case (TAG-04, TAG-11). */
 const certifiedMake = 'toyota';
 
 const isCertified = (car: Pick<Car, 'certified' | 'make'>): boolean =>
   car.certified && car.make.trim().toLowerCase() === certifiedMake;
 
-/** The certified-used badge belongs to certified used Toyotas (TAG-04). */
+/** Whether the car gets the certified-used badge: certified used Toyotas only (TAG-04). */
 export const isCertifiedUsed = (car: Pick<Car, 'certified' | 'make' | 'car_type'>): boolean =>
   isCertified(car) && car.car_type === 'used';
 
-/** The badge beside the title of a vehicle page, whatever the car's type; `null` for none (TAG-11). */
+/** The badge beside the title of a vehicle page, for any car type; `null` for none (TAG-11). */
 export const decideTitleBadge = (car: Pick<Car, 'certified' | 'make' | 'status' | 'sold'>): string | null =>
   isCertified(car) && !isSold(car) ? 'Toyota Certified' : null;
 
@@ -44,7 +44,7 @@ export const justArrivedEnd = (
   policy: Pick<TagPolicy, 'justArrivedDays'>,
 ): number => Date.parse(car.created_at) + policy.justArrivedDays * MS_PER_DAY;
 
-/** The one tag of a car, by the priority of TAG-01…10; `null` when none applies. */
+/** The tag of a car, by the priority of TAG-01…10; `null` when none applies. */
 export function decideTag(policy: TagPolicy, car: Tagged, now: number): Tag | null {
   if (isSold(car)) return { kind: 'sold', label: policy.soldTag };
   if (!isInStock(car)) return null;

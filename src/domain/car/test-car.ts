@@ -1,6 +1,6 @@
 import { carSchema, type Car, type CarInput } from './car.schema.ts';
 
-/** A used car in stock, priced and plain; every other field is unknown. */
+/** A used car in stock with a price; all other fields are unknown. */
 export const testCar = (change: Partial<CarInput> = {}): Car =>
   carSchema.parse({
     id: 1,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { carSchema } from './car.schema.ts';
 import type { locationSchema } from '#domain/location/location.schema.ts';
 
-/** A car with every field filled, none at its default. */
+/** A car with every field set to a value other than its default. */
 export const fullCar = {
   id: 4711,
   slug: '2024-toyota-rav4-cruiser-a1',
@@ -136,7 +136,7 @@ export const fullCar = {
   custom_rank: 12,
 } satisfies Record<keyof z.input<typeof carSchema>, unknown>;
 
-/** A location with every field filled, none at its default. */
+/** A location with every field set to a value other than its default. */
 export const fullLocation = {
   id: 'main',
   name: 'Main yard',

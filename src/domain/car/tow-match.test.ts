@@ -22,11 +22,11 @@ describe('the tow match', () => {
     expect(decideTowMatch(van, limit)).toEqual({ fits, spare });
   });
 
-  it('promises nothing of the empty van where its tare is unknown', () => {
+  it('treats a van over the limit as too heavy when its tare is unknown', () => {
     expect(decideTowMatch({ tare: null, atm: 2_900 }, 2_500).fits).toBe('never');
   });
 
-  it('says so in words', () => {
+  it('formats the answers', () => {
     expect(formatTowNeed(van)).toContain('2,900 kg');
     expect(formatTowMatch(van, 3_000, 'caravan')).toBe(
       'Within your car’s limit of 3,000 kg, with 100 kg to spare.',
@@ -46,7 +46,7 @@ describe('the tow match', () => {
     expect(formatTowLine(van.atm, 2_500)).toBe('400 kg over your car’s 2,500 kg limit');
   });
 
-  it('draws all weights to one scale, the longest of them inside the picture', () => {
+  it('draws all weights to one scale, and the longest bar fits the picture', () => {
     const bar = toTowBar(van, 3_500);
     expect(bar.limit).toBeLessThan(1_000);
     expect((bar.atm - bar.tare) / (bar.limit ?? 0)).toBeCloseTo(560 / 3_500, 2);
@@ -67,6 +67,6 @@ it.each([
   ['Prado', null],
   ['', null],
   ['3,0000', null],
-])('a towing limit written as %j is %j', (text, limit) => {
+])('a towing limit written as %j is parsed as %j', (text, limit) => {
   expect(parseTowLimit(text)).toBe(limit);
 });

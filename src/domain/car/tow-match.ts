@@ -1,24 +1,24 @@
 import { formatCount } from '#domain/text/formats.ts';
 
-/** What a towed vehicle weighs, kilograms: empty, and the most it may when loaded. */
+/** Weights of a towed vehicle, kilograms: tare (empty) and ATM (the maximum loaded). */
 export type TowWeights = { tare: number | null; atm: number };
 
-/** How a vehicle and a car's braked towing limit go together. */
+/** How a towed vehicle compares with a car's braked towing limit. */
 export type TowMatch = {
-  /** `loaded` fits with all it may carry, `empty` only without load, `never` not even so. */
+  /** `loaded`: fits at full load; `empty`: only without load; `never`: too heavy even empty. */
   fits: 'loaded' | 'empty' | 'never';
-  /** Kilograms between the limit and the ATM; below nought, how much it is over. */
+  /** Limit minus ATM in kilograms; negative when over the limit. */
   spare: number;
 };
 
-/** No car tows less with brakes, no car licence allows more: what lies outside is a slip of the finger. */
+/** Limits outside this range, in kilograms, are typing errors: no car tows less, and no car licence allows more. */
 export const TOW_LIMIT_RANGE = { min: 300, max: 4_500 };
 
 const kilograms = (weight: number): string => `${formatCount(weight)} kg`;
 
 /**
- * A braked towing limit as shoppers write it, in kilograms: `3000`, `3,000 kg`, `3.5 t`. `null` when it is
- * none, or one that no car has.
+ * Parses a braked towing limit into kilograms: `3000`, `3,000 kg`, `3.5 t`. `null` when it is not a weight, or out of
+ * range.
  */
 export function parseTowLimit(text: string): number | null {
   const match = /^(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s*(kg|kilos?|t|tonnes?)?\.?$/i.exec(text.trim());
@@ -29,18 +29,18 @@ export function parseTowLimit(text: string): number | null {
   return limit >= TOW_LIMIT_RANGE.min && limit <= TOW_LIMIT_RANGE.max ? limit : null;
 }
 
-/** Whether a car with this braked towing limit may tow it. Without a tare, what is over its ATM is never. */
+/** Compares the weights with a car's braked towing limit. Without a tare, anything over the limit is `never`. */
 export function decideTowMatch({ tare, atm }: TowWeights, limit: number): TowMatch {
   const spare = limit - atm;
   if (spare >= 0) return { fits: 'loaded', spare };
   return { fits: tare !== null && tare <= limit ? 'empty' : 'never', spare };
 }
 
-/** What the car must be able to do, before anybody said what it can. */
+/** The sentence shown before the shopper enters a towing limit. */
 export const formatTowNeed = ({ atm }: TowWeights): string =>
   `Fully loaded it may weigh ${kilograms(atm)}: your car’s braked towing limit has to be at least that.`;
 
-/** The answer in a sentence. `word` is what the vehicle is, in lower case. */
+/** The result as a sentence. `word` is the vehicle type in lower case. */
 export function formatTowMatch(weights: TowWeights, limit: number, word: string): string {
   const { fits, spare } = decideTowMatch(weights, limit);
   if (fits === 'loaded') {
@@ -54,13 +54,13 @@ export function formatTowMatch(weights: TowWeights, limit: number, word: string)
     : `Too heavy: fully loaded, this ${word} is ${over} over your car’s limit of ${kilograms(limit)}.`;
 }
 
-/** Whether a card's vehicle may be towed loaded; `unknown` before the car's limit is given. */
+/** Whether a car can tow a card's vehicle at full load; `unknown` without a limit. */
 export function decideTowFit(atm: number, limit: number | null): 'unknown' | 'within' | 'over' {
   if (limit === null) return 'unknown';
   return limit >= atm ? 'within' : 'over';
 }
 
-/** The same in a line for a card. */
+/** The result as one line for a card. */
 export function formatTowLine(atm: number, limit: number | null): string {
   if (limit === null) return `Needs a towing limit of ${kilograms(atm)}`;
   return limit >= atm
@@ -68,7 +68,7 @@ export function formatTowLine(atm: number, limit: number | null): string {
     : `${kilograms(atm - limit)} over your car’s ${kilograms(limit)} limit`;
 }
 
-/** Lengths of the picture, per mille of its width: empty, loaded and, once it is known, the car's limit. */
+/** Lengths of the bars, per mille of the picture's width: tare, ATM and, when known, the car's limit. */
 export function toTowBar(
   { tare, atm }: TowWeights,
   limit: number | null,

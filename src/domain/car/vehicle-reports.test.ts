@@ -3,7 +3,7 @@ import { testCar } from './test-car.ts';
 import { decideReports, hasAutogauge, toReportHref } from './vehicle-reports.ts';
 
 describe('hasAutogauge', () => {
-  it('GAUGE-04 is for used cars of a site that lists it, by feature or by name', () => {
+  it('GAUGE-04 is offered for used cars when the site lists it, by feature or by name', () => {
     const used = testCar();
     expect(hasAutogauge([{ feature: 'Autogauge' }], used)).toBe(true);
     expect(hasAutogauge([{ name: 'Autogauge' }], used)).toBe(true);
@@ -30,7 +30,7 @@ describe('toReportHref', () => {
     ['a1.pdf', null],
     ['', null],
     [null, null],
-  ])('VDP-29 makes of %s the address %s', (file, href) => {
+  ])('VDP-29 turns %s into %s', (file, href) => {
     expect(toReportHref(file)).toBe(href);
   });
 });
@@ -40,13 +40,13 @@ describe('decideReports', () => {
   const kindsOf = (...args: Parameters<typeof decideReports>) =>
     decideReports(...args).map(({ kind }) => kind);
 
-  it('VDP-29 has the history report of a car with a file, whatever the list says', () => {
+  it('VDP-29 includes the history report of a car with a file, whatever the list contains', () => {
     expect(decideReports([], car)).toEqual([
       { kind: 'history', label: 'History report', href: 'https://reports.example/a1.pdf' },
     ]);
     expect(decideReports([], testCar())).toEqual([]);
   });
-  it('GAUGE-05 GAUGE-06 has the downloads that the list has, at the address of the car', () => {
+  it('GAUGE-05 GAUGE-06 includes the listed downloads with the car’s fields in their addresses', () => {
     const analysis = { name: 'Car Analysis', url: 'https://analysis.example/{vin}?stock={stocknum}' };
     const ppsr = { feature: 'PPSR Report', url: '/reports/{slug}.pdf' };
     const bare = testCar({ vin: 'JM0 1', stocknum: 'A/1' });
@@ -59,7 +59,7 @@ describe('decideReports', () => {
     expect(kindsOf([{ name: 'Autogauge' }], bare)).toEqual([]);
     expect(kindsOf([ppsr, analysis], car)).toEqual(['history', 'analysis', 'ppsr']);
   });
-  it('has no download of a car that lacks what the address asks for', () => {
+  it('omits a download when the car lacks a field of its address', () => {
     const ppsr = { name: 'PPSR Report', url: '/reports/{vin}.pdf' };
     expect(kindsOf([ppsr], testCar({ vin: null }))).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import type { Car } from './car.schema.ts';
 
-/** A vehicle report that a site offers (TENANT-13, ENT-26): named one way or the other. */
+/** A vehicle report that a site offers (TENANT-13, ENT-26), identified by `feature` or by `name`. */
 export type ReportPlugin = {
   readonly feature?: string | undefined;
   readonly name?: string | undefined;
-  /** Where it is downloaded; `{vin}`, `{stocknum}` and `{slug}` are the car's. */
+  /** Download address; `{vin}`, `{stocknum}` and `{slug}` are replaced by the car's values. */
   readonly url?: string | undefined;
 };
 
@@ -14,42 +14,42 @@ export type VehicleReport = { kind: 'history' | 'analysis' | 'ppsr'; label: stri
 const findPlugin = (plugins: readonly ReportPlugin[], name: string): ReportPlugin | undefined =>
   plugins.find((plugin) => plugin.feature === name || plugin.name === name);
 
-/** Whether the Autogauge report is offered: for used cars, where the site's list has it (GAUGE-04). */
+/** Whether the Autogauge report is offered: for used cars, when the site lists it (GAUGE-04). */
 export const hasAutogauge = (plugins: readonly ReportPlugin[], car: Pick<Car, 'car_type'>): boolean =>
   car.car_type === 'used' && findPlugin(plugins, 'Autogauge') !== undefined;
 
-/** A host that no address has, so that a path can be told from an address. */
-const NOWHERE = 'https://nowhere.invalid';
+/** A base host for parsing, so that paths can be told from absolute addresses. */
+const BASE_ORIGIN = 'https://nowhere.invalid';
 
 /**
- * The address of a history report as it may stand on a page; `null` when it is neither an https address nor a path of
- * the site. The car's own `file` is not public: it may be anything a feed says.
+ * The address of a history report, or `null` when it is neither an https address nor a path of the site. The check is
+ * needed because `file` comes from a feed and may contain anything.
  */
 export function toReportHref(file: string | null): string | null {
-  if (file === null || !/^(https:\/\/|\/)/i.test(file) || !URL.canParse(file, NOWHERE)) return null;
-  const { protocol, origin, href, username } = new URL(file, NOWHERE);
+  if (file === null || !/^(https:\/\/|\/)/i.test(file) || !URL.canParse(file, BASE_ORIGIN)) return null;
+  const { protocol, origin, href, username } = new URL(file, BASE_ORIGIN);
   if (protocol !== 'https:' || username !== '') return null;
-  if (origin === NOWHERE) return href.slice(NOWHERE.length);
-  // `//host` and `/\host` are paths to the eye, and other sites to a browser.
+  if (origin === BASE_ORIGIN) return href.slice(BASE_ORIGIN.length);
+  // `//host` and `/\host` look like paths, but browsers open another site.
   return file.startsWith('/') ? null : href;
 }
 
 type Reported = Pick<Car, 'slug' | 'stocknum' | 'vin' | 'file'>;
 
-/** A plugin's address for this car; `null` while the car has not what the address asks for. */
-function fillPlaces(url: string, car: Reported): string | null {
-  let isWhole = true;
-  const filled = url.replace(/\{(vin|stocknum|slug)\}/g, (_place, field: 'vin' | 'stocknum' | 'slug') => {
+/** Fills a plugin's address with the car's fields; `null` when the car lacks one of them. */
+function fillAddress(url: string, car: Reported): string | null {
+  let isComplete = true;
+  const filled = url.replace(/\{(vin|stocknum|slug)\}/g, (_match, field: 'vin' | 'stocknum' | 'slug') => {
     const value = car[field];
-    if (value === null) isWhole = false;
+    if (value === null) isComplete = false;
     return encodeURIComponent(value ?? '');
   });
-  return isWhole ? toReportHref(filled) : null;
+  return isComplete ? toReportHref(filled) : null;
 }
 
 /**
- * The reports of a car: its history where the feed gave one (VDP-29), Car Analysis (GAUGE-05) and PPSR (GAUGE-06) as
- * the site's list has them.
+ * The reports of a car: its history when the feed gave one (VDP-29), and Car Analysis (GAUGE-05) and PPSR (GAUGE-06)
+ * when the site lists them.
  */
 export function decideReports(plugins: readonly ReportPlugin[], car: Reported): VehicleReport[] {
   const downloads = [
@@ -60,7 +60,7 @@ export function decideReports(plugins: readonly ReportPlugin[], car: Reported): 
   return [
     ...(history === null ? [] : [{ kind: 'history' as const, label: 'History report', href: history }]),
     ...downloads.flatMap(({ kind, label, plugin }) => {
-      const href = plugin?.url === undefined ? null : fillPlaces(plugin.url, car);
+      const href = plugin?.url === undefined ? null : fillAddress(plugin.url, car);
       return href === null ? [] : [{ kind, label, href }];
     }),
   ];

@@ -17,13 +17,13 @@ describe('collapseSold', () => {
     ['sassas', 's0 a1 s2 a4 s5'],
     ['ab', 'a0 b1'],
     ['', ''],
-  ])('VIS-06 in %s one sold card of each run stays: %s', (pattern, expected) => {
+  ])('VIS-06 in %s one sold card of each run remains: %s', (pattern, expected) => {
     expect(collapse(pattern)).toBe(expected);
   });
-  it.each(['s', 'ss', 'sssss'])('VIS-07 nothing collapses in %s, where every hit is sold', (pattern) => {
+  it.each(['s', 'ss', 'sssss'])('VIS-07 nothing collapses in %s, because every hit is sold', (pattern) => {
     expect(collapse(pattern).split(' ')).toHaveLength(pattern.length);
   });
-  it('VIS-06 a car sold by flag counts as sold', () => {
+  it('VIS-06 a car flagged as sold counts as sold', () => {
     const cars = [testCar({ id: 1 }), testCar({ id: 2, sold: true }), testCar({ id: 3, status: 'sold' })];
     expect(collapseSold(cars).map(({ id }) => id)).toEqual([1, 2]);
   });

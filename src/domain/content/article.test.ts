@@ -33,12 +33,12 @@ describe('an article’s description in a list', () => {
     expect(cut.length - 1).toBeLessThanOrEqual(80);
     expect(long.startsWith(cut.slice(0, -1))).toBe(true);
   });
-  it('CONTENT-10 stands whole up to 80 characters', () => {
+  it('CONTENT-10 is not cut up to 80 characters', () => {
     expect(cutArticleDescription('x'.repeat(80))).toBe('x'.repeat(80));
     expect(cutArticleDescription('x'.repeat(81))).toBe(`${'x'.repeat(80)}…`);
     expect(cutArticleDescription(`${'x'.repeat(80)} y`)).toBe(`${'x'.repeat(80)}…`);
   });
-  it('loses a comma that the cut left at its end', () => {
+  it('has no trailing comma after the cut', () => {
     expect(cutArticleDescription(`${'word '.repeat(14)}comma, altogether more`)).toBe(
       `${'word '.repeat(14)}comma…`,
     );
@@ -46,32 +46,37 @@ describe('an article’s description in a list', () => {
 });
 
 describe('articles', () => {
-  const all = [article('a', 1), article('c', 3, { category: 'Advice' }), article('b', 2), article('late', 9)];
+  const all = [
+    article('a', 1),
+    article('c', 3, { category: 'Advice' }),
+    article('b', 2),
+    article('scheduled', 9),
+  ];
 
-  it('come out at their moment, newest first', () => {
+  it('appear at their publishing time, newest first', () => {
     expect(slugs(listArticles(all, 5))).toEqual(['c', 'b', 'a']);
-    expect(slugs(listArticles(all, 9))).toEqual(['late', 'c', 'b', 'a']);
+    expect(slugs(listArticles(all, 9))).toEqual(['scheduled', 'c', 'b', 'a']);
     expect(slugs(listArticles(all, 9, 'Advice'))).toEqual(['c']);
     expect(nextArticleChange(all, 5)).toBe(9);
     expect(nextArticleChange(all, 9)).toBeNull();
   });
-  it('know the ones beside them, and never one that is not out', () => {
+  it('know their newer and older neighbours, but never an unpublished article', () => {
     expect(findArticleNeighbours(all, 'c', 5)).toMatchObject({ newer: null, older: { slug: 'b' } });
-    expect(findArticleNeighbours(all, 'c', 9)).toMatchObject({ newer: { slug: 'late' } });
+    expect(findArticleNeighbours(all, 'c', 9)).toMatchObject({ newer: { slug: 'scheduled' } });
     expect(findArticleNeighbours(all, 'a', 9)).toMatchObject({ older: null });
   });
-  it('lead on to those they name, then to their own category, then to the newest', () => {
-    const some = [
-      article('own', 1, { related: ['named', 'late'], category: 'Advice' }),
+  it('list as related the named articles first, then the same category, then the newest', () => {
+    const articles = [
+      article('own', 1, { related: ['named', 'scheduled'], category: 'Advice' }),
       article('named', 2),
       article('alike', 3, { category: 'Advice' }),
       article('new', 5),
       article('newer', 6),
-      article('late', 9),
+      article('scheduled', 9),
     ];
-    expect(slugs(findArticleNeighbours(some, 'own', 7).related)).toEqual(['named', 'alike', 'newer']);
+    expect(slugs(findArticleNeighbours(articles, 'own', 7).related)).toEqual(['named', 'alike', 'newer']);
   });
-  it('fill pages', () => {
+  it('are counted into pages', () => {
     expect([0, 1, 12, 13].map((entries) => countListPages(entries, 12))).toEqual([1, 1, 1, 2]);
   });
 });

@@ -1,21 +1,21 @@
-/** A text of the dealer's own with a day: news, advice, what happened. */
+/** A dated article by the dealer: news or advice. */
 export type Article = {
   slug: string;
   title: string;
   /** One or two sentences: under the title, in lists, for search engines. */
   description: string;
-  /** ISO day it bears. */
+  /** ISO date shown. */
   date: string;
-  /** ISO day of its last change, where that is worth telling. */
+  /** ISO date of the last change, when the page shows it. */
   updated: string | null;
   author: string;
   category: string | null;
   picture: { url: string; alt: string; width: number; height: number };
-  /** Its words, safe to show. */
+  /** The text as sanitised HTML. */
   html: string;
-  /** Slugs of those to read next, as the dealer names them. */
+  /** Slugs of related articles, chosen by the dealer. */
   related: readonly string[];
-  /** Moment (ms) from which it is shown. */
+  /** Publishing time (ms). */
   publishAt: number;
 };
 
@@ -34,31 +34,31 @@ export function cutArticleDescription(text: string, max = DESCRIPTION_MAX): stri
 const newestFirst = (a: Article, b: Article): number =>
   b.publishAt - a.publishAt || (a.slug < b.slug ? -1 : 1);
 
-/** Articles that are out at a moment (ms), newest first; of one category alone when it is named. */
+/** The articles published at a moment (ms), newest first; only those of `category` when given. */
 export const listArticles = (articles: readonly Article[], now: number, category?: string): Article[] =>
   articles
     .filter(({ publishAt }) => publishAt <= now)
     .filter((article) => category === undefined || article.category === category)
     .toSorted(newestFirst);
 
-/** When the next article comes out (ms); `null` when none waits. */
+/** When the next article is published (ms); `null` when none is scheduled. */
 export function nextArticleChange(articles: readonly Article[], now: number): number | null {
   const moments = articles.flatMap(({ publishAt }) => (publishAt > now ? [publishAt] : []));
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** Pages that so many entries fill, `size` on each; one when there is nothing yet. */
+/** The number of pages for `entries` with `size` entries each; at least one. */
 export const countListPages = (entries: number, size: number): number =>
   Math.max(1, Math.ceil(entries / size));
 
-/** What stands around an article: the ones before and after it, and up to three to read next. */
+/** The neighbours of an article by date, and up to three related articles. */
 export function findArticleNeighbours(articles: readonly Article[], slug: string, now: number) {
-  const out = listArticles(articles, now);
-  const at = out.findIndex((article) => article.slug === slug);
-  const own = out[at];
-  const others = out.filter((article) => article !== own);
-  const named = (own?.related ?? []).flatMap((name) => others.find((other) => other.slug === name) ?? []);
-  const alike = others.filter(({ category }) => category !== null && category === own?.category);
+  const published = listArticles(articles, now);
+  const at = published.findIndex((article) => article.slug === slug);
+  const current = published[at];
+  const others = published.filter((article) => article !== current);
+  const named = (current?.related ?? []).flatMap((name) => others.find((other) => other.slug === name) ?? []);
+  const alike = others.filter(({ category }) => category !== null && category === current?.category);
   const related = [...new Set([...named, ...alike, ...others])].slice(0, RELATED_MAX);
-  return { older: out[at + 1] ?? null, newer: out[at - 1] ?? null, related };
+  return { older: published[at + 1] ?? null, newer: published[at - 1] ?? null, related };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const brandSchema = z.object({
   title: z.string(),
   slug: z.string(),
-  /** `null`: its name stands in letters. */
+  /** `null`: the page shows the name as text. */
   logo: z.string().nullable().default(null),
   banner: z.string().nullable().default(null),
   /** Paragraphs of plain text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the enquiry form sends (ENT-31). Which fields are required is the form's own matter (FORM-*). */
+/** The values an enquiry form sends (ENT-31). The form decides which fields are required (FORM-*). */
 export const enquiryValuesSchema = z.object({
   page_id: z.string(),
   opt_in: z.boolean().default(true),
@@ -14,13 +14,13 @@ export const enquiryValuesSchema = z.object({
   dealership_slug: z.string().nullable().default(null),
 });
 
-/** Fields of the lead form by their names on the wire (ENT-32). */
+/** Fields of the lead form by their names in the request (ENT-32). */
 export const leadFormSchema = z.object({
   'First Name': z.string(),
   last_name: z.string(),
   postcode: z.string(),
   'Mobile Number': z.string(),
   'Email Address': z.string(),
-  /** The hidden field: people leave it empty, scripts that fill forms do not. */
+  /** Honeypot field: people leave it empty, form-filling scripts do not. */
   hidden: z.string().default(''),
 });

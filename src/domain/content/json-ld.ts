@@ -1,18 +1,18 @@
 import type { Location } from '#domain/location/location.schema.ts';
 
-/** One thing as search engines read it. */
+/** One JSON-LD object. */
 export type JsonLd = Record<string, unknown>;
 
-/** Leaves out what is not known: an empty property says something false. */
+/** Drops unknown properties: an empty property would be a false statement. */
 export const known = (data: Record<string, unknown>): JsonLd =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined));
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What every other thing names the dealer by. */
+/** The `@id` by which other objects refer to the dealer. */
 export const dealerId = (site: { origin: string }): string => `${site.origin}/#dealer`;
 
-/** The days on which a location is open. */
+/** The opening hours of a location, open days only. */
 export const toOpeningHours = ({ contact_detail: contact }: Location): JsonLd[] =>
   contact.opening_hours
     .filter(({ status, open, close }) => status === 'Open' && open !== undefined && close !== undefined)
@@ -23,7 +23,7 @@ export const toOpeningHours = ({ contact_detail: contact }: Location): JsonLd[] 
       closes: close,
     }));
 
-/** Where a location is. */
+/** The postal address of a location. */
 export const toAddress = ({ address }: Location): JsonLd => ({
   '@type': 'PostalAddress',
   streetAddress: address.street,
@@ -33,5 +33,4 @@ export const toAddress = ({ address }: Location): JsonLd => ({
   addressCountry: 'AU',
 });
 
-/** A brand by its name. */
 export const toBrand = (name: string): JsonLd => ({ '@type': 'Brand', name });

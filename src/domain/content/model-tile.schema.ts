@@ -10,14 +10,14 @@ export const modelTileSchema = z.object({
   override_url: text,
   image: z.object({ url: z.string() }).nullable().default(null),
   cloudfront_new_image_url: text,
-  /** Up to three body names of the maker; the model is listed under each. */
+  /** Up to three body types as the manufacturer names them; the model is listed under each. */
   manufacturer_body: text,
   manufacturer_body2: text,
   manufacturer_body3: text,
   status: z.string(),
 });
 
-/** A maker whose cars the dealer sells (ENT-16). */
+/** A manufacturer whose cars the dealer sells (ENT-16). */
 export const manufacturerSchema = z.object({
   id: z.int().min(0),
   name: z.string(),

@@ -1,25 +1,25 @@
 import { toSlug } from '#domain/text/formats.ts';
 
-/** A picture of the site's own and its size in pixels. */
+/** A picture of the site with its size in pixels. */
 export type SizedPicture = { url: string; alt: string; width: number; height: number };
 
 /** A model the dealer sells, as menus and tiles show it (ENT-15). */
 export type Model = {
   name: string;
   slug: string;
-  /** Its maker, as the stock writes it. */
+  /** The make, spelled as in the stock. */
   make: string;
-  /** Slug of its brand, `null` where the dealer tells of none of that make. */
+  /** Slug of the brand; `null` when the dealer has no page for that make. */
   brand: string | null;
-  /** The tab of the mega-menu it stands under. */
+  /** The tab of the mega-menu that lists it. */
   category: string;
-  /** One to three bodies; it is listed under each. */
+  /** One to three body types; the model is listed under each. */
   bodies: readonly string[];
   picture: SizedPicture | null;
   status: 'current' | 'coming_soon';
-  /** Where its tile leads: its page, or the address the dealer gave instead (ROUTE-54). */
+  /** Target of the tile: the model page, or the address the dealer set instead (ROUTE-54). */
   href: string;
-  /** Names under which the stock knows it. */
+  /** Names of this model in the stock. */
   stockNames: readonly string[];
 };
 
@@ -31,10 +31,10 @@ export type Brand = {
   title: string;
   slug: string;
   kind: BrandKind;
-  /** Its maker, as the stock writes it. */
+  /** The make, spelled as in the stock. */
   make: string;
   logo: string | null;
-  /** Where its tile leads: its overview page, or the address the dealer gave instead (ROUTE-58). */
+  /** Target of the tile: the overview page, or the address the dealer set instead (ROUTE-58). */
   href: string;
 };
 
@@ -45,7 +45,7 @@ type Choice = {
   limit?: number | undefined;
 };
 
-/** Models of a make or of a tab alone, without one, no more than so many. */
+/** Filters models by make and category, drops the model `without`, and returns at most `limit`. */
 export const chooseModels = (models: readonly Model[], { make, category, without, limit }: Choice): Model[] =>
   models
     .filter((model) => make === undefined || toSlug(model.make) === toSlug(make))
@@ -53,7 +53,7 @@ export const chooseModels = (models: readonly Model[], { make, category, without
     .filter(({ slug }) => slug !== without)
     .slice(0, limit);
 
-/** Models under each tab, tabs in the order in which models name them; a model with two bodies stands under both. */
+/** Groups models, groups in order of first occurrence; a model with two body types is in both groups. */
 export function groupModels(
   models: readonly Model[],
   by: 'body' | 'category' | 'make',

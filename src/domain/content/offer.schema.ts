@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const text = z.string().nullable().default(null);
 
-/** An offer of the dealer or of a maker (ENT-14). */
+/** An offer of the dealer or of a manufacturer (ENT-14). */
 export const offerSchema = z.object({
   id: z.int().min(0).describe('Number of the offer, unique: /offers/{id} (ROUTE-40).'),
   name: z.string().describe('Heading of the offer.'),
-  /** As the source writes it, HTML included: never shown as it is. */
+  /** As the source gives it, HTML included; never rendered unescaped. */
   description: text,
   /** The description as plain text. */
   sanitized_description: text,

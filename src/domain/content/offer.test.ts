@@ -11,17 +11,17 @@ describe('an offer', () => {
     ['2026-07-01T00:00:00', 'on', '2026-08-01T00:00:00'],
     ['2026-07-31T23:59:59', 'on', '2026-08-01T00:00:00'],
     ['2026-08-01T00:00:00', 'ended', null],
-  ])('is at %s in the dealer’s zone %s', (now, stage, next) => {
-    expect(decideOfferStage(offer, at(now), zone)).toBe(stage);
+  ])('at %s in the dealer’s time zone is %s', (now, status, next) => {
+    expect(decideOfferStage(offer, at(now), zone)).toBe(status);
     expect(nextOfferChange(offer, at(now), zone)).toBe(next === null ? null : at(next));
   });
 
-  it('without days holds always', () => {
+  it('without dates is always current', () => {
     const open = { start: null, expiry: null };
     expect([decideOfferStage(open, 0, zone), nextOfferChange(open, 0, zone)]).toEqual(['on', null]);
   });
 
-  it('has a paragraph for each empty line', () => {
+  it('is split into paragraphs at empty lines', () => {
     const words = { description: 'One.\n\nTwo,\nstill two.', sanitized_description: null };
     expect(offerParagraphs(words)).toEqual(['One.', 'Two,\nstill two.']);
   });

@@ -2,18 +2,18 @@ import { toSlug } from '#domain/text/formats.ts';
 import type { OfferEntry } from './offer.schema.ts';
 import { nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 
-/** An offer as pages show it (ENT-14), with the days it holds on and where it leads. */
+/** An offer as pages show it (ENT-14), with its dates and its link. */
 export type Offer = Omit<OfferEntry, 'excluded_website_ids'> & {
   /** First and last day, ISO, in the dealer's zone; open when `null`. */
   start: string | null;
   expiry: string | null;
-  /** Where the offer's stock is. */
+  /** Link to the stock of the offer. */
   link: { label: string; href: string } | null;
 };
 
 export type OfferStage = 'coming' | 'on' | 'ended';
 
-/** Whether an offer holds at a moment (ms), in the dealer's time zone; its first and last day belong to it. */
+/** Decides whether an offer is coming, current or over at a moment (ms); its first and last day are included. */
 export function decideOfferStage(
   { start, expiry }: Pick<Offer, 'start' | 'expiry'>,
   now: number,
@@ -23,7 +23,7 @@ export function decideOfferStage(
   return expiry !== null && now >= startOfZoneDay(nextDay(expiry), timeZone) ? 'ended' : 'on';
 }
 
-/** When the offer's stage changes next (ms), or `null` when it never does. */
+/** When the status of the offer changes next (ms); `null` when it does not change any more. */
 export function nextOfferChange(
   { start, expiry }: Pick<Offer, 'start' | 'expiry'>,
   now: number,
@@ -34,18 +34,18 @@ export function nextOfferChange(
   return [begins, ends].find((moment) => moment !== null && moment > now) ?? null;
 }
 
-/** The picture of an offer: its own, else its model's. */
+/** The picture of an offer, or else of its model. */
 export const offerPicture = ({ image_url, image_or_model_image }: Offer): string | null =>
   image_url ?? image_or_model_image?.url ?? null;
 
-/** The offer's text, a paragraph an entry. */
+/** The paragraphs of the offer's text. */
 export const offerParagraphs = ({
   sanitized_description,
   description,
 }: Pick<Offer, 'sanitized_description' | 'description'>): string[] =>
   (sanitized_description ?? description ?? '').split(/\n{2,}/).filter((text) => text !== '');
 
-/** Whether an offer is of a make, and where models are given of one of them. */
+/** Whether an offer is for a make and, when `models` is given, for one of those models. */
 export function isOfferFor(
   { manufacturer, model }: Pick<Offer, 'manufacturer' | 'model'>,
   make: string,

@@ -5,16 +5,16 @@ const text = z.string().nullable().default(null);
 
 /** A promotion among the result cards (ENT-28). */
 export const promoCardSchema = z.object({
-  /** First and last day it is shown; open without. */
+  /** First and last day; `null` is unlimited. */
   start: date,
   expiry: date,
-  /** Place among the promotions, from 1; after the positioned ones without. */
+  /** Position among the promotions, from 1; `null` comes after all positions. */
   position: z.int().min(1).nullable().default(null),
-  /** Car types it is shown with; any when empty. */
+  /** Car types to show it with; empty means all. */
   display: z.array(z.string()).default([]),
-  /** Show it only while one of those types is chosen. */
+  /** Show it only when the shopper chose one of those types. */
   strictDisplay: z.boolean().default(false),
-  /** What the card shows: the settings of its content. */
+  /** Content of the card. */
   node: z.record(z.string(), z.unknown()),
 });
 

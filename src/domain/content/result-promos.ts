@@ -1,24 +1,24 @@
-/** A promotion among the result cards, as a page hands it to its list (ENT-28). */
+/** A promotion among the result cards, as the page passes it to the result list (ENT-28). */
 export type PromoCardProps = {
   heading: string;
   text: string;
   link: { label: string; href: string };
   picture: { url: string; alt: string; width: number; height: number } | null;
-  /** First and last day, ISO, in the dealer's zone; open when `null` (CARD-10). */
+  /** First and last day, ISO, in the dealer's time zone; `null` is unlimited (CARD-10). */
   start: string | null;
   expiry: string | null;
-  /** Car types it goes with, any when empty (CARD-13). */
+  /** Car types to show it with; empty means all (CARD-13). */
   carTypes: readonly string[];
-  /** Only while one of those types is chosen. */
+  /** Show it only when the shopper chose one of those types. */
   onlyWhenChosen: boolean;
 };
 
 /** The promotions of a page of results. */
 export type ResultPromos = {
-  /** After how many cards, one number a gap, repeated from the start (CARD-08, CARD-09). */
+  /** Number of cards before each promotion, repeated from the start (CARD-08, CARD-09). */
   gaps: readonly number[];
-  /** In order already: positioned, then the others, shuffled by the page's seed where asked (CARD-11, CARD-12). */
+  /** In final order: positioned cards, then the others, shuffled by a seed when configured (CARD-11, CARD-12). */
   cards: readonly PromoCardProps[];
-  /** The dealer's time zone, for first and last days. */
+  /** The dealer's time zone, for the first and last days. */
   timeZone: string;
 };

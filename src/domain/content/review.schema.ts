@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().nullable().default(null);
 
-/** What a customer wrote, and what the dealer answered (ENT-20). */
+/** A customer's review and the dealer's reply (ENT-20). */
 export const reviewSchema = z.object({
   id: z.int().min(0).describe('Number of the review, unique.'),
   customer_name: z.string().describe('Who wrote it.'),
@@ -17,7 +17,7 @@ export const reviewSchema = z.object({
   image: text.describe('Address of the customer’s picture, shown 40 pixels wide; best a square.'),
 });
 
-/** Reviews of one place (ENT-19). */
+/** Reviews of one location (ENT-19). */
 export const reviewCollectionSchema = z.object({
   count: z.int().min(0).describe('How many reviews the source counts (REV-08).'),
   average_rating: z

@@ -24,11 +24,11 @@ describe('reviews', () => {
     expect(decideReviews(policy, undefined)).toBeNull();
   });
 
-  it('REV-05 do not show when they are hidden', () => {
+  it('REV-05 are not shown when the dealer hides them', () => {
     expect(decideReviews({ ...policy, hidden: true }, collectionOf('4.9'))).toBeNull();
   });
 
-  it('REV-06 of Google are twelve at most', () => {
+  it('REV-06 are limited to twelve for Google', () => {
     expect(decideReviews({ ...policy, source: 'Google' }, collectionOf('4.9', 20))?.reviews).toHaveLength(12);
     expect(decideReviews(policy, collectionOf('4.9', 20))?.reviews).toHaveLength(20);
   });
@@ -38,7 +38,7 @@ describe('reviews', () => {
     [4.6, '4.6', 4, 0.6],
     [4, '4.0', 4, 0],
     [3.25, '3.3', 3, 0.25],
-  ])('REV-07 draw %s as at most four full stars and a part', (average, label, full, part) => {
+  ])('REV-07 draw %s as at most four full stars and a partial star', (average, label, full, part) => {
     const stars = toStarRating(average);
     expect([stars.label, stars.full]).toEqual([label, full]);
     expect(stars.part).toBeCloseTo(part, 10);

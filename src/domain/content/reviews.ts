@@ -1,14 +1,18 @@
 import type { Review, ReviewCollection } from './review.schema.ts';
 
-/** Reviews of Google that are shown at most (REV-06). */
+/** Maximum number of Google reviews shown (REV-06). */
 export const GOOGLE_REVIEWS_MAX = 12;
-/** Full stars that are drawn at most (REV-07). */
+/** Maximum number of full stars (REV-07). */
 const FULL_STARS_MAX = 4;
 
-/** A rating as pages show it: `4.6`, four full stars and 60 % of another (REV-07, REV-08). */
-export type StarRating = { label: string; full: number; /** Share of the next star, 0 to 1. */ part: number };
+/** A rating as pages show it: `4.6`, four full stars and 60 % of the fifth (REV-07, REV-08). */
+export type StarRating = {
+  label: string;
+  full: number;
+  /** Filled share of the partial star, 0 to 1. */ part: number;
+};
 
-/** A rating of 5 is four full stars and a whole partial one (decision 036). */
+/** Converts an average to stars; 5 is four full stars and a full partial star (decision 036). */
 export function toStarRating(average: number): StarRating {
   const full = Math.min(FULL_STARS_MAX, Math.floor(average));
   return { label: average.toFixed(1), full, part: Math.min(1, Math.max(0, average - full)) };
@@ -16,7 +20,7 @@ export function toStarRating(average: number): StarRating {
 
 export type ReviewPolicy = { hidden: boolean; minimumRating: number; source: string };
 
-/** The reviews to show, or `null`: hidden, none, or not strictly above the dealer's minimum (REV-03, REV-05). */
+/** The reviews to show; `null` when hidden, missing, or not strictly above the dealer's minimum (REV-03, REV-05). */
 export function decideReviews(
   { hidden, minimumRating, source }: ReviewPolicy,
   collection: ReviewCollection | undefined,

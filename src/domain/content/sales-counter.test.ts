@@ -11,9 +11,9 @@ describe('the sales counter', () => {
     expect([countSales(0, 449_999), countSales(0, 450_000)]).toEqual([0, 1]);
   });
 
-  it('CONTENT-13 counts again every 150000 ms', () => expect(SALES_REFRESH_MS).toBe(150_000));
+  it('CONTENT-13 refreshes every 150000 ms', () => expect(SALES_REFRESH_MS).toBe(150_000));
 
-  it('CONTENT-14 begins with the month in Brisbane', () => {
+  it('CONTENT-14 starts with the month in Brisbane', () => {
     const month = { start: at('2026-11-01T00:00:00'), end: at('2026-12-01T00:00:00') };
     expect(salesMonth(at('2026-11-01T00:00:00'))).toEqual(month);
     expect(salesMonth(at('2026-11-30T23:59:59'))).toEqual(month);
@@ -21,7 +21,7 @@ describe('the sales counter', () => {
   });
 });
 
-it('CONST-08 a figure counts up in 2.5 s', () => {
+it('CONST-08 a number counts up in 2.5 s', () => {
   expect(COUNT_MS).toBe(2500);
   expect([countAt(1240, 0), countAt(1240, 2500), countAt(1240, 9999)]).toEqual([0, 1240, 1240]);
   expect(countAt(1240, 2400)).toBeLessThanOrEqual(1240);

@@ -1,9 +1,9 @@
 import { formatZoneDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 
-/** The counter's own zone (CONTENT-14). */
+/** Time zone of the counter (CONTENT-14). */
 const ZONE = 'Australia/Brisbane';
 
-/** The first midnight in Brisbane of the month of a moment (ms), and of the month after it. */
+/** Start of the month that contains `now`, and of the next month, at midnight in Brisbane (ms). */
 export function salesMonth(now: number): { start: number; end: number } {
   const [year = 0, month = 0] = formatZoneDay(now, ZONE).split('-').map(Number);
   const first = (index: number): number =>

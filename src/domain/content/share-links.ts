@@ -1,16 +1,16 @@
-/** Size of the window in which a network's form opens, pixels (VDP-25). */
+/** Size of the share window, pixels (VDP-25). */
 export const SHARE_WINDOW = { width: 550, height: 400 };
-/** How long the copy button says Copied (VDP-24). */
+/** How long the copy button shows "Copied", ms (VDP-24). */
 export const COPIED_MS = 1_500;
 
 export type ShareLink = {
   label: string;
   href: string;
-  /** Opens in a small window of its own; an e-mail does not. */
+  /** Open in a small window; false for e-mail. */
   window: boolean;
 };
 
-/** Where a page can be shared, with what is said of it. Plain addresses: they work without script. */
+/** Share links for a page with its text. Plain links, so they work without script. */
 export function toShareLinks(url: string, text: string): ShareLink[] {
   const [page, words] = [encodeURIComponent(url), encodeURIComponent(text)];
   return [
@@ -21,5 +21,5 @@ export function toShareLinks(url: string, text: string): ShareLink[] {
   ];
 }
 
-/** What the toast says once the address is copied (NAV-22). */
+/** The text of the toast after copying the address (NAV-22). */
 export const formatCopied = (name: string): string => `Copied ${name} to your clipboard!`;

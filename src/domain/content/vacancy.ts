@@ -1,14 +1,14 @@
 import { formatDollars } from '#domain/text/money.ts';
 import { decideOfferStage, nextOfferChange } from './offer.ts';
 
-/** First and last day of a vacancy, ISO, in the dealer's zone. */
+/** First and last day of a vacancy, ISO, in the dealer's time zone. */
 type OpenDays = { posted: string; closes: string };
 
-/** Whether a vacancy can be applied for at a moment (ms): its first and last day belong to it. */
+/** Whether a vacancy is open at a moment (ms); its first and last day are included. */
 export const isOpenVacancy = ({ posted, closes }: OpenDays, now: number, timeZone: string): boolean =>
   decideOfferStage({ start: posted, expiry: closes }, now, timeZone) === 'on';
 
-/** When it opens or closes next (ms), or `null` when it is over. */
+/** When the vacancy opens or closes next (ms); `null` when it is over. */
 export const nextVacancyChange = ({ posted, closes }: OpenDays, now: number, timeZone: string) =>
   nextOfferChange({ start: posted, expiry: closes }, now, timeZone);
 
@@ -29,7 +29,7 @@ export function formatPay({
   return `${range} ${perWords[per]}`;
 }
 
-/** As a reader says it, and as search engines do. */
+/** Types of employment: the text on pages and the schema.org code. */
 export const employments = {
   'full-time': { words: 'Full time', code: 'FULL_TIME' },
   'part-time': { words: 'Part time', code: 'PART_TIME' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toFilm } from './video.ts';
+import { toVideo } from './video.ts';
 
-describe('toFilm', () => {
+describe('toVideo', () => {
   it.each([
     ['https://media.example/walk.mp4', 'file'],
     ['/demo/atlas/walk.webm', 'file'],
@@ -9,7 +9,7 @@ describe('toFilm', () => {
     ['https://media.example/watch/4711', 'link'],
     ['https://media.example/mp4', 'link'],
   ])('%s plays as a %s', (url, kind) => {
-    expect(toFilm(url)).toEqual({ kind, href: url, source: url });
+    expect(toVideo(url)).toEqual({ kind, href: url, source: url });
   });
 
   it.each([
@@ -19,10 +19,10 @@ describe('toFilm', () => {
     ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://player.vimeo.com/video/76979871?h=1', 'https://player.vimeo.com/video/76979871'],
-  ])('%s plays in the player of its host, which sets no cookies where it can', (url, player) => {
-    const film = toFilm(url);
-    expect(film).toMatchObject({ kind: 'player', href: url });
-    expect(film.source.split('?')[0]).toBe(player);
+  ])('%s plays in the host’s player, without cookies where the host offers that', (url, player) => {
+    const video = toVideo(url);
+    expect(video).toMatchObject({ kind: 'player', href: url });
+    expect(video.source.split('?')[0]).toBe(player);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('toFilm', () => {
     'https://evil.example/https://youtu.be/dQw4w9WgXcQ',
     'http://youtu.be/dQw4w9WgXcQ',
     'https://vimeo.com.evil.example/76979871',
-  ])('%s is no known host', (url) => {
-    expect(toFilm(url).kind).toBe('link');
+  ])('%s is not a known host', (url) => {
+    expect(toVideo(url).kind).toBe('link');
   });
 });

@@ -1,16 +1,16 @@
-/** A film a shopper may watch: where it opens by itself, and what plays it within the page. */
-export type Film = {
-  /** A file for the browser's own player, a page of a known player for a frame, or a mere link. */
+/** A video of a vehicle: where it opens on its own, and what plays it within the page. */
+export type Video = {
+  /** `file`: played by the browser; `player`: a known host's player in an iframe; `link`: opened in a tab. */
   kind: 'file' | 'player' | 'link';
-  /** Opens without script, in a tab of its own. */
+  /** Address of the video, opened in a tab when there is no script. */
   href: string;
-  /** The file, or the player's page. The same as `href` for a link. */
+  /** The file or the player's address; equal to `href` for a link. */
   source: string;
-  /** A still that stands in its place until it plays. */
+  /** Still picture shown until the video plays. */
   poster?: string;
 };
 
-/** Where players of known film hosts come from: what a page's policy lets into a frame. */
+/** Origins of known players, which the content security policy allows in frames. */
 export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 const file = /\.(?:mp4|webm|mov|m4v|ogv)(?:[?#]|$)/i;
@@ -26,10 +26,10 @@ const toPlayer = (url: string): string | null => {
 };
 
 /**
- * What an address of a feed plays as. A player's page is made anew from the film's number, so that nothing
- * else of the address gets into a frame; an unknown host stays a link.
+ * Decides how an address from a feed plays. The player's address is built from the video's id only, so nothing else
+ * of the feed's address reaches a frame; an unknown host stays a link.
  */
-export function toFilm(url: string): Film {
+export function toVideo(url: string): Video {
   const player = toPlayer(url);
   if (player !== null) return { kind: 'player', href: url, source: player };
   return { kind: file.test(url) ? 'file' : 'link', href: url, source: url };

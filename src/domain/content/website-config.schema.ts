@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locationSchema } from '#domain/location/location.schema.ts';
 
-/** A vehicle report a site offers, named one way or the other (ENT-26). */
+/** A vehicle report that a site offers, identified by `feature` or by `name` (ENT-26). */
 export const pluginSchema = z
   .object({ feature: z.string().optional(), name: z.string().optional() })
   .refine(({ feature, name }) => feature !== undefined || name !== undefined, {
@@ -18,9 +18,9 @@ export const websiteConfigSchema = z.object({
   locations: z.array(locationSchema),
   dealerships: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
   address: locationSchema.shape.address,
-  /** The one make of a franchise site. */
+  /** The make of a single-brand dealer. */
   manufacturer: z.string().nullable().default(null),
-  /** Days a sold car stays in view. */
+  /** Days a sold car stays visible. */
   include_sold_cars_days: z.int().min(0),
   /** City shown for every car instead of its own. */
   override_city: z.string().nullable().default(null),

@@ -1,20 +1,20 @@
 import { foldSpelling } from '#domain/search/fold-spelling.ts';
 import type { Location } from './location.schema.ts';
-import { findPlacePhone } from './visible-locations.ts';
+import { findLocationPhone } from './visible-locations.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 
-/** The number to call about a car: its yard's, whichever it gives, else the dealer's. */
+/** The phone number for a car: its yard's, or else the dealer's. */
 export const findCarPhone = (yard: Pick<Location, 'contact_detail'>, dealer: { phone: string }): string =>
-  findPlacePhone(yard) ?? dealer.phone;
+  findLocationPhone(yard) ?? dealer.phone;
 
-type Places = { locations: readonly Location[]; primaryLocation: Location };
+type LocationChoice = { locations: readonly Location[]; primaryLocation: Location };
 
 /**
- * Where a car stands: the visible place of its yard's name, however the stock writes it, else its dealership's, else
- * the dealer's main one.
+ * Returns the location of a car: the visible location with its yard's name (spelling is normalised), else that of its
+ * dealership, else the primary location.
  */
 export const findCarLocation = (
-  { locations, primaryLocation }: Places,
+  { locations, primaryLocation }: LocationChoice,
   car: Pick<PublicCar, 'location' | 'dealership_slug'>,
 ): Location =>
   locations.find(({ visible, name }) => visible && foldSpelling(name) === foldSpelling(car.location ?? '')) ??

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatKm, formatNearest, rankPlaces } from './dealer-locator.ts';
+import { formatKm, formatNearest, rankLocations } from './dealer-locator.ts';
 import { greatCircleKm } from './great-circle.ts';
 
 const sydney = { lat: -33.8688, lng: 151.2093 };
@@ -7,14 +7,14 @@ const penrith = { lat: -33.7511, lng: 150.6942 };
 const perth = { lat: -31.9505, lng: 115.8605 };
 
 describe('the dealer locator', () => {
-  it('ROUTE-48 CONST-05 puts the nearest place first, and those of unknown position last', () => {
-    const places = [
+  it('ROUTE-48 CONST-05 lists the nearest location first, and locations without a position last', () => {
+    const locations = [
       { id: 'unknown', position: null },
       { id: 'perth', position: perth },
       { id: 'penrith', position: penrith },
       { id: 'unknown too', position: null },
     ];
-    const ranked = rankPlaces(places, sydney);
+    const ranked = rankLocations(locations, sydney);
     expect(ranked.map(({ id }) => id)).toEqual(['penrith', 'perth', 'unknown', 'unknown too']);
     expect(ranked[0]?.km).toBe(greatCircleKm(sydney, penrith));
     expect(ranked[2]?.km).toBeNull();
@@ -27,11 +27,11 @@ describe('the dealer locator', () => {
     [9.96, '10 km'],
     [49.6, '50 km'],
     [3290.2, '3,290 km'],
-  ])('writes %d as %s', (km, words) => {
+  ])('formats %d as %s', (km, words) => {
     expect(formatKm(km)).toBe(words);
   });
 
-  it('names the nearest, or says that none is near, or that nobody knows', () => {
+  it('names the nearest location, or says that none is near or that distances are unknown', () => {
     const near = { name: 'Penrith', km: 49.6 };
     expect(formatNearest(near, null)).toBe('The nearest is Penrith, 50 km away.');
     expect(formatNearest(near, 60)).toBe('The nearest is Penrith, 50 km away.');

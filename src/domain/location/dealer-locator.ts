@@ -1,22 +1,22 @@
 import { greatCircleKm, type Position } from './great-circle.ts';
 
-/** A place of the dealer; where it lies is not always known. */
-export type LocatedPlace = { id: string; position: Position | null };
+/** A location of the dealer; `position` may be unknown. */
+export type LocatedPoint = { id: string; position: Position | null };
 
-/** How far a place is, kilometres as the crow flies (CONST-05); `null` when nobody knows. */
-export type PlaceDistance = { id: string; km: number | null };
+/** The distance to a location in kilometres as the crow flies (CONST-05); `null` when unknown. */
+export type LocationDistance = { id: string; km: number | null };
 
-/** Places by how far they are, nearest first; those of unknown position stay last, in their order (ROUTE-48). */
-export const rankPlaces = (places: readonly LocatedPlace[], from: Position): PlaceDistance[] =>
-  places
+/** Sorts locations by distance, nearest first; those without a position stay last, in their order (ROUTE-48). */
+export const rankLocations = (locations: readonly LocatedPoint[], from: Position): LocationDistance[] =>
+  locations
     .map(({ id, position }) => ({ id, km: position === null ? null : greatCircleKm(from, position) }))
     .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0);
 
-/** `4.3 km`, from 10 km on `43 km`, `1,234 km`. */
+/** `4.3 km`; from 10 km without decimals: `43 km`, `1,234 km`. */
 export const formatKm = (km: number): string =>
   `${km < 9.95 ? km.toFixed(1) : Math.round(km).toLocaleString('en-AU')} km`;
 
-/** What the locator says. */
+/** Messages of the locator. */
 export const locatorWords = {
   empty: 'Please enter a postcode.',
   locating: 'Asking your device where you are …',
@@ -24,7 +24,7 @@ export const locatorWords = {
   unavailable: 'Your device could not tell where it is. Enter a postcode instead.',
 } as const;
 
-/** The sentence under the form once distances are known; `within` is how far a shopper is expected to go (km). */
+/** The sentence under the form when distances are known; `within` is the distance (km) counted as near. */
 export function formatNearest(nearest: { name: string; km: number } | null, within: number | null): string {
   if (nearest === null) return 'How far our places are is not known. All of them stand below.';
   const { name, km } = nearest;

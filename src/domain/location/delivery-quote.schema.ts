@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dollarsSchema } from '#domain/car/car.schema.ts';
 
-/** What delivery to a region costs (ENT-29, API-16). */
+/** The price of delivery to a region (ENT-29, API-16). */
 export const deliveryQuoteSchema = z.object({
   /** Whole dollars. */
   price: dollarsSchema,

@@ -26,24 +26,24 @@ describe('decideDelivery', () => {
     ['a single postcode', cairns, 'The tropics', 990],
     ['the state alone', { postcode: '4871', position: cairns.position }, 'Queensland', 490],
     ['a range', { postcode: '0829', position: { lat: -12.5, lng: 131 } }, 'The tropics', 990],
-  ])('DELIV-04 %s has the price and name of its region', (_case, to, name, price) => {
+  ])('DELIV-04 %s gets the price and name of its region', (_case, to, name, price) => {
     expect(decideDelivery(regions, brisbane, to)).toEqual({ name, price });
   });
-  it('ERR-07 a place in no region has no quote', () => {
+  it('ERR-07 a destination outside all regions has no quote', () => {
     expect(decideDelivery(regions, brisbane, hobart)).toBeNull();
     expect(deliveryWords.noQuote).toBe(
       "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
     );
   });
-  it('the distance is measured from the yard, and holds nothing when the yard’s place is not known', () => {
+  it('the distance is measured from the yard; without the yard’s position it never matches', () => {
     const near = [region('Near', 100, { within: 40 })];
     expect(decideDelivery(near, cairns.position, ipswich)).toBeNull();
     expect(decideDelivery(near, null, ipswich)).toBeNull();
   });
-  it('a region without conditions holds the rest', () => {
+  it('a region without conditions matches every destination', () => {
     expect(decideDelivery([...regions, region('Elsewhere', 1990)], null, hobart)?.name).toBe('Elsewhere');
   });
-  it('ERR-20 DELIV-03 the sentences stand as the specification writes them', () => {
+  it('ERR-20 DELIV-03 the messages are those of the specification', () => {
     expect([deliveryWords.empty, deliveryWords.unknown]).toEqual([
       'Please enter a postcode.',
       'Invalid postcode',
@@ -66,11 +66,11 @@ it.each([
   ['6000', 'WA'],
   ['7250', 'TAS'],
   ['0100', null],
-])('postcode %s lies in %s', (postcode, state) => {
+])('postcode %s is in %s', (postcode, state) => {
   expect(findState(postcode)).toBe(state);
 });
 
-it('a range has two ends, a single postcode one', () => {
+it('a range has two ends; a single postcode is both ends', () => {
   expect([parsePostcodeRange('0800-0899'), parsePostcodeRange('4870')]).toEqual([
     { first: 800, last: 899 },
     { first: 4870, last: 4870 },

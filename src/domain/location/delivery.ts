@@ -2,19 +2,19 @@ import type { DeliveryQuote } from './delivery-quote.schema.ts';
 import { greatCircleKm, type Position } from './great-circle.ts';
 import { findState, type AustralianState } from './postcode-state.ts';
 
-/** Where a price holds: every condition that is set must hold; without any it holds everywhere. */
+/** A region and its price. All conditions that are set must match; without conditions it matches everywhere. */
 export type DeliveryRegion = DeliveryQuote & {
-  /** Kilometres from the yard, as the crow flies. */
+  /** Maximum distance from the yard, kilometres as the crow flies. */
   within?: number | undefined;
   states?: readonly AustralianState[] | undefined;
   /** Single postcodes and ranges: `4870`, `4800-4895`. */
   postcodes?: readonly string[] | undefined;
 };
 
-/** Where a car would go. */
+/** Where the car would be delivered. */
 export type Destination = { postcode: string; position: Position };
 
-/** What the calculator says, letter by letter as the specification has it. */
+/** Messages of the calculator, worded as in the specification. */
 export const deliveryWords = {
   /** DELIV-03. */
   empty: 'Please enter a postcode.',
@@ -24,24 +24,24 @@ export const deliveryWords = {
   noQuote:
     "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or " +
     'give us a call to get a quote.',
-  /** The lookup itself failed, so nothing is said about the place. */
+  /** The request failed, so nothing is known about the postcode. */
   failed: 'The delivery estimate is not available at the moment. Please try again, or give us a call.',
 } as const;
 
 /**
- * The first region of the dealer's list that holds the place; `null` when none does (ERR-07). Without the yard's
- * own position no distance is known, and a region bound by one holds nothing.
+ * The first region of the dealer's list that matches the destination; `null` when none does (ERR-07). A region with a
+ * distance never matches when the yard's position is unknown.
  */
 export function decideDelivery(
   regions: readonly DeliveryRegion[],
   yard: Position | null,
   to: Destination,
 ): DeliveryQuote | null {
-  const region = regions.find((candidate) => holds(candidate, yard, to));
+  const region = regions.find((candidate) => matches(candidate, yard, to));
   return region === undefined ? null : { price: region.price, name: region.name };
 }
 
-function holds(
+function matches(
   { within, states, postcodes }: DeliveryRegion,
   yard: Position | null,
   to: Destination,
@@ -54,7 +54,7 @@ function holds(
   );
 }
 
-/** Ends of `4800-4895`; a single postcode is both its ends. */
+/** Parses `4800-4895` into its ends; a single postcode is both ends. */
 export function parsePostcodeRange(range: string): { first: number; last: number } {
   const [first = '', last = first] = range.split('-');
   return { first: Number(first), last: Number(last) };

@@ -1,7 +1,10 @@
 import { formatAddress } from './car-location.ts';
 import type { Location } from './location.schema.ts';
 
-/** The way to a place: at the maps service where it is known there, else by position, else by address (LOC-07). */
+/**
+ * The address of directions to a location: its page at the maps service, else by coordinates, else by postal address
+ * (LOC-07).
+ */
 export function toDirections(address: Location['address']): string {
   const { place_url: known, lat, long } = address;
   if (known !== undefined) return known;

@@ -1,12 +1,12 @@
-/** Kilometres (CONST-05). */
+/** Radius of the Earth, kilometres (CONST-05). */
 export const EARTH_RADIUS_KM = 6371;
 
-/** A place on earth, degrees; south and west are negative. */
+/** A position in degrees; south and west are negative. */
 export type Position = { lat: number; lng: number };
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The shortest way over the globe between two places, kilometres (CONST-05). */
+/** The great-circle distance between two positions, kilometres (CONST-05). */
 export function greatCircleKm(from: Position, to: Position): number {
   const north = Math.sin(toRadians(to.lat - from.lat) / 2);
   const east = Math.sin(toRadians(to.lng - from.lng) / 2);

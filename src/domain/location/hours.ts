@@ -8,7 +8,7 @@ export function formatClockTime(time: string): string {
   return minutes === 0 ? `${shown}${half}` : `${shown}:${String(minutes).padStart(2, '0')}${half}`;
 }
 
-/** One day's hours in words: the dealer's own text, else from the times, else Closed. */
+/** The hours of a day as text: the dealer's own text, else the times, else `Closed`. */
 export function formatHours(entry: OpeningHour | undefined): string {
   if (entry?.status !== 'Open') return 'Closed';
   if (entry.formated_hours !== undefined) return entry.formated_hours;

@@ -35,7 +35,7 @@ describe('a location', () => {
     ['parts', true],
     ['', true],
     ['head office', false],
-  ])('ENT-11 is of the type "%s": %s', (location_type, expected) => {
+  ])('ENT-11 accepts the type "%s": %s', (location_type, expected) => {
     expect(locationSchema.safeParse({ ...fullLocation, location_type }).success).toBe(expected);
   });
 

@@ -54,7 +54,7 @@ const contactDetailSchema = z.strictObject({
   opening_hours: z.array(openingHourSchema).default([]).describe('One entry per weekday (LOC-09, ENT-12).'),
 });
 
-/** A dealer's place: showroom, workshop or parts counter (ENT-11). */
+/** A location of the dealer: showroom, workshop or parts counter (ENT-11). */
 export const locationSchema = z.strictObject({
   id: name.describe('Name of the place in these files, unique.'),
   name: name.describe('Name shoppers read; cards are in its order (LOC-03).'),

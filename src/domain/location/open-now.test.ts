@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatOpenNow, longestOpenNow, type PlaceHours } from './open-now.ts';
+import { formatOpenNow, longestOpenNow, type LocationHours } from './open-now.ts';
 
 const day = { open: '08:30', close: '17:30' };
-const hours: PlaceHours = {
+const hours: LocationHours = {
   week: [null, day, day, day, day, day, { open: '09:00', close: '12:00' }],
   special: { '2026-11-26': { open: '10:00', close: '14:00' }, '2026-11-27': null },
 };
@@ -19,19 +19,19 @@ it.each([
   expect(formatOpenNow(hours, { date, time })).toBe(words);
 });
 
-it('leaves a day whose hours stand in words to those words', () => {
-  const appointment: PlaceHours = { week: [null, 'unknown', day, null, null, null, null], special: {} };
+it('returns an empty text for a day with hours as text', () => {
+  const appointment: LocationHours = { week: [null, 'unknown', day, null, null, null, null], special: {} };
   const at = (date: string, time: string) => formatOpenNow(appointment, { date, time });
   expect(at('2026-11-23', '12:00')).toBe('');
   expect(at('2026-11-22', '12:00')).toBe('Closed now');
   expect(at('2026-11-24', '12:00')).toBe('Open today until 5:30pm');
 });
 
-it('says nothing of a place whose hours nobody knows', () => {
+it('returns an empty text for a location with unknown hours', () => {
   expect(formatOpenNow({ week: [], special: {} }, { date: '2026-11-23', time: '12:00' })).toBe('');
 });
 
-it('knows the longest sentence of a week, for which a page keeps room', () => {
+it('finds the longest sentence of a week, for which the page reserves space', () => {
   expect(longestOpenNow(hours)).toBe('Closed now, opens tomorrow at 8:30am');
   expect(longestOpenNow({ week: [null, null, null, day, null, null, null], special: {} })).toBe(
     'Closed now, opens Wednesday at 8:30am',

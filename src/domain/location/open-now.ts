@@ -1,30 +1,35 @@
 import { formatClockTime } from './hours.ts';
 import { nextDay } from '#domain/time/zone-day.ts';
 
-/** From and to on a 24-hour clock, `08:30`; `null` is closed, `'unknown'` a day whose hours stand in words alone. */
+/**
+ * Opening and closing time on a 24-hour clock, `08:30`; `null` is closed, `'unknown'` is a day with hours as text
+ * only.
+ */
 export type DayHours = { open: string; close: string } | 'unknown' | null;
 
-/** When a place is open: by weekday, 0 is Sunday, and on special days by their ISO date. */
-export type PlaceHours = { week: readonly DayHours[]; special: Readonly<Record<string, DayHours>> };
+/** The opening hours of a location: by weekday (0 is Sunday), and on special days by ISO date. */
+export type LocationHours = { week: readonly DayHours[]; special: Readonly<Record<string, DayHours>> };
 
-/** A moment as the clock at the place shows it: ISO date and 24-hour time. */
-export type PlaceClock = { date: string; time: string };
+/** The local date (ISO) and 24-hour time at a location. */
+export type LocationClock = { date: string; time: string };
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** A place that is closed longer than this is not called open again. */
+/** Days to look ahead for the next opening; after a longer closure no reopening is announced. */
 const DAYS_AHEAD = 7;
 
-/** A Sunday, and so the first of seven dates that stand for their weekdays. */
+/** Any Sunday; with the six days after it, it gives one date per weekday. */
 const A_SUNDAY = '2026-11-22';
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-function hoursOn({ week, special }: PlaceHours, date: string): DayHours {
+function hoursOn({ week, special }: LocationHours, date: string): DayHours {
   return Object.hasOwn(special, date) ? (special[date] ?? null) : (week[weekdayOf(date)] ?? null);
 }
 
-/** `Open today until 5:30pm`, `Closed now, opens Monday at 8:30am`; empty when nothing is known of today, or at all. */
-export function formatOpenNow(hours: PlaceHours, { date, time }: PlaceClock): string {
+/**
+ * `Open today until 5:30pm`, `Closed now, opens Monday at 8:30am`; empty when today's hours or all hours are unknown.
+ */
+export function formatOpenNow(hours: LocationHours, { date, time }: LocationClock): string {
   const today = hoursOn(hours, date);
   if (today === 'unknown') return '';
   if (today && time < today.open) return `Opens today at ${formatClockTime(today.open)}`;
@@ -43,10 +48,10 @@ export function formatOpenNow(hours: PlaceHours, { date, time }: PlaceClock): st
 }
 
 /**
- * The longest of the sentences that `formatOpenNow` has for a place: a page keeps room for it, so that nothing
- * moves when the hour is known. Special days say the same sentences, with hours that differ by a few letters.
+ * The longest sentence `formatOpenNow` returns for a location: the page reserves space for it, so that nothing moves
+ * when the script fills it in. Special days are ignored: their sentences differ by a few letters only.
  */
-export function longestOpenNow({ week }: PlaceHours): string {
+export function longestOpenNow({ week }: LocationHours): string {
   const hours = { week, special: {} };
   const sentences: string[] = [];
   for (let day = 0, date = A_SUNDAY; day < 7; day += 1, date = nextDay(date)) {

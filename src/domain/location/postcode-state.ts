@@ -1,11 +1,11 @@
-/** States and territories as addresses name them. */
+/** States and territories as abbreviated in addresses. */
 export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
 export type AustralianState = (typeof australianStates)[number];
 
 /**
- * First and last postcode of each range, large-volume and box numbers included. The ACT lies within NSW, so it comes
- * first.
+ * First and last postcode of each range, including large-volume and post-office boxes. The ACT's ranges lie within
+ * those of NSW, so they come first.
  */
 const ranges: readonly (readonly [AustralianState, number, number])[] = [
   ['ACT', 200, 299],
@@ -22,7 +22,7 @@ const ranges: readonly (readonly [AustralianState, number, number])[] = [
   ['NT', 800, 999],
 ];
 
-/** The state a four-digit postcode lies in, by Australia Post's ranges; `null` when no range holds it. */
+/** The state of a four-digit postcode, by Australia Post's ranges; `null` when no range contains it. */
 export function findState(postcode: string): AustralianState | null {
   const number = Number(postcode);
   return ranges.find(([, first, last]) => number >= first && number <= last)?.[0] ?? null;

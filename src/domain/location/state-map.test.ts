@@ -4,14 +4,14 @@ import { MAP_HEIGHT, MAP_WIDTH, toStateMap } from './state-map.ts';
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 const cairns = { lat: -16.92, long: 145.77 };
 
-it('draws the state a place is in, its neighbours beside it', () => {
+it('draws the state of a location and its neighbours', () => {
   const { shapes } = toStateMap('QLD', cairns);
   expect(shapes.filter(({ here }) => here).map(({ state }) => state)).toEqual(['QLD']);
   expect(shapes.map(({ state }) => state)).toEqual(expect.arrayContaining(['NT', 'NSW']));
   expect(shapes.map(({ state }) => state)).not.toContain('TAS');
 });
 
-it.each(states)('has %s whole in the picture', (state) => {
+it.each(states)('shows all of %s', (state) => {
   const shape = toStateMap(state, {}).shapes.find(({ here }) => here);
   const figures = (shape?.d.match(/-?\d+/g) ?? []).map(Number);
   const xs = figures.filter((_, index) => index % 2 === 0);
@@ -21,14 +21,14 @@ it.each(states)('has %s whole in the picture', (state) => {
   expect(Math.max(...ys)).toBeLessThanOrEqual(MAP_HEIGHT);
 });
 
-it('puts the pin where the place is: Cairns in the north, far from the capital', () => {
+it('puts the pin at the location: Cairns is north of the capital', () => {
   const { pin, capital } = toStateMap('QLD', cairns);
   expect(capital?.name).toBe('Brisbane');
   expect(pin?.y).toBeLessThan(capital?.y ?? 0);
   expect(pin?.x).toBeLessThan(capital?.x ?? 0);
 });
 
-it('names no capital that the pin stands on, and sets no pin where nobody knows', () => {
+it('omits a capital under the pin, and the pin without a position', () => {
   expect(toStateMap('NSW', { lat: -33.88, long: 151.2 }).capital).toBeNull();
   expect(toStateMap('NSW', {}).pin).toBeNull();
 });

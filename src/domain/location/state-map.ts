@@ -1,21 +1,21 @@
 import { capitals, stateOutlines, type StateName } from './state-outlines.data.ts';
 
-/** The drawing's own measure; how large it is shown, the page decides. */
+/** Size of the drawing in its own units; the page decides the displayed size. */
 export const MAP_WIDTH = 600;
 export const MAP_HEIGHT = 400;
-/** Room around the state, as a share of the drawing. */
+/** Margin around the state, as a share of the drawing. */
 const MARGIN = 0.1;
-/** Below this distance from the pin, drawing units, a capital would lie under it. */
+/** Minimum distance between the pin and the capital, drawing units; a nearer capital is omitted. */
 const CAPITAL_APART = 42;
 
 type Point = { x: number; y: number };
 
 export type StateMap = {
-  /** Every state that is in the picture, as an SVG path; `here` is the one the place is in. */
+  /** The visible states as SVG paths; `here` marks the state of the location. */
   shapes: { state: StateName; d: string; here: boolean }[];
-  /** `null` where the place's position is not known. */
+  /** `null` when the position is unknown. */
   pin: Point | null;
-  /** The state's capital, where it is not the place itself; its name stands left of a dot near the right edge. */
+  /** The state's capital, unless it is under the pin; near the right edge its name is left of the dot. */
   capital: (Point & { name: string; anchor: 'start' | 'end' }) | null;
 };
 
@@ -33,7 +33,7 @@ function boundsOf(state: StateName): Bounds {
   };
 }
 
-/** Degrees to drawing units: the state in the middle, degrees of longitude as short as they are there. */
+/** Converts degrees to drawing units, with the state centred and longitude scaled to its latitude. */
 function toProjection(state: StateName): (long: number, lat: number) => Point {
   const { west, east, south, north } = boundsOf(state);
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
@@ -56,13 +56,13 @@ const isInPicture = (points: readonly Point[]): boolean =>
 
 const toPath = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 
-/** The capital territory is too small for a picture of its own: it is shown within the state around it. */
+/** The ACT is too small for a map of its own, so the map shows NSW. */
 const pictured = (state: StateName): StateName => (state === 'ACT' ? 'NSW' : state);
 
 /**
- * A small map of the state a place is in, with its neighbours, a pin and the capital.
+ * A small map of a state with its neighbours, a pin and the capital.
  *
- * @param place degrees; without both of them there is no pin.
+ * @param place degrees; there is no pin unless both are given.
  */
 export function toStateMap(
   state: StateName,

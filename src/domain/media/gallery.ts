@@ -1,28 +1,30 @@
-/** Thumbnails appear only above this many still pictures (GAL-03). */
+/** Thumbnails appear only with more than this many still pictures (GAL-03). */
 export const THUMBNAILS_ABOVE = 3;
-/** So many pictures come before all others (GAL-04). */
+/** Number of pictures loaded with priority (GAL-04). */
 export const PRIORITY_PICTURES = 2;
 
-/** Where the slide of the car's film stands among its pictures (GAL-12); the first is the default (GAL-11). */
-export const filmPositions = ['second', 'start', 'middle', 'end'] as const;
-export type FilmPosition = (typeof filmPositions)[number];
+/** Position of the car's video among its pictures (GAL-12); the first is the default (GAL-11). */
+export const videoPositions = ['second', 'start', 'middle', 'end'] as const;
+export type VideoPosition = (typeof videoPositions)[number];
 
-/** What the viewer shows (GAL-14). */
+/** Views of the viewer (GAL-14). */
 export const viewerViews = ['spinner', 'walkaround', 'gallery', 'interior'] as const;
 export type ViewerView = (typeof viewerViews)[number];
 
-/** The slides with the films between them: together, the first of them at its place. */
-export function placeFilms<Slide>(
+/** Inserts the videos into the slides, in one block at the position. */
+export function insertVideos<Slide>(
   slides: readonly Slide[],
-  films: readonly Slide[],
-  position: FilmPosition,
+  videos: readonly Slide[],
+  position: VideoPosition,
 ): Slide[] {
-  const places = { start: 0, second: 1, middle: Math.ceil(slides.length / 2), end: slides.length };
-  const at = Math.min(places[position], slides.length);
-  return [...slides.slice(0, at), ...films, ...slides.slice(at)];
+  const indexes = { start: 0, second: 1, middle: Math.ceil(slides.length / 2), end: slides.length };
+  const at = Math.min(indexes[position], slides.length);
+  return [...slides.slice(0, at), ...videos, ...slides.slice(at)];
 }
 
-/** Which views a car has, in the order of the switcher. The gallery is always there, if only with a sentence. */
+/**
+ * The views of a car, in the order of the switcher. The gallery is always included: without pictures it shows a text.
+ */
 export function decideViews(has: {
   spinImages: number;
   interior: boolean;
@@ -30,14 +32,14 @@ export function decideViews(has: {
 }): readonly ViewerView[] {
   return [
     'gallery',
-    // One picture does not turn.
+    // A spin needs at least two pictures.
     ...(has.spinImages > 1 ? (['spinner'] as const) : []),
     ...(has.interior ? (['interior'] as const) : []),
     ...(has.walkarounds > 0 ? (['walkaround'] as const) : []),
   ];
 }
 
-/** The view a page opens on (GAL-15): the dealer's choice, the gallery where a car has no spin. */
+/** The initial view (GAL-15): the dealer's choice, or the gallery when the car has no spin. */
 export const decideFirstView = (
   views: readonly ViewerView[],
   preferred: 'spinner' | 'gallery',

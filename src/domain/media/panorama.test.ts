@@ -3,8 +3,8 @@ import { FIRST_LOOK, limitLook, project, toDirection, unproject } from './panora
 
 const SHAPE = 1.5;
 
-describe('a look into a panorama', () => {
-  it('goes round to the sides and stops overhead, near and far', () => {
+describe('the camera of a panorama', () => {
+  it('wraps to the sides, and limits pitch and zoom', () => {
     const { yaw } = limitLook({ ...FIRST_LOOK, yaw: 3 * Math.PI });
     expect(Math.abs(yaw)).toBeCloseTo(Math.PI);
     expect(limitLook({ ...FIRST_LOOK, pitch: 9 }).pitch).toBeLessThan(Math.PI / 2);
@@ -14,12 +14,12 @@ describe('a look into a panorama', () => {
     expect(limitLook(FIRST_LOOK)).toEqual(FIRST_LOOK);
   });
 
-  it('has the middle of the picture in the middle', () => {
+  it('shows the middle of the picture in the middle', () => {
     expect(toDirection({ x: 50, y: 50 })).toEqual({ yaw: 0, pitch: 0 });
     expect(project(FIRST_LOOK, toDirection({ x: 50, y: 50 }), SHAPE)).toEqual({ x: 50, y: 50 });
   });
 
-  it('has what is to the right at the right, what is higher above, and nothing that is behind', () => {
+  it('projects right to the right, up to the top, and nothing that is behind', () => {
     const right = project(FIRST_LOOK, toDirection({ x: 58, y: 50 }), SHAPE);
     expect(right?.x).toBeGreaterThan(60);
     expect(right?.y).toBeCloseTo(50);
@@ -29,16 +29,16 @@ describe('a look into a panorama', () => {
     expect(project(FIRST_LOOK, toDirection({ x: 90, y: 50 }), SHAPE)).toBeNull();
   });
 
-  it('finds the direction of a place in the window again', () => {
+  it('projects an unprojected point back to itself', () => {
     const look = limitLook({ yaw: 2.4, pitch: 0.5, field: 1 });
-    for (const place of [
+    for (const point of [
       { x: 50, y: 50 },
       { x: 12, y: 80 },
       { x: 93, y: 7 },
     ]) {
-      const again = project(look, unproject(look, place, SHAPE), SHAPE);
-      expect(again?.x).toBeCloseTo(place.x);
-      expect(again?.y).toBeCloseTo(place.y);
+      const again = project(look, unproject(look, point, SHAPE), SHAPE);
+      expect(again?.x).toBeCloseTo(point.x);
+      expect(again?.y).toBeCloseTo(point.y);
     }
   });
 });

@@ -1,37 +1,37 @@
-/** Where somebody inside looks: radians, yaw 0 is the middle of the picture, to the right and up positive. */
+/** The direction of view in radians: yaw 0 is the middle of the picture, right and up are positive. */
 export type Look = {
   yaw: number;
   pitch: number;
-  /** How much of the height is seen, radians: less is nearer. */
+  /** Vertical field of view, radians; smaller is closer. */
   field: number;
 };
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 export const FIRST_LOOK: Readonly<Look> = { yaw: 0, pitch: 0, field: toRadians(70) };
-/** How near and how far one may go. */
+/** Limits of the zoom. */
 const FIELD = { min: toRadians(30), max: toRadians(90) };
-/** Straight up and down the picture is a point. */
+/** The poles of the picture collapse to a point, so the view stops before them. */
 const PITCH_MAX = toRadians(80);
 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
-/** A look as far as there is one: round and round to the sides, not over the head. */
+/** Limits pitch and zoom and wraps yaw to one turn. */
 export const limitLook = ({ yaw, pitch, field }: Look): Look => ({
   yaw: yaw - Math.round(yaw / (2 * Math.PI)) * 2 * Math.PI,
   pitch: clamp(pitch, -PITCH_MAX, PITCH_MAX),
   field: clamp(field, FIELD.min, FIELD.max),
 });
 
-/** A place in an equirectangular picture (per cent from its left and top) as a direction. */
+/** Converts a point of an equirectangular picture (per cent from left and top) to a direction. */
 export const toDirection = ({ x, y }: { x: number; y: number }): Pick<Look, 'yaw' | 'pitch'> => ({
   yaw: (x / 100 - 0.5) * 2 * Math.PI,
   pitch: (0.5 - y / 100) * Math.PI,
 });
 
 /**
- * Where a direction stands in a window of the given shape (width by height), per cent from its left and top;
- * `null` when it is behind or outside.
+ * Projects a direction into a window of the given aspect ratio (width / height), per cent from left and top; `null`
+ * when it is behind or outside.
  */
 export function project(
   look: Look,
@@ -49,7 +49,7 @@ export function project(
   return x < 0 || x > 100 || y < 0 || y > 100 ? null : { x, y };
 }
 
-/** The direction seen at a place of the window (per cent): the other way round. */
+/** The inverse of `project`: the direction at a point of the window (per cent). */
 export function unproject(
   look: Look,
   { x, y }: { x: number; y: number },

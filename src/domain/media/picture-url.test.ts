@@ -15,22 +15,22 @@ const picture = { slug: 'a-car', url: '/cars/1.jpg' };
 const remote = { slug: 'a-car', url: 'https://feed.example/1.jpg?v=2&s=a b' };
 
 describe('the embedded endpoint', () => {
-  it('IMG-02 is asked for a picture of a car by width and quality', () => {
+  it('IMG-02 gets a picture of a car by width and quality', () => {
     expect(toPictureUrl(OWN_PICTURES, picture, 640, 50)).toBe(
       '/api/cars/a-car/pictures?src=%2Fcars%2F1.jpg&w=640&q=50',
     );
   });
 
-  it('IMG-03 is asked for quality 75 where nothing else is said', () => {
+  it('IMG-03 gets quality 75 by default', () => {
     expect(toPictureUrl(OWN_PICTURES, picture, 640)).toMatch(/&q=75$/);
   });
 
-  it('is told the address of a feed letter by letter, its own query among it', () => {
+  it('gets the complete address of the feed, query included', () => {
     const { searchParams } = new URL(toPictureUrl(OWN_PICTURES, remote, 640), 'https://site');
     expect(Object.fromEntries(searchParams)).toEqual({ src: remote.url, w: '640', q: '75' });
   });
 
-  it('is asked for no width and no quality that it does not make', () => {
+  it('gets only widths and qualities that it supports', () => {
     for (const widths of [cardWidths, galleryWidths, thumbWidths]) {
       for (const width of widths) expect(pictureWidths).toContain(width);
     }
@@ -38,7 +38,7 @@ describe('the embedded endpoint', () => {
   });
 });
 
-it('IMG-02 a set names every candidate with its width', () => {
+it('IMG-02 a srcset lists every candidate with its width', () => {
   expect(toPictureSet('https://cdn.example/{width}/{raw}', picture, [160, 320])).toBe(
     'https://cdn.example/160//cars/1.jpg 160w, https://cdn.example/320//cars/1.jpg 320w',
   );
@@ -47,7 +47,7 @@ it('IMG-02 a set names every candidate with its width', () => {
 describe('a pattern of a CDN', () => {
   const fill = (pattern: string, url: string) => toPictureUrl(`${pattern}{width}`, { slug: 'a', url }, 160);
 
-  it('has a path of our own fetched from the site’s own host', () => {
+  it('has a path of the site fetched from the site’s host', () => {
     const url = encodeURIComponent('https://www.dealer.example/cars/1.jpg');
     expect(fill('https://cdn.example/{url@https://www.dealer.example}/', picture.url)).toBe(
       `https://cdn.example/${url}/160`,
@@ -65,11 +65,11 @@ describe('a pattern of a CDN', () => {
     ],
     ['/get?url={bareurl}&w=', 'https://feed.example/1.jpg', '/get?url=feed.example%2F1.jpg&w=160'],
     ['/get/{segment}/', 'https://feed.example/1.jpg?v=2', '/get/https://feed.example/1.jpg%3Fv=2/160'],
-  ])('%s of %s is %s', (pattern, url, made) => {
-    expect(fill(pattern, url)).toBe(made);
+  ])('%s of %s is %s', (pattern, url, expected) => {
+    expect(fill(pattern, url)).toBe(expected);
   });
 
-  it('takes no dollar sign of an address for a place of its own', () => {
+  it('does not treat a dollar sign of an address as a placeholder', () => {
     expect(fill('{raw}?w=', 'https://feed.example/$&$1.jpg')).toBe('https://feed.example/$&$1.jpg?w=160');
   });
 });
@@ -77,13 +77,13 @@ describe('a pattern of a CDN', () => {
 describe('pictures as the feed gives them', () => {
   const both = { slug: 'a', url: '/large.jpg', thumb: '/small.jpg' };
 
-  it('are the small file for small places, where there is one', () => {
+  it('use the small file for small widths, when there is one', () => {
     expect(toPictureUrl(AS_GIVEN, both, 320)).toBe('/small.jpg');
     expect(toPictureUrl(AS_GIVEN, both, 960)).toBe('/large.jpg');
     expect(toPictureUrl(AS_GIVEN, picture, 320)).toBe(picture.url);
   });
 
-  it('are offered as two, or as one that nobody need choose', () => {
+  it('form a srcset of two files, or none for a single file', () => {
     expect(toPictureSet(AS_GIVEN, both, galleryWidths)).toBe('/small.jpg 480w, /large.jpg 960w');
     expect(toPictureSet(AS_GIVEN, { ...both, thumb: both.url }, galleryWidths)).toBeUndefined();
     expect(toPictureSet(AS_GIVEN, picture, galleryWidths)).toBeUndefined();

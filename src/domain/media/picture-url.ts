@@ -1,30 +1,30 @@
 /**
- * How a tenant's pictures are addressed: an address with places, made once in `resolveSite` and filled wherever
- * a picture stands, browsers included. The places:
+ * The URL pattern of a tenant's pictures, built once in `resolveSite` and filled for each picture, also in browsers.
+ * Placeholders:
  *
- * - `{width}`, `{quality}`, `{slug}`: what is asked for, and of which car
+ * - `{width}`, `{quality}`, `{slug}`: the requested size and the car
  * - `{url}`: the picture's address, encoded
  * - `{bare}`: the address without its scheme; `{bareurl}`: the same, encoded
- * - `{raw}`: the address as it is, to which a query may be added; `{segment}`: within the path of another one
+ * - `{raw}`: the unchanged address, to which a query may be added; `{segment}`: as part of another path
  * - `{path}`: the address without its host
  *
- * `{url@https://host}` says where a path of our own stands, for a CDN that fetches from there. A pattern without
+ * `{url@https://host}` adds the host to paths of the site, for a CDN that fetches from there. A pattern without
  * `{width}` leaves pictures as the feed gives them.
  */
 export type PicturePattern = string;
 
-/** A picture of a car: its address as the feed says it, and of its small file where there is one. */
+/** A picture of a car: its address in the feed, and that of its small file when there is one. */
 export type PictureSource = {
-  /** The car's. */
+  /** Slug of the car. */
   slug: string;
   url: string;
   thumb?: string;
 };
 
-/** IMG-03. */
+/** Default quality (IMG-03). */
 export const PICTURE_QUALITY = 75;
 
-/** Widths the embedded endpoint makes, pixels: few, so that shoppers and CDNs meet what was made before. */
+/** Widths the embedded endpoint makes, pixels; few, so that caches are hit more often. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920, 3072] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
@@ -35,7 +35,7 @@ export const cardWidths = [320, 480, 640, 960] as const satisfies readonly Pictu
 /** Candidates of a thumbnail. */
 export const thumbWidths = [160, 320, 480] as const satisfies readonly PictureWidth[];
 
-/** Qualities the embedded endpoint makes. */
+/** Qualities the embedded endpoint makes, per cent. */
 export const pictureQualities = [50, PICTURE_QUALITY, 85] as const;
 
 /** Pictures as the feed gives them. */
@@ -44,7 +44,7 @@ export const AS_GIVEN: PicturePattern = '{raw}';
 /** The embedded endpoint, on the site's own origin. */
 export const OWN_PICTURES: PicturePattern = '/api/cars/{slug}/pictures?src={url}&w={width}&q={quality}';
 
-/** How wide a feed's small files are taken to be, and its large ones; nobody says. */
+/** Assumed widths of a feed's small and large files; feeds do not state them. */
 const GIVEN_WIDTHS = { thumb: 480, full: 960 } as const;
 
 const hasWidth = (pattern: PicturePattern): boolean => pattern.includes('{width}');
@@ -61,7 +61,7 @@ export function toPictureUrl(
   return fillPattern(pattern, url, filled);
 }
 
-/** The `srcset` of a picture; `undefined` where there is one file alone, which nobody need choose from. */
+/** The `srcset` of a picture; `undefined` when there is only one file. */
 export function toPictureSet(
   pattern: PicturePattern,
   source: PictureSource,
@@ -74,23 +74,23 @@ export function toPictureSet(
   return thumb === url ? undefined : `${thumb} ${GIVEN_WIDTHS.thumb}w, ${url} ${GIVEN_WIDTHS.full}w`;
 }
 
-/** A pattern with its places filled; places that `values` does not name are the picture's address. */
+/** Fills the placeholders of a pattern; those missing from `values` take the picture's address. */
 export function fillPattern(
   pattern: PicturePattern,
   url: string,
   values: Readonly<Record<string, string>>,
 ): string {
-  let asked = false;
-  const filled = pattern.replace(/\{(\w+)(?:@([^}]*))?\}/g, (_place, name: string, origin = '') => {
+  let keepsQuery = false;
+  const filled = pattern.replace(/\{(\w+)(?:@([^}]*))?\}/g, (_match, name: string, origin = '') => {
     const whole = url.startsWith('/') ? origin + url : url;
-    asked ||= name === 'raw' || name === 'path' || name === 'bare';
-    return values[name] ?? placeAddress(name, whole);
+    keepsQuery ||= name === 'raw' || name === 'path' || name === 'bare';
+    return values[name] ?? formatAddress(name, whole);
   });
-  // An address that brings a query of its own keeps it.
-  return asked && url.includes('?') ? filled.replace(/(\?[^?]*)\?/, '$1&') : filled;
+  // When the address has a query, the pattern's parameters are appended to it.
+  return keepsQuery && url.includes('?') ? filled.replace(/(\?[^?]*)\?/, '$1&') : filled;
 }
 
-function placeAddress(name: string, address: string): string {
+function formatAddress(name: string, address: string): string {
   if (name === 'url') return encodeURIComponent(address);
   if (name.startsWith('bare')) {
     const bare = address.replace(/^https?:\/\//, '');

@@ -1,19 +1,19 @@
-import type { Film } from '#domain/content/video.ts';
+import type { Video } from '#domain/content/video.ts';
 
-/** A named place on a vehicle. */
+/** A labelled point on a vehicle. */
 export type Hotspot = {
   id: string;
   description: string;
-  /** Picture of the spin (0 inside), then per cent from its left and from its top. Elsewhere it is not seen. */
+  /** Index of the spin picture (0 for the interior), then per cent from left and top. Not shown on other pictures. */
   positions: readonly (readonly [frame: number, x: number, y: number])[];
 };
 
-/** What a vehicle page hands its viewer beside the slides, which stand in the page themselves. */
+/** What a vehicle page passes to its viewer; the slides are in the page's HTML. */
 export type ViewerMedia = {
-  /** What it is: `2023 Mazda CX-8 Asaki LE`. */
+  /** Name of the vehicle: `2023 Mazda CX-8 Asaki LE`. */
   name: string;
   spin: { images: readonly string[]; hotspots: readonly Hotspot[] } | null;
   /** An equirectangular picture. */
   interior: { image: string; hotspots: readonly Hotspot[] } | null;
-  walkarounds: readonly Film[];
+  walkarounds: readonly Video[];
 };

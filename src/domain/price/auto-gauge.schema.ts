@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const figure = z.number().nullable().default(null);
 
-/** Where a price lies in the market (ENT-10). Anything may be unknown; the gauge then stays away. */
+/** The position of a price in the market (ENT-10). Any field may be unknown; the gauge is then not shown. */
 export const autoGaugeSchema = z.object({
   /** Position of the pin, per cent of the gauge. */
   fill: figure,
@@ -15,5 +15,5 @@ export const autoGaugeSchema = z.object({
   description: z.string().nullable().default(null),
 });
 
-/** One answer of a valuation, anything in it unknown. */
+/** The result of a valuation; any field may be unknown. */
 export type AutoGauge = z.output<typeof autoGaugeSchema>;

@@ -13,7 +13,7 @@ const full: AutoGauge = {
 
 describe('isShownGauge', () => {
   it.each(['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const)(
-    'GAUGE-01 is false without %s, and true when all five are there, nothing being a number as well',
+    'GAUGE-01 is false without %s, and true when all five are known; 0 is a known number',
     (field) => {
       expect(isShownGauge(full)).toBe(true);
       expect(isShownGauge({ ...full, [field]: null })).toBe(false);

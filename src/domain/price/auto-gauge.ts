@@ -1,26 +1,26 @@
 import type { AutoGauge } from './auto-gauge.schema.ts';
 
 /**
- * What is known of where a price lies: the auto-gauge fields (ENT-10), the averages beside them, and whose figures
- * they are, so that no page calls our own stock a market.
+ * A valuation: the auto-gauge fields (ENT-10), the averages, and their source, so that no page calls our own stock a
+ * market.
  */
 export type Valuation = AutoGauge & {
   /** Whole dollars. */
   averages: { state: number | null; national: number | null };
-  /** The state that `averages.state` is of, `QLD`. */
+  /** The state of `averages.state`, such as `QLD`. */
   state: string | null;
   source: 'own-stock' | 'service';
 };
 
-/** A gauge that can be drawn: everything but the words is there. */
+/** A gauge that can be drawn: every field except the description is known. */
 export type ShownGauge = Omit<AutoGauge, 'description'> & {
   [Field in 'fill' | 'listing_price' | 'market_range_min' | 'market_range_max' | 'confidence']: number;
 } & Pick<AutoGauge, 'description'>;
 
-/** Up to here a valuation is a guess (GAUGE-02). */
+/** Valuations up to this confidence are not shown (GAUGE-02). */
 export const CONFIDENCE_MIN = 0.2;
 
-/** Nothing is known, so nothing is shown. */
+/** A valuation without data; nothing is shown. */
 export const noGauge: AutoGauge = {
   fill: null,
   listing_price: null,
@@ -31,7 +31,7 @@ export const noGauge: AutoGauge = {
 };
 
 /**
- * Whether the comparison is shown (GAUGE-01…03): every figure is there, the confidence is above 0.2, and the market
+ * Whether the gauge is shown (GAUGE-01…03): every number is known, the confidence is above 0.2, and the market range
  * does not end below the price.
  */
 export function isShownGauge(gauge: AutoGauge): gauge is AutoGauge & ShownGauge {

@@ -20,23 +20,23 @@ describe('stripFigure', () => {
     ['-2.10', '2.10'],
     ['1e3', '13'],
     [' 2 . 1 ', '2.1'],
-  ])('FUEL-01 a price typed as %j is %j', (typed, figure) => {
+  ])('FUEL-01 a price typed as %j becomes %j', (typed, figure) => {
     expect(stripFigure(typed)).toBe(figure);
   });
   it.each([
     ['1,200 km', '1200'],
     ['250km a week', '250'],
     ['٣', ''],
-  ])('FUEL-02 a distance typed as %j is %j', (typed, figure) => {
+  ])('FUEL-02 a distance typed as %j becomes %j', (typed, figure) => {
     expect(stripFigure(typed)).toBe(figure);
   });
-  it('FUEL-01 FUEL-02 nothing and a point alone count as 0', () => {
+  it('FUEL-01 FUEL-02 an empty text and a single point count as 0', () => {
     expect([parseFigure(''), parseFigure('.'), parseFigure('km'), parseFigure('.5')]).toEqual([0, 0, 0, 0.5]);
   });
 });
 
 describe('the cost of fuel', () => {
-  it('FUEL-03 FUEL-04 FUEL-05 starts from $1.70 a litre, 250 km a week and 10 L/100km', () => {
+  it('FUEL-03 FUEL-04 FUEL-05 starts with $1.70 a litre, 250 km a week and 10 L/100km', () => {
     expect([FUEL_PRICE_DEFAULT, WEEKLY_DISTANCE_DEFAULT, FUEL_ECONOMY_DEFAULT]).toEqual([1.7, 250, 10]);
   });
   it.each([
@@ -57,10 +57,10 @@ describe('decideFuelEconomy', () => {
     [6.3, { economy: 6.3, isOwn: true }],
     [0, { economy: 10, isOwn: false }],
     [null, { economy: 10, isOwn: false }],
-  ])('FUEL-05 of a car whose variant says %s it is %j', (litres, decided) => {
+  ])('FUEL-05 with a variant’s consumption of %s it is %j', (litres, decided) => {
     expect(decideFuelEconomy(testCar({ simple_fuel: 'Petrol', ...economyOf(litres) }))).toEqual(decided);
   });
-  it('FUEL-05 a car without a variant has the default', () => {
+  it('FUEL-05 a car without a variant uses the default', () => {
     expect(decideFuelEconomy(testCar())).toEqual({ economy: 10, isOwn: false });
   });
   it.each([
@@ -73,7 +73,7 @@ describe('decideFuelEconomy', () => {
     [null, null, 'caravan', false],
     [null, null, null, true],
   ])(
-    'FUEL-07 VDP-16 a car of fuel %s (%s), item type %s, has the calculator: %s',
+    'FUEL-07 VDP-16 a car with fuel %s (%s), item type %s, has the calculator: %s',
     (simple_fuel, fuel, item_type, shown) => {
       expect(decideFuelEconomy(testCar({ simple_fuel, fuel, item_type })) !== null).toBe(shown);
     },

@@ -3,7 +3,7 @@ import { toGaugeDrawing } from './gauge-drawing.ts';
 import { testValuation as valuation } from './test-valuation.ts';
 
 describe('toGaugeDrawing', () => {
-  it('draws price, ends and the average of the state', () => {
+  it('draws the price, the ends of the range and the state average', () => {
     expect(toGaugeDrawing({ ...valuation, averages: { state: 61_130, national: 62_000 } })).toEqual({
       price: { text: '$58,990', at: 19, anchor: 'middle' },
       min: '$57,200',
@@ -15,12 +15,12 @@ describe('toGaugeDrawing', () => {
       description: 'Priced to sell.',
     });
   });
-  it('GAUGE-01 GAUGE-02 GAUGE-03 draws nothing that is not to be shown', () => {
+  it('GAUGE-01 GAUGE-02 GAUGE-03 returns null when the gauge is not shown', () => {
     expect(toGaugeDrawing({ ...valuation, fill: null })).toBe(null);
     expect(toGaugeDrawing({ ...valuation, confidence: 0.2 })).toBe(null);
     expect(toGaugeDrawing({ ...valuation, market_range_max: 58_000 })).toBe(null);
   });
-  it('calls our own stock our own, never a market', () => {
+  it('calls our own stock "our own", never a market', () => {
     const own = { ...valuation, source: 'own-stock' } as const;
     expect(toGaugeDrawing(own)?.against).toBe('our own average in QLD of $61,130.');
     const national = { ...own, averages: { state: null, national: 58_000 }, state: null };
@@ -30,7 +30,7 @@ describe('toGaugeDrawing', () => {
     });
     expect(JSON.stringify(toGaugeDrawing(national))).not.toContain('market');
   });
-  it('does without an average, and without its mark where it lies beyond the ends', () => {
+  it('omits an unknown average, and the mark of an average outside the range', () => {
     const bare = toGaugeDrawing({ ...valuation, averages: { state: null, national: null } });
     expect(bare).toMatchObject({ average: null, difference: '', against: '' });
     expect(bare?.label).toBe('$58,990 in a range from $57,200 to $66,800');
@@ -39,7 +39,7 @@ describe('toGaugeDrawing', () => {
     const equal = toGaugeDrawing({ ...valuation, averages: { state: 58_990, national: null } });
     expect(equal?.difference).toBe('The same as');
   });
-  it('keeps pin and words on the gauge, whatever a service says', () => {
+  it('keeps pin and labels on the gauge for any values of a service', () => {
     expect(toGaugeDrawing({ ...valuation, fill: -8 })?.price).toEqual({
       text: '$58,990',
       at: 0,

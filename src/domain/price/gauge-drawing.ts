@@ -2,24 +2,24 @@ import { isShownGauge, type Valuation } from './auto-gauge.ts';
 import { formatDollars } from '#domain/text/money.ts';
 
 type Anchor = 'start' | 'middle' | 'end';
-/** A word on the gauge: where its mark stands, per cent, and which part of the word stands there. */
+/** A label on the gauge: its position, per cent, and its text alignment there. */
 export type GaugeMark = { text: string; at: number; anchor: Anchor };
 
-/** The gauge in words and places: the same at publish and in the browser. */
+/** The gauge as texts and positions; the same at publish and in the browser. */
 export type GaugeDrawing = {
   price: GaugeMark;
   min: string;
   max: string;
   average: GaugeMark | null;
-  /** `$2,140 below` and what it is compared with; the first empty where there is no average. */
+  /** `$2,140 below` and what it is compared with; both empty without an average. */
   difference: string;
   against: string;
-  /** The whole of it for those who do not see it. */
+  /** Text alternative of the gauge. */
   label: string;
   description: string;
 };
 
-/** Nearer to an end than this, per cent, a word would leave the gauge on a phone. */
+/** Within this distance of an end, per cent, a centred label would overflow the gauge on a phone. */
 const EDGE = { price: 15, average: 30 };
 
 const toMark = (text: string, at: number, edge: number): GaugeMark => ({
@@ -30,18 +30,21 @@ const toMark = (text: string, at: number, edge: number): GaugeMark => ({
 
 const clamp = (share: number): number => Math.round(Math.min(Math.max(share, 0), 100));
 
-/** The state's average where there is one, as the price block does it, else the national one. */
+/** The state average when known, as in the price block, else the national one. */
 function decideAverage({ averages, state, source }: Valuation): { amount: number; whose: string } | null {
-  const own = source === 'own-stock';
+  const isOwnStock = source === 'own-stock';
   if (averages.state !== null) {
-    const place = state === null ? 'state' : state;
+    const area = state === null ? 'state' : state;
     return {
       amount: averages.state,
-      whose: own ? `our own average in ${place}` : `the ${place} market average`,
+      whose: isOwnStock ? `our own average in ${area}` : `the ${area} market average`,
     };
   }
   if (averages.national === null) return null;
-  return { amount: averages.national, whose: own ? 'our own average' : 'the Australian market average' };
+  return {
+    amount: averages.national,
+    whose: isOwnStock ? 'our own average' : 'the Australian market average',
+  };
 }
 
 function formatDifference(below: number): string {
@@ -49,7 +52,7 @@ function formatDifference(below: number): string {
   return `${formatDollars(Math.abs(below))} ${below > 0 ? 'below' : 'above'}`;
 }
 
-/** The gauge as it is drawn; `null` where it is not shown (GAUGE-01…03). */
+/** The drawing of the gauge; `null` when it is not shown (GAUGE-01…03). */
 export function toGaugeDrawing(valuation: Valuation): GaugeDrawing | null {
   if (!isShownGauge(valuation)) return null;
   const { listing_price: price, market_range_min: min, market_range_max: max, fill } = valuation;

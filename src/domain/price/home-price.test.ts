@@ -17,19 +17,19 @@ describe('the price slider of the home page', () => {
     expect(moveLower(fullHomePrice, 10).lower).toBe(5_000);
     expect(moveUpper(fullHomePrice, 9_999_999).upper).toBe(250_000);
   });
-  it('SLIDER-11 the lower thumb is capped at the upper value minus 1', () => {
+  it('SLIDER-11 the lower thumb is limited to the upper value minus 1', () => {
     const range = { lower: 10_000, upper: 20_000 };
     expect(moveLower(range, 19_500)).toEqual({ lower: 19_500, upper: 20_000 });
     expect(moveLower(range, 20_000)).toEqual({ lower: 19_999, upper: 20_000 });
     expect(moveLower(range, 90_000)).toEqual({ lower: 19_999, upper: 20_000 });
   });
-  it('SLIDER-12 the upper thumb is floored at the lower value plus 1', () => {
+  it('SLIDER-12 the upper thumb is limited to the lower value plus 1', () => {
     const range = { lower: 10_000, upper: 20_000 };
     expect(moveUpper(range, 10_500)).toEqual({ lower: 10_000, upper: 10_500 });
     expect(moveUpper(range, 10_000)).toEqual({ lower: 10_000, upper: 10_001 });
     expect(moveUpper(range, 0)).toEqual({ lower: 10_000, upper: 10_001 });
   });
-  it('SLIDER-11 SLIDER-12 whatever is done, the thumbs never cross or meet', () => {
+  it('SLIDER-11 SLIDER-12 the thumbs never cross or meet', () => {
     let range = { ...fullHomePrice };
     for (let turn = 0; turn < 2_000; turn += 1) {
       const amount = (turn * 7_919) % 260_000;
@@ -39,7 +39,7 @@ describe('the price slider of the home page', () => {
       expect(range.upper).toBeLessThanOrEqual(homePrice.max);
     }
   });
-  it('moves by a step with an arrow, by ten with a page key, to the ends with Home and End', () => {
+  it('moves one step with an arrow key, ten with a page key, to the ends with Home and End', () => {
     expect(homePriceAfterKey('ArrowRight', 10_000)).toBe(10_500);
     expect(homePriceAfterKey('ArrowDown', 10_000)).toBe(9_500);
     expect(homePriceAfterKey('PageUp', 10_000)).toBe(15_000);
@@ -47,7 +47,7 @@ describe('the price slider of the home page', () => {
     expect(homePriceAfterKey('End', 10_000)).toBe(250_000);
     expect(homePriceAfterKey('a', 10_000)).toBeNull();
   });
-  it('reads a typed price with or without signs', () => {
+  it('parses a typed price with or without separators', () => {
     expect([parseHomePrice('$25,000'), parseHomePrice('25 000'), parseHomePrice('25000')]).toEqual([
       25_000, 25_000, 25_000,
     ]);

@@ -16,7 +16,7 @@ const wordsOf = (fields: Partial<CarInput>, subscriptions = false) => {
   return toLiveWords(facts, car, 'NSW');
 };
 
-describe('the words of a vehicle page', () => {
+describe('the texts of a vehicle page', () => {
   it.each([
     [{}, { amount: '$30,000', label: 'Drive away', selling: 'For sale', words: null, was: null, sold: null }],
     [{ before_price: 32_000 }, { was: '$32,000', saving: '$2,000' }],
@@ -37,7 +37,7 @@ describe('the words of a vehicle page', () => {
     expect(wordsOf(fields as Partial<CarInput>)).toMatchObject(words);
   });
 
-  it('of a subscription are its price', () => {
+  it('for a subscription are its price', () => {
     expect(wordsOf({ subscription_price: 250 }, true)).toMatchObject({
       amount: '$250',
       label: 'per week',
@@ -45,14 +45,14 @@ describe('the words of a vehicle page', () => {
     });
   });
 
-  it('VDP-36 of a car that is sold are its tag alone', () => {
+  it('VDP-36 for a sold car are its tag only', () => {
     expect(wordsOf({ status: 'sold', reserved: true, autograb_data: averages })).toEqual({
       ...goneWords,
       sold: 'JUST SOLD',
     });
   });
 
-  it('of a car that is neither in stock nor sold are that it is no longer for sale', () => {
+  it('for a car that is neither in stock nor sold say that it is no longer for sale', () => {
     expect(wordsOf({ status: 'arriving' })).toEqual(goneWords);
   });
 });

@@ -11,39 +11,38 @@ import { decideTag, decideTitleBadge, type Tag, type TagPolicy } from '#domain/c
 import { isInStock, isSold } from '#domain/car/visibility.ts';
 
 /**
- * What price and action blocks of a vehicle page say, each in words or `null` where it does not apply. A
- * published page and the live answer of the API are made of the same words, so either can take the other's
- * place: markup asks for them by name.
+ * The texts of the price and action panels of a vehicle page; `null` where one does not apply. The published page and
+ * the live API answer use the same texts, so the answer can replace them; the markup refers to them by key.
  */
 export type LiveWords = {
-  /** Tag of a car that is for sale. */
+  /** Tag of a car for sale. */
   tag: string | null;
   was: string | null;
   saving: string | null;
-  /** `$31,990`, and how it is meant: `Drive away`. */
+  /** `$31,990`, and what it includes: `Drive away`. */
   amount: string | null;
   label: string | null;
-  /** In place of an amount: `Enquire for price`, `PREORDER`. */
+  /** Shown instead of an amount: `Enquire for price`, `PREORDER`. */
   words: string | null;
-  /** Dollars below the market's average, the average, and whose it is: `NSW`. */
+  /** Amount below the market average, the average, and its scope: `NSW`. */
   below: string | null;
   average: string | null;
   scope: string | null;
-  /** Tag of the SOLD block (VDP-36); every other word is `null` then. */
+  /** Tag of the SOLD block (VDP-36); all other texts are then `null`. */
   sold: string | null;
-  /** `RESERVED` while a car for sale is promised to someone. */
+  /** `RESERVED` for a reserved car that is for sale. */
   reserved: string | null;
-  /** There for a car that is for sale. */
+  /** Set for a car that is for sale. */
   selling: string | null;
-  /** `14 photos`, where a page that was made of another number of them shows others. */
+  /** `14 photos`, when the published page shows another number. */
   photos: string | null;
 };
 
-/** What is decided about a car that a page shows. */
+/** The decisions about a car that its page shows. */
 export type VehicleFacts = {
   price: PriceDisplay;
   market: MarketIndicator | null;
-  /** Without the certified tag where the title carries that badge: a page says it once. */
+  /** Without the certified tag when the title shows that badge, so that the page shows it once. */
   tag: Tag | null;
   titleBadge: string | null;
   sold: boolean;
@@ -82,10 +81,10 @@ const none: LiveWords = {
   photos: null,
 };
 
-/** Words of a car that left the stock without a word of a sale, or that shoppers are not to see any more. */
+/** Texts of a car that left the stock without a sale, or is hidden. */
 export const goneWords: LiveWords = { ...none, sold: 'No longer for sale' };
 
-/** @param state where the car stands, `NSW`: whose average a state's average is. */
+/** @param state state of the car's location, `NSW`: the scope of a state average. */
 export function toLiveWords(
   { price, market, tag, sold }: Pick<VehicleFacts, 'price' | 'market' | 'tag' | 'sold'>,
   car: Pick<Car, 'reserved' | 'status' | 'sold'>,

@@ -24,10 +24,10 @@ const car = (id: number, price: number | null, more: Partial<ListedCar> = {}): L
   sold: false,
   ...more,
 });
-const priced = (...prices: number[]) => prices.map((price, place) => car(place + 2, price));
+const priced = (...prices: number[]) => prices.map((price, index) => car(index + 2, price));
 
 describe('chooseComparables', () => {
-  it('takes used vehicles for sale of one model, three years and 60,000 km apart at most, priced in the same way', () => {
+  it('takes used vehicles for sale of the same model and price type, within three years and 60,000 km', () => {
     const own = car(1, 40_000);
     const others = [
       car(1, 40_000),
@@ -50,7 +50,7 @@ describe('chooseComparables', () => {
     const excluding = car(1, 40_000, { price_type: 'excluding_government_charges' });
     expect(chooseComparables(excluding, others).map(({ id }) => id)).toEqual([10]);
   });
-  it('takes those of the same badge alone where there are three of them', () => {
+  it('takes only the same badge when there are three of it', () => {
     const badged = (id: number, badge: string) => car(id, 40_000 + id, { badge });
     const own = badged(1, 'SR5');
     const two = [badged(2, 'SR5'), badged(3, 'SR5'), badged(4, 'Workmate')];
@@ -63,7 +63,7 @@ describe('chooseComparables', () => {
 });
 
 describe('valueByOwnStock', () => {
-  it('gives the range, the pin and the averages of what is similar', () => {
+  it('returns the range, the pin and the averages of similar vehicles', () => {
     expect(valueByOwnStock(car(1, 42_000), priced(40_000, 44_000, 45_000, 47_000, 50_000))).toEqual({
       fill: 20,
       listing_price: 42_000,
@@ -84,7 +84,7 @@ describe('valueByOwnStock', () => {
     ['three near each other', [40_000, 41_000, 42_000], 0.32],
     ['three far apart', [25_000, 40_000, 55_000], 0.13],
     ['five', [38_000, 40_000, 41_000, 42_000, 44_000], 0.45],
-    ['twenty', Array.from({ length: 20 }, (_, place) => 36_000 + place * 500), 0.71],
+    ['twenty', Array.from({ length: 20 }, (_, index) => 36_000 + index * 500), 0.71],
   ])(
     'GAUGE-02 few vehicles, or prices far apart, mean little confidence: %s',
     (_case, prices, confidence) => {
@@ -93,19 +93,19 @@ describe('valueByOwnStock', () => {
       expect(isShownGauge(valuation)).toBe((confidence ?? 0) > 0.2);
     },
   );
-  it('GAUGE-03 a price above all that is similar gives a gauge that is not shown', () => {
+  it('GAUGE-03 a price above all similar vehicles gives a gauge that is not shown', () => {
     const others = priced(40_000, 41_000, 42_000, 43_000, 44_000);
     expect(isShownGauge(valueByOwnStock(car(1, 44_001), others))).toBe(false);
     expect(isShownGauge(valueByOwnStock(car(1, 44_000), others))).toBe(true);
   });
-  it('keeps the pin on the gauge, and in its middle where all prices are one', () => {
+  it('keeps the pin on the gauge, and in the middle when all prices are equal', () => {
     const fillOf = (price: number, ...prices: number[]) =>
       valueByOwnStock(car(1, price), priced(...prices)).fill;
     expect(fillOf(30_000, 40_000, 50_000)).toBe(0);
     expect(fillOf(60_000, 40_000, 50_000)).toBe(100);
     expect(fillOf(40_000, 40_000, 40_000)).toBe(50);
   });
-  it('has an average of the state from three vehicles there on', () => {
+  it('has a state average from three vehicles in that state', () => {
     const away = (id: number, price: number) => car(id, price, { state: 'VIC' });
     const two = [car(2, 40_000), car(3, 42_000), away(4, 50_000)];
     expect(valueByOwnStock(car(1, 41_000), two)).toMatchObject({
@@ -119,7 +119,7 @@ describe('valueByOwnStock', () => {
     const nowhere = [6, 7, 8].map((id) => car(id, 40_000, { state: null }));
     expect(valueByOwnStock(car(1, 41_000, { state: null }), nowhere).averages.state).toBe(null);
   });
-  it('GAUGE-04 knows nothing of new and demo cars, of sold ones and of those without a price', () => {
+  it('GAUGE-04 has no valuation for new, demo and sold cars and cars without a price', () => {
     const others = priced(40_000, 41_000, 42_000, 43_000);
     for (const own of [
       car(1, 41_000, { car_type: 'new' }),
@@ -130,7 +130,7 @@ describe('valueByOwnStock', () => {
       expect(valueByOwnStock(own, others)).toMatchObject({ fill: null, confidence: null, description: null });
     }
   });
-  it('says of which years the others are, and how they are priced', () => {
+  it('describes the years and the price type of the compared vehicles', () => {
     const excluding = { price_type: 'excluding_government_charges' } as const;
     const others = [
       car(2, 40_000, { ...excluding, year: 2018 }),
@@ -142,7 +142,7 @@ describe('valueByOwnStock', () => {
   });
 });
 
-it('orders a model by age, then kilometres, then id; one key a model however it is spelt', () => {
+it('orders a model by year, then kilometres, then id; the key of a model ignores spelling', () => {
   const cars = [car(3, 1), car(2, 1, { km: null }), car(4, 1, { year: 2019 }), car(1, 1)];
   expect(cars.toSorted(compareListed).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
   expect(toModelKey(car(1, 1, { make: 'TOYOTA' }))).toBe(toModelKey(car(2, 1)));

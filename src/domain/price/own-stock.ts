@@ -4,11 +4,11 @@ import { noGauge } from './auto-gauge.ts';
 import { isInStock } from '#domain/car/visibility.ts';
 
 /*
- * The embedded valuation: a price among the prices of similar vehicles in the dealer's own stock. It is worth as much
- * as that stock is large, which its confidence says, and it never claims to know a market outside.
+ * The embedded valuation compares a price with those of similar vehicles in the dealer's own stock. Its confidence
+ * grows with the size of that stock, and it never claims to know the market outside.
  */
 
-/** A vehicle as it is compared. `price` is the displayed total. */
+/** The fields of a vehicle that the comparison uses. `price` is the displayed total. */
 export type ListedCar = Pick<
   Car,
   | 'id'
@@ -25,38 +25,41 @@ export type ListedCar = Pick<
   | 'sold'
 > & { price: number | null };
 
-/** Vehicles looked at on either side of a car, in the order of `compareListed`: a bound on what a change can touch. */
+/**
+ * Number of vehicles considered before and after a car in the order of `compareListed`; it limits how many cars a
+ * change affects.
+ */
 export const COMPARABLE_REACH = 12;
-/** Model years that a similar vehicle may be older or newer. */
+/** Maximum difference in model years. */
 const YEARS = 3;
-/** Kilometres that a similar vehicle may have run more or less. */
+/** Maximum difference in kilometres. */
 const KILOMETRES = 60_000;
-/** From this many on, those of the car's own badge, or of its own state, are enough to go by. */
+/** Minimum number of vehicles for using only the car's badge, or only its state. */
 const ENOUGH = 3;
-/** How fast confidence grows with the number of vehicles: none with one, a half with five. */
+/** Controls how fast confidence grows with the number of vehicles: 0 with one, 0.5 with five. */
 const GROWTH = 3;
 
-/** Which vehicles can be compared at all: one kind, make and model, however they are spelt. */
+/** The key of comparable vehicles: item type, make and model in lower case. */
 export const toModelKey = ({
   item_type: type,
   make,
   model,
 }: Pick<ListedCar, 'item_type' | 'make' | 'model'>) => `${type ?? 'car'} ${make} ${model}`.toLowerCase();
 
-/** One order within a model, by age and then by kilometres, equal for no two. */
+/** A total order within a model: by year, then kilometres, then id. */
 export const compareListed = (a: ListedCar, b: ListedCar): number =>
   a.year - b.year || (a.km ?? 0) - (b.km ?? 0) || a.id - b.id;
 
-/** Whether a vehicle stands in the comparison at all: a used one for sale with a price in dollars. */
+/** Whether a vehicle takes part in the comparison: a used one for sale with a price in dollars. */
 export const isComparable = (car: ListedCar): boolean =>
   car.car_type === 'used' && isInStock(car) && car.price !== null;
 
-/** A price with government charges in it and one without are no prices of one kind. */
+/** Prices with and without government charges are not comparable. */
 const isExcluding = ({ price_type: type }: ListedCar): boolean => type === 'excluding_government_charges';
 
 /**
- * Those of the neighbours that are truly similar: as old within three years, as far run within 60,000 km, priced in
- * the same way, and of the same badge where there are enough of it.
+ * The neighbours that are similar: within three years and 60,000 km, with the same price type, and of the same badge
+ * when there are enough of it.
  */
 export function chooseComparables(car: ListedCar, neighbours: readonly ListedCar[]): ListedCar[] {
   const ofModel = neighbours.filter(
@@ -75,7 +78,10 @@ export function chooseComparables(car: ListedCar, neighbours: readonly ListedCar
 const averageOf = (prices: readonly number[]): number | null =>
   prices.length === 0 ? null : Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length);
 
-/** 0 to 1: more vehicles say more, and prices far apart say less. Two alone never reach the gauge (GAUGE-02). */
+/**
+ * Confidence, 0 to 1: more vehicles raise it, a wide spread of prices lowers it. Two vehicles never reach the
+ * threshold (GAUGE-02).
+ */
 function decideConfidence(prices: readonly number[], average: number): number {
   const squares = prices.reduce((sum, price) => sum + (price - average) ** 2, 0);
   const spread = Math.sqrt(squares / prices.length) / average;
@@ -83,7 +89,7 @@ function decideConfidence(prices: readonly number[], average: number): number {
   return Math.round(share * Math.max(0, 1 - 2 * spread) * 100) / 100;
 }
 
-/** Where the pin stands between the ends, per cent. */
+/** The position of the pin between the ends, per cent. */
 function toFill(price: number, min: number, max: number): number {
   if (max === min) return 50;
   return Math.round(Math.min(Math.max((price - min) / (max - min), 0), 1) * 100);
@@ -101,8 +107,8 @@ function describe(car: ListedCar, comparables: readonly ListedCar[]): string {
 }
 
 /**
- * Values a car by its neighbours in the stock (in the order of `compareListed`). Everything is unknown for a car that
- * is not compared, and where nothing is similar to it.
+ * Values a car by its neighbours in the stock, in the order of `compareListed`. All fields are unknown for a car that
+ * is not comparable or has no similar vehicles.
  */
 export function valueByOwnStock(car: ListedCar, neighbours: readonly ListedCar[]): Valuation {
   const nothing = {

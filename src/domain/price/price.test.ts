@@ -22,7 +22,7 @@ describe('decidePrice', () => {
     [true, null, 'price'],
     [false, 199, 'price'],
   ])(
-    'PRICE-01 offering subscriptions %s, subscription price %s: shown is the %s',
+    'PRICE-01 offering subscriptions %s, subscription price %s: shows the %s',
     (subscriptions, amount, kind) => {
       const car = testCar({ subscription_price: amount });
       expect(decidePrice({ ...policy, subscriptions }, car).kind).toBe(kind);
@@ -75,7 +75,7 @@ describe('decidePrice', () => {
       label: 'Ask us',
     });
   });
-  it('PRICE-04 a car on enquiry shows the text, whatever figure the feed carries', () => {
+  it('PRICE-04 a car on enquiry shows the text, whatever price the feed has', () => {
     expect(decidePrice(policy, testCar({ price: 30_000, price_type: 'enquire' })).kind).toBe('enquire');
   });
 
@@ -90,7 +90,7 @@ describe('decidePrice', () => {
   ])('PRICE-05 price %s with before price %s strikes through %s', (price, before, was) => {
     expect(decideWasPrice(testCar({ price, before_price: before }))).toBe(was);
   });
-  it('PRICE-05 the saving is what separates was-price and shown price', () => {
+  it('PRICE-05 the saving is the difference between the was-price and the shown price', () => {
     const display = decidePrice(
       policy,
       testCar({ price: 30_000, before_price: 33_000, offer_price: 29_000 }),
@@ -138,8 +138,8 @@ describe('decideMarketIndicator', () => {
   });
 });
 
-describe('the figure that search knows', () => {
-  it('is what the page shows, and null where the page shows words', () => {
+describe('the price in search', () => {
+  it('equals the price on the page, and is null when the page shows text', () => {
     for (const price of [null, 0, 10, 11, 30_000]) {
       for (const offer_price of [null, 5, 10, 11, 29_000, 31_000]) {
         for (const price_type of ['drive_away', 'enquire'] as const) {

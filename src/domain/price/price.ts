@@ -1,10 +1,10 @@
 import type { Car, PriceType } from '#domain/car/car.schema.ts';
 
-/** What a tenant says about prices; defaults live in the tenancy schema. */
+/** The tenant's settings for prices; defaults are in the tenancy schema. */
 export type PricePolicy = {
   /** The tenant offers subscriptions, so a subscription price comes first (PRICE-01). */
   subscriptions: boolean;
-  /** Text in place of a price, `Enquire for price` by default (PRICE-04). */
+  /** Text instead of a price, `Enquire for price` by default (PRICE-04). */
   noPriceText: string;
 };
 
@@ -32,7 +32,7 @@ export type PriceDisplay =
   | { kind: 'preorder'; label: 'PREORDER' }
   | { kind: 'enquire'; label: string };
 
-/** At or below this many dollars a figure is a feed's placeholder, not a price (PRICE-02). */
+/** Amounts up to this one, in dollars, are placeholders in feeds, not prices (PRICE-02). */
 const PLACEHOLDER_MAX = 10;
 /** The indicator shows when the price is more than this many dollars below the average (PRICE-08). */
 export const MARKET_THRESHOLD = 499;
@@ -44,29 +44,32 @@ const priceTypeLabels: Record<PriceType, string> = {
   enquire: 'Price on enquiry',
 };
 
-/** The price type in words, as it stands beside the price. */
+/** The price type as text beside the price. */
 export const formatPriceType = (type: PriceType): string => priceTypeLabels[type];
 
-/** Whether a figure is a price and no placeholder. */
+/** Whether an amount is a price rather than a placeholder. */
 const isPrice = <T extends number>(figure: T | null): figure is T =>
   figure !== null && figure > PLACEHOLDER_MAX;
 
-/** The offer price when it is a price and the price is none or higher, else the price (decision 033). */
+/**
+ * The offer price when it is a price and lower than the price, or the price is missing; else the price (decision
+ * 033).
+ */
 export function reducedPrice(car: Pick<Car, 'price' | 'offer_price'>): number | null {
   const { price, offer_price: offer } = car;
   return isPrice(offer) && (!isPrice(price) || offer < price) ? offer : price;
 }
 
 /**
- * The total a shopper would pay as far as it is known; what search filters and sorts by. `null` when
- * the page shows words instead of a number. `price_type: enquire` is the dealer's wish for words.
+ * The total a shopper would pay, as far as known; search filters and sorts by it. `null` when the page shows text
+ * instead of a number, also because `price_type` is `enquire`.
  */
 export function displayedTotal(car: Priced): number | null {
   const amount = reducedPrice(car);
   return car.price_type !== 'enquire' && isPrice(amount) ? amount : null;
 }
 
-/** Which price a car shows: subscription, price, PREORDER, words, in that order (PRICE-01…05). */
+/** Decides which price a car shows: subscription, price, PREORDER or text, in that order (PRICE-01…05). */
 export function decidePrice(policy: PricePolicy, car: Priced): PriceDisplay {
   if (policy.subscriptions && car.subscription_price !== null && car.subscription_price > 0) {
     return { kind: 'subscription', amount: car.subscription_price, label: 'per week' };
@@ -87,7 +90,7 @@ export function decidePrice(policy: PricePolicy, car: Priced): PriceDisplay {
   return { kind: 'enquire', label: policy.noPriceText };
 }
 
-/** The struck-through price: `before_price` when it exceeds `price` (PRICE-05); a placeholder is none to exceed. */
+/** The struck-through price: `before_price` when it exceeds `price` and `price` is not a placeholder (PRICE-05). */
 export function decideWasPrice(car: Pick<Car, 'price' | 'before_price'>): number | null {
   const { price, before_price: before } = car;
   return before !== null && isPrice(price) && before > price ? before : null;
@@ -96,8 +99,8 @@ export function decideWasPrice(car: Pick<Car, 'price' | 'before_price'>): number
 export type MarketIndicator = { below: number; average: number; scope: 'state' | 'national' };
 
 /**
- * How far the shown price lies below the market, when that is at least 500 (PRICE-06…09): the state
- * average where there is one, else the national one.
+ * How far the shown price is below the market average, when that is at least 500 (PRICE-06…09); the state average
+ * when known, else the national one.
  */
 export function decideMarketIndicator(car: Priced): MarketIndicator | null {
   const amount = displayedTotal(car);

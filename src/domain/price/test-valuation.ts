@@ -1,6 +1,6 @@
 import type { Valuation } from './auto-gauge.ts';
 
-/** What a service says of a car a little under the average of its state. */
+/** The valuation by a service of a car slightly below its state average. */
 export const testValuation: Valuation = {
   fill: 19,
   listing_price: 58_990,

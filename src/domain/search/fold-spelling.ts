@@ -1,5 +1,5 @@
 /**
- * One text for all spellings that Meilisearch takes for one facet value; it offers no way to tell them apart. What a
- * dealer's files and the stock both name is compared by it, for either may write it otherwise.
+ * Normalises spelling as Meilisearch does for facet values, which cannot tell such spellings apart. Used to compare
+ * names in a dealer's files with names in the stock.
  */
 export const foldSpelling = (text: string): string => text.trim().normalize('NFKD').toLowerCase();

@@ -12,7 +12,7 @@ import { lostFields } from '#domain/text/test-fields.ts';
 
 describe('search', () => {
   const make = { label: 'Toyota', value: 'Toyota', count: 3 };
-  it('ENT-08 answers with hits, count, facets with their ends, pages and ms', () => {
+  it('ENT-08 answers with hits, count, facets with their ranges, pages and ms', () => {
     const answer = {
       hits: [{ id: 1 }],
       count: 1,
@@ -29,7 +29,7 @@ describe('search', () => {
     expect(lostFields(facetItemSchema, make, 'label value count')).toEqual([]);
     expect(facetItemSchema.safeParse({ ...make, count: -1 }).success).toBe(false);
   });
-  it('ENT-10 the auto-gauge may answer in part', () => {
+  it('ENT-10 the auto-gauge may be incomplete', () => {
     const gauge = {
       fill: 40,
       listing_price: 30_000,
@@ -51,7 +51,7 @@ describe('search', () => {
   });
 });
 
-describe('what is remembered of a shopper', () => {
+describe('what the browser stores about a shopper', () => {
   it('ENT-21 a watchlist entry is an id', () => {
     expect(lostFields(watchlistEntrySchema, { id: 1 }, 'id')).toEqual([]);
   });

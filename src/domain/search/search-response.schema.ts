@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A value of a facet and how many cars have it (ENT-09). */
+/** A value of a facet and the number of cars with it (ENT-09). */
 export const facetItemSchema = z.object({
   label: z.string(),
   value: z.string(),
   count: z.int().min(0),
 });
 
-/** Ends of a number over the cars found. */
+/** Minimum and maximum of a number over the cars found. */
 const facetStatsSchema = z.object({ min: z.number(), max: z.number() });
 
-/** What a search answers (ENT-08). The hits' own shape is the engine's: `SearchDocument` for cars. */
+/** The answer of a search (ENT-08). The engine defines the shape of the hits: `SearchDocument` for cars. */
 export const searchResponseSchema = z.object({
   hits: z.array(z.record(z.string(), z.unknown())),
   count: z.int().min(0),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const text = z.string().nullable().default(null);
-/** How many searches are kept (SEARCH-36). */
+/** Number of searches stored (SEARCH-36). */
 export const SEARCH_HISTORY_LENGTH = 5;
 
 /** A car on the watchlist of a signed-in shopper (ENT-21). */
@@ -31,7 +31,7 @@ export const viewedCarSchema = z.object({
 
 export type ViewedCarRecord = z.output<typeof viewedCarSchema>;
 
-/** Contact details kept in the browser after an enquiry (ENT-24). */
+/** Contact details stored in the browser after an enquiry (ENT-24). */
 export const userDetailsSchema = z.object({
   name: z.string(),
   last_name: z.string(),

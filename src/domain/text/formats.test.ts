@@ -59,7 +59,7 @@ describe('formats', () => {
     expect(formatFeetAsMetres(feet)).toBe(expected);
   });
 
-  it('the upper end of a price range is 100000 unless the stock says otherwise', () => {
+  it('the default upper end of a price range is 100000', () => {
     expect(DEFAULT_PRICE_RANGE_MAX).toBe(100_000);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDollars, parseDollars, toDollars } from './money.ts';
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** Seeded pseudo-random numbers, so that a failure can be repeated. */
 function* seeded(seed: number, count: number): Generator<number> {
   let state = seed;
   for (let drawn = 0; drawn < count; drawn += 1) {
@@ -11,11 +11,11 @@ function* seeded(seed: number, count: number): Generator<number> {
 }
 
 describe('money', () => {
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d', (amount) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d', (amount) => {
     expect(() => toDollars(amount)).toThrow(RangeError);
   });
 
-  it('reads back what it formats', () => {
+  it('parses what it formats', () => {
     for (const amount of seeded(11, 500)) {
       const dollars = amount % 10_000_000;
       expect(parseDollars(formatDollars(dollars))).toBe(dollars);
@@ -43,7 +43,7 @@ describe('money', () => {
     ['1e5', null],
     ['52990 AUD', null],
     ['1.234,00', null],
-  ])('reads "%s" as %s', (text, expected) => {
+  ])('parses "%s" as %s', (text, expected) => {
     expect(parseDollars(text)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 declare const unit: unique symbol;
-/** Whole dollars, as prices are shown and compared. The type keeps fractions and other units out. */
+/** Whole dollars, for display and comparison. The branded type excludes fractions and other units. */
 export type Dollars = number & { readonly [unit]: 'dollars' };
 
 /** Whole dollars from a number that already is one. Throws on a fraction, an infinity or an unsafe integer. */
@@ -11,8 +11,8 @@ export function toDollars(amount: number): Dollars {
 const amountPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,4}))?$/;
 
 /**
- * An amount as feeds write it (`52990`, `$52,990`, `48900.00`) in whole dollars, half a dollar rounding up.
- * Works on the digits, so no binary fraction is ever involved. `null` when the text is not one amount.
+ * Parses an amount as written in feeds (`52990`, `$52,990`, `48900.00`) into whole dollars, rounding half up. Works
+ * on the digits to avoid binary fractions. `null` when the text is not one amount.
  */
 export function parseDollars(text: string): Dollars | null {
   const match = amountPattern.exec(text.trim().replace(/^(-?)\s*\$\s*/, '$1'));
@@ -26,6 +26,6 @@ export function parseDollars(text: string): Dollars | null {
 
 const thousands = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 
-/** `$52,990`: dollar sign, thousands commas, no decimals (CONST-01). */
+/** `$52,990`: dollar sign, commas for thousands, no decimals (CONST-01). */
 export const formatDollars = (amount: number): string =>
   amount < 0 ? `-$${thousands.format(-amount)}` : `$${thousands.format(amount)}`;

@@ -1,6 +1,3 @@
-/**
- * What a table says about a key that came from outside. Read plainly, the key `constructor` would find what
- * every object inherits.
- */
+/** Looks up a key from untrusted input. A plain lookup would find inherited properties such as `constructor`. */
 export const ownValue = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

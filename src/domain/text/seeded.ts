@@ -1,6 +1,6 @@
-/** Chance that is the same at every render: made from a text, such as a page's path. */
+/** Pseudo-random numbers that are the same in every render, seeded by a text such as a page's path. */
 
-/** Numbers from 0 up to 1 (mulberry32), the same ones for the same text. */
+/** Returns a generator of numbers in [0, 1) (mulberry32), the same sequence for the same text. */
 export function seededNumbers(seed: string): () => number {
   let state = 0;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x9e3779b1) >>> 0;
@@ -12,7 +12,7 @@ export function seededNumbers(seed: string): () => number {
   };
 }
 
-/** The items in another order, every order as likely (Fisher and Yates). */
+/** Shuffles a copy of the items; every order is equally likely (Fisher–Yates). */
 export function shuffleBySeed<T>(items: readonly T[], seed: string): T[] {
   const next = seededNumbers(seed);
   const mixed = [...items];

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 
 /**
- * Which of the fields that the specification lists do not come through the schema with their value: a
- * field the schema does not know is dropped, or refused. Fields of ours may stand beside them.
+ * Returns the listed fields that do not pass through the schema unchanged: a schema drops or refuses unknown fields.
+ * The schema may have more fields.
  */
 export function lostFields(schema: z.ZodType, full: Record<string, unknown>, fields: string): string[] {
   const parsed: Record<string, unknown> = Object(schema.parse(full));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  foldFinanceDisclaimer,
-  foldOfferDescription,
-  foldOfferDisclaimer,
-  foldParagraphs,
-  isFolded,
+  collapseFinanceDisclaimer,
+  collapseOfferDescription,
+  collapseOfferDisclaimer,
+  collapseParagraphs,
+  isCollapsed,
   showWords,
   viewWords,
 } from './text-toggle.ts';
@@ -12,51 +12,51 @@ import {
 const letters = (count: number): string => 'abcdefghij'.repeat(Math.ceil(count / 10)).slice(0, count);
 
 describe('dealer comments', () => {
-  it('SPEC-04 are shown whole up to 400 characters and cut from the next one on', () => {
-    expect(foldParagraphs([letters(400)])).toEqual([{ shown: letters(400), rest: '' }]);
-    const [folded] = foldParagraphs([letters(401)]);
+  it('SPEC-04 are complete up to 400 characters and cut after that', () => {
+    expect(collapseParagraphs([letters(400)])).toEqual([{ shown: letters(400), rest: '' }]);
+    const [folded] = collapseParagraphs([letters(401)]);
     expect(folded?.shown).toHaveLength(400);
     expect(folded?.rest).toHaveLength(1);
   });
 
   it('SPEC-04 are counted over all paragraphs, and no word is cut', () => {
-    const folded = foldParagraphs([letters(390), 'two words follow', 'and more']);
+    const folded = collapseParagraphs([letters(390), 'two words follow', 'and more']);
     expect(folded).toEqual([
       { shown: letters(390), rest: '' },
       { shown: 'two words', rest: ' follow' },
       { shown: '', rest: 'and more' },
     ]);
-    expect(isFolded(folded)).toBe(true);
-    expect(isFolded(foldParagraphs([letters(200), letters(200)]))).toBe(false);
+    expect(isCollapsed(folded)).toBe(true);
+    expect(isCollapsed(collapseParagraphs([letters(200), letters(200)]))).toBe(false);
   });
 
-  it('are the same text again when both parts are put together', () => {
+  it('are the original text when both parts are joined', () => {
     const text = 'One owner, full books, two keys. '.repeat(200);
-    const [folded] = foldParagraphs([text]);
+    const [folded] = collapseParagraphs([text]);
     expect(`${folded?.shown}${folded?.rest}`).toBe(text);
     expect(folded?.shown.length).toBeLessThanOrEqual(400);
     expect(folded?.rest).toMatch(/^\s/);
   });
 });
 
-it('SPEC-05 SPEC-07 switches say Show More and Show Less, those of offers View more and View less', () => {
+it('SPEC-05 SPEC-07 buttons say Show More and Show Less, those of offers View more and View less', () => {
   expect(showWords).toEqual({ more: 'Show More', less: 'Show Less' });
   expect(viewWords).toEqual({ more: 'View more', less: 'View less' });
 });
 
 describe.each([
-  { name: 'SPEC-06 a finance disclaimer', fold: foldFinanceDisclaimer, above: 197, max: 197 },
-  { name: 'SPEC-08 an offer’s disclaimer', fold: foldOfferDisclaimer, above: 200, max: 200 },
-  { name: 'SPEC-09 an offer’s description', fold: foldOfferDescription, above: 200, max: 160 },
+  { name: 'SPEC-06 a finance disclaimer', fold: collapseFinanceDisclaimer, above: 197, max: 197 },
+  { name: 'SPEC-08 an offer’s disclaimer', fold: collapseOfferDisclaimer, above: 200, max: 200 },
+  { name: 'SPEC-09 an offer’s description', fold: collapseOfferDescription, above: 200, max: 160 },
 ])('texts', ({ name, fold, above, max }) => {
-  it(`${name} of ${above} characters is whole, a longer one cut to ${max}`, () => {
+  it(`${name} of ${above} characters is not cut, a longer one is cut to ${max}`, () => {
     expect(fold(letters(above))).toEqual({ shown: letters(above), rest: '' });
     const longer = letters(above + 1);
     expect(fold(longer)).toEqual({ shown: longer.slice(0, max), rest: longer.slice(max) });
   });
 });
 
-it('no character of two halves is torn apart', () => {
+it('a surrogate pair is not split', () => {
   const text = `${letters(196)}😀${letters(40)}`;
-  expect(foldFinanceDisclaimer(text)).toEqual({ shown: letters(196), rest: `😀${letters(40)}` });
+  expect(collapseFinanceDisclaimer(text)).toEqual({ shown: letters(196), rest: `😀${letters(40)}` });
 });

@@ -1,4 +1,4 @@
-/** The earliest of some moments, of which any may never come. */
+/** The earliest moment; `null` entries are ignored. */
 export function earliest(moments: Iterable<number | null>): number | null {
   let first: number | null = null;
   for (const moment of moments) if (moment !== null && (first === null || moment < first)) first = moment;

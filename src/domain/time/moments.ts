@@ -1,6 +1,6 @@
 /**
- * `21/11/2026` (CONST-03) from an ISO date (`2026-11-21`, taken as written) or a moment in
- * milliseconds (read in the given time zone, Sydney unless told).
+ * `21/11/2026` (CONST-03) from an ISO date (`2026-11-21`, not converted) or from a moment in milliseconds (converted
+ * to the time zone, Sydney by default).
  */
 export function formatDate(date: string | number, timeZone = 'Australia/Sydney'): string {
   if (typeof date === 'string') {

@@ -4,7 +4,7 @@ import { formatZoneDay, nextDay, startOfZoneDay, toZoneMoment } from './zone-day
 const sydney = 'Australia/Sydney';
 
 describe('days of a zone', () => {
-  it('change at its own midnight, summer time or not', () => {
+  it('change at local midnight, with and without daylight saving', () => {
     const summer = Date.parse('2026-01-14T13:00:00Z');
     expect(startOfZoneDay('2026-01-15', sydney)).toBe(summer);
     expect(formatZoneDay(summer - 1, sydney)).toBe('2026-01-14');
@@ -14,7 +14,7 @@ describe('days of a zone', () => {
     expect(startOfZoneDay('2026-07-15', 'Australia/Perth')).toBe(Date.parse('2026-07-14T16:00:00Z'));
   });
 
-  it('are right on the days clocks change, in any zone', () => {
+  it('are correct on days when clocks change, in any zone', () => {
     for (const zone of [sydney, 'Australia/Lord_Howe', 'America/New_York', 'America/Santiago', 'UTC']) {
       for (
         let moment = Date.parse('2026-01-01T00:00:00Z');
@@ -33,7 +33,7 @@ describe('days of a zone', () => {
   });
 
   it.each([
-    // Clocks of Sydney go from 2 to 3 on the first day and from 3 to 2 on the second; those of Perth never do.
+    // Sydney's clocks go from 2 to 3 on the first day and from 3 to 2 on the second; Perth's never change.
     ['2026-10-04', '00:00', sydney, '2026-10-03T14:00'],
     ['2026-10-04', '01:59', sydney, '2026-10-03T15:59'],
     ['2026-10-04', '02:30', sydney, '2026-10-03T16:30'],
@@ -45,11 +45,11 @@ describe('days of a zone', () => {
     ['2026-10-04', '09:00', 'Australia/Perth', '2026-10-04T01:00'],
     ['2026-04-05', '09:00', 'Australia/Perth', '2026-04-05T01:00'],
     ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30'],
-  ])('%s at %s by the clocks of %s is %s', (day, time, zone, moment) => {
+  ])('%s at %s local time in %s is %s', (day, time, zone, moment) => {
     expect(toZoneMoment(day, time, zone)).toBe(Date.parse(`${moment}:00Z`));
   });
 
-  it('follow one another over months and years', () => {
+  it('roll over months and years', () => {
     expect(nextDay('2026-12-31')).toBe('2027-01-01');
     expect(nextDay('2028-02-28')).toBe('2028-02-29');
   });

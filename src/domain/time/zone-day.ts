@@ -6,7 +6,7 @@ export const formatZoneDay = (moment: number, timeZone: string): string =>
 
 const HOUR_MS = 3_600_000;
 
-/** How far a zone's clocks are ahead of UTC at a moment (ms). */
+/** The offset of a time zone from UTC at a moment (ms). */
 function zoneOffset(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -14,14 +14,14 @@ function zoneOffset(moment: number, timeZone: string): number {
     timeStyle: 'medium',
     hourCycle: 'h23',
   }).formatToParts(moment);
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '00';
+  const part = (type: string): string => parts.find((entry) => entry.type === type)?.value ?? '00';
   const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`;
   return Date.parse(shown) - Math.trunc(moment / 1000) * 1000;
 }
 
 /**
- * The moment (ms) at which the clocks of a zone show a time such as `09:30` on a day. Where clocks skip that time, as
- * long after; where they show it twice, one of both.
+ * The moment (ms) of a local time such as `09:30` on a day. A time that clocks skip is moved on by an hour; for a
+ * time that occurs twice, one of both is returned.
  */
 export function toZoneMoment(day: string, time: string, timeZone: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`);
@@ -29,9 +29,8 @@ export function toZoneMoment(day: string, time: string, timeZone: string): numbe
   return moment + zoneOffset(moment, timeZone) < wall ? moment + HOUR_MS : moment;
 }
 
-/** The first moment (ms) of a day in a zone. Where clocks skip midnight, the hour after. */
+/** The first moment (ms) of a day in a time zone; one o'clock when clocks skip midnight. */
 export const startOfZoneDay = (day: string, timeZone: string): number => toZoneMoment(day, '00:00', timeZone);
 
-/** The day after. */
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);

@@ -1,3 +1,3 @@
-/** A path as an absolute URL on the tenant's own host, never on the host that happens to serve it. */
+/** The absolute URL of a path on the tenant's host, whichever host serves the page. */
 export const absoluteUrl = (site: { origin: string }, path: string): string =>
   /^https?:/.test(path) ? path : `${site.origin}${path}`;

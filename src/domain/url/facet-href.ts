@@ -7,7 +7,7 @@ import {
 } from './paths.ts';
 import { emptySearchState, formatSearchUrl, type FacetAttribute } from './search-url.ts';
 
-/** A value's own static page where it has one, else the search with that value chosen. */
+/** The static search page of a facet value when it has one, else the search with that value chosen. */
 export function facetHref(attribute: FacetAttribute, value: string): string {
   const type = `${value}-cars`;
   if (attribute === 'make') return makeSearchPath(value);

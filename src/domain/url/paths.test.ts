@@ -13,7 +13,7 @@ import {
 } from './paths.ts';
 
 describe('paths', () => {
-  it('say where everything is', () => {
+  it('build the URLs of pages', () => {
     expect([
       carPath('2021-mazda-cx-5-a1'),
       makeSearchPath('Land Rover'),
@@ -32,7 +32,7 @@ describe('paths', () => {
       '/search/toyota/page/2',
     ]);
   });
-  it('searches exist for new, demo and used vehicles, alone and together', () => {
+  it('include searches for new, demo and used vehicles, alone and combined', () => {
     expect(carTypeSearches).toEqual({
       'used-cars': ['used'],
       'new-and-demo-cars': ['new', 'demo'],
@@ -42,7 +42,7 @@ describe('paths', () => {
     });
     expect(carTypeSearchPath('new-and-demo-cars')).toBe('/search/new-and-demo-cars');
   });
-  it('know a car-type search from anything else', () => {
+  it('recognise a car-type search', () => {
     expect(isCarTypeSearch('used-cars')).toBe(true);
     expect(['used', 'toString', 'constructor', ''].map(isCarTypeSearch)).toEqual([
       false,
@@ -51,7 +51,7 @@ describe('paths', () => {
       false,
     ]);
   });
-  it('are answered by one file each', () => {
+  it('map to one file each', () => {
     expect(['/', '/search', '/cars/a-b'].map(pageFile)).toEqual([
       'index.html',
       'search.html',

@@ -1,7 +1,7 @@
 import type { CarType } from '#domain/car/car.schema.ts';
 import { toSlug } from '#domain/text/formats.ts';
 
-/** Every URL of a site is made here. All paths begin with a slash and end without one. */
+/** Builds every URL of a site. All paths begin with a slash and end without one. */
 
 export const homePath = '/';
 
@@ -27,10 +27,10 @@ export const isCarTypeSearch = (segment: string): segment is CarTypeSearch =>
 
 export const carTypeSearchPath = (search: CarTypeSearch): string => `/search/${search}`;
 
-/** ROUTE-32, a second name of a type's search for dealers who switch it on. */
+/** ROUTE-32, an alternative URL of a car-type search, off by default. */
 export const usedCarPath = (carType: string): string => `/used-car/${carType}`;
 
-/** `/search/{type}-cars` where the type is an item type such as `caravan` (ROUTE-30). */
+/** `/search/{type}-cars` for an item type such as `caravan` (ROUTE-30). */
 export const itemTypeSearchPath = (itemType: string): string => `/search/${toSlug(itemType)}-cars`;
 
 /** ROUTE-28. */
@@ -44,40 +44,40 @@ export const modelSearchPath = (make: string, model: string): string =>
 export const dealershipSearchPath = (dealershipSlug: string): string => `/search/${dealershipSlug}`;
 
 /**
- * The static page `number` of a search path, from 2; page 1 is the path itself. A plain link, so that
- * every car is reachable without script.
+ * The static page `number` of a search path; page 1 is the path itself. A plain link, so that every car is reachable
+ * without script.
  */
 export const staticPagePath = (path: string, number: number): string =>
   number === 1 ? path : `${path}/page/${number}`;
 
-/** How many pages of a search path are static, but of a model's, which are all. */
+/** Maximum number of static pages of a search path; a model's search has no maximum. */
 export const STATIC_PAGES_MAX = 10;
 
 /** The file that answers a path: `/a/b` is `a/b.html`, `/` is `index.html`. */
 export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The one search file whose name never changes; everything it names is immutable. */
+/** The only search file with a fixed name; all files it lists are immutable. */
 export const searchManifestPath = '/search-data/manifest.json';
 
-/** Ids of the cars like this one (API-18). */
+/** Ids of similar cars (API-18). */
 export const similarApiPath = (slug: string): string => `/api/cars/${slug}/similar`;
 
-/** Where the car's price lies (API-06). */
+/** Position of the car's price in the market (API-06). */
 export const autogaugeApiPath = (slug: string): string => `/api/cars/${slug}/autogauge`;
 
-/** Cars side by side; the browser knows which. */
+/** The comparison page; the browser stores which cars. */
 export const comparePath = '/compare';
 
-/** What opens under the entries of the header: a piece of HTML that script fetches, no page. */
+/** An HTML fragment, not a page: the menus of the header, fetched by script. */
 export const menuPath = '/_menu';
 
-/** All offers; also where Clear Filters leads by default (ROUTE-35, SEARCH-12). */
+/** All offers; also the default target of Clear Filters (ROUTE-35, SEARCH-12). */
 export const specialOffersPath = '/special-offers';
 
 /** ROUTE-40. */
 export const offerPath = (id: number): string => `/offers/${id}`;
 
-/** ROUTE-41, a second address of the offer. */
+/** ROUTE-41, an alternative URL of the offer. */
 export const makerOfferPath = (manufacturer: string, id: number): string =>
   `/offers/${toSlug(manufacturer)}/${id}`;
 
@@ -97,10 +97,10 @@ export const termsPath = '/terms-and-conditions';
 
 export const accessibilityPath = '/accessibility';
 
-/** All places of the dealer. */
+/** All locations of the dealer. */
 export const locationsPath = '/locations';
 
-/** Under which of them a place's page is: all are served, one is kept (ROUTE-44, ROUTE-45, ROUTE-46). */
+/** URL folders of a location page: all are served, one is canonical (ROUTE-44, ROUTE-45, ROUTE-46). */
 export const locationFolders = ['locations', 'our-location', 'contact-us'] as const;
 export type LocationFolder = (typeof locationFolders)[number];
 export const locationPath = (slug: string, folder: LocationFolder): string => `/${folder}/${slug}`;
@@ -108,16 +108,16 @@ export const locationPath = (slug: string, folder: LocationFolder): string => `/
 /** ROUTE-49. */
 export const dealershipsPath = '/dealerships';
 
-/** ROUTE-50; the filter is in the path already, `?filter=brand` changes nothing. */
+/** ROUTE-50; `?filter=brand` changes nothing, because the path contains the filter. */
 export const makeDealershipsPath = (make: string): string => `${dealershipsPath}/${toSlug(make)}`;
 
-/** ROUTE-43; `/contact` is a second address of it (ROUTE-42). */
+/** ROUTE-43; `/contact` is an alternative URL (ROUTE-42). */
 export const contactPath = '/contact-us';
 
 /** ROUTE-16. */
 export const successPath = '/success';
 
-/** API-07; what the page was made of goes along, so that the answer can be about what differs. */
+/** API-07; the parameters describe the published page, so that the answer can contain only the differences. */
 export function carViewPath(
   slug: string,
   page: { photosCount: number; updatedAt: string; websiteId: string },
@@ -133,7 +133,7 @@ export function carViewPath(
 /** API-14. */
 export const phoneRevealsPath = '/api/phone-reveals';
 
-/** A car on one sheet of paper; which one, `car_id` says: an id or a slug. */
+/** The print page of a car; `car_id` is an id or a slug. */
 export const printPath = '/print';
 
 export const carPrintPath = (slug: string): string => `${printPath}?car_id=${encodeURIComponent(slug)}`;
@@ -141,7 +141,7 @@ export const carPrintPath = (slug: string): string => `${printPath}?car_id=${enc
 /** The brochure of a car as PDF (API-20). */
 export const brochurePath = (slug: string): string => `/api${carPath(slug)}/brochure.pdf`;
 
-/** ROUTE-51; `?body=` chooses among what the page holds (ROUTE-52). */
+/** ROUTE-51; `?body=` filters the models on the page (ROUTE-52). */
 export const modelsPath = '/models';
 
 /** ROUTE-53. */
@@ -162,7 +162,7 @@ export const brandOverviewPath = (slug: string): string => `/${slug}/overview`;
 /** ROUTE-36. */
 export const servicePath = '/service';
 
-/** Where a service is booked on the page (ROUTE-37). */
+/** Anchor of the booking form on the service page (ROUTE-37). */
 export const serviceBookingAnchor = 'service-booking';
 
 /** ROUTE-38. */

@@ -24,7 +24,7 @@ const full: SearchState = {
 };
 
 describe('search in the URL', () => {
-  it('SEARCH-02 query, page, sortBy and one parameter per facet stand in the query string', () => {
+  it('SEARCH-02 query, page, sortBy and one parameter per facet are in the query string', () => {
     expect(formatSearchUrl(full)).toBe(
       'query=tow+bar&make=Land+Rover&make=Toyota&body=SUV&range[price]=15000:60000&range[km]=:50000&range[year]=2020:&sortBy=Car_production:price:desc&page=3',
     );
@@ -33,7 +33,7 @@ describe('search in the URL', () => {
     expect(parseSearchUrl('')).toEqual(emptySearchState);
     expect(Object.keys(emptySearchState).sort()).toEqual(['facets', 'page', 'query', 'ranges', 'sortBy']);
   });
-  it('reads every attribute back that it writes', () => {
+  it('parses every attribute that it writes', () => {
     expect(parseSearchUrl(formatSearchUrl(full))).toEqual(full);
     for (const attribute of facetAttributes) {
       const state = { ...emptySearchState, facets: { [attribute]: ['a & b', 'c=d', 'Škoda', '100%', '-'] } };
@@ -45,13 +45,13 @@ describe('search in the URL', () => {
       expect(parseSearchUrl(formatSearchUrl(state))).toEqual(state);
     }
   });
-  it('writes one address for one state, whatever the order of choosing', () => {
+  it('writes the same URL for the same state in any order of selection', () => {
     const other = { ...full, facets: { body: ['SUV'], make: ['Toyota', 'Land Rover'] } };
     expect(formatSearchUrl(other)).toBe(formatSearchUrl(full));
     expect(formatSearchUrl(emptySearchState)).toBe('');
     expect(formatSearchUrl({ ...emptySearchState, page: 1 })).toBe('');
   });
-  it('leaves the state alone that it writes', () => {
+  it('does not modify the state', () => {
     const facets = { make: ['Toyota', 'Ford'] };
     formatSearchUrl({ ...emptySearchState, facets });
     expect(facets.make).toEqual(['Toyota', 'Ford']);
@@ -77,10 +77,10 @@ describe('search in the URL', () => {
     'constructor=x',
     '%E0%A4%A',
     '&&&===',
-  ])('ignores "%s", never an error', (query) => {
+  ])('ignores "%s" without an error', (query) => {
     expect(parseSearchUrl(query)).toEqual(emptySearchState);
   });
-  it('keeps a repeated value once and a long query short', () => {
+  it('removes repeated values and shortens a long query', () => {
     expect(parseSearchUrl('make=Ford&make=Ford').facets.make).toEqual(['Ford']);
     expect(parseSearchUrl(`query=${'x'.repeat(1000)}`).query).toHaveLength(200);
     const many = Array.from({ length: 50_000 }, (_, index) => `make=a${index}`).join('&');
@@ -109,8 +109,8 @@ describe('search in the URL', () => {
   });
 });
 
-describe('the attributes that searches know', () => {
-  it('SEARCH-20 are those of the rule, each a list of values or a range, and each travels in the address', () => {
+describe('search attributes', () => {
+  it('SEARCH-20 are those of the rule, each a facet or a range, and each is in the URL', () => {
     const rule =
       'badge status car_type categories city colour dealership_name filtered_features item_type km location_name ' +
       'make make_model model price subscription_price price_range seats body drive fuel transmission state tag ' +

@@ -1,6 +1,6 @@
 /**
  * The search query in the URL (SEARCH-02): `query`, `page`, `sortBy`, one repeated parameter per facet,
- * `range[attribute]=min:max`. Reading ignores what it does not know; writing is canonical.
+ * `range[attribute]=min:max`. Parsing ignores unknown parameters; formatting is canonical.
  */
 
 /** Attributes a shopper filters by choosing values. */
@@ -57,11 +57,11 @@ const isRange = (key: string): key is RangeAttribute =>
   rangeAttributes.some((attribute) => attribute === key);
 const rangeKey = /^range\[([a-z_]+)\]$/;
 
-/** Letters of the text, and values of one facet, that are read: a link of megabytes must not hold up a tab. */
+/** Maximum length of the text, and number of values per facet: a very long link must not block the browser. */
 const QUERY_MAX = 200;
 const VALUES_MAX = 200;
 
-/** The values with one more, each once. */
+/** Adds a value unless it is present or the maximum is reached. */
 const withValue = (values: string[], value: string): string[] =>
   values.length >= VALUES_MAX || values.includes(value) ? values : [...values, value];
 
@@ -76,7 +76,7 @@ export function parseRange(text: string): Range | null {
 
 export const formatRange = (range: Range): string => `${range.min ?? ''}:${range.max ?? ''}`;
 
-/** Reads a query string; unknown or malformed parameters are ignored, never an error (SEARCH-05). */
+/** Parses a query string; unknown or malformed parameters are ignored (SEARCH-05). */
 export function parseSearchUrl(query: string | URLSearchParams): SearchState {
   const state: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
   for (const [key, value] of new URLSearchParams(query)) {
@@ -106,11 +106,11 @@ export function formatSearchUrl(state: SearchState): string {
   }
   if (state.sortBy !== null) query.append('sortBy', state.sortBy);
   if (state.page > 1) query.append('page', String(state.page));
-  // `:` and `[]` are legal in a query; left readable, so a shared link looks like what it means.
+  // `:` and `[]` are legal in a query; not encoding them keeps shared links readable.
   return query.toString().replaceAll('%3A', ':').replaceAll('%5B', '[').replaceAll('%5D', ']');
 }
 
-/** The state after a filter, query or sort change: the page starts over (SEARCH-06). */
+/** Applies a change of filters, query or sort; the page is reset to 1 (SEARCH-06). */
 export const changeFilters = (
   state: SearchState,
   change: Partial<Omit<SearchState, 'page'>>,

@@ -3,8 +3,8 @@ import {
   formatNearest,
   locatorWords,
   formatKm,
-  rankPlaces,
-  type LocatedPlace,
+  rankLocations,
+  type LocatedPoint,
 } from '#domain/location/dealer-locator.ts';
 import type { Position } from '#domain/location/great-circle.ts';
 import { fetchJson } from '#stores/api-client.ts';
@@ -17,7 +17,7 @@ const PERMISSION_DENIED = 1;
 const DEVICE_TIMEOUT = 10_000;
 const DEVICE_AGE = 300_000;
 
-const toPlace = ({ dataset }: HTMLElement): LocatedPlace => {
+const toPlace = ({ dataset }: HTMLElement): LocatedPoint => {
   const [lat, lng] = [Number(dataset.lat), Number(dataset.lng)];
   const isKnown = dataset.lat !== undefined && dataset.lng !== undefined;
   return { id: dataset.place ?? '', position: isKnown ? { lat, lng } : null };
@@ -92,7 +92,7 @@ export class DealerLocator extends PageElement {
 
   /** Puts the nearest place first, and says how far it is. */
   #order(from: Position): string {
-    const ranked = rankPlaces(this.#items.map(toPlace), from);
+    const ranked = rankLocations(this.#items.map(toPlace), from);
     const list = this.querySelector('[data-places]');
     const itemOf = (id: string) => this.#items.find(({ dataset }) => dataset.place === id);
     for (const { id, km } of ranked) {

@@ -1,8 +1,8 @@
-import { formatOpenNow, type PlaceClock, type PlaceHours } from '#domain/location/open-now.ts';
+import { formatOpenNow, type LocationClock, type LocationHours } from '#domain/location/open-now.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 
 /** What the clock at a place shows at a moment (ms). */
-function readClock(moment: number, timeZone: string): PlaceClock {
+function readClock(moment: number, timeZone: string): LocationClock {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
   const time = new Intl.DateTimeFormat('en-AU', {
     timeZone,
@@ -16,7 +16,7 @@ function readClock(moment: number, timeZone: string): PlaceClock {
 /** Says in the line kept for it whether the place is open; the page itself is older than the hour. */
 export class OpenLine extends PageElement {
   protected override start(): void {
-    const hours = readSettings<PlaceHours | null>(this);
+    const hours = readSettings<LocationHours | null>(this);
     if (hours === null) return;
     // clock: whether it is open belongs to the reader's moment, not to the moment of publishing.
     const words = formatOpenNow(hours, readClock(Date.now(), this.dataset.timeZone ?? 'Australia/Sydney'));

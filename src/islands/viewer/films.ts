@@ -1,12 +1,12 @@
-import type { Film } from '#domain/content/video.ts';
+import type { Video } from '#domain/content/video.ts';
 import { onEnd } from '#ui/page-element.ts';
 import { element } from './element.ts';
 
-const isFilmKind = (kind: string | undefined): kind is Film['kind'] =>
+const isFilmKind = (kind: string | undefined): kind is Video['kind'] =>
   kind === 'file' || kind === 'player' || kind === 'link';
 
 /** What a link to a film (`data-film`) plays, or `null` when it is a mere link. */
-function filmOf(link: HTMLAnchorElement): Film | null {
+function filmOf(link: HTMLAnchorElement): Video | null {
   const { film: kind, source } = link.dataset;
   return !isFilmKind(kind) || kind === 'link' || source === undefined
     ? null
@@ -15,7 +15,7 @@ function filmOf(link: HTMLAnchorElement): Film | null {
 }
 
 /** What plays a film in the page: the browser's own player, or the host's in a frame. */
-export function toPlayer({ kind, source, href, poster = '' }: Film, name: string): HTMLElement {
+export function toPlayer({ kind, source, href, poster = '' }: Video, name: string): HTMLElement {
   if (kind === 'player') {
     return element('iframe', {
       class: 'film-player',

@@ -1,5 +1,5 @@
-import { toFilm } from '#domain/content/video.ts';
-import { decideFirstView, decideViews, placeFilms } from '#domain/media/gallery.ts';
+import { toVideo } from '#domain/content/video.ts';
+import { decideFirstView, decideViews, insertVideos } from '#domain/media/gallery.ts';
 import { toPictureUrl, type PictureWidth } from '#domain/media/picture-url.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import type { Hotspot } from '#domain/media/viewer-media.ts';
@@ -22,7 +22,7 @@ export function toVehicleMedia(site: Pick<Site, 'pages' | 'pictures'>, car: Publ
   const toUrl = (url: string, width: PictureWidth): string =>
     toPictureUrl(pattern, { slug: car.slug, url }, width);
   const walkarounds = car.walkaround_videos.map(({ video }) => ({
-    ...toFilm(video.url),
+    ...toVideo(video.url),
     ...(video.poster !== undefined && { poster: toUrl(video.poster, POSTER_WIDTH) }),
   }));
   const spinImages = car.spin_images.length > 1 ? car.spin_images : [];
@@ -80,12 +80,12 @@ export function toSlides({ pages }: PageSettings, car: PublicCar): GallerySlide[
   const total = Math.max(stills.length, substitute === undefined ? 0 : 1);
   let count = 0;
   const slides = pictures.map(({ url, thumb, isVideo }): GallerySlide => {
-    if (isVideo) return { kind: 'film', film: toFilm(url) };
+    if (isVideo) return { kind: 'film', film: toVideo(url) };
     count += 1;
     const alt = `${car.name}, picture ${count} of ${total}`;
     return { kind: 'picture', picture: { slug: car.slug, url, thumb: thumb?.url ?? url, alt } };
   });
-  return placeFilms(slides, toVideoSlides(car), video);
+  return insertVideos(slides, toVideoSlides(car), video);
 }
 
 /** A picture to use when the feed's list of pictures is empty. */
@@ -97,7 +97,7 @@ function toVideoSlides(car: PublicCar): GallerySlide[] {
   const listed = new Set(car.images.flatMap(({ image, isVideo }) => (isVideo && image ? [image.url] : [])));
   const urls = [car.video_url, car.external_video_url, ...car.videos.map(({ video }) => video.url)];
   const others = new Set(urls.filter((url) => url !== null && !listed.has(url)));
-  return [...others].flatMap((url) => (url === null ? [] : [{ kind: 'film' as const, film: toFilm(url) }]));
+  return [...others].flatMap((url) => (url === null ? [] : [{ kind: 'film' as const, film: toVideo(url) }]));
 }
 
 type FeedHotspot = NonNullable<PublicCar['hotspots']>['exterior'][number];

@@ -1,6 +1,6 @@
 import type { PageBase } from './page-base.ts';
 import type { FactIcon } from '#domain/car/car-facts.ts';
-import type { Film } from '#domain/content/video.ts';
+import type { Video } from '#domain/content/video.ts';
 import type { ViewerView } from '#domain/media/gallery.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import type { Location } from '#domain/location/location.schema.ts';
@@ -9,7 +9,7 @@ import type { Tag } from '#domain/car/tag.ts';
 import type { ViewerMedia } from '#domain/media/viewer-media.ts';
 import type { FloorPlan } from '#domain/car/floor-plan.ts';
 import type { SaleState, VehicleAction } from '#domain/car/sale-state.ts';
-import type { FoldedText } from '#domain/text/text-toggle.ts';
+import type { CollapsedText } from '#domain/text/text-toggle.ts';
 import type { LocationMap } from '#blocks/location-map.ts';
 import type { TowWeights } from '#domain/car/tow-match.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -54,7 +54,7 @@ export type VehiclePanels = {
   /** Labels of the calculators for this vehicle. */
   calculators: readonly string[];
   /** The dealer's comments in paragraphs, with the text beyond 400 characters apart (SPEC-04). */
-  comments: readonly FoldedText[];
+  comments: readonly CollapsedText[];
   /** For vehicles at another than the main location (VDP-31); `id` identifies it when dismissed. */
   announcement: { id: string; text: string } | null;
   /** The dealer's promotion (VDP-33); `ends` is the time (ms) after which no browser shows it. */
@@ -87,7 +87,7 @@ export type Finance = NonNullable<Site['pages']['vehicle']['finance']>;
  */
 export type GalleryPicture = { slug: string; url: string; thumb: string; alt: string };
 
-export type GallerySlide = { kind: 'picture'; picture: GalleryPicture } | { kind: 'film'; film: Film };
+export type GallerySlide = { kind: 'picture'; picture: GalleryPicture } | { kind: 'film'; film: Video };
 
 /** What the gallery and its viewer show. */
 export type VehicleMedia = {

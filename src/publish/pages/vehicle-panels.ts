@@ -8,7 +8,7 @@ import type { Location } from '#domain/location/location.schema.ts';
 import type { LifeCycle } from '#domain/car/life-cycle.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { decideActions, decideSaleState } from '#domain/car/sale-state.ts';
-import { foldParagraphs } from '#domain/text/text-toggle.ts';
+import { collapseParagraphs } from '#domain/text/text-toggle.ts';
 import type { TowWeights } from '#domain/car/tow-match.ts';
 import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -39,7 +39,7 @@ export function toVehiclePanels(
       ...(site.features.delivery === undefined ? [] : ['Delivery']),
       ...(decideFuelEconomy(car) === null ? [] : ['Running cost']),
     ],
-    comments: foldParagraphs(toParagraphs(car.dealercomments)),
+    comments: collapseParagraphs(toParagraphs(car.dealercomments)),
     announcement:
       location.primary || state === 'sold'
         ? null

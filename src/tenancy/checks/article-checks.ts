@@ -5,8 +5,8 @@ import { listSectionLists } from './section-pages.ts';
 import { isArticleFile, slugOfFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 /**
- * Articles that name others which are not there, a picture without its size, or a change before their date; lists page
- * by page where there is no room for them.
+ * Finds articles with unknown related articles, a picture without its size, or a change before their date, and lists
+ * without a limit where pagination is not available.
  */
 export function findArticleProblems(settings: TenantSettings): TenantFinding[] {
   const files = Object.keys(settings.articles).filter(isArticleFile);

@@ -2,7 +2,10 @@ import type { TenantFinding } from './finding.ts';
 import { findPathProblem } from './link-checks.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** Second addresses whose first is not there, or is a second one itself: search engines would keep neither. */
+/**
+ * Finds canonical addresses that do not exist or are alternative addresses themselves: search engines would index
+ * neither.
+ */
 export function findCanonicalProblems(settings: TenantSettings): TenantFinding[] {
   return Object.entries(settings.content).flatMap(([file, { path, canonical }]): TenantFinding[] => {
     if (!isPageFile(file) || canonical === undefined || canonical === path) return [];

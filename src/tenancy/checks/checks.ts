@@ -20,7 +20,7 @@ import { findServiceProblems } from './service-checks.ts';
 import { findTitleProblems } from './title-checks.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** Everything that is wrong between settings that are each well-formed. */
+/** Finds contradictions between settings that are each valid on their own. */
 export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
   return [
     ...findColourProblems(settings.theme).map(({ path, sentence }): TenantFinding => ({

@@ -13,7 +13,7 @@ const campaign = (path: string) => ({
   sections: [{ type: 'text', markdown: 'Utes.' }],
 });
 
-/** Rungs of the resolver, the first that knows a path keeps it (decision 031). */
+/** Levels of the route resolver; the first that knows a path keeps it (decision 031). */
 const steps: [higher: string, lower: string, change: TestFiles, told: RegExp][] = [
   [
     'a fixed route',
@@ -62,8 +62,8 @@ const steps: [higher: string, lower: string, change: TestFiles, told: RegExp][] 
   ],
 ];
 
-describe('a path that two things claim', () => {
-  it.each(steps)('is kept by %s before %s, and the sentence names both', (_higher, _lower, change, told) => {
+describe('a path with two claimants', () => {
+  it.each(steps)('goes to %s before %s, and the message names both', (_higher, _lower, change, told) => {
     expect(problemsAfter(change).filter((sentence) => / claims /.test(sentence))).toEqual([
       expect.stringMatching(told),
     ]);

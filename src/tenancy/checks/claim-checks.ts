@@ -15,13 +15,13 @@ import type { TenantFinding } from './finding.ts';
 import { formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
 import type { SettingsFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** Every path that is known before the stock is, with its claimant, in the resolver's order. */
+/** All paths known without the stock, with their claimants, in the order of the route resolver. */
 export function listClaims(settings: TenantSettings): RouteClaim[] {
   const { locations } = settings.locations;
   const searches = Object.keys(carTypeSearches).filter(isCarTypeSearch);
   return [
     { path: '/', claimant: 'the home page', place: null },
-    // Its file's name, which a host serves at `/`.
+    // The name of its file, which hosts serve at `/`.
     { path: '/index', claimant: 'the home page', place: null },
     { path: '/search', claimant: 'the search page', place: null },
     { path: comparePath, claimant: 'the comparison', place: null },
@@ -59,7 +59,7 @@ function listMakeClaims(locations: Locations): RouteClaim[] {
       place: { file: 'locations' as const, path: ['locations', index, 'manufacturers', at] },
     })),
   );
-  // Several places may sell a make; it is one claim.
+  // Several locations may sell a make; it is one claim.
   return [...new Map(claims.reverse().map((claim) => [claim.path, claim])).values()].reverse();
 }
 
@@ -72,7 +72,7 @@ function listDealershipClaims(locations: Locations): RouteClaim[] {
   });
 }
 
-/** Two claimants of one path, both named; the later one is told to move. */
+/** Finds paths with two claimants; the message names both and is reported at the later one. */
 export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
   const claims = listClaims(settings);
   const found = claims.flatMap(({ path, claimant, place }, index) => {
@@ -86,7 +86,7 @@ export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
       ];
     return [];
   });
-  // A slug that stands in several addresses is told of once.
+  // A slug used in several addresses is reported once.
   const keyOf = ({ file, path }: TenantFinding) => `${file} ${formatKeyPath(path)}`;
   return found.filter((each, index) => found.findIndex((one) => keyOf(one) === keyOf(each)) === index);
 }
@@ -108,14 +108,14 @@ function toFinding(
   return { ...place, sentence };
 }
 
-/** Whether a path belongs to the platform whatever it holds: the API and what compiling and search write. */
+/** Whether a path is reserved by the platform: the API, and files written by the build and by search. */
 export const isReservedPath = (path: string): boolean =>
   /^\/(api|search-data|_[a-z]+|healthz)(\/|$)/.test(path);
 
-/** Whether a path is among those whose pages follow the stock: a car's or a search's may come there any day. */
+/** Whether a path depends on the stock: cars and searches may use it at any time. */
 export const isStockPath = (path: string): boolean => /^\/(cars|search|used-car)(\/|$)/.test(path);
 
-/** The makes the dealer says it sells, by slug. */
+/** The makes that the dealer's locations list, as slugs. */
 export const listMakeSlugs = ({ locations: { locations } }: TenantSettings): string[] => [
   ...new Set(locations.flatMap((location) => location.manufacturers.map(toSlug))),
 ];

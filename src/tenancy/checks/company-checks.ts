@@ -6,16 +6,16 @@ import type { SectionSettings } from '#blocks/block-table.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import { findCategoryProblems, findEmptyTopics, type PlacedTopic } from './topic-checks.ts';
 
-/** Pages about the dealer that say nothing, vacancies that cannot be, sections that show what is not there. */
+/** Finds company pages without content, invalid vacancies, and sections that refer to missing facts. */
 export function findCompanyProblems(settings: TenantSettings): TenantFinding[] {
   const topics = listTopics(settings);
-  // These have facts of their own to show.
+  // These pages have facts of their own to show.
   const full = ['testDrive', 'careers', 'warranty', 'roadside', 'eofy', 'electric'];
   return [
     ...findCategoryProblems(settings, topics),
     ...findEmptyTopics(topics.filter(({ path }) => path.length === 1 && !full.includes(String(path[0])))),
     ...findVacancyProblems(settings),
-    ...findUnsaid(settings),
+    ...findMissingFacts(settings),
   ];
 }
 
@@ -53,8 +53,8 @@ function findVacancyProblems({ company, locations }: TenantSettings): TenantFind
   });
 }
 
-/** Sections that show a fact of `company.json` which is not stated there. */
-function findUnsaid(settings: TenantSettings): TenantFinding[] {
+/** Finds sections that show a fact missing from `company.json`. */
+function findMissingFacts(settings: TenantSettings): TenantFinding[] {
   return listSectionPages(settings).flatMap(({ file, at, sections }) =>
     sections.flatMap((section, index): TenantFinding[] => {
       const missing = findMissing(settings, section);

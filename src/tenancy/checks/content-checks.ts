@@ -1,4 +1,4 @@
-import { listPlaces } from '#domain/location/visible-locations.ts';
+import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import { isReservedPath, isStockPath } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
@@ -7,7 +7,7 @@ import type { SectionSettings, SettingsOf } from '#blocks/block-table.ts';
 import { isHero } from '#tenancy/schemas/sections.schema.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** Pages of the dealer's own without a heading or with two, and sections that share an anchor. */
+/** Finds the dealer's pages with no heading or two, and sections that share an anchor. */
 export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   const headings = Object.entries(settings.content).flatMap(([file, page]): TenantFinding[] => {
     if (!isPageFile(file)) return [];
@@ -37,25 +37,27 @@ export function findContentProblems(settings: TenantSettings): TenantFinding[] {
   ];
 }
 
-const isPlace = (section: SectionSettings): section is SettingsOf<'location' | 'map'> =>
+const isLocationSection = (section: SectionSettings): section is SettingsOf<'location' | 'map'> =>
   section.type === 'location' || section.type === 'map';
 
-/** Sections that show a place, a make or an offer that is not there. */
+/** Finds sections that refer to an unknown location, make or offer. */
 function findUnknownNames(settings: TenantSettings): TenantFinding[] {
   const places = settings.locations.locations.map(({ id }) => id);
   const offers = settings.offers.offers.map(({ id }) => id);
   const makes = [
-    ...new Set(listPlaces(settings.locations.locations).flatMap(({ manufacturers }) => manufacturers)),
+    ...new Set(
+      listVisibleLocations(settings.locations.locations).flatMap(({ manufacturers }) => manufacturers),
+    ),
   ];
   return listSectionLists(settings).flatMap(({ file, at, sections }) =>
     sections.flatMap((section, index): TenantFinding[] => {
       const path = [...at, index, 'id'];
       if ((section.type === 'locations' || section.type === 'dealer-locator') && section.make !== undefined) {
-        if (listPlaces(settings.locations.locations, section.make).length > 0) return [];
+        if (listVisibleLocations(settings.locations.locations, section.make).length > 0) return [];
         const sentence = `is "${section.make}". Expected a make that a visible place lists under manufacturers in locations.json.${formatHint(section.make, makes)}`;
         return [{ file, path: [...at, index, 'make'], sentence }];
       }
-      if (isPlace(section) && section.id !== undefined && !places.includes(section.id)) {
+      if (isLocationSection(section) && section.id !== undefined && !places.includes(section.id)) {
         const hint = formatHint(section.id, places);
         return [
           {
@@ -71,7 +73,7 @@ function findUnknownNames(settings: TenantSettings): TenantFinding[] {
   );
 }
 
-/** Cars, searches and the API have their addresses whatever the stock is. */
+/** Finds pages at paths that belong to cars, searches or the API, whatever the stock is. */
 function findReserved({ content }: Pick<TenantSettings, 'content'>): TenantFinding[] {
   return Object.entries(content).flatMap(([file, { path }]): TenantFinding[] => {
     if (!isPageFile(file) || !(isReservedPath(path) || isStockPath(path))) return [];

@@ -11,8 +11,8 @@ const page = {
 
 const hero = { type: 'hero', title: 'Servicing' };
 
-describe('pages of the dealer’s own', () => {
-  it('stand in a file each, in the order of the files, without hidden sections', () => {
+describe('the dealer’s own pages', () => {
+  it('have one file each, in the order of the files, without hidden sections', () => {
     const sections = [...page.sections, { type: 'contact-band', heading: 'Later', hidden: true }];
     const { content } = siteAfter({
       'pages/service': { ...page, sections },
@@ -25,7 +25,7 @@ describe('pages of the dealer’s own', () => {
     expect(content[1]?.sections.map((section) => section.type)).toEqual(['contact-band']);
   });
 
-  it('are named with the file and the key when a setting is wrong', () => {
+  it('are reported with file and key when a setting is wrong', () => {
     expect(problemsAfter({ 'pages/service': { ...page, path: 'service', titel: 'Service' } })).toEqual([
       'tenants/tested-motors/pages/service.json: path is "service". Expected a path such as /service or /pages/winter-sale.',
       expect.stringContaining(
@@ -34,7 +34,7 @@ describe('pages of the dealer’s own', () => {
     ]);
   });
 
-  it('may be linked to, with the anchors they have', () => {
+  it('can be linked to, with their anchors', () => {
     const linked = (href: string) =>
       problemsAfter({ 'pages/service': page, navigation: { main: [{ label: 'Service', href }] } });
     expect(linked('/service')).toEqual([]);
@@ -51,7 +51,7 @@ describe('pages of the dealer’s own', () => {
     expect(linked('/servise')).toEqual([expect.stringContaining('Did you mean /service?')]);
   });
 
-  it('name as the one to keep a page that is there and kept', () => {
+  it('name as canonical an existing page that is itself canonical', () => {
     const named = (canonical: string) => {
       const fleet = {
         ...page,
@@ -84,7 +84,7 @@ describe('pages of the dealer’s own', () => {
     ]);
   });
 
-  it('claim a path that nothing else has', () => {
+  it('claim a path without another claimant', () => {
     expect(problemsAfter({ 'pages/service': { ...page, path: '/print' } })).toEqual([
       'tenants/tested-motors/pages/service.json: path claims /print for the page in pages/service.json, which the print page has already. Expected a path of its own: choose another path.',
     ]);
@@ -102,7 +102,7 @@ describe('pages of the dealer’s own', () => {
     },
   );
 
-  it('have one heading: their own, or that of a hero at the top', () => {
+  it('have one heading: their own, or that of a hero as first section', () => {
     const fleet = { ...page, path: '/fleet' };
     const { heading: _heading, ...without } = fleet;
     expect(problemsAfter({ 'pages/service': without })).toEqual([
@@ -117,7 +117,7 @@ describe('pages of the dealer’s own', () => {
     ]);
   });
 
-  it('show places and offers that are there', () => {
+  it('refer to existing locations and offers', () => {
     const [place, offer] = problemsAfter({
       'pages/service': {
         ...page,
@@ -133,7 +133,7 @@ describe('pages of the dealer’s own', () => {
     expect(offer).toContain('sections[1].id is 9. Expected the id of an offer in offers.json.');
   });
 
-  it('have no two sections of one anchor', () => {
+  it('have no two sections with the same anchor', () => {
     const sections = [...page.sections, ...page.sections];
     expect(problemsAfter({ 'pages/service': { ...page, sections } })).toEqual([
       'tenants/tested-motors/pages/service.json: sections[1].anchor is "service-booking", as of section 1. Expected an anchor of its own.',
@@ -141,8 +141,8 @@ describe('pages of the dealer’s own', () => {
   });
 });
 
-describe('menus of the platform’s', () => {
-  it('stand in the header and the footer once each', () => {
+describe('menus of the platform', () => {
+  it('appear once each in the header and the footer', () => {
     const main = [{ menu: 'our-stock' }, { menu: 'our-stock', label: 'Cars' }];
     const footer = [
       { group: 'dealer' },

@@ -12,7 +12,7 @@ const finding = (path: KeyPath, sentence: string): TenantFinding => ({
   sentence,
 });
 
-/** Delivery regions that are well-formed and can never give a price. */
+/** Finds delivery regions that are valid but can never match. */
 export function findDeliveryProblems({ delivery }: Pick<FeatureSettings, 'delivery'>): TenantFinding[] {
   if (delivery === undefined) return [];
   const { regions } = delivery;

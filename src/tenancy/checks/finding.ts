@@ -1,5 +1,5 @@
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { SettingsFile } from '#tenancy/schemas/tenant-files.ts';
 
-/** Something no single schema can see: which setting, and the sentence about it. */
+/** A contradiction that no single schema detects: the setting and the message about it. */
 export type TenantFinding = { file: SettingsFile; path: KeyPath; sentence: string };

@@ -7,7 +7,7 @@ import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({ file: 'locations', path, sentence });
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Hours that contradict themselves: open without times, closed before open, a weekday twice. */
+/** Finds contradictory hours: open without times, closing before opening, a weekday twice. */
 export function findHoursProblems({ locations, specialHours }: TenantSettings['locations']): TenantFinding[] {
   const ids = locations.map((location) => location.id);
   return [
@@ -60,7 +60,7 @@ function findSpanProblem(
   if (open === undefined || close === undefined) {
     return [finding(path, `is Open without hours. Expected ${keys}, such as "08:30" and "17:30".`)];
   }
-  // 24-hour times of equal length compare as text.
+  // 24-hour times of equal length can be compared as text.
   return open < close
     ? []
     : [finding(path, `closes at ${close}, before it opens at ${open}. Expected the later time last.`)];

@@ -16,7 +16,7 @@ import {
   type TenantSettings,
 } from '#tenancy/schemas/tenant-files.ts';
 
-/** Links of navigation, pages and search that lead to nothing on this site: no dead link is published. */
+/** Finds links of navigation, pages and search without a target on this site: no dead link is published. */
 export function findLinkProblems(settings: TenantSettings, now = Date.now()): TenantFinding[] {
   const { clearFiltersTarget } = settings.features.search;
   const links = [
@@ -42,7 +42,7 @@ export function findLinkProblems(settings: TenantSettings, now = Date.now()): Te
   });
 }
 
-/** Words may hold what no setting lets through: an address beside the page, or without https. */
+/** Markdown may contain links that no setting allows: relative ones, or without https. */
 const findFormProblem = (href: string): string | null =>
   linkForm.test(href)
     ? null
@@ -50,7 +50,7 @@ const findFormProblem = (href: string): string | null =>
 
 type Moment = { settings: TenantSettings; now: number };
 
-/** A link to a page that is not there yet when the link is: until then it would be dead. */
+/** Finds a link to a page that is published later than the link: until then it would be dead. */
 function findEarlyLink({ settings, now }: Moment, file: SettingsFile, href: string): string | null {
   if (!href.startsWith('/')) return null;
   const target = findStart(settings, new URL(href, 'https://site.invalid').pathname);
@@ -67,7 +67,7 @@ function findEarlyLink({ settings, now }: Moment, file: SettingsFile, href: stri
 
 type Start = { date: string; time: string };
 
-/** When a page comes out, of those that wait for their day: articles and vacancies. */
+/** The publishing date of a scheduled page: an article or a vacancy. */
 function findStart({ articles, generated }: TenantSettings, path: string): Start | null {
   const article = path.startsWith(`${blogPath}/`) && articles[`articles/${path.slice(blogPath.length + 1)}`];
   if (article) return article;
@@ -79,10 +79,10 @@ const toMoment = ({ date, time }: Start, zone: string): number => toZoneMoment(d
 
 type FoundLink = { file: SettingsFile; path: KeyPath; href: string };
 
-/** Names under which settings keep addresses; a popup's is the specification's (ENT-30). */
+/** Keys of links in settings; `linkTo` of popups comes from the specification (ENT-30). */
 const linkKeys = ['href', 'linkTo'];
 
-/** Every address in a file, however deep. */
+/** All links in a file, at any depth. */
 function collectLinks(file: SettingsFile, value: unknown, path: KeyPath = []): FoundLink[] {
   if (Array.isArray(value))
     return value.flatMap((child, index) => collectLinks(file, child, [...path, index]));
@@ -94,19 +94,19 @@ function collectLinks(file: SettingsFile, value: unknown, path: KeyPath = []): F
   });
 }
 
-/** `#part` leads to a part of the page that it stands on, where that is known. */
+/** Completes `#anchor` with the path of its page, when the page is known. */
 const toPageLinks = (page: unknown, links: FoundLink[]): FoundLink[] =>
   isObject(page) && typeof page.path === 'string'
     ? links.map((link) => (link.href.startsWith('#') ? { ...link, href: `${page.path}${link.href}` } : link))
     : links;
 
-/** Addresses in words that were Markdown. */
+/** Links in HTML rendered from Markdown. */
 const toHtmlLinks = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].flatMap(([, href]) => href?.replaceAll('&amp;', '&') ?? []);
 
 /**
- * Why an address leads nowhere, or `null` when it leads somewhere: another site, a phone, a page of this
- * site. Makes are those the locations list; a car's own page is not known before the stock is.
+ * Why a link has no target; `null` when it has one: another site, a phone number, a page of this site. Only makes
+ * listed by locations are known; the page of a car is not known without the stock.
  */
 export function findPathProblem(settings: TenantSettings, href: string): string | null {
   if (!href.startsWith('/')) return null;
@@ -136,7 +136,7 @@ export function findPathProblem(settings: TenantSettings, href: string): string 
   return `is "${href}", which is no search page of this site. Expected a make that a location lists under manufacturers, or ${formatList(scopes)}.${hint}`;
 }
 
-/** What may follow `/search/`, as far as it is known before the stock is. */
+/** The segments after `/search/` known without the stock. */
 function listSearchSegments(settings: TenantSettings): string[] {
   const slugs = settings.locations.locations.map((location) => location.dealership_slug);
   return [...new Set([...Object.keys(carTypeSearches), ...slugs, ...listMakeSlugs(settings)])];
@@ -161,7 +161,7 @@ function findAnchorProblem(
   return `is "${href}", but ${page} has no section "${anchor}". Expected ${choice}${where}`;
 }
 
-/** A parameter the search page would ignore: the link would quietly show all cars. */
+/** Finds a parameter the search page would ignore: the link would show all cars. */
 function findFilterProblem(href: string, search: string): string | null {
   const known = [
     'query',

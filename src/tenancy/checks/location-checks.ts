@@ -5,7 +5,7 @@ import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({ file: 'locations', path, sentence });
 
-/** What must be one of a kind among a dealer's places, and the one that must be there. */
+/** Finds duplicate ids, names and slugs among the locations, and a missing primary location. */
 export function findLocationProblems({ locations }: TenantSettings['locations']): TenantFinding[] {
   return [
     ...findPrimaryProblems(locations),
@@ -39,7 +39,10 @@ function findRepeated(locations: readonly Location[], key: 'id' | 'name' | 'slug
   });
 }
 
-/** Several places may belong to a dealership, which has one slug. Two with one slug claim one path. */
+/**
+ * Finds dealerships with several slugs, or with a slug of another dealership: locations of a dealership share one
+ * slug.
+ */
 function findDealershipProblems(locations: readonly Location[]): TenantFinding[] {
   return locations.flatMap(({ dealership_id: id, dealership_slug: slug }, index) => {
     const first = locations.find((place) => place.dealership_id === id);
@@ -49,7 +52,7 @@ function findDealershipProblems(locations: readonly Location[]): TenantFinding[]
   });
 }
 
-/** A yard code tells where a car of the feed stands, so it can mean one place only. */
+/** Finds yard codes used by two locations: a code maps a car of the feed to one location. */
 function findYardProblems(locations: readonly Location[]): TenantFinding[] {
   const owners = new Map<string, string>();
   return locations.flatMap((location, index) =>

@@ -10,7 +10,7 @@ import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 type Settings = Pick<TenantSettings, 'models' | 'brands' | 'locations' | 'content'>;
 
-/** Models of makes that nobody sells, brands that lead nowhere, addresses that are the platform's. */
+/** Finds models of makes that no location sells, brands without a target, and reserved addresses. */
 export const findModelProblems = (settings: Settings): TenantFinding[] => [
   ...findUnknownMakes(settings),
   ...findSkippedBrands(settings),
@@ -28,7 +28,7 @@ function findUnknownMakes({ models: { models }, brands: { brands }, locations }:
   });
 }
 
-/** A brand without a page leads to another (CONTENT-06). */
+/** Finds brands without a page that have no other target (CONTENT-06). */
 const findSkippedBrands = ({ brands: { brands } }: Settings): TenantFinding[] =>
   brands.flatMap(({ title, skipPage, href }, index): TenantFinding[] => {
     if (!skipPage || href !== undefined) return [];
@@ -44,7 +44,7 @@ function findReserved(settings: Settings): TenantFinding[] {
   });
 }
 
-/** A link to /models that chooses a body no model has: it would quietly show all (ROUTE-52). */
+/** Finds a link to /models with a body type that no model has: it would show all models (ROUTE-52). */
 export function findBodyProblem({ models }: Pick<TenantSettings, 'models'>, href: string): string | null {
   const { pathname, searchParams } = new URL(href, 'https://site.invalid');
   const body = pathname === modelsPath ? searchParams.get('body') : null;

@@ -4,8 +4,8 @@ import { toBrandPaths, toModelPaths } from '#tenancy/resolve/resolve-models.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 /**
- * The paths of models and brands. A page of the dealer's own may stand at an address that names the model or the
- * brand as such; the short one of a model is a claim like any other (decision 031).
+ * The paths that models and brands claim. A page of the dealer may use a long address of a model or brand; the short
+ * address of a model is a claim like any other (decision 031).
  */
 export function listModelClaims({
   models: { models, canonical },

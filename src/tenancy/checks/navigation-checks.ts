@@ -1,7 +1,7 @@
 import type { TenantFinding } from './finding.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** A menu or a footer group of the platform's that is asked for twice: both would open the same panel. */
+/** Finds platform menus and footer groups that are listed twice: both would open the same panel. */
 export function findNavigationProblems({ navigation }: Pick<TenantSettings, 'navigation'>): TenantFinding[] {
   return [
     ...findRepeated(

@@ -1,7 +1,7 @@
 import type { TenantFinding } from './finding.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** Offers that share an id, and days that end before they begin. */
+/** Finds offers that share an id, or end before they start. */
 export function findOfferProblems({ offers: { offers } }: Pick<TenantSettings, 'offers'>): TenantFinding[] {
   return offers.flatMap(({ id, start, expiry }, index): TenantFinding[] => {
     const first = offers.findIndex((other) => other.id === id);

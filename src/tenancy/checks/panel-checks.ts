@@ -2,7 +2,7 @@ import { findPanel } from '#panels/panel-names.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import type { TenantFinding } from './finding.ts';
 
-/** Panels of the vehicle page that are named twice, or left out although every page needs them. */
+/** Finds panels of the vehicle page that are listed twice, or hidden although every page needs them. */
 export function findPanelProblems({ pages }: Pick<TenantSettings, 'pages'>): TenantFinding[] {
   const { order, hidden } = pages.vehicle.panels;
   const toFinding = (list: 'order' | 'hidden', index: number, sentence: string): TenantFinding => ({

@@ -2,7 +2,7 @@ import type { TenantFinding } from './finding.ts';
 import { resolvePicturePattern } from '#tenancy/resolve/picture-pattern.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** A CDN that makes no address of a picture with what the settings say. */
+/** Finds CDN settings from which no picture address can be built. */
 export function findPictureProblems({
   site,
   features,

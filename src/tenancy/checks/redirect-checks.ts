@@ -6,10 +6,10 @@ import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({ file: 'redirects', path, sentence });
 
-/** `/a/` and `/a` are one address: the platform answers without the slash. */
+/** `/a/` and `/a` are the same page: the platform serves paths without a trailing slash. */
 const bare = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** Redirects that hide a page, contradict each other, lead nowhere or lead on to another redirect. */
+/** Finds redirects that hide a page, contradict each other, have no target, or lead to another redirect. */
 export function findRedirectProblems(settings: TenantSettings): TenantFinding[] {
   const { redirects } = settings.redirects;
   const claims = listClaims(settings);

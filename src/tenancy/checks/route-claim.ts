@@ -1,7 +1,7 @@
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { SettingsFile } from '#tenancy/schemas/tenant-files.ts';
 
-/** Something that wants a path for itself. Without a place it is one of the platform's own pages. */
+/** A claim to a path. `place` is the setting that makes it; pages of the platform have none. */
 export type RouteClaim = {
   path: string;
   claimant: string;

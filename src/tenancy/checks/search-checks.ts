@@ -12,7 +12,7 @@ const finding = (path: KeyPath, sentence: string): TenantFinding => ({
   sentence,
 });
 
-/** Search settings that are well-formed and yet leave a control without a meaning. */
+/** Finds search settings that are valid but leave a control without effect. */
 export function findSearchProblems({
   sorts,
   facets,
@@ -63,7 +63,7 @@ function findBucketProblems(buckets: SearchSettings['priceRanges']): TenantFindi
   });
 }
 
-/** A ready-made choice that chooses nothing. */
+/** Finds quick filters that filter nothing. */
 function findIdleChoice({ facets, ranges }: CarFilter, path: KeyPath): TenantFinding[] {
   const isIdle =
     Object.keys(facets).length === 0 &&
@@ -72,7 +72,7 @@ function findIdleChoice({ facets, ranges }: CarFilter, path: KeyPath): TenantFin
   return [finding(path, 'chooses nothing. Expected at least one facet value or one end of a range.')];
 }
 
-/** Ranges that no car can be in, wherever the files choose cars. */
+/** Finds ranges that no car can match, in all files that filter cars. */
 export function findRangeProblems(
   settings: Pick<TenantSettings, 'features' | 'pages' | 'content' | 'models' | 'brands'>,
 ): TenantFinding[] {
@@ -108,7 +108,7 @@ const findCrossed = ({ ranges }: CarFilter, file: SettingsFile, path: KeyPath): 
       : [],
   );
 
-/** Promotions that could never be shown (CARD-10). */
+/** Finds promotions that can never be shown (CARD-10). */
 export const findPromoProblems = ({ promos }: PageSettings['search']): TenantFinding[] =>
   (promos?.cards ?? []).flatMap(({ start, expiry }, index) =>
     start !== undefined && expiry !== undefined && expiry < start

@@ -3,7 +3,7 @@ import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import { isPageFile, type SettingsFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** A page that is a list of sections, and where that list stands. */
+/** A page made of sections, and the setting that lists them. */
 export type SectionPage = {
   /** Site path of the page. */
   path: string;
@@ -12,7 +12,7 @@ export type SectionPage = {
   sections: readonly SectionSettings[];
 };
 
-/** Every page whose sections the dealer orders: home, and its own ones. */
+/** All pages whose sections the dealer orders: the home page and the dealer's own pages. */
 export function listSectionPages({
   pages,
   content,
@@ -30,13 +30,13 @@ export function listSectionPages({
   return [home, ...own];
 }
 
-/** What a link may end at: the section's own name, else that of a type there is one of. */
+/** The anchor of a section: its own, or the name of its type when the type can occur once only. */
 export function anchorOf({ type, anchor, hidden }: SectionSettings): string | null {
   if (hidden) return null;
   return anchor ?? (type === 'hours' ? type : null);
 }
 
-/** Every list of sections in a dealer's files: those of pages, and those within the pages of models and brands. */
+/** All lists of sections in a dealer's files: those of pages, and those of models and brands. */
 export function listSectionLists(
   settings: Pick<TenantSettings, 'pages' | 'content' | 'models' | 'brands'>,
 ): SectionPage[] {

@@ -5,7 +5,7 @@ import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import { findCategoryProblems, findEmptyTopics, type PlacedTopic } from './topic-checks.ts';
 
-/** Servicing pages without facts, and one of the dealer's own that has nowhere to book. */
+/** Finds service pages without facts, and a custom service page without a booking anchor. */
 export function findServiceProblems(settings: TenantSettings): TenantFinding[] {
   const { service } = settings;
   const topics = (['service', 'parts', 'accessories'] as const).flatMap((name): PlacedTopic[] => {
@@ -21,7 +21,10 @@ export function findServiceProblems(settings: TenantSettings): TenantFinding[] {
   ];
 }
 
-/** Links to book a service end at a section of `/service` (ROUTE-37); a page of the dealer's own needs it, too. */
+/**
+ * Booking links lead to a section of `/service` (ROUTE-37), so the dealer's own page at that path needs the anchor
+ * too.
+ */
 function findBookingProblems(settings: TenantSettings): TenantFinding[] {
   const own = listSectionPages(settings).find(({ path }) => path === servicePath);
   if (own === undefined || settings.service.booking.kind === 'maker') return [];
@@ -30,7 +33,7 @@ function findBookingProblems(settings: TenantSettings): TenantFinding[] {
   return [{ file: own.file, path: own.at, sentence }];
 }
 
-/** Sections that lead to booking a service, at a dealer where none can be booked. */
+/** Finds sections with a booking link when the dealer offers no booking. */
 function findUnbookable(settings: TenantSettings): TenantFinding[] {
   if (resolveServiceBooking(settings) !== null) return [];
   const sentence =

@@ -10,7 +10,7 @@ const page = {
 };
 
 describe('titles and descriptions', () => {
-  it('are each page’s own, whatever the letters’ case', () => {
+  it('are unique, ignoring case', () => {
     const second = { ...page, path: '/business', title: ' fleet' };
     expect(problemsAfter({ 'pages/business': second, 'pages/fleet': page })).toEqual([
       'tenants/tested-motors/pages/fleet.json: title makes "Fleet" the title of /fleet, which is the title of /business too. Expected a title of its own: tabs and search engines tell pages apart by it.',
@@ -18,7 +18,7 @@ describe('titles and descriptions', () => {
     ]);
   });
 
-  it('differ from those of pages that are made from settings', () => {
+  it('differ from those of generated pages', () => {
     const own = { ...page, title: 'Our Locations' };
     expect(problemsAfter({ 'pages/fleet': own })).toEqual([
       'tenants/tested-motors/pages/fleet.json: title makes "Our Locations" the title of /fleet, which is the title of /locations too. Expected a title of its own: tabs and search engines tell pages apart by it.',
@@ -26,7 +26,7 @@ describe('titles and descriptions', () => {
     expect(problemsAfter({ 'pages/fleet': { ...own, path: '/locations' } })).toEqual([]);
   });
 
-  it('differ among pages that are made, told where their words stand', () => {
+  it('differ among generated pages; the problem is reported at the setting', () => {
     const company = {
       fleet: { heading: 'Special offers', markdown: 'Words.' },
       ownerBenefits: { heading: 'Yours', markdown: 'Words.', description: 'The same.' },
@@ -40,12 +40,12 @@ describe('titles and descriptions', () => {
     ]);
   });
 
-  it('may be another’s on a second address that names the first', () => {
+  it('may repeat on an alternative address that names the canonical page', () => {
     const second = { ...page, path: '/business', canonical: '/fleet' };
     expect(problemsAfter({ 'pages/business': second, 'pages/fleet': page })).toEqual([]);
   });
 
-  it('differ between models and brands, and from places, told where their words stand', () => {
+  it('differ between models, brands and locations; the problem is reported at the setting', () => {
     const model = (slug: string, intro = '') => ({
       slug,
       intro,
@@ -69,7 +69,7 @@ describe('titles and descriptions', () => {
     ]);
   });
 
-  it('differ from those of home, with the dealer’s name behind it or not', () => {
+  it('differ from those of the home page, with and without the dealer’s name', () => {
     for (const title of ['Fleet', 'Fleet | Tested Motors']) {
       const home = { home: { title } };
       expect(

@@ -4,19 +4,19 @@ import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** A page that search engines keep, and where its title and description stand; ours stand nowhere. */
+/** An indexed page, with the settings of its title and description; `place` is `null` for texts of the platform. */
 type NamedPage = Record<Words, { words: string; place: Pick<TenantFinding, 'file' | 'path'> | null }> & {
   path: string;
 };
 type Words = 'title' | 'description';
 
-/** Two pages with one title or one description, both named: tabs and search engines tell pages apart by them. */
+/** Finds pages with the same title or description: browser tabs and search engines need distinct ones. */
 export function findTitleProblems(settings: TenantSettings): TenantFinding[] {
   const pages = listNamedPages(settings);
   return [...findShared(pages, 'title'), ...findShared(pages, 'description')];
 }
 
-/** A second address of a page says the same as the first and names it as the one to keep. */
+/** Alternative addresses are left out: they repeat the title and name the canonical page. */
 function listNamedPages(settings: TenantSettings): NamedPage[] {
   const { content, generated } = settings;
   const own = Object.entries(content).map(([file, page]) => ({
@@ -24,7 +24,7 @@ function listNamedPages(settings: TenantSettings): NamedPage[] {
     from: isPageFile(file) ? ({ file, title: ['title'], description: ['description'] } as const) : undefined,
   }));
   const kept = [...generated, ...own].filter(({ path, canonical = path }) => canonical === path);
-  // Generated pages come first: it is the dealer's own words that can be changed.
+  // Pages with texts of the platform come first, so that the problem is reported at texts the dealer can change.
   const [ours, theirs] = [kept.filter(({ from }) => !from), kept.filter(({ from }) => from)];
   return [...ours.map(toNamedPage), toNamedHome(settings), ...theirs.map(toNamedPage)];
 }
@@ -43,7 +43,7 @@ function toNamedPage({
   };
 }
 
-/** Home's title is whole in its setting; to other pages' the dealer's name is added. */
+/** The title of the home page is used as it is; other pages append the dealer's name. */
 function toNamedHome({ pages, site }: TenantSettings): NamedPage {
   const ending = ` | ${site.name}`;
   const { title } = pages.home;
@@ -63,7 +63,7 @@ function findShared(pages: readonly NamedPage[], key: Words): TenantFinding[] {
     const [first] = sharing;
     return sharing.flatMap((page): TenantFinding[] => {
       const { words, place } = page[key];
-      // Two pages of one path are told of as such.
+      // Two pages with the same path are reported by the claim checks.
       if (first === undefined || page.path === first.path || place === null) return [];
       const sentence = `makes "${words}" the ${key} of ${page.path}, which is the ${key} of ${first.path} too. Expected a ${key} of its own: tabs and search engines tell pages apart by it.`;
       return [{ ...place, sentence }];

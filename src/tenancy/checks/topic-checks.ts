@@ -4,10 +4,10 @@ import { formatList, type KeyPath } from '#tenancy/forms/problem.ts';
 import type { SettingsFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
 
-/** A page about one thing and where its settings stand. */
+/** The settings of a topic page, with their file and key. */
 export type PlacedTopic = { file: SettingsFile; path: KeyPath; topic: TopicSettings };
 
-/** A category that no offer has: its place on the page would stay empty for ever. */
+/** Finds an offer category that no offer has: the page would never show an offer. */
 export function findCategoryProblems(
   { offers: { offers } }: Pick<TenantSettings, 'offers'>,
   topics: readonly PlacedTopic[],
@@ -22,7 +22,7 @@ export function findCategoryProblems(
   });
 }
 
-/** A page that says nothing but its heading. */
+/** Finds topic pages with no content but a heading. */
 export const findEmptyTopics = (topics: readonly PlacedTopic[]): TenantFinding[] =>
   topics.flatMap(({ file, path, topic: { markdown, points, questions } }): TenantFinding[] => {
     if (markdown !== undefined || points.length > 0 || questions.length > 0) return [];

@@ -15,7 +15,7 @@ import type { ReviewSettings } from '#tenancy/schemas/reviews.schema.ts';
 import type { SiteSettings } from '#tenancy/schemas/site.schema.ts';
 import type { StockSettings } from '#tenancy/schemas/stock.schema.ts';
 
-/** A yard or showroom group that stock belongs to, derived from the locations. */
+/** A dealership that cars belong to, derived from the locations. */
 export type Dealership = {
   id: string;
   slug: string;
@@ -26,8 +26,8 @@ export type Dealership = {
 };
 
 /**
- * A tenant without its pages: everything that sections are computed from. The settings of pages hold sections, so what
- * defines a section reads these facts alone.
+ * A tenant without its pages: the data from which sections are computed. The settings of pages contain sections, so
+ * blocks depend on these facts only, which avoids an import cycle.
  */
 export type SiteFacts = Readonly<{
   id: string;
@@ -35,22 +35,22 @@ export type SiteFacts = Readonly<{
   /** `https://host`, for absolute URLs. */
   origin: string;
   features: Readonly<FeatureSettings>;
-  /** How pictures of cars are addressed; `toPictureUrl` fills it. */
+  /** URL pattern of car pictures, for `toPictureUrl`. */
   pictures: Readonly<{
     pattern: PicturePattern;
-    /** Sources for the content security policy, beside the site itself. */
+    /** Picture origins for the content security policy, besides the site itself. */
     sources: readonly string[];
   }>;
-  /** Models for menus and tiles; the discontinued are left out. */
+  /** Models for menus and tiles, without discontinued ones. */
   models: readonly Model[];
   brands: readonly Brand[];
-  /** Articles with a day, those that are still to come out among them; drafts are left out. */
+  /** Articles, scheduled ones included, without drafts. */
   articles: readonly Article[];
   offers: readonly Offer[];
   reviews: Readonly<ReviewSettings>;
   company: Readonly<CompanySettings>;
   locations: readonly Location[];
-  /** Under which address cards lead to a location. */
+  /** The URL folder of location pages that cards link to. */
   locationFolder: LocationFolder;
   specialHours: readonly {
     date: string;

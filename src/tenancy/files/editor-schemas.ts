@@ -4,7 +4,9 @@ import { contentPageSchema } from '#tenancy/schemas/content.schema.ts';
 import { isObject } from '#tenancy/forms/merge-preset.ts';
 import { tenantFiles, tenantSchemas, type TenantFile } from '#tenancy/schemas/tenant-files.ts';
 
-/** What there is a JSON Schema of: each file, the dealer's own pages, and what stands above an article. */
+/**
+ * The files that have a JSON Schema: each settings file, the dealer's own pages, and the front matter of articles.
+ */
 export type EditorFile = TenantFile | 'page' | 'article';
 export const editorFiles: readonly EditorFile[] = [...tenantFiles, 'page', 'article'];
 
@@ -13,9 +15,9 @@ const manyOf = { page: contentPageSchema, article: articleSchema } as const;
 const isOneOfMany = (name: EditorFile): name is keyof typeof titles => Object.hasOwn(titles, name);
 
 /**
- * JSON Schemas for editors, one a file: names, kinds, defaults and what each setting is for. They do not
- * demand settings, because a preset may bring them; entries of lists are complete, because a list
- * replaces the preset's. What is missing is told by the check.
+ * JSON Schemas for code editors, one per file: names, types, defaults and descriptions. Settings are not required,
+ * because a preset may provide them; list entries are complete, because a list replaces the preset's. The check
+ * reports missing settings.
  */
 export function toEditorSchemas(): Record<EditorFile, Record<string, unknown>> {
   const entries = editorFiles.map((name) => {
@@ -31,12 +33,12 @@ export const toFileName = (name: EditorFile): string => (isOneOfMany(name) ? tit
 export const schemaOfFile = (name: EditorFile): z.ZodType =>
   isOneOfMany(name) ? manyOf[name] : tenantSchemas[name];
 
-/** What a person may write, defaults and descriptions included. */
+/** The JSON Schema of the input, with defaults and descriptions. */
 export const toJsonSchema = (schema: z.ZodType): Record<string, unknown> => ({
   ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
 });
 
-/** The schema without `required`, and without `default`s of whole objects, which only repeat the inner ones. */
+/** Removes `required`, and `default`s of whole objects, which only repeat the inner ones. */
 function withoutDemands(schema: Record<string, unknown>): Record<string, unknown> {
   const { required: _required, ...rest } = schema;
   if (isObject(rest['default']) && isObject(rest['properties'])) delete rest['default'];

@@ -5,7 +5,7 @@ import { loadTenants } from './load-tenant.ts';
 import { isObject, mergePreset } from '#tenancy/forms/merge-preset.ts';
 import { listSettings, type Setting } from './setting-list.ts';
 
-/** What a folder of a dealer says, file by file, its preset's words below its own. */
+/** The raw settings of a dealer's folder by file, those of its preset last. */
 type Raw = ReadonlyMap<string, readonly unknown[]>;
 
 const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -19,14 +19,14 @@ function readRaw(folder: string): Raw {
     const below = presets.find((path) => path.endsWith(`/${preset}/${basename(file)}`));
     files.set(basename(file), [mergePreset(below && readJsonFile(below), readJsonFile(file))]);
   }
-  for (const path of presets.filter((each) => each.includes(`/${preset}/`)))
+  for (const path of presets.filter((setting) => setting.includes(`/${preset}/`)))
     if (!files.has(basename(path))) files.set(basename(path), [readJsonFile(path)]);
   files.set('pages/*.json', globSync(`${folder}/pages/*.json`).map(readJsonFile));
   files.set('pages.json, pages/*.json', [{ sections: [...files.values()].flat().flatMap(sectionsWithin) }]);
   return files;
 }
 
-/** Every section anywhere in a file: of the home page, of pages, models and brands. */
+/** All sections in a file: of the home page, of pages, models and brands. */
 function sectionsWithin(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(sectionsWithin);
   if (!isObject(value)) return [];
@@ -41,16 +41,17 @@ const readFolders = (folder: string): Raw[] =>
     .filter((path) => !basename(path).startsWith('_'))
     .map(readRaw);
 
-/** What stands at a key of `listSettings` in a file, wherever its lists and kinds lead. */
+/** The values at a key of `listSettings` in a file, across lists and variants. */
 function valuesAt(value: unknown, key: string): unknown[] {
   const [step, rest] = nextStep(key);
   if (step === undefined) return value === undefined ? [] : [value];
-  if (Array.isArray(value) && !step.startsWith('[]')) return value.flatMap((each) => valuesAt(each, key));
-  if (step === '[]') return Array.isArray(value) ? value.flatMap((each) => valuesAt(each, rest)) : [];
+  if (Array.isArray(value) && !step.startsWith('[]'))
+    return value.flatMap((setting) => valuesAt(setting, key));
+  if (step === '[]') return Array.isArray(value) ? value.flatMap((setting) => valuesAt(setting, rest)) : [];
   if (!isObject(value)) return [];
   const [, name, kind] = /^\[([^=]+)=(.+)\]$/.exec(step) ?? [];
   if (name !== undefined) return value[name] === kind ? valuesAt(value, rest) : [];
-  if (step === '*') return Object.values(value).flatMap((each) => valuesAt(each, rest));
+  if (step === '*') return Object.values(value).flatMap((setting) => valuesAt(setting, rest));
   return valuesAt(value[step], rest);
 }
 
@@ -67,7 +68,7 @@ const nameOf = ({ file, key }: Setting): string => `${file} ${key}`;
 const demo = readFolders('tenants');
 const fixtures = [...readFolders('tests/fixtures/tenants'), ...demo];
 
-/** What no demonstration can switch on, and why. */
+/** Settings that no demonstration can enable, with the reason. */
 const notInDemonstrations: readonly (readonly [RegExp, string])[] = [
   [/^search\.engine\[kind=meilisearch\]/, 'asks for a search host of the dealer’s'],
   [/^search\.stockCount/, 'stands for a count above 1,999'],
@@ -81,7 +82,7 @@ const notInDemonstrations: readonly (readonly [RegExp, string])[] = [
 const isExcused = ({ key }: Setting): boolean => notInDemonstrations.some(([pattern]) => pattern.test(key));
 
 describe('the five demonstration dealers together', () => {
-  it('show every kind of section', () => {
+  it('show every type of section', () => {
     const types = settings.flatMap(({ file, key }) =>
       file === 'pages.json, pages/*.json' ? (/^sections.*?type=([\w-]+)\]/.exec(key)?.[1] ?? []) : [],
     );
@@ -91,38 +92,45 @@ describe('the five demonstration dealers together', () => {
     expect([...new Set(types)].filter((type) => !shown.has(type))).toEqual([]);
   });
 
-  it('switch on every feature', () => {
+  it('enable every feature', () => {
     const features = settings.filter(({ file }) => file === 'features.json');
-    const unused = features.filter((each) => !isExcused(each) && !demo.some((raw) => says(raw, each)));
+    const unused = features.filter(
+      (setting) => !isExcused(setting) && !demo.some((raw) => says(raw, setting)),
+    );
     expect(unused.map(nameOf)).toEqual([]);
   });
 
-  it('are excused from no feature that one of them has all the same', () => {
-    const excused = settings.filter((each) => each.file === 'features.json' && isExcused(each));
-    expect(excused.filter((each) => demo.some((raw) => says(raw, each))).map(nameOf)).toEqual([]);
+  it('have no exemption for a feature that one of them uses', () => {
+    const excused = settings.filter((setting) => setting.file === 'features.json' && isExcused(setting));
+    expect(excused.filter((setting) => demo.some((raw) => says(raw, setting))).map(nameOf)).toEqual([]);
   });
 });
 
 describe('the tenants of the tests', () => {
-  // What every section has comes from one schema; what a feed may say is asked of its readers.
+  // Common fields of sections come from one schema; feed fields are tested with the feed readers.
   const isAskedElsewhere = ({ key, file }: Setting): boolean =>
     /^sections\[.*\]\.(hidden|anchor)$/.test(key) || ['stock.json', 'articles/*.md'].includes(file);
 
-  /** Pages of one form stand under a key each: what is said of one of them is known of all. */
+  /** Topic pages share one schema, so one of them is enough. */
   const optionOf = ({ file, key }: Setting): string =>
     /^(company|service)\.json$/.test(file)
       ? `a page’s${key.replace(/^\w+(\.campaign)?/, '')}`
       : `${file} ${key}`;
 
-  it('have every option in both states', () => {
+  it('have every option set and unset', () => {
     const optional = settings.filter(
-      (each) =>
-        !each.needed && each.key !== 'locations[].primary' && !isAskedElsewhere(each) && !isExcused(each),
+      (setting) =>
+        !setting.needed &&
+        setting.key !== 'locations[].primary' &&
+        !isAskedElsewhere(setting) &&
+        !isExcused(setting),
     );
     const options = [...Map.groupBy(optional, optionOf)];
-    const never = options.filter(([, same]) => !same.some((each) => fixtures.some((raw) => says(raw, each))));
+    const never = options.filter(
+      ([, same]) => !same.some((setting) => fixtures.some((raw) => says(raw, setting))),
+    );
     const always = options.filter(([, same]) =>
-      same.every((each) => fixtures.every((raw) => says(raw, each))),
+      same.every((setting) => fixtures.every((raw) => says(raw, setting))),
     );
     expect({ never: never.map(([name]) => name), always: always.map(([name]) => name) }).toEqual({
       never: [],

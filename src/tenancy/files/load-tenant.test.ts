@@ -27,7 +27,7 @@ const unpriced = {
 } as const;
 
 describe('tenants', () => {
-  it('TENANT-01 a dealer is a slug, a template and the features it holds', () => {
+  it('TENANT-01 a dealer is a slug, a template and its features', () => {
     const { sites } = loadTestTenants({
       'first-motors': fineTenant,
       'second-vans': changeTenant({
@@ -42,7 +42,7 @@ describe('tenants', () => {
     expect(sites.map(({ features }) => 'fuelLabels' in features)).toEqual([false, true]);
   });
 
-  it('TENANT-02 two dealers treat one car differently, by configuration alone', () => {
+  it('TENANT-02 two dealers show the same car differently, by configuration only', () => {
     const plain = siteAfter();
     const other = siteAfter({ features: { fuelLabels: {}, noPriceText: 'Ring us' } });
     expect(decideTag(plain.policies.tag, hybrid, now)).toBeNull();
@@ -51,7 +51,7 @@ describe('tenants', () => {
     expect(decidePrice(other.policies.price, unpriced).label).toBe('Ring us');
   });
 
-  it('TENANT-02 TENANT-03 a feature that a preset holds is on for every dealer of the list that extends it', () => {
+  it('TENANT-02 TENANT-03 a feature of a preset is enabled for every dealer that extends it', () => {
     const load = (preset: Record<string, unknown>) =>
       loadTestTenants({
         '_presets/with-labels': preset,
@@ -62,7 +62,7 @@ describe('tenants', () => {
     expect(load({ features: {} })).toEqual([null, null]);
   });
 
-  it('PRICE-04 TAG-02 TAG-08 TAG-10 prices and tags have their defaults, and the dealer’s own words where set', () => {
+  it('PRICE-04 TAG-02 TAG-08 TAG-10 prices and tags have defaults, which the dealer’s texts replace', () => {
     expect(siteAfter().policies).toEqual({
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
@@ -91,7 +91,7 @@ describe('tenants', () => {
     expect(siteAfter({ features: { search: { engine } } }).features.search.engine).toEqual(engine);
   });
 
-  it('TENANT-12 the sold window and the city shown are the dealer’s own, 3 days and the car’s city by default', () => {
+  it('TENANT-12 the dealer sets the sold window and the city shown; the defaults are 3 days and the car’s city', () => {
     const plain = siteAfter();
     expect([plain.policies.lifeCycle.soldDays, plain.settings.override_city]).toEqual([3, undefined]);
     const other = siteAfter({ site: { include_sold_cars_days: 10, override_city: 'Perth' } });
@@ -129,7 +129,7 @@ describe('tenants', () => {
     ]);
   });
 
-  it('keeps the hours of a location in the dealer’s time zone unless it has its own', () => {
+  it('uses the dealer’s time zone for the hours of a location without its own', () => {
     const second = {
       id: 'second',
       name: 'B',
@@ -147,7 +147,7 @@ describe('tenants', () => {
     ]);
   });
 
-  it('is frozen all the way down', () => {
+  it('is deeply frozen', () => {
     const site = siteAfter();
     const walk = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
@@ -158,7 +158,7 @@ describe('tenants', () => {
     expect(() => Reflect.apply(Array.prototype.push, site.locations, [1])).toThrow(TypeError);
   });
 
-  it('survives a structured clone: plain data alone crosses into renders', () => {
+  it('survives a structured clone: only plain data is passed to renders', () => {
     const site = siteAfter();
     expect(structuredClone(site)).toEqual(site);
   });
@@ -177,7 +177,7 @@ describe('folders', () => {
     const { sites, problems } = loadTestTenants({ 'tested-motors': fineTenant, _drafts: {}, '.git': {} });
     expect([sites.length, problems]).toEqual([1, []]);
   });
-  it('must be there', () => {
+  it('must exist', () => {
     expect(() => loadTenants('/nowhere/tenants')).toThrow('/nowhere/tenants is not there.');
     const { problems } = loadTenant('tests/fixtures/tenants', 'fixture-minmal');
     expect(problems[0]?.sentence).toContain('Did you mean fixture-minimal?');

@@ -20,25 +20,25 @@ import {
 } from '#tenancy/schemas/tenant-files.ts';
 
 export type LoadedTenants = {
-  /** Sites of the tenants that are fine, by id. */
+  /** Sites of the valid tenants, by id. */
   sites: Site[];
-  /** What is wrong with the others; a broken tenant never hides a good one. */
+  /** Problems of the other tenants; a broken tenant does not affect a valid one. */
   problems: TenantProblem[];
 };
 
-/** Two or more words, so that no id is ever a plain word of the code; it is a host label as well. */
+/** Two or more words, so that no id is also a plain word in the code; an id is a host label too. */
 export const tenantIdPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 const ID_LENGTH_MAX = 63;
 
 export const isTenantId = (id: string): boolean => tenantIdPattern.test(id) && id.length <= ID_LENGTH_MAX;
 
-/** What an id looks like, for sentences. */
+/** The format of an id, for messages. */
 export const tenantIdWords =
   'two or more lower-case words or numbers joined by hyphens, such as smith-motors, 63 characters at most';
 
 /**
- * The folders below `tenantsDir` that are tenants: those that do not begin with `_` or a dot. Throws a sentence
- * when the folder itself is not there.
+ * The tenant folders in `tenantsDir`: those that do not start with `_` or a dot. Throws when the folder does not
+ * exist.
  */
 export function listTenants(tenantsDir: string): string[] {
   if (!existsSync(tenantsDir)) {
@@ -52,7 +52,7 @@ export function listTenants(tenantsDir: string): string[] {
     .sort();
 }
 
-/** Reads, checks and derives every tenant of a folder. Throws only when the folder itself is not there. */
+/** Loads and checks every tenant of a folder. Throws only when the folder does not exist. */
 export function loadTenants(folder: string): LoadedTenants {
   const tenantsDir = shortenPath(folder);
   const loaded = listTenants(tenantsDir).map((id) => loadTenant(tenantsDir, id));
@@ -63,7 +63,7 @@ export function loadTenants(folder: string): LoadedTenants {
   return { sites: sites.filter((site) => !clashing.has(site.id)), problems: [...problems, ...clashes] };
 }
 
-/** Reads, checks and derives one tenant: a site, or the problems that prevent it. */
+/** Loads and checks one tenant: returns its site, or the problems that prevent it. */
 export function loadTenant(
   folder: string,
   id: string,
@@ -104,7 +104,7 @@ function loadSettings(
     }
   }
   if (problems.length > 0) return { settings: null, problems };
-  // Every file was parsed by its own schema just now.
+  // Every file has been parsed by its own schema above.
   const written = { ...files, content, articles } as WrittenSettings;
   const complete: TenantSettings = { ...written, generated: listGeneratedPages(id, written) };
   const found = findTenantProblems(complete).map(({ file, path, sentence }) => ({
@@ -117,7 +117,7 @@ function loadSettings(
   return found.length > 0 ? { settings: null, problems: found } : { settings: complete, problems: [] };
 }
 
-/** Tenants that name the same host: each of them is told of. */
+/** Finds tenants with the same host and reports each of them. */
 export function findHostClashes(tenantsDir: string, sites: readonly Site[]): TenantProblem[] {
   const byHost = Map.groupBy(sites, (site) => site.settings.host);
   return [...byHost].flatMap(([host, sharing]) =>

@@ -3,7 +3,7 @@ import { problemsAfter, testLocation } from './test-tenant.ts';
 
 const snap = (title: string, change: Record<string, unknown>) => [title, change] as const;
 
-/** Every sentence an editor can meet; a sentence is interface, so each stands in the snapshot. */
+/** All messages an editor can get; messages are part of the interface, so each is in the snapshot. */
 describe('sentences about one file', () => {
   it.each([
     snap('unknown key near a known one', { features: { search: { pagesize: 30 } } }),
@@ -201,7 +201,7 @@ describe('sentences about servicing, people and campaigns', () => {
     expect(problemsAfter(change)).toMatchSnapshot();
   });
 
-  it('are none when a page of the dealer’s own books elsewhere, or at its anchor', () => {
+  it('are none when the dealer’s own page offers booking elsewhere, or at its anchor', () => {
     const own = { ...page, path: '/service', sections: [{ type: 'enquiry', anchor: 'service-booking' }] };
     expect(problemsAfter({ 'pages/more': own })).toEqual([]);
     const booking = { kind: 'maker', maker: 'Kia', href: 'https://kia.example/book' };

@@ -2,7 +2,7 @@ import { isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import { isObject } from '#tenancy/forms/merge-preset.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 
-/** An article: its settings with the words as `markdown`, and where each stands. Lines count from 1. */
+/** An article: its settings with the text as `markdown`, and the line of each. Lines count from 1. */
 export type ReadArticle = { value: unknown; lineOf: (path: KeyPath) => number };
 
 type ArticleSource = ({ kind: 'read' } & ReadArticle) | { kind: 'broken'; line: number; sentence: string };
@@ -45,7 +45,7 @@ export function parseArticle(source: string): ArticleSource {
   };
 }
 
-/** Where a setting stands, or what it would stand in. */
+/** The offset of a setting, or of the nearest parent that exists. */
 function findOffset(top: unknown, path: KeyPath): number {
   let at = top;
   let offset = 0;

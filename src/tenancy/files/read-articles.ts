@@ -4,7 +4,7 @@ import { parseArticle, type ReadArticle } from './parse-article.ts';
 import type { TenantProblem } from '#tenancy/forms/problem.ts';
 import type { SettingsFile } from '#tenancy/schemas/tenant-files.ts';
 
-/** The articles of a dealer's folder, by file, and what is wrong with the others. */
+/** Reads the articles of a dealer's folder by file, with the problems of invalid ones. */
 export function readArticles(
   tenantFolder: string,
   tenant: string,
@@ -12,7 +12,7 @@ export function readArticles(
   const folder = join(tenantFolder, 'articles');
   const files = new Map<SettingsFile, ReadArticle>();
   const problems: TenantProblem[] = [];
-  // Editors and systems leave files of their own, which begin with a dot.
+  // Editors and operating systems leave files that start with a dot.
   const entries = existsSync(folder) ? readdirSync(folder).filter((entry) => !entry.startsWith('.')) : [];
   for (const entry of entries.toSorted()) {
     const file = join(folder, entry);

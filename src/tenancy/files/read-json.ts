@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse, printParseErrorCode, visit, type ParseError } from 'jsonc-parser';
 
-/** A file's content, or why there is none. Line and column count from 1. */
+/** The content of a file, or the reason it cannot be read. Line and column count from 1. */
 export type JsonFile =
   { kind: 'read'; value: unknown } | { kind: 'absent' } | { kind: 'broken'; sentence: string };
 
@@ -26,13 +26,13 @@ const words: Record<string, string> = {
   InvalidCharacter: 'a control character inside text (write \\n for a line break)',
 };
 
-/** Reads a JSON file. Broken JSON comes back as a sentence with line and column, as do two equal keys. */
+/** Reads a JSON file. Invalid JSON and duplicate keys are returned as a message with line and column. */
 export function readJson(file: string): JsonFile {
   if (!existsSync(file)) return { kind: 'absent' };
   return parseJson(readFileSync(file, 'utf8'));
 }
 
-/** As `readJson`, from text. A byte order mark at the start is allowed. */
+/** Like `readJson`, but from text. A byte order mark at the start is allowed. */
 export function parseJson(source: string): JsonFile {
   const text = source.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
@@ -54,7 +54,7 @@ function formatPosition(text: string, offset: number): string {
   return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** JSON allows a key twice and the first is lost silently: never what an editor meant. */
+/** Finds duplicate keys: JSON allows them, but the first value would be lost silently. */
 function findRepeatedKey(text: string): string | null {
   const open: Set<string>[] = [];
   let sentence: string | null = null;

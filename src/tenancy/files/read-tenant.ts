@@ -15,16 +15,16 @@ import {
 } from '#tenancy/schemas/tenant-files.ts';
 
 type RawTenant = {
-  /** Every file with its preset's below it; one that is absent from both is `{}`. */
+  /** Every file merged with its preset's; `{}` when neither has it. */
   files: ReadonlyMap<SettingsFile, unknown>;
-  /** The file in which a setting stands: the tenant's own, or its preset's. */
+  /** The file that contains a setting: the tenant's, or its preset's. */
   fileOf(name: SettingsFile, path: KeyPath): string;
-  /** The line of it, where that is known: `{}` otherwise. */
+  /** The line of a setting when known, else `{}`. */
   lineOf(name: SettingsFile, path: KeyPath): { line?: number };
   problems: TenantProblem[];
 };
 
-/** What stands in a tenant's folder and in its preset's, unchecked but for being JSON and for its name. */
+/** The raw settings of a tenant's folder and its preset's; only the JSON syntax and the file names are checked. */
 export function readTenant(tenantsDir: string, id: string): RawTenant {
   const own = readFolder(join(tenantsDir, id), id);
   const articles = readArticles(join(tenantsDir, id), id);
@@ -64,7 +64,7 @@ export function readTenant(tenantsDir: string, id: string): RawTenant {
   return { files, fileOf, lineOf, problems };
 }
 
-/** What a dealer's folder has beside its files. */
+/** Subfolders of a dealer's folder. */
 const ownFolders = ['pages', 'articles'];
 
 function readFolder(folder: string, tenant: string) {
@@ -90,7 +90,7 @@ function readFolder(folder: string, tenant: string) {
   return { values, problems };
 }
 
-/** Folders that look like those of pages and articles, and what lies in `pages` without being a page. */
+/** Finds misnamed folders of pages and articles, and files in `pages` that are not pages. */
 function listStrayFiles(folder: string): string[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const nearly = folders
@@ -101,7 +101,7 @@ function listStrayFiles(folder: string): string[] {
   return [...nearly, ...strays.map((entry) => join('pages', entry))].map((entry) => join(folder, entry));
 }
 
-/** The dealer's own pages, a file each. */
+/** The files of the dealer's own pages. */
 function listPageFiles(folder: string): PageFile[] {
   const pages = join(folder, 'pages');
   if (!existsSync(pages)) return [];
@@ -126,15 +126,16 @@ function findPreset(
   return { problem: { tenant: id, file: join(tenantsDir, id, 'site.json'), key: 'extends', sentence } };
 }
 
-/** A location without a time zone of its own is in the dealer's; one that is none is told of where it stands. */
-function setTimeZones(site: unknown, places: unknown): unknown {
+/** Gives locations without a time zone the dealer's; an invalid zone is reported where it is set. */
+function setTimeZones(site: unknown, locationsFile: unknown): unknown {
   const zone = isObject(site) ? site['timeZone'] : undefined;
-  const list = isObject(places) ? places['locations'] : undefined;
-  if (!timeZoneSchema.safeParse(zone).success || !isObject(places) || !Array.isArray(list)) return places;
+  const list = isObject(locationsFile) ? locationsFile['locations'] : undefined;
+  if (!timeZoneSchema.safeParse(zone).success || !isObject(locationsFile) || !Array.isArray(list))
+    return locationsFile;
   const locations = list.map((location: unknown) =>
     isObject(location) ? { time_zone: zone, ...location } : location,
   );
-  return { ...places, locations };
+  return { ...locationsFile, locations };
 }
 
 function has(value: unknown, path: KeyPath): boolean {

@@ -3,30 +3,31 @@ import { describe, expect, it } from 'vitest';
 import { listSettings } from './setting-list.ts';
 
 const settings = listSettings();
-const find = (file: string, key: string) => settings.find((each) => each.file === file && each.key === key);
+const find = (file: string, key: string) =>
+  settings.find((setting) => setting.file === file && setting.key === key);
 
 describe('the list of settings', () => {
-  it('says of every setting of every file what it is for', () => {
+  it('describes every setting of every file', () => {
     const undescribed = settings
       .filter(({ meaning }) => meaning === '')
       .map(({ file, key }) => `${file}: ${key}`);
-    expect(undescribed, 'Give each of these .describe() in its schema.').toEqual([]);
+    expect(undescribed, 'Give setting of these .describe() in its schema.').toEqual([]);
   });
 
-  it('names rules that there are', () => {
+  it('names existing rules only', () => {
     const known = new Set(readFileSync('tests/rules.md', 'utf8').match(/\b[A-Z]+-\d+\b/g));
     const unknown = settings.flatMap(({ key, rules }) =>
       rules.filter((id) => !known.has(id)).map((id) => `${key}: ${id}`),
     );
     expect(unknown).toEqual([]);
-    // An id outside the brackets at the end of a sentence would not be found.
+    // An id outside the parentheses at the end would not be found.
     const hidden = settings.filter(({ meaning }) =>
       meaning.match(/\b[A-Z]+-\d+\b/g)?.some((id) => known.has(id)),
     );
     expect(hidden).toEqual([]);
   });
 
-  it('has file, key, type, default, meaning and rules of each', () => {
+  it('has file, key, type, default, meaning and rules of each setting', () => {
     expect(find('features.json', 'search.pageSize')).toEqual({
       file: 'features.json',
       key: 'search.pageSize',
@@ -50,7 +51,7 @@ describe('the list of settings', () => {
     expect(find('stock.json', 'mapping.fields.*.column')?.meaning).toContain('Header of the column');
   });
 
-  it('reads a run of rules as all of them', () => {
+  it('expands a range of rules', () => {
     expect(find('pages.json, pages/*.json', 'sections[type=locations].type')?.rules).toEqual([
       'LOC-02',
       'LOC-03',

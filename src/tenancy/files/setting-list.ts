@@ -3,21 +3,21 @@ import { isObject } from '#tenancy/forms/merge-preset.ts';
 import { sectionSchema } from '#tenancy/schemas/sections.schema.ts';
 import { readRules, withoutRules } from './setting-rules.ts';
 
-/** One thing that a dealer's file can say. */
+/** One setting of a dealer's file. */
 export type Setting = {
   /** `features.json`. */
   file: string;
-  /** `search.facets[].label`; `[kind=url]` stands behind what is one of several kinds, `*` for any name. */
+  /** `search.facets[].label`; `[kind=url]` marks one variant of a union, `*` any name. */
   key: string;
-  /** In words: `whole number from 6 to 60`. */
+  /** As text: `whole number from 6 to 60`. */
   type: string;
-  /** What counts when it is not said; absent where it has to be said, or is left out altogether. */
+  /** Default value; absent for a required setting, or when an unset one is simply left out. */
   default?: unknown;
-  /** Whether it has to be said wherever the object around it is. A preset may say it. */
+  /** Whether it is required in its object. A preset may provide it. */
   needed: boolean;
-  /** What it is for; empty is a fault, which a test tells. */
+  /** Its description; a test fails when it is empty. */
   meaning: string;
-  /** The numbered rules of the product that it carries out. */
+  /** Ids of the rules it implements. */
   rules: string[];
 };
 
@@ -27,8 +27,8 @@ type Place = { file: string; key: string };
 const SECTION_FILES = 'pages.json, pages/*.json';
 
 /**
- * Every setting there is, file by file in the order of the files, made from the schemas that check them. Sections are
- * the same on every page, so they stand once, after the pages.
+ * All settings by file, derived from the schemas. Sections are the same on every page, so they are listed once, after
+ * the pages.
  */
 export function listSettings(): Setting[] {
   const section = toJsonSchema(sectionSchema);
@@ -40,7 +40,7 @@ export function listSettings(): Setting[] {
   return [...files, ...listOf(section, { file: SECTION_FILES, key: 'sections' }, '')];
 }
 
-/** Settings below a schema. `known` is the one that stands elsewhere. */
+/** The settings below a schema. `known` is the section schema, which is listed separately. */
 function listOf(schema: JsonSchema, place: Place, known: string): Setting[] {
   if (JSON.stringify(bare(schema)) === known) return [];
   const { properties, items, additionalProperties, anyOf, oneOf, required } = schema;
@@ -64,7 +64,7 @@ function listOf(schema: JsonSchema, place: Place, known: string): Setting[] {
   return [...own, ...withoutTwins(inner)];
 }
 
-/** A value that may be one or a list of the same has each setting twice; the shorter key says it. */
+/** Removes duplicates of settings that accept one value or a list; the shorter key is enough. */
 function withoutTwins(settings: readonly Setting[]): Setting[] {
   const keys = new Set(settings.map(({ key }) => key));
   const isTwin = (key: string): boolean =>
@@ -75,7 +75,7 @@ function withoutTwins(settings: readonly Setting[]): Setting[] {
   return settings.filter(({ key }) => !isTwin(key));
 }
 
-/** The key without one of its list marks, counted from 0. */
+/** Removes the list mark `[]` with the given index from a key. */
 const withoutList = (key: string, index: number): string => {
   const parts = key.split('[]');
   return [
@@ -98,7 +98,7 @@ function toSetting(schema: JsonSchema, place: Place, needed: boolean): Setting {
   };
 }
 
-/** `[kind=url]` of one of several kinds of object, nothing of any other form. */
+/** `[kind=url]` for a variant of a union, else empty. */
 function kindOf(form: unknown): string {
   const properties = isObject(form) ? form['properties'] : undefined;
   if (!isObject(properties)) return '';
@@ -107,12 +107,12 @@ function kindOf(form: unknown): string {
   return isObject(kind) ? `[${name}=${String(kind['const'])}]` : '';
 }
 
-/** A schema without the words around it: two uses of one have the same bones. */
+/** A schema without its description, so that two uses of it compare equal. */
 function bare({ $schema: _version, description: _words, ...rest }: JsonSchema): JsonSchema {
   return rest;
 }
 
-/** The kind of value, in words. */
+/** The type of a value as text. */
 export function formatType(schema: JsonSchema): string {
   const { type, enum: choices, const: constant, anyOf, oneOf, items } = schema;
   if (constant !== undefined) return JSON.stringify(constant);
@@ -137,7 +137,7 @@ const formatItems = (items: unknown): string => {
 const isSwitch = ({ properties, additionalProperties }: JsonSchema): boolean =>
   additionalProperties === false && isObject(properties) && Object.keys(properties).length === 0;
 
-/** ` from 6 to 60`, ` from 1`; nothing where there is no end. The widest whole number is none. */
+/** ` from 6 to 60`, ` from 1`; empty without bounds. The maximum safe integer counts as no bound. */
 function formatBounds(schema: JsonSchema, ending: 'imum' | 'Items'): string {
   const lower = schema['exclusiveMinimum'] === 0 ? 'above 0' : toBound('from', schema[`min${ending}`]);
   const upper = toBound(lower === '' ? 'up to' : 'to', schema[`max${ending}`]);

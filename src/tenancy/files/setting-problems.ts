@@ -4,7 +4,7 @@ import { formatChoice, formatFound, formatKeyPath, type KeyPath } from '#tenancy
 import { isObject } from '#tenancy/forms/merge-preset.ts';
 import { withoutRules } from './setting-rules.ts';
 
-/** A finding of a schema: where, and the sentence about it. */
+/** A problem found by a schema: its path and the message. */
 export type SettingProblem = { path: KeyPath; sentence: string };
 type JsonSchema = Record<string, unknown>;
 
@@ -24,8 +24,8 @@ const formatWords: Record<string, string> = {
 };
 
 /**
- * The error map of tenant files: what was expected, as words that follow "Expected". Messages written
- * into a schema (`{ error: 'a colour such as #0b3f41' }`) are such words too and come first.
+ * The error map of tenant files: texts that follow "Expected". Messages in a schema (`{ error: 'a colour such as
+ * #0b3f41' }`) are such texts too and take precedence.
  */
 export const expectation: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -60,8 +60,8 @@ function formatBound(origin: string, bound: 'at least' | 'at most', limit: numbe
 }
 
 /**
- * Checks one file's content. Every finding is one sentence with what was found, what was expected and
- * the nearest valid name.
+ * Checks the content of one file. Each problem is one sentence with what was found, what was expected and the nearest
+ * valid name.
  */
 export function findSettingProblems<T extends z.ZodType>(
   schema: T,
@@ -76,7 +76,7 @@ export function findSettingProblems<T extends z.ZodType>(
   };
 }
 
-/** Of a union's branches, the findings of the one whose kind of value it is; the union itself when none is. */
+/** The issues of the union's branch that matches the type of the value; the union's own issue when none does. */
 function openUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isOfKind = (branch: readonly z.core.$ZodIssue[]) =>
@@ -116,7 +116,7 @@ function formatKeyHint(path: KeyPath, key: string, names: readonly string[]): st
   return ` The settings here are ${names.join(', ')}.`;
 }
 
-/** What kind of value a missing setting has, and what it is for, from its own description. */
+/** The type and purpose of a missing setting, from its description. */
 function formatNeed(shape: JsonSchema | null, issue: z.core.$ZodIssue): string {
   const description = shape?.['description'];
   const meaning = typeof description === 'string' ? ` What it says: ${withoutRules(description)}` : '';
@@ -137,7 +137,7 @@ const valueAt = (value: unknown, path: KeyPath): unknown =>
     value,
   );
 
-/** The part of a JSON Schema that speaks about a path; unions are told apart by the value that is there. */
+/** The part of a JSON Schema for a path; the actual value selects the branch of a union. */
 function schemaAt(shape: JsonSchema, path: KeyPath, value: unknown): JsonSchema | null {
   let at: JsonSchema | null = pickShape(shape, value);
   let here = value;
@@ -163,7 +163,10 @@ function keysAt(shape: JsonSchema, path: KeyPath, value: unknown): string[] {
 const propertiesOf = (shape: JsonSchema): JsonSchema =>
   isObject(shape['properties']) ? shape['properties'] : {};
 
-/** The branch of a union whose constants match the value, else whose kind does; no union is itself. */
+/**
+ * The branch of a union whose constants match the value, else whose type matches; other schemas are returned
+ * unchanged.
+ */
 function pickShape(shape: JsonSchema, value: unknown): JsonSchema {
   const branches = shape['oneOf'] ?? shape['anyOf'];
   if (!Array.isArray(branches)) return shape;

@@ -1,14 +1,14 @@
-/** `(LOC-02…05, ROUTE-44)` at the end of a sentence: how a setting's description names the rules it carries out. */
+/** `(LOC-02…05, ROUTE-44)` at the end of a sentence: the rules that a setting implements. */
 const rulesPattern = / ?\(([A-Z]+-\d+(?:(?:, |…)(?:[A-Z]+-)?\d+)*)\)/g;
 
-/** What a setting is for, without the rules. */
+/** The description of a setting without its rules. */
 export const withoutRules = (description: string): string => description.replaceAll(rulesPattern, '').trim();
 
 /** Ids of the rules that a description names. */
 export const readRules = (description: string): string[] =>
   [...description.matchAll(rulesPattern)].flatMap(([, ids = '']) => ids.split(', ').flatMap(expandRun));
 
-/** `LOC-02…05` as all of them. */
+/** Expands `LOC-02…05` into all its ids. */
 function expandRun(ids: string): string[] {
   const [, group, first, last] = /^([A-Z]+)-(\d+)…(?:[A-Z]+-)?(\d+)$/.exec(ids) ?? [];
   if (group === undefined || first === undefined) return [ids];

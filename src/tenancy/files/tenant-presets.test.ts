@@ -11,7 +11,7 @@ describe('presets', () => {
     return sites[0]?.features;
   };
 
-  it('merge objects, the dealer’s own settings above', () => {
+  it('merge objects; the dealer’s settings win', () => {
     const features = load(
       { features: { soldTag: 'GONE', search: { pageSize: 30, clearFiltersTarget: '/search' } } },
       { features: { search: { pageSize: 12 } } },
@@ -29,12 +29,12 @@ describe('presets', () => {
     const features = load({ features: { search: { facets } } }, { features: { search: { facets: own } } });
     expect(features?.search.facets).toEqual(own);
   });
-  it('lose a setting that the dealer sets to null', () => {
+  it('drop a setting that the dealer sets to null', () => {
     expect(
       load({ features: { fuelLabels: {} } }, { features: '{ "fuelLabels": null }' })?.fuelLabels,
     ).toBeUndefined();
   });
-  it('give way whole to an object of another kind', () => {
+  it('are replaced by an object of another kind', () => {
     const engine = { kind: 'meilisearch', host: 'https://search.example', publicKey: 'key' };
     const features = load(
       { features: { search: { engine } } },
@@ -42,7 +42,7 @@ describe('presets', () => {
     );
     expect(features?.search.engine).toEqual({ kind: 'static' });
   });
-  it('may bring a file the dealer does not have', () => {
+  it('may provide a file that the dealer lacks', () => {
     const { sites } = loadTestTenants({
       '_presets/tested-base': { theme: fineTenant.theme },
       'tested-motors': { ...changeTenant({ site: { extends: 'tested-base' } }), theme: null },

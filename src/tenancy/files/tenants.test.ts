@@ -15,16 +15,16 @@ describe('tenants of the repository', () => {
   const demo = loadTenants('tenants');
   const fixtures = loadTenants('tests/fixtures/tenants');
 
-  it('are all fine', () => {
+  it('are all valid', () => {
     expect(demo.problems).toEqual([]);
     expect(fixtures.problems).toEqual([]);
   });
-  it('are five that show every template, and are kept from search engines', () => {
+  it('are five that show every template and are not indexed', () => {
     expect(demo.sites).toHaveLength(5);
     expect(new Set(demo.sites.map((site) => site.settings.template)).size).toBe(3);
     expect(demo.sites.every((site) => site.settings.demo)).toBe(true);
   });
-  it('give fictional phone numbers and addresses alone', () => {
+  it('use fictional phone numbers and addresses only', () => {
     const text = JSON.stringify(demo.sites);
     const phones = text.match(/\b0\d[\d ]{8,}\d/g) ?? [];
     const emails = text.match(/[\w.]+@[\w.]+\w/g) ?? [];
@@ -82,7 +82,7 @@ describe('tenants of the repository', () => {
 describe('JSON Schemas for editors', () => {
   const schemas = toEditorSchemas();
 
-  it.each(editorFiles)('tenants/_schemas/%s.schema.json says what the code says', (name) => {
+  it.each(editorFiles)('tenants/_schemas/%s.schema.json matches the code', (name) => {
     const file = `tenants/_schemas/${name}.schema.json`;
     expect(existsSync(file) ? readJsonFile(file) : null, 'Run npm run tenants -- schemas.').toEqual(
       schemas[name],
@@ -95,7 +95,7 @@ describe('JSON Schemas for editors', () => {
       expect(Object.keys(Object(properties))).toEqual(Object.keys(tenantSchemas[name].shape));
     }
   });
-  it('demand nothing, because a preset may bring it, but whole entries in lists', () => {
+  it('require nothing, because a preset may provide it, except complete list entries', () => {
     expect(schemas.site['required']).toBeUndefined();
     const strict = z.toJSONSchema(tenantSchemas.locations, { io: 'input' });
     expect(JSON.stringify(schemas.locations)).toContain('"required":["id","name","slug"');
@@ -110,7 +110,7 @@ describe('files of the repository', () => {
       .map((name) => join(folder, name)),
   );
 
-  it('name the schema of their kind, so that an editor completes and checks them', () => {
+  it('name their schema, so that a code editor can complete and check them', () => {
     const wrong = files.filter((file) => {
       const kind = basename(dirname(file)) === 'pages' ? 'page' : basename(file, '.json');
       const named = Object(readJsonFile(file))['$schema'];

@@ -6,10 +6,10 @@ import { isObject, mergePreset } from '#tenancy/forms/merge-preset.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** Files of a tenant: an object is written as JSON, text as it stands, `null` not at all. */
+/** Files of a tenant: an object is written as JSON, text unchanged, `null` is skipped. */
 export type TestFiles = Record<string, unknown>;
 
-/** The least a tenant can say and be fine. */
+/** The smallest valid tenant. */
 export const fineTenant = {
   site: {
     name: 'Tested Motors',
@@ -39,11 +39,11 @@ export const fineTenant = {
   stock: { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv' },
 } satisfies TestFiles;
 
-/** A location of the fine tenant with other values. */
+/** The location of the smallest valid tenant with other values. */
 export const testLocation = (change: Record<string, unknown> = {}): unknown =>
   mergePreset(fineTenant.locations.locations[0], change);
 
-/** Writes tenants below a folder of its own, loads them, and takes the folder away again. */
+/** Writes tenants to a temporary folder, loads them, and removes the folder. */
 export function loadTestTenants(tenants: Record<string, TestFiles>): { sites: Site[]; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'tenants-'));
   try {
@@ -69,7 +69,7 @@ function writeFiles(folder: string, files: TestFiles): void {
   }
 }
 
-/** The fine tenant with changes merged in, file by file. */
+/** The smallest valid tenant with changes merged in, file by file. */
 export function changeTenant(change: TestFiles): TestFiles {
   const changed = Object.entries(change).map(([name, content]) => {
     const below = Reflect.get(fineTenant, name);
@@ -78,11 +78,11 @@ export function changeTenant(change: TestFiles): TestFiles {
   return { ...fineTenant, ...Object.fromEntries(changed) };
 }
 
-/** What is wrong with the fine tenant after a change. */
+/** The problems of the smallest valid tenant after a change. */
 export const problemsAfter = (change: TestFiles): string[] =>
   loadTestTenants({ 'tested-motors': changeTenant(change) }).problems;
 
-/** The site of the fine tenant after a change; fails when there is none. */
+/** The site of the smallest valid tenant after a change; throws when it is invalid. */
 export function siteAfter(change: TestFiles = {}): Site {
   const { sites, problems } = loadTestTenants({ 'tested-motors': changeTenant(change) });
   const [site] = sites;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkSchema, phoneSchema, pictureSchema as picture } from './field-forms.ts';
 import { markdownSchema as markdown } from './markdown.ts';
 
-/** Two to four figures, each with its words. */
+/** Two to four numbers with captions. */
 export const figuresSchema = z
   .array(
     z.strictObject({
@@ -16,13 +16,13 @@ export const figuresSchema = z
   .max(4)
   .describe('The figures, in order.');
 
-/** Questions, each with its answer. */
+/** Questions and answers. */
 export const questionsSchema = z
   .array(z.strictObject({ question: z.string().min(1).describe('The question.'), markdown }))
   .min(1)
   .describe('Questions with their answers, in order.');
 
-/** Someone who works at the dealer. */
+/** A staff member. */
 export const personSchema = z.strictObject({
   name: z.string().min(1).describe('Their name.'),
   role: z.string().min(1).describe('What they do at the dealer.'),
@@ -32,7 +32,7 @@ export const personSchema = z.strictObject({
   email: z.email().optional().describe('Their own address.'),
 });
 
-/** What a dealer does, sells or gives: words, a price where it has one, a link where it leads on. */
+/** Something the dealer offers: a text, optionally a price and a link. */
 export const offeringSchema = z.strictObject({
   title: z.string().min(1).describe('Its name.'),
   text: z.string().default('').describe('A sentence or two about it.'),

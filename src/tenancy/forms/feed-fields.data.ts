@@ -1,9 +1,9 @@
 /**
- * What a feed row can say, as a column mapping names it: the fields of a Car (`variant.cylinders` is a
- * field of its variant) and the words that only feeds use, from which fields of a Car are worked out.
+ * The fields of a feed row in a column mapping: the fields of a Car (`variant.cylinders` is a field of its variant),
+ * and feed-only fields from which fields of a Car are derived.
  */
 
-/** One line of text, kept as it is. */
+/** One line of text, unchanged. */
 export const textFields = [
   'name',
   'carsales_title',
@@ -69,7 +69,7 @@ export const amountFields = [
   'specifications.body_length',
 ] as const;
 
-/** Prices; which of the three first ones is given decides the price type. */
+/** Prices; which of the first three is given decides the price type. */
 export const priceFields = [
   'drive_away_price',
   'egc_price',
@@ -92,7 +92,7 @@ export const flagFields = [
   'show_on_dealer_website',
 ] as const;
 
-/** Addresses of pictures, films and documents. */
+/** Addresses of pictures, videos and documents. */
 export const addressFields = [
   'file',
   'primary_image_url',
@@ -116,13 +116,13 @@ export const listFields = [
 /** JSON in one field. */
 export const jsonFields = ['hotspots', 'youxQuote', 'finance_lenders'] as const;
 
-/** Read by rules of their own. */
+/** Fields with special parsing. */
 export const otherFields = [
   /** Four digits. */
   'year',
   /** Odometer; `7560 km`, `39798 miles` or a bare number. */
   'km',
-  /** `km` or `mi`, or a yes for miles, where a column of its own says it. */
+  /** `km` or `mi`, or a yes for miles, when the unit has its own column. */
   'km_unit',
   /** new, demo, used. */
   'car_type',
@@ -130,7 +130,7 @@ export const otherFields = [
   'status',
   /** drive_away, estimated_drive_away, excluding_government_charges, enquire. */
   'price_type',
-  /** ISO code, where a column of its own says it. */
+  /** ISO code, when the currency has its own column. */
   'currency',
   /** Code of the yard, as in the yard_codes of a location. */
   'yard_code',
@@ -159,7 +159,7 @@ export const feedFields = [
 
 export type FeedField = (typeof feedFields)[number];
 
-/** Units a column may be in, and what one of them is in the unit of the field. */
+/** Units of a column, with the factor to the unit of the field. */
 export const unitFactors = {
   km: { field: 'km', factor: 1 },
   mi: { field: 'km', factor: 1.609344 },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
 
-/** Forms that several files share, each with words that follow "Expected". */
+/** Schemas that several files share; error texts follow "Expected". */
 
-/** A path (`//host` is none: it leads to another host), or an address elsewhere. */
+/** A path (`//host` is not one: it leads to another host) or an absolute address. */
 export const linkForm = /^(\/(?![/\\])|https:\/\/|tel:|mailto:|sms:)/;
 export const expectedLink = 'a path that begins with one /, or an https:, tel:, mailto: or sms: address';
 
@@ -41,7 +41,7 @@ export const timeZoneSchema = z
 export const plainSchema = z.strictObject({});
 
 /**
- * Which cars: facet values and ranges, as on the search page. An empty list would leave open whether it means all or
+ * A filter of cars: facet values and ranges, as on the search page. An empty list is refused: it could mean all or
  * none.
  */
 export const carFilterSchema = z
@@ -65,17 +65,17 @@ export const carFilterSchema = z
 
 export type CarFilter = z.output<typeof carFilterSchema>;
 
-/** Where a picture is. */
+/** The address of a picture. */
 export const pictureUrlSchema = z.string().regex(/^(?!.*\/\.\.(\/|$))(\/(?![/\\])\S*|https:\/\/[^/\s]\S*)$/, {
   error: 'a path under public/ that begins with /, without spaces and .., or an https: address',
 });
 
-/** Stars as text, as sources give them. */
+/** A rating as text, as review sources give it. */
 export const ratingSchema = z
   .string()
   .regex(/^([0-4](\.\d+)?|5(\.0+)?)$/, { error: 'stars from 0 to 5 as text, such as "4.6"' });
 
-/** A picture of the site's own. */
+/** A picture of the site. */
 export const pictureSchema = z
   .strictObject({
     url: pictureUrlSchema.describe('Path under public/ or an https address.'),
@@ -87,7 +87,7 @@ export const pictureSchema = z
 
 export type SitePicture = z.output<typeof pictureSchema>;
 
-/** A part of an address: `cx-60`. */
+/** A URL segment: `cx-60`. */
 export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: 'lower-case words or numbers joined by hyphens, such as cx-60',
 });

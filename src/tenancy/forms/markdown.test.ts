@@ -13,7 +13,7 @@ const page = (markdown: unknown): object => ({
 });
 
 describe('Markdown of settings', () => {
-  it('shows markup as letters and drops dangerous addresses', () => {
+  it('escapes markup and drops dangerous addresses', () => {
     const { html } = toRichText('<script>x</script>\n\n<b onclick="x">b</b>\n\n[go](javascript:alert(1))');
     expect(html).not.toMatch(/<(script|b)\b/);
     expect(html).toContain('>go</a>');
@@ -35,7 +35,7 @@ describe('Markdown of settings', () => {
     expect(html).not.toMatch(/(href|src)="[^"]/);
   });
 
-  it('leads to a telephone', () => {
+  it('allows telephone links', () => {
     expect(toRichText('[Ring](tel:+61855500172)').html).toBe('<p><a href="tel:+61855500172">Ring</a></p>');
   });
 
@@ -46,7 +46,7 @@ describe('Markdown of settings', () => {
     expect(html).toContain('<td>1</td>');
   });
 
-  it('aligns cells by a class, for HTML has no attribute for it', () => {
+  it('aligns cells by a class, because HTML has no attribute for it', () => {
     const { html } = toRichText('| a | b |\n| - | -: |\n| 1 | 2 |');
     expect(html).toContain('<th class="align-right">b</th>');
     expect(html).not.toContain('align=');
@@ -57,7 +57,7 @@ describe('Markdown of settings', () => {
     expect(own?.sections[0]).toMatchObject({ markdown: { html: expect.stringContaining('<li>b</li>') } });
   });
 
-  it('has pictures with a size, from the site or a host that pages may load them from', () => {
+  it('has pictures with a size, from the site or an allowed host', () => {
     const text = ['![Yard](/yard.webp "960x640")', '', '![Hall](https://hall.example/a.png?b=1&c=2 "9x8")'];
     const site = siteAfter(page(text) as Record<string, unknown>);
     expect(site.content[0]?.sections[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('Markdown of settings', () => {
     ['http://evil.example/x.png "9x9"', 'http://evil.example/x.png'],
     ['yard.webp "9x9"', 'yard.webp'],
     ['javascript:alert "9x9"', 'one without an address'],
-  ])('is told of for the picture %s, in answers too', (mark, found) => {
+  ])('reports the picture %s, in answers too', (mark, found) => {
     const words = page(`Words.\n\n![A](${mark})`) as Record<string, unknown>;
     expect(problemsAfter(words)).toEqual([
       expect.stringMatching(`sections\\[0\\].markdown is .*; not so ${found}`),
@@ -98,7 +98,7 @@ describe('Markdown of settings', () => {
     },
   );
 
-  it('links to parts of its own page that are there', () => {
+  it('links to existing anchors of its own page', () => {
     const [problem, ...others] = problemsAfter(
       page('[Here](#words) [there](#nowhere)') as Record<string, unknown>,
     );

@@ -3,28 +3,30 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { z } from 'zod';
 import { pictureUrlSchema } from './field-forms.ts';
 
-/** Words as HTML that is safe to show. */
+/** Text as sanitised HTML. */
 export type RichText = { html: string };
 
-/** Words, and the addresses of pictures among them that are told of without a size, or that nobody may name. */
+/** Text, with the addresses of its pictures that have no size or are not allowed. */
 type DrawnText = RichText & { faults: readonly string[] };
 
-/** Which level a heading of the words has on the page. */
+/** Maps the level of a heading to its level on the page. */
 type ToLevel = (level: number) => number;
 
-/** Headings of a section's text stand below the page's and the section's: `#` becomes a third one. */
+/** In a section `#` becomes h3, below the headings of the page and the section. */
 export const belowSection: ToLevel = (level) => Math.min(6, level + 2);
 
-/** Headings of words that are the page: its own is the only first one, so `#` counts as `##`. */
+/** In an article `#` becomes h2: the page has the only h1. */
 export const belowPage: ToLevel = (level) => Math.max(2, level);
 
-/** Markup of the words' own comes out as letters: whatever is a picture now was one in Markdown. */
+/** Markup in the text is escaped, so every `<img>` here comes from Markdown. */
 const picture = /<img src="([^"]*)" alt="([^"]*)"(?: title="([^"]*)")? \/>/g;
 
-/** Schemes that words may lead to. micromark's own list has no telephone, so it is told to let all through. */
+/**
+ * Allowed schemes of links and pictures. micromark's list lacks `tel`, so its check is off and this one replaces it.
+ */
 const schemes = { 'a href': /^(https?|mailto|tel|sms)$/i, 'img src': /^https?$/i } as const;
 
-/** An address with another scheme is emptied, as micromark does. */
+/** Empties addresses with other schemes, as micromark does. */
 const dropDangerous = (html: string): string =>
   html.replaceAll(/<(a href|img src)="([^"]*)"/g, (tag, name: keyof typeof schemes, address: string) => {
     const scheme = /^([^/?#:]*):/.exec(address)?.[1];
@@ -32,9 +34,9 @@ const dropDangerous = (html: string): string =>
   });
 
 /**
- * Markdown with tables as HTML, its headings at other levels. Markup inside it comes out as the letters it is made of
- * (micromark's default, which a test keeps), and addresses with dangerous schemes are dropped. A picture's title is its
- * size (`"1440x960"`), so that nothing moves when it comes.
+ * Renders Markdown with tables as HTML and shifts its headings. Markup inside is escaped (micromark's default, which
+ * a test checks), and addresses with dangerous schemes are dropped. The title of a picture is its size
+ * (`"1440x960"`), which prevents layout shifts.
  */
 function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
   const faults: string[] = [];
@@ -49,10 +51,10 @@ function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
       /<(\/?)h([1-6])>/g,
       (_tag, end: string, level: string) => `<${end}h${toLevel(Number(level))}>`,
     )
-    // A wide table scrolls in a box of its own, which a keyboard reaches (WCAG 2.1.1).
+    // A wide table scrolls in its own box, which the keyboard can reach (WCAG 2.1.1).
     .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-    // HTML has no such attribute any more; the style sheet of words knows the class.
+    // HTML has no such attribute any more; a class of the style sheet replaces it.
     .replaceAll(/<(t[hd]) align="(\w+)">/g, '<$1 class="align-$2">')
     .replaceAll(picture, (_tag, url: string, alt: string, title = '') => {
       const [, width, height] = /^([1-9]\d*)x([1-9]\d*)$/.exec(title) ?? [];
@@ -62,12 +64,12 @@ function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
   return { html, faults };
 }
 
-/** The words of a section, which the product itself wrote. */
+/** Renders the text of a section that the platform wrote. */
 export const toRichText = (markdown: string): RichText => ({
   html: drawMarkdown(markdown, belowSection).html,
 });
 
-/** Plain words, a paragraph an entry, in the same form. */
+/** Renders plain paragraphs as HTML. */
 export const toPlainText = (paragraphs: readonly string[]): RichText => ({
   html: paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n'),
 });
@@ -75,7 +77,7 @@ export const toPlainText = (paragraphs: readonly string[]): RichText => ({
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** How a setting becomes words; every picture in it has a size and an address that may be named. */
+/** Renders the Markdown of a setting; every picture needs a size and an allowed address. */
 export const drawWords =
   (toLevel: ToLevel) =>
   (markdown: string, context: z.RefinementCtx): RichText => {
@@ -88,7 +90,7 @@ const formatFaults = (faults: readonly string[]): string =>
   'every picture with its size, as in ![What it shows](/demo/yard.webp "1440x960"), and at a path that begins with / ' +
   `or an https: address; not so ${faults.map((url) => url || 'one without an address').join(', ')}`;
 
-/** A setting of several paragraphs. Lines may be given as a list, which JSON has no other way to write. */
+/** A setting with several paragraphs. A list of lines is accepted, because JSON has no multi-line strings. */
 export const markdownSchema = z
   .union([z.string().min(1), z.array(z.string()).min(1)])
   .transform((text, context) =>

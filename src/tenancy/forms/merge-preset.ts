@@ -3,15 +3,15 @@ type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keys that say which of several shapes an object has; with another shape nothing can be inherited. */
+/** Keys that select the variant of an object; nothing is inherited from another variant. */
 const shapeKeys = ['kind', 'engine', 'type'];
 
 const sameShape = (below: JsonObject, above: JsonObject): boolean =>
   shapeKeys.every((key) => !(key in below && key in above) || below[key] === above[key]);
 
 /**
- * A preset's value with the tenant's own above it: objects merge, arrays and everything else replace, an
- * own `null` takes a setting of the preset away. Objects of another `kind`, `engine` or `type` replace.
+ * Merges the tenant's value over the preset's: objects merge, arrays and all other values replace, `null` removes a
+ * setting. Objects with another `kind`, `engine` or `type` replace.
  */
 export function mergePreset(preset: unknown, own: unknown): unknown {
   if (own === undefined) return preset;

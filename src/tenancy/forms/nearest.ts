@@ -3,8 +3,8 @@ import { closest, distance } from 'fastest-levenshtein';
 const sortLetters = (word: string): string => [...word].sort().join('');
 
 /**
- * The name that was probably meant, or `null` when none is near: at most a third of the letters differ,
- * or the same letters stand in another order; capitals aside.
+ * The name that was probably meant, or `null`: at most a third of the letters differ, or the letters are in another
+ * order; case is ignored.
  */
 export function nearest(found: string, names: readonly string[]): string | null {
   if (names.length === 0) return null;
@@ -16,7 +16,7 @@ export function nearest(found: string, names: readonly string[]): string | null 
   return lowered.get(isNear ? candidate : (swapped ?? '')) ?? null;
 }
 
-/** ` Did you mean x?`, or nothing when no name is near. */
+/** ` Did you mean x?`, or empty when no name is near. */
 export function formatHint(found: string, names: readonly string[], show = (name: string) => name): string {
   const name = nearest(found, names);
   return name === null ? '' : ` Did you mean ${show(name)}?`;

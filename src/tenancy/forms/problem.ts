@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 
-/** Something wrong with a tenant's files, as a sentence a person can act on. */
+/** A problem in a tenant's files, as a message that says what to do. */
 export type TenantProblem = {
-  /** Id of the tenant; the folder's name where that is no valid id. */
+  /** Id of the tenant, or the folder's name when it is not a valid id. */
   tenant: string;
-  /** The file as the caller can open it, or the folder. */
+  /** Path of the file, or of the folder. */
   file: string;
-  /** Line of the file, from 1, where it is known: in an article. */
+  /** Line of the file, from 1, when known (articles only). */
   line?: number;
-  /** Where in the file: `search.pageSize`, `locations[2].slug`; empty for the whole file. */
+  /** Key in the file: `search.pageSize`, `locations[2].slug`; empty for the whole file. */
   key: string;
-  /** What was found, what was expected, what to do; without the place. */
+  /** What was found, what was expected, what to do; without the file and key. */
   sentence: string;
 };
 
@@ -29,7 +29,7 @@ export const formatKeyPath = (path: KeyPath): string =>
     return text === '' ? String(part) : `${text}.${String(part)}`;
   }, '');
 
-/** What was found, short enough for a sentence. */
+/** The value found, shortened for a sentence. */
 export function formatFound(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (value !== null && typeof value === 'object') return 'an object';
@@ -45,7 +45,7 @@ export const formatChoice = (values: readonly string[]): string =>
 export const formatList = (values: readonly string[]): string =>
   new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(values);
 
-/** A path as a person would type it: from where they stand, when it lies below. */
+/** A path relative to the working directory when it is below it. */
 export function shortenPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') || fromHere === '' ? path : fromHere;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export const headingSchema = z.string().min(1).describe('Heading of the section.');
 
-/** Words under a section's heading; none by default. */
+/** Text under a section's heading; empty by default. */
 export const introSchema = z.string().default('').describe('A sentence or two under the heading.');
 
-/** A section's settings: its type, what every section has, and its own. */
+/** The schema of a section: its type, the common settings, and its own. */
 export const toSectionSchema = <Type extends string, Shape extends z.core.$ZodLooseShape>(
   type: Type,
   words: string,

@@ -5,8 +5,8 @@ import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 
 /**
- * The list of articles, page by page, and a page for each; those of articles to come among them, which publishing
- * leaves out until then.
+ * Generates the paginated list of articles and a page for each article. Scheduled articles are included; publishing
+ * leaves them out until their date.
  */
 export const makeArticlePages: PageMaker = (_id, settings) => {
   const articles = resolveArticles(settings);

@@ -16,7 +16,7 @@ const problemsOf = (file: string, name = 'winter-tyres') => problemsAfter({ [`ar
 const place = 'tenants/tested-motors/articles/winter-tyres.md';
 
 describe('an article', () => {
-  it('is a Markdown file, named as its address, out from its day in the dealer’s time zone', () => {
+  it('is a Markdown file named like its slug, published on its date in the dealer’s time zone', () => {
     const [own] = articlesOf(write(front, '## Why\n\nBecause.'), { timeZone: 'Australia/Perth' });
     expect(own).toMatchObject({ slug: 'winter-tyres', title: 'Winter tyres', category: null, updated: null });
     expect(own?.html).toBe('<h2>Why</h2>\n<p>Because.</p>\n');
@@ -25,19 +25,19 @@ describe('an article', () => {
     expect((later?.publishAt ?? 0) - (own?.publishAt ?? 0)).toBe(9.5 * 3_600_000);
   });
 
-  it('comes out when the dealer’s clocks say so on a day they change, too', () => {
+  it('is published at the dealer’s local time, also on a day when clocks change', () => {
     const lines = [...change('date', 'date: 2026-10-04'), 'time: 09:00'];
     const [own] = articlesOf(write(lines), { timeZone: 'Australia/Sydney' });
     expect(new Date(own?.publishAt ?? 0).toISOString()).toBe('2026-10-03T22:00:00.000Z');
   });
 
-  it('stays away as a draft', () => {
+  it('is not published as a draft', () => {
     const site = siteAfter({ 'articles/winter-tyres.md': write([...front, 'draft: true']) });
     expect(site.articles).toEqual([]);
     expect(site.generated.filter(({ path }) => path.startsWith('/blog'))).toEqual([]);
   });
 
-  it('shows markup as letters, has one heading above its own, and pictures with a size', () => {
+  it('escapes markup, starts below the page’s heading, and has pictures with a size', () => {
     const words = '# One\n\n<script>x</script>\n\n![Yard](/demo/yard.webp "960x640")';
     const [own] = articlesOf(write(front, words));
     expect(own?.html).toContain('<h2>One</h2>');
@@ -47,13 +47,13 @@ describe('an article', () => {
     );
   });
 
-  it('holds no link of a dangerous kind', () => {
+  it('contains no dangerous links', () => {
     expect(problemsOf(write(front, '[go](javascript:alert(1))'))).toEqual([
       expect.stringContaining(`${place}:8: markdown holds a link to nowhere`),
     ]);
   });
 
-  it('is told of with file and line when something above its words is wrong', () => {
+  it('is reported with file and line when its front matter is invalid', () => {
     expect(problemsOf(write(change('date', 'date: 21/11/2026')))).toEqual([
       `${place}:4: date is "21/11/2026". Expected a date such as 2026-11-21.`,
     ]);
@@ -66,7 +66,7 @@ describe('an article', () => {
     ).toEqual([`${place}:9: picture.width is "wide". Expected a number.`]);
   });
 
-  it('is told of with file and line when it cannot be read', () => {
+  it('is reported with file and line when it cannot be parsed', () => {
     expect(problemsOf('Words alone.')).toEqual([
       expect.stringContaining(`${place}:1 has no settings. Expected a line of --- at the top`),
     ]);
@@ -81,7 +81,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('has its links and pictures checked, at the line where its words begin', () => {
+  it('has its links and pictures checked, reported at the first line of its text', () => {
     expect(problemsOf(write(front, 'See [this](/nowhere).'))).toEqual([
       expect.stringContaining(`${place}:8: markdown is "/nowhere", which is no page of this site.`),
     ]);
@@ -94,7 +94,7 @@ describe('an article', () => {
       ]);
   });
 
-  it('links to no article that comes out after it', () => {
+  it('links to no article that is published later', () => {
     const linking = write(front, 'See [this](/blog/snow-chains) and [the list](/blog).');
     const told = (date: string) =>
       problemsAfter({
@@ -112,7 +112,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('is linked to by no other page before it is out', () => {
+  it('is not linked to by other pages before it is published', () => {
     const told = (date: string) =>
       problemsAfter({
         'articles/winter-tyres.md': write(change('date', `date: ${date}`)),
@@ -126,13 +126,13 @@ describe('an article', () => {
     ]);
   });
 
-  it('may have files of an editor beside it', () => {
+  it('may have hidden files of an editor beside it', () => {
     expect(problemsAfter({ 'articles/winter-tyres.md': write(front), 'articles/.swap.md': 'b0VIM' })).toEqual(
       [],
     );
   });
 
-  it('changed last on its day or after it', () => {
+  it('has its last change on or after its date', () => {
     const told = (updated: string) => problemsOf(write([...front, `updated: ${updated}`]));
     expect(told('2026-11-21')).toEqual([]);
     expect(told('2026-11-20')).toEqual([
@@ -140,7 +140,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('names others that are there', () => {
+  it('names existing related articles', () => {
     expect(problemsOf(write([...front, 'related: [winter-tires]']))).toEqual([
       `${place}:7: related[0] is "winter-tires", which is no article. Expected the name of a file in articles/ without .md. Did you mean winter-tyres?`,
     ]);
@@ -148,7 +148,7 @@ describe('an article', () => {
 });
 
 describe('the list of articles', () => {
-  it('is made when there is one, and may be linked to', () => {
+  it('is generated when there is an article, and can be linked to', () => {
     const navigation = {
       main: [
         { label: 'News', href: '/blog' },
@@ -159,7 +159,7 @@ describe('the list of articles', () => {
     expect(problemsAfter({ navigation })).toHaveLength(2);
   });
 
-  it('stands page by page at its own address alone', () => {
+  it('is paginated at its own path only', () => {
     const page = (path: string) => ({
       'articles/winter-tyres.md': write(front),
       'pages/news': {

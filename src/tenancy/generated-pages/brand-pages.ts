@@ -1,6 +1,6 @@
 import { toSlug } from '#domain/text/formats.ts';
 import { brandsPath } from '#domain/url/paths.ts';
-import { listPlaces } from '#domain/location/visible-locations.ts';
+import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import type { BrandEntry } from '#tenancy/schemas/brands.schema.ts';
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
@@ -12,7 +12,10 @@ import type { SectionSettings } from '#blocks/block-table.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** All brands at one address (ROUTE-55), and each at its own ones (ROUTE-56, ROUTE-57), if it has one (CONTENT-06). */
+/**
+ * Generates the list of brands (ROUTE-55) and a page for each brand (ROUTE-56, ROUTE-57) that is not skipped
+ * (CONTENT-06).
+ */
 export const makeBrandPages: PageMaker = (id, settings) => {
   const { site, brands } = settings;
   if (brands.brands.length === 0) return [];
@@ -34,7 +37,7 @@ export const makeBrandPages: PageMaker = (id, settings) => {
   ];
 };
 
-/** @param at where the brand stands in `brands.json`. */
+/** @param at key of the brand in `brands.json`. */
 function toBrandPages(
   id: string,
   settings: WrittenSettings,
@@ -93,7 +96,7 @@ function toBrandSections(id: string, settings: WrittenSettings, brand: BrandEntr
     ...(hasOffersFor(id, settings.offers, make)
       ? [{ type: 'offers', heading: `${title} offers`, show: 'cards', make, ...shown } as const]
       : []),
-    ...(listPlaces(settings.locations.locations, make).length > 0
+    ...(listVisibleLocations(settings.locations.locations, make).length > 0
       ? [{ type: 'locations', heading: `Where we sell ${title}`, make, ...shown } as const]
       : []),
     { type: 'enquiry', heading: `Ask about ${title}`, text: '', subject: title, ...shown },

@@ -8,14 +8,17 @@ import { toTopicPage } from './topic-pages.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'company' | 'locations'>;
 
-/** Whom to drive with, who the dealer is, whom it looks for (ROUTE-47, ROUTE-59…61): each where it has the facts. */
+/**
+ * Generates the pages for test drives, about the dealer, fleet and careers (ROUTE-47, ROUTE-59…61), each when its
+ * facts are set.
+ */
 export const makeCompanyPages: PageMaker = (_id, facts) => [
   makeTestDrive(facts),
   ...makeAbout(facts),
   ...makeCareers(facts),
 ];
 
-/** A drive is asked for by phone or e-mail: who answers, when, and what to bring. */
+/** The test drive page: shoppers book by phone or e-mail. */
 function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
   const bring: SectionSettings[] =
     testDrive.bring.length === 0
@@ -89,7 +92,7 @@ type People = NonNullable<CompanySettings['about']>['people'];
 const toTeam = (people: People): SectionSettings[] =>
   people.length === 0 ? [] : [{ type: 'team', heading: 'Who you will meet', people, ...shown }];
 
-/** The vacancies, and a page for each until its last day. */
+/** The list of vacancies, and a page for each until its last day. */
 function makeCareers({ site, company: { careers }, locations: { locations } }: Facts): GeneratedPage[] {
   if (careers === undefined) return [];
   const list = toTopicPage(careers, {
@@ -105,7 +108,7 @@ function makeCareers({ site, company: { careers }, locations: { locations } }: F
     return toGeneratedPage({
       path: vacancyPath(vacancy.slug),
       from: { file: 'company', title: [...at, 'title'], description: [...at, 'summary'] },
-      // A position may be open in two places.
+      // A position may be open at two locations.
       title: city === undefined ? vacancy.title : `${vacancy.title}, ${city}`,
       heading: vacancy.title,
       intro: vacancy.summary,

@@ -6,14 +6,14 @@ import { makeContactPages, makeLegalPages } from './legal-pages.ts';
 import { makeBrandPages } from './brand-pages.ts';
 import { makeModelPages } from './model-pages.ts';
 import { makeOfferPages } from './offer-pages.ts';
-import { makePlacePages } from './location-pages.ts';
+import { makeLocationPages } from './location-pages.ts';
 import { makePromisePages } from './promise-pages.ts';
 import { makeServicePages } from './service-pages.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
 const makers: readonly PageMaker[] = [
   makeOfferPages,
-  makePlacePages,
+  makeLocationPages,
   makeArticlePages,
   makeServicePages,
   makeCompanyPages,
@@ -24,7 +24,7 @@ const makers: readonly PageMaker[] = [
   makeBrandPages,
 ];
 
-/** Pages that every dealer has without writing them; one of the dealer's own at the same path takes its place. */
+/** The pages generated for every dealer; one of the dealer's own at the same path replaces it. */
 export function listGeneratedPages(id: string, settings: WrittenSettings): GeneratedPage[] {
   const own = new Set(Object.values(settings.content).map(({ path }) => path));
   return makers.flatMap((make) => make(id, settings)).filter(({ path }) => !own.has(path));

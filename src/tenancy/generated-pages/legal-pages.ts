@@ -4,7 +4,10 @@ import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import { toRichText } from '#tenancy/forms/markdown.ts';
 
-/** The pages that the law and good manners ask for, with the dealer's own facts (ROUTE-17, ROUTE-18). */
+/**
+ * Generates the privacy policy, the terms and the accessibility statement from the dealer's facts (ROUTE-17,
+ * ROUTE-18).
+ */
 export const makeLegalPages: PageMaker = (_id, settings) => {
   const { name } = settings.site;
   const page = (path: string, heading: string, description: string, markdown: string): GeneratedPage =>
@@ -32,7 +35,7 @@ export const makeLegalPages: PageMaker = (_id, settings) => {
   ];
 };
 
-/** How to reach the dealer (ROUTE-42, ROUTE-43), and the page after a message to it (ROUTE-16). */
+/** Generates the contact page (ROUTE-42, ROUTE-43) and the page shown after sending a message (ROUTE-16). */
 export const makeContactPages: PageMaker = (_id, { site }) => {
   const contact = toGeneratedPage({
     path: contactPath,

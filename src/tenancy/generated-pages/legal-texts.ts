@@ -2,7 +2,7 @@ import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'features' | 'locations'>;
 
-/** Who is responsible, how they are reached. */
+/** The responsible company and its contact details. */
 function toContact({ site, locations }: Facts): string {
   const primary = locations.locations.find((location) => location.primary);
   const { street, city, state, postcode } = primary?.address ?? {};
@@ -10,7 +10,7 @@ function toContact({ site, locations }: Facts): string {
   return `${site.legalName}${address}. Phone ${site.phone}, e-mail [${site.email}](mailto:${site.email}).`;
 }
 
-/** The times a group promises (CONTENT-16, CONTENT-17, CONTENT-18); without them, what the law asks. */
+/** The response times the dealer promises (CONTENT-16, CONTENT-17, CONTENT-18), or else what the law requires. */
 function toComplaints({ features }: Facts): string {
   const times = features.complaintTimes;
   if (times === undefined) return 'We answer within a reasonable time, as the Privacy Act 1988 asks of us.';
@@ -20,7 +20,7 @@ function toComplaints({ features }: Facts): string {
   );
 }
 
-/** The privacy policy, in Markdown. It names what this site does and nothing it does not. */
+/** The privacy policy, in Markdown. It describes only what this site does. */
 export const toPrivacyPolicy = (facts: Facts): string => `
 ${facts.site.name} is run by ${facts.site.legalName}. This policy says what we learn about you on this site, why, and what you can ask of us. It follows the Privacy Act 1988 and the Australian Privacy Principles.
 

@@ -12,11 +12,11 @@ import {
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 
-/** A page for each visible place, one for all of them, and one for each make they sell. */
-export const makePlacePages: PageMaker = (_id, { site, locations: { locations, canonical } }) => {
+/** Generates a page for each visible location, the list of all, the locator, and a page for each make they sell. */
+export const makeLocationPages: PageMaker = (_id, { site, locations: { locations, canonical } }) => {
   const visible = locations.filter((location) => location.visible);
   const makes = visible.flatMap(({ manufacturers }) => manufacturers).sort();
-  // Two spellings of a make are one page.
+  // Two spellings of a make share one page.
   const bySlug = new Map(makes.toReversed().map((make) => [makeDealershipsPath(make), make]));
   const all = toGeneratedPage({
     path: locationsPath,
@@ -38,7 +38,7 @@ export const makePlacePages: PageMaker = (_id, { site, locations: { locations, c
     locator,
     { ...all, path: dealershipsPath, canonical: locationsPath },
     ...[...bySlug.values()].toReversed().map((make) => toMakePage(site.name, make)),
-    ...visible.flatMap((location) => toPlacePages(location, canonical)),
+    ...visible.flatMap((location) => toLocationPages(location, canonical)),
   ];
 };
 
@@ -52,7 +52,7 @@ const toMakePage = (dealer: string, make: string): GeneratedPage =>
     sections: [{ type: 'locations', heading: 'Our Locations', make, ...shown }],
   });
 
-function toPlacePages(location: Location, kept: LocationFolder): GeneratedPage[] {
+function toLocationPages(location: Location, kept: LocationFolder): GeneratedPage[] {
   const path = locationPath(location.slug, kept);
   const page = toGeneratedPage({
     path,

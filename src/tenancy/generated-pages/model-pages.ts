@@ -15,7 +15,7 @@ import type { SectionSettings } from '#blocks/block-table.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** All models at one address (ROUTE-51), and each at its own ones (ROUTE-53, ROUTE-54). */
+/** Generates the list of models (ROUTE-51) and the pages of each model (ROUTE-53, ROUTE-54). */
 export const makeModelPages: PageMaker = (id, settings) => {
   const { site, models } = settings;
   if (models.models.length === 0) return [];
@@ -34,7 +34,7 @@ export const makeModelPages: PageMaker = (id, settings) => {
   ];
 };
 
-/** @param at where the model stands in `models.json`. */
+/** @param at key of the model in `models.json`. */
 function toModelPages(
   id: string,
   settings: WrittenSettings,
@@ -58,7 +58,7 @@ function toModelPages(
     heading: title,
     intro: entry.intro,
     description: entry.intro || `The ${title} at ${site.name}: what is in stock, offers, and whom to ask.`,
-    // Nothing on the site leads there any more; it is for those who know its address.
+    // A discontinued model is not linked to, but its page stays for visitors who know the address.
     noindex: entry.status === 'discontinued',
     ...(picture && { picture }),
     parents: [{ label: models.heading, href: modelsPath }],
@@ -100,7 +100,7 @@ function toModelSections(id: string, settings: WrittenSettings, entry: ModelEntr
   ];
 }
 
-/** The maker's other models, and the way to its brand's page. */
+/** Other models of the make, with a link to the page of its brand. */
 function toOthers({ models, brands }: WrittenSettings, { slug, make }: ModelEntry): SectionSettings[] {
   const others = chooseModels(resolveModels(models, brands), { make, without: slug });
   if (others.length === 0) return [];

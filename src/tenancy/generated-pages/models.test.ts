@@ -13,7 +13,7 @@ const page = {
 };
 
 describe('models', () => {
-  it('ROUTE-53 ROUTE-54 have an address of their own and a short one, which tiles lead to', () => {
+  it('ROUTE-53 ROUTE-54 have a long and a short address; tiles link to the short one', () => {
     const { models, generated } = siteAfter(withModels(cx60));
     expect(models).toMatchObject([{ name: 'CX-60', href: '/cx-60', category: 'SUV', bodies: ['SUV'] }]);
     const pages = generated.filter(({ of }) => of === 'models');
@@ -23,7 +23,7 @@ describe('models', () => {
     ]);
   });
 
-  it('ROUTE-54 are at their override URL instead, on the site or elsewhere', () => {
+  it('ROUTE-54 use their override URL instead, on the site or elsewhere', () => {
     const at = (override_url: string, canonical = 'short') => {
       const { models, generated } = siteAfter({
         locations,
@@ -42,7 +42,7 @@ describe('models', () => {
     expect(at('/models/cx-60')).toEqual(['/models/cx-60', '/models/cx-60 kept']);
   });
 
-  it('let a page of the dealer’s own stand at the override URL', () => {
+  it('allow the dealer’s own page at the override URL', () => {
     const own = { ...page, path: '/pages/cx-60' };
     const { generated } = siteAfter({
       ...withModels({ ...cx60, override_url: '/pages/cx-60' }),
@@ -53,7 +53,7 @@ describe('models', () => {
     ).toEqual([['/models/cx-60', '/pages/cx-60']]);
   });
 
-  it('leave menus, tiles and search engines once discontinued, and keep their page', () => {
+  it('keep their page when discontinued, but not menus, tiles and indexing', () => {
     const { models, generated } = siteAfter(withModels({ ...cx60, status: 'discontinued' }));
     expect(models).toEqual([]);
     const pages = generated.filter(({ of }) => of === 'models');
@@ -66,7 +66,7 @@ describe('models', () => {
     ).toEqual([]);
   });
 
-  it('name both claimants of a path', () => {
+  it('report both claimants of a path', () => {
     const model = 'tenants/tested-motors/models.json: models';
     expect(problemsAfter(withModels(cx60, { ...cx60, name: 'CX 60' }))).toEqual([
       `${model}[1].slug claims /cx-60 for the model CX 60 of models.json, which the model CX-60 of models.json (models[0].slug) has already. Expected a path of its own: choose another slug.`,
@@ -84,7 +84,7 @@ describe('models', () => {
     ]);
   });
 
-  it('are of a make the dealer sells, without a second heading, linked by a body there is', () => {
+  it('need a make the dealer sells, a single heading, and existing body types in links', () => {
     expect(problemsAfter(withModels({ ...cx60, make: 'Mazad' }))).toEqual([
       'tenants/tested-motors/models.json: models[0].make is "Mazad". Expected a make that a location sells (manufacturers in locations.json) or a brand of brands.json; add it there. Did you mean Mazda?',
     ]);
@@ -108,7 +108,7 @@ describe('brands', () => {
   const brands = (...list: object[]) => ({ brands: { brands: list } });
   const mazda = { title: 'Mazda', slug: 'mazda' };
 
-  it('ROUTE-56 ROUTE-57 ROUTE-58 lead to their overview page, or where the dealer says', () => {
+  it('ROUTE-56 ROUTE-57 ROUTE-58 link to their overview page, or where the dealer sets', () => {
     const { brands: shown, generated } = siteAfter(
       brands(mazda, { title: 'Kia', slug: 'kia', href: 'https://kia.example/' }),
     );
@@ -125,7 +125,7 @@ describe('brands', () => {
     expect(other.brands[0]?.href).toBe('/brands/mazda');
   });
 
-  it('CONTENT-06 have no page when it is skipped, and then lead elsewhere', () => {
+  it('CONTENT-06 have no page when it is skipped, and then link elsewhere', () => {
     const skipped = { ...mazda, skipPage: true };
     const { brands: shown, generated } = siteAfter(brands({ ...skipped, href: '/contact-us' }));
     expect(shown[0]?.href).toBe('/contact-us');
@@ -135,7 +135,7 @@ describe('brands', () => {
     ]);
   });
 
-  it('lead to pages that are there, and claim their paths', () => {
+  it('link to existing pages and claim their paths', () => {
     expect(problemsAfter(brands({ ...mazda, href: '/mazad' }))[0]).toContain(
       'brands.json: brands[0].href is "/mazad", which is no page of this site.',
     );

@@ -8,7 +8,7 @@ import type { SectionSettings } from '#blocks/block-table.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** All offers at one address (ROUTE-35), and each at its own (ROUTE-40, ROUTE-41). */
+/** Generates the list of offers (ROUTE-35) and the pages of each offer (ROUTE-40, ROUTE-41). */
 export const makeOfferPages: PageMaker = (id, settings) => {
   const { site, offers } = settings;
   return [
@@ -28,14 +28,14 @@ export const makeOfferPages: PageMaker = (id, settings) => {
   ];
 };
 
-/** @param at where the offer stands in `offers.json`. */
+/** @param at key of the offer in `offers.json`. */
 function toOfferPages(facts: WrittenSettings, offer: Offer, at: KeyPath): GeneratedPage[] {
   const path = offerPath(offer.id);
   const page = toGeneratedPage({
     path,
     from: { file: 'offers', title: [...at, 'name'] },
     title: offer.name,
-    // Two offers may say the same; their names tell them apart.
+    // Two offers may have the same text; the name makes the description unique.
     description: [offer.name, offer.sanitized_description ?? ''].filter(Boolean).join(': '),
     heading: offer.name,
     parents: [{ label: facts.offers.heading, href: specialOffersPath }],
@@ -45,7 +45,7 @@ function toOfferPages(facts: WrittenSettings, offer: Offer, at: KeyPath): Genera
   return [page, { ...page, path: makerOfferPath(offer.manufacturer, offer.id), canonical: path }];
 }
 
-/** Cars of the offer's maker and model, where it names them. */
+/** Cars of the offer's make and model, when it names them. */
 const toStock = (
   facts: Pick<WrittenSettings, 'site'>,
   { manufacturer: make, model }: Offer,

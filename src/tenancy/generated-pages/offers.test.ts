@@ -8,17 +8,17 @@ const offers = [
 const idsAfter = (file: object): number[] => siteAfter({ offers: file }).offers.map(({ id }) => id);
 
 describe('offers of a group', () => {
-  it('OFFER-05 are hidden on a site they exclude', () => {
+  it('OFFER-05 are hidden on an excluded site', () => {
     expect(idsAfter({ offers })).toEqual([1]);
     expect(siteAfter({ offers: { offers } }).generated.map(({ path }) => path)).not.toContain('/offers/2');
   });
 
-  it('OFFER-06 are shown all the same when the site names them', () => {
+  it('OFFER-06 are shown when the site lists them as exceptions', () => {
     expect(idsAfter({ offers, shownDespiteExclusion: [2] })).toEqual([1, 2]);
     expect(idsAfter({ offers, shownDespiteExclusion: [] })).toEqual([1]);
   });
 
-  it('may be linked to at their own addresses, and nowhere else', () => {
+  it('can be linked to at their own paths only', () => {
     const linked = (href: string) =>
       problemsAfter({ offers: { offers }, navigation: { main: [{ label: 'Offer', href }] } });
     expect(linked('/offers/1')).toEqual([]);
@@ -26,7 +26,7 @@ describe('offers of a group', () => {
     expect(linked('/offers/2')).toHaveLength(1);
   });
 
-  it('lead somewhere, once each, and end after they begin', () => {
+  it('have a target, a unique id, and an end after their start', () => {
     const problemsOf = (change: object) =>
       problemsAfter({ offers: { offers: [offers[0], { id: 3, name: 'C', ...change }] } });
     expect(problemsOf({ link: { label: 'See', href: '/nowhere' } })[0]).toContain(
@@ -39,7 +39,7 @@ describe('offers of a group', () => {
     expect(problemsOf({ start: '2026-03-01', expiry: '2026-03-01' })).toEqual([]);
   });
 
-  it('are plain words', () => {
+  it('are plain text', () => {
     const [problem] = problemsAfter({ offers: { offers: [{ ...offers[0], description: '<b>Now</b>' }] } });
     expect(problem).toContain('offers.json: offers[0].description');
     expect(problem).toContain('Expected plain words without markup.');

@@ -10,7 +10,7 @@ import { toTopicPage } from './topic-pages.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'company' | 'features'>;
 
-/** What the dealer stands by, and campaigns (ROUTE-62…67, 69): each where it has the facts. */
+/** Generates the pages of warranty, benefits and campaigns (ROUTE-62…67, 69), each when its facts are set. */
 export const makePromisePages: PageMaker = (_id, facts) => [
   ...makeWarranty(facts),
   ...makePromises(facts),
@@ -120,7 +120,7 @@ function makeCampaigns(facts: Facts): GeneratedPage[] {
   return pages;
 }
 
-/** Vehicles of a filter, and the way to all of them. */
+/** A strip of vehicles that match a filter, with a link to all of them. */
 const toStrip = (facts: Facts, filter: CarFilter, heading: string): SectionSettings =>
   toStockStrip(facts, {
     heading,

@@ -6,7 +6,7 @@ import type { SectionSettings } from '#blocks/block-table.ts';
 import type { ServiceSettings } from '#tenancy/schemas/service.schema.ts';
 import { toTopicPage } from './topic-pages.ts';
 
-/** Servicing, parts and accessories (ROUTE-36…39). */
+/** Generates the pages for servicing, parts and accessories (ROUTE-36…39). */
 export const makeServicePages: PageMaker = (_id, facts) => {
   const { name } = facts.site;
   const service = findTopic(facts, 'service');
@@ -50,7 +50,7 @@ export const makeServicePages: PageMaker = (_id, facts) => {
   return pages;
 };
 
-/** Where a service is booked (ROUTE-37); a maker's own booking comes before the workshop's phone. */
+/** The booking section (ROUTE-37); the booking of the manufacturer comes before the workshop's phone. */
 function toBooking({ booking }: Pick<ServiceSettings, 'booking'>): SectionSettings[] {
   const workshop: SectionSettings = {
     type: 'departments',
@@ -76,7 +76,7 @@ function toBooking({ booking }: Pick<ServiceSettings, 'booking'>): SectionSettin
   ];
 }
 
-/** The parts counter finds a part by what the e-mail says. */
+/** A form for requesting a part by e-mail. */
 const toPartsRequest = (): SectionSettings => ({
   type: 'departments',
   heading: 'Ask for a part',

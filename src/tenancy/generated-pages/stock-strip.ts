@@ -10,8 +10,8 @@ type StripSettings = SettingsOf<'stock-strip'>;
 type Facts = Pick<WrittenSettings, 'site'>;
 
 /**
- * Whole rows of stock on a page that the platform makes, and the way to all of it.
- * @param more the words of that way; `{count}` is how many there are.
+ * A strip of stock on a generated page, with a link to all matching cars.
+ * @param more label of the link; `{count}` is the number of cars.
  */
 export function toStockStrip(
   { site: { template } }: Facts,
@@ -30,7 +30,7 @@ export function toStockStrip(
   };
 }
 
-/** Newest cars of a make, or of some of its models. */
+/** A strip with the newest cars of a make, or of some of its models. */
 export const toMakeStrip = (
   facts: Facts,
   heading: string,
@@ -43,7 +43,7 @@ export const toMakeStrip = (
     more: 'See all {count}',
   });
 
-/** The static page of a make or a model, where the filter asks for no more; else a search. */
+/** The static search page of a make or a model when the filter has no other conditions, else a search. */
 function toSearch({ facets, ranges }: CarFilter): string {
   const { make = [], model = [], ...others } = facets;
   const [only] = make;

@@ -5,25 +5,25 @@ import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
 
-/** What a maker says of its page, beside the dealer's words. */
+/** The fixed parts of a topic page, besides the dealer's texts. */
 type TopicPage = {
   path: string;
-  /** Where the topic's settings stand. */
+  /** Key of the topic's settings. */
   from: { file: 'service' | 'company'; path: KeyPath };
-  /** For search engines, when the dealer gives no description. */
+  /** Description for search engines when the dealer sets none. */
   description: string;
-  /** What the page is about, before the dealer's words. */
+  /** Sections before the dealer's text. */
   first?: readonly SectionSettings[];
-  /** What only this page has, before the dealer's questions and how to reach it. */
+  /** Sections after the dealer's text, before questions and contact. */
   sections?: readonly SectionSettings[];
-  /** Subject of the e-mail at the end; without it the page has reached its reader before. */
+  /** Subject of the e-mail at the end; without it the page has no contact section. */
   subject?: string;
   parents?: GeneratedPage['parents'];
   canonical?: string;
   ends?: GeneratedPage['ends'];
 };
 
-/** A page about one thing: the dealer's words and points, the facts, offers of its category, questions. */
+/** A topic page: the dealer's text and points, its facts, offers of its category, questions. */
 export function toTopicPage(
   topic: TopicSettings,
   { path, from, description, first = [], sections = [], subject, parents, canonical, ends }: TopicPage,
@@ -37,7 +37,7 @@ export function toTopicPage(
     },
     title: topic.heading,
     heading: topic.heading,
-    // Whoever reads of a campaign is told how long it lasts.
+    // A campaign shows its last day.
     intro: [topic.intro, ends ? `Until ${formatDate(ends.on)}.` : ''].filter(Boolean).join(' '),
     description: topic.description ?? description,
     ...(topic.picture && { picture: topic.picture }),

@@ -10,7 +10,7 @@ const theme = (brand: string, accent = '#000000', ground?: string) => ({
 });
 
 describe('colours', () => {
-  it('stay the dealer’s own where they serve as they are', () => {
+  it('keep the dealer’s own when they have enough contrast', () => {
     expect(resolveColours({ brand: '#0B3F41', accent: '#ffcf00' })).toMatchObject({
       brand: '#0b3f41',
       brandInk: '#0b3f41',
@@ -27,7 +27,7 @@ describe('colours', () => {
     expect(brandInk).toMatch(/^#[0-9a-f]{4}00$/);
   });
 
-  it('draw plates and hairlines in the hue of a ground of the dealer’s own, dark enough to be seen on it', () => {
+  it('derive plates and lines from the hue of the dealer’s background, with visible contrast', () => {
     const { onGround } = resolveColours({ brand: '#46245c', accent: '#000000', ground: '#f5f3f8' });
     const [red = 0, green = 0, blue = 0] = (onGround?.plate.match(/[0-9a-f]{2}/g) ?? []).map((part) =>
       Number.parseInt(part, 16),
@@ -46,7 +46,7 @@ describe('colours', () => {
   it.each(['#000000', '#0b3f41', '#ffcf00', '#1f4a3d', '#f2b42b', '#b3121d'])('%s passes', (brand) => {
     expect(findColourProblems(theme(brand, brand))).toEqual([]);
   });
-  it('of buttons differ from the page that they stand on', () => {
+  it('of buttons differ from the page background', () => {
     for (const [own, ground] of [
       ['#ffffff', undefined],
       ['#f5f3f8', '#f5f3f8'],
@@ -68,7 +68,7 @@ describe('colours', () => {
       expect(findColourProblems(theme(better))).toEqual([]);
     },
   );
-  it('judges the brand against the dealer’s own ground', () => {
+  it('checks the brand against the dealer’s background', () => {
     expect(findColourProblems(theme('#ffcf00', '#000000', '#ffffff'))).toEqual([]);
     expect(findColourProblems(theme('#0b3f41', '#000000', '#808080')).map(({ path }) => path)).toContainEqual(
       ['ground'],

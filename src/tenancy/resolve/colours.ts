@@ -16,12 +16,12 @@ import { findDarkProblems, resolveDark } from './dark-colours.ts';
 import type { ThemeColours } from './theme-colours.ts';
 import type { ThemeSettings } from '#tenancy/schemas/theme.schema.ts';
 
-/** The lightest ink and control border any template sets on its ground. */
+/** The lightest text colour and control border of any template on its background. */
 const INK = '#17201c';
 const CONTROL_LINE = '#7d868a';
 const PAPER = '#ffffff';
 const INK_LIGHTNESS_MAX = 0.47;
-/** Least contrast of a button's ground with the page's: its words say what it is, and it is to look like one. */
+/** Minimum contrast of a button with the page, so that it looks like a button; its label has its own minimum. */
 const FILL_CONTRAST = 1.25;
 
 const toInk = (hex: string): string => {
@@ -34,14 +34,11 @@ const toTint = (hex: string): string => {
   return toHex({ ...colour, l: 0.965, c: Math.min(colour.c, 0.02) });
 };
 
-/**
- * Lightness of pictures' plates, of quiet surfaces and of hairlines, as the templates draw them on their own
- * grounds.
- */
+/** Lightness of picture plates, quiet surfaces and lines, as templates use them on their own backgrounds. */
 const ON_GROUND = { plate: 0.935, sunk: 0.948, line: 0.896 };
 const ON_GROUND_CHROMA = 0.013;
 
-/** A ground without a hue has grey plates; any other has plates of its own hue. */
+/** A grey background has grey plates; any other has plates in its hue. */
 function toOnGround(ground: string): NonNullable<ThemeColours['onGround']> {
   const { c, h } = parseColour(ground);
   const role = (l: number): string =>
@@ -49,7 +46,7 @@ function toOnGround(ground: string): NonNullable<ThemeColours['onGround']> {
   return { plate: role(ON_GROUND.plate), sunk: role(ON_GROUND.sunk), line: role(ON_GROUND.line) };
 }
 
-/** The roles that follow from a tenant's two colours; hex throughout. */
+/** Derives the colour roles from a tenant's two colours, as hex. */
 export function resolveColours({
   brand,
   accent,
@@ -70,7 +67,7 @@ export function resolveColours({
   };
 }
 
-/** The pairs that follow from one of the theme's colours, each with the contrast it needs. */
+/** The colour pairs that depend on one theme colour, with their minimum contrast. */
 function pairsOf(key: 'brand' | 'accent' | 'ground', hex: string, ground: string): Pair[] {
   if (key === 'ground') {
     return [
@@ -90,7 +87,7 @@ function pairsOf(key: 'brand' | 'accent' | 'ground', hex: string, ground: string
   ];
 }
 
-/** What cannot be read in the theme's colours, light and dark, with the nearest colour that can. */
+/** Finds unreadable pairs in the theme's colours, light and dark, and proposes the nearest colour that passes. */
 export function findColourProblems(theme: ThemeSettings): ColourProblem[] {
   return [...findLightProblems(theme), ...findDarkProblems(theme)];
 }

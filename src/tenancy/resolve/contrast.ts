@@ -2,36 +2,36 @@ import { clampChroma, converter, formatHex, wcagContrast, type Oklch } from 'cul
 
 const toOklch = converter('oklch');
 
-/** Least contrast of text, of control borders, and of the page's own ink on its ground. */
+/** Minimum contrast of text, of control borders, and of the page's text on its background. */
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 export const INK_CONTRAST = 12;
 
-/** Above this lightness a ground carries black text, below it white. */
+/** From this lightness on, text on a background is black, below it white. */
 const LIGHT_FROM = 0.66;
 
-/** Reads a hex colour; the schema has checked its form. Throws when it is none. */
+/** Parses a hex colour; the schema has checked its format. Throws when it is invalid. */
 export function parseColour(hex: string): Oklch {
   const colour = toOklch(hex);
   if (!colour) throw new TypeError(`${hex} is not a colour`);
   return colour;
 }
 
-/** The colour as hex, its chroma reduced until a screen can show it. */
+/** The colour as hex, with chroma reduced to the sRGB gamut. */
 export const toHex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'));
 
-/** Text on a ground: white or black. */
+/** The text colour on a background: white or black. */
 export const onColour = (hex: string): string => (parseColour(hex).l < LIGHT_FROM ? '#ffffff' : '#000000');
 
-/** The words for the text that `onColour` chooses. */
+/** The name of the text colour from `onColour`. */
 export const textNameOf = (hex: string): string => `${onColour(hex) === '#ffffff' ? 'White' : 'Black'} text`;
 
-/** Two colours that meet on a page, and the contrast they need. */
+/** Two colours used together, and the minimum contrast between them. */
 export type Pair = { what: string; text: string; ground: string; least: number };
 
 export const isMet = ({ text, ground, least }: Pair): boolean => wcagContrast(text, ground) >= least;
 
-/** The same hue lighter or darker, as little as possible, so that it passes; itself when it does already. */
+/** The nearest lighter or darker colour of the same hue that passes; the colour itself when it passes. */
 export function nearestPassing(hex: string, passes: (candidate: string) => boolean): string | null {
   if (passes(hex)) return hex;
   const colour = parseColour(hex);
@@ -44,10 +44,10 @@ export function nearestPassing(hex: string, passes: (candidate: string) => boole
   return null;
 }
 
-/** A colour of the theme that cannot be read, and the sentence about it. */
+/** A theme colour with too little contrast, and the message about it. */
 export type ColourProblem = { path: readonly string[]; sentence: string };
 
-/** Says which pair a colour misses, and the nearest colour that misses none. */
+/** The message: the failed pair, and the nearest colour that passes. */
 export function contrastSentence(hex: string, missed: Pair, better: string | null): string {
   const contrast = Math.floor(wcagContrast(missed.text, missed.ground) * 100) / 100;
   const hint = better === null ? '' : ` The nearest colour that works is ${better}.`;

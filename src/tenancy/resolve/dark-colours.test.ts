@@ -12,7 +12,7 @@ const darkOf = (settings: object) => {
   return dark;
 };
 
-/** Colours of every hue, pale and deep, that pass as they are on light pages. */
+/** Colours of every hue, light and dark, that pass on light pages. */
 const colours = [0.02, 0.1, 0.2, 0.3].flatMap((c) =>
   [0.15, 0.3, 0.45, 0.9].flatMap((l) =>
     [0, 45, 90, 135, 180, 225, 270, 315].map((h) => formatHex({ mode: 'oklch', l, c, h })),
@@ -20,12 +20,12 @@ const colours = [0.02, 0.1, 0.2, 0.3].flatMap((c) =>
 );
 
 describe('the dark scheme', () => {
-  it('is none without the setting', () => {
+  it('is undefined without the setting', () => {
     expect(themeSchema.parse({ brand: '#0b3f41', accent: '#a8481f' }).scheme).toBe('light');
     expect(resolveColours(parse({ scheme: 'light' })).dark).toBeNull();
   });
 
-  it('can be read in whatever colours pass on light pages', () => {
+  it('is readable for all colours that pass on light pages', () => {
     const passing = colours.filter(
       (brand) => findColourProblems(parse({ brand, accent: brand, scheme: 'light' })).length === 0,
     );
@@ -47,7 +47,7 @@ describe('the dark scheme', () => {
     }
   });
 
-  it('keeps a colour that serves, and lifts one that would vanish, in its hue', () => {
+  it('keeps a visible colour, and lightens a dark one in its hue', () => {
     expect(darkOf({ brand: '#ffcf00' }).brand).toBe('#ffcf00');
     const { brand } = darkOf({ brand: '#1f4a3d' });
     expect(brand).not.toBe('#1f4a3d');
@@ -71,7 +71,7 @@ describe('the dark scheme', () => {
     expect(findColourProblems(parse({ dark: { [key]: better } }))).toEqual([]);
   });
 
-  it('refuses dark colours that nobody would see', () => {
+  it('refuses dark colours that are never used', () => {
     const [problem] = findColourProblems(parse({ scheme: 'light', dark: { brand: '#3fb08a' } }));
     expect(problem?.path).toEqual(['dark']);
     expect(problem?.sentence).toContain('"scheme": "auto"');

@@ -18,12 +18,12 @@ import type { ThemeSettings } from '#tenancy/schemas/theme.schema.ts';
 type Theme = Pick<ThemeSettings, 'brand' | 'accent' | 'ground' | 'dark'>;
 
 const GROUND_LIGHTNESS = 0.19;
-/** Enough of a hue to be felt, too little to be seen. */
+/** A slight tint, barely visible. */
 const GROUND_CHROMA = 0.009;
 const TINT_CHROMA = 0.035;
-/** How much lighter than the ground each surface is: what lies higher is lighter, as shadows cannot be seen. */
+/** Lightness of each surface above the background: higher surfaces are lighter, because shadows are invisible. */
 const ABOVE_GROUND = { sunk: 0.025, raised: 0.05, plate: 0.08, night: 0.085, tint: 0.085, night2: 0.17 };
-/** Lines and texts have a lightness of their own. */
+/** Absolute lightness of lines and texts. */
 const LIGHTNESS = {
   line: 0.34,
   line2: 0.46,
@@ -33,17 +33,17 @@ const LIGHTNESS = {
   ink: 0.96,
   brandInk: 0.8,
 };
-/** Never the tenant's: what is right and what is wrong. */
+/** Fixed colours, the same for all tenants: success, error, highlight. */
 const FIXED = { good: '#7fd6a3', bad: '#ffa198', mark: '#5c4708' };
 
-/** The ground of a dark scheme: the dealer's own, or the hue of the light one or of the brand, nearly black. */
+/** The dark background: the dealer's own, or nearly black in the hue of the light background or the brand. */
 function toGround({ brand, ground, dark }: Theme): string {
   if (dark?.ground !== undefined) return dark.ground.toLowerCase();
   const from = parseColour(ground ?? brand);
   return toHex({ ...from, l: GROUND_LIGHTNESS, c: Math.min(from.c, GROUND_CHROMA) });
 }
 
-/** Surfaces, lines and texts in the hue of the ground. */
+/** Surfaces, lines and texts in the hue of the background. */
 function toNeutrals(ground: string) {
   const base = parseColour(ground);
   const quiet = { ...base, c: Math.min(base.c, GROUND_CHROMA) };
@@ -102,7 +102,7 @@ function colourPairs(key: 'brand' | 'accent', hex: string, ground: string): Pair
   ];
 }
 
-/** The dealer's own dark colour, or the light one, lighter as far as it must be to be seen on the ground. */
+/** The dealer's dark colour, or the light one, lightened until it passes on the background. */
 function toColour(key: 'brand' | 'accent', theme: Theme, ground: string): string {
   const own = theme.dark?.[key];
   if (own !== undefined) return own.toLowerCase();
@@ -110,7 +110,7 @@ function toColour(key: 'brand' | 'accent', theme: Theme, ground: string): string
   return (nearestPassing(theme[key], passes) ?? theme[key]).toLowerCase();
 }
 
-/** The roles of the dark scheme; hex throughout. */
+/** Derives the colour roles of the dark scheme, as hex. */
 export function resolveDark(theme: Theme): DarkColours {
   const ground = toGround(theme);
   const brand = toColour('brand', theme, ground);
@@ -128,7 +128,7 @@ export function resolveDark(theme: Theme): DarkColours {
   };
 }
 
-/** What cannot be read in the dealer's own dark colours; those that are derived pass where any of their hue does. */
+/** Finds unreadable pairs of the dealer's dark colours; derived colours pass whenever any of their hue does. */
 export function findDarkProblems(theme: ThemeSettings): ColourProblem[] {
   if (theme.scheme === 'light') return theme.dark === undefined ? [] : [unused];
   const { ground, brand, accent } = resolveDark(theme);

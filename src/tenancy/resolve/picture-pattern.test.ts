@@ -11,7 +11,7 @@ const feedUrl = 'https://photos.feed.example/yard-7/stock_4711/front-1.jpg';
 const cdn = (provider: ImageCdn, more: object = {}): PictureSettings =>
   picturesSchema.parse({ kind: 'cdn', provider, ...more });
 
-/** What a tenant says for a CDN, and how that CDN then calls the feed's picture. */
+/** Settings for a CDN, and the address this CDN expects for the feed's picture. */
 const tenants: [ImageCdn, object, string][] = [
   [
     'imgix',
@@ -64,13 +64,13 @@ describe('the pattern of a CDN', () => {
         [320, 75],
         [1280, 50],
       ] as const) {
-        const made = transformUrl(
+        const address = transformUrl(
           { url: source, provider, width, quality },
           { [provider]: settings.operations },
           { [provider]: settings.options },
         );
-        expect(toPictureUrl(pattern, { slug: 'a', url: feedUrl }, width, quality)).toBe(made);
-        expect(made).toContain(String(width));
+        expect(toPictureUrl(pattern, { slug: 'a', url: feedUrl }, width, quality)).toBe(address);
+        expect(address).toContain(String(width));
       }
     },
   );
@@ -79,14 +79,14 @@ describe('the pattern of a CDN', () => {
     ['netlify', '/.netlify/images?'],
     ['wsrv', 'https://wsrv.nl/?'],
     ['cloudflare', '/cdn-cgi/image/'],
-  ])('of %s has a picture of our own fetched from the site', (provider, beginning) => {
-    const made = toPictureUrl(
+  ])('of %s fetches pictures of the site from its host', (provider, beginning) => {
+    const address = toPictureUrl(
       resolvePicturePattern(cdn(provider), origin),
       { slug: 'a', url: '/cars/1.webp' },
       320,
     );
-    expect(made.startsWith(beginning)).toBe(true);
-    expect(decodeURIComponent(made)).toContain('www.dealer.example/cars/1.webp');
+    expect(address.startsWith(beginning)).toBe(true);
+    expect(decodeURIComponent(address)).toContain('www.dealer.example/cars/1.webp');
   });
 
   it.each<[ImageCdn, object]>([
@@ -94,28 +94,28 @@ describe('the pattern of a CDN', () => {
     ['netlify', {}],
     ['cloudflare', {}],
     ['contentful', {}],
-  ])('of %s keeps the query that the feed’s address brings', (provider, more) => {
+  ])('of %s keeps the query of the feed’s address', (provider, more) => {
     const url = `${feedUrl}?v=2`;
     const settings = cdn(provider, more);
-    const made = toPictureUrl(resolvePicturePattern(settings, origin), { slug: 'a', url }, 320);
-    expect(made).toBe(transformUrl({ url, provider, width: 320, quality: 75 }));
+    const address = toPictureUrl(resolvePicturePattern(settings, origin), { slug: 'a', url }, 320);
+    expect(address).toBe(transformUrl({ url, provider, width: 320, quality: 75 }));
   });
 
-  it('knows the CDNs that unpic knows', () => {
+  it('covers all CDNs of unpic', () => {
     for (const provider of Object.keys(SupportedProviders)) {
       expect(picturesSchema.safeParse({ kind: 'cdn', provider }).success).toBe(true);
     }
   });
 });
 
-it('IMG-01 pictures come from the embedded endpoint where nothing else is said, and may come as given', () => {
+it('IMG-01 pictures come from the embedded endpoint by default, or unchanged from the feed', () => {
   expect(resolvePicturePattern({ kind: 'own' }, origin)).toBe(OWN_PICTURES);
   expect(resolvePicturePattern({ kind: 'as-given' }, origin)).toBe(AS_GIVEN);
   const [site] = loadTestTenants({ 'test-one': fineTenant }).sites;
   expect(site?.pictures).toEqual({ pattern: OWN_PICTURES, sources: [] });
 });
 
-describe('settings that make no address', () => {
+describe('settings without a valid address', () => {
   it.each([
     ['a CDN that unpic does not know', { kind: 'cdn', provider: 'imgixx' }],
     ['a CDN whose option is missing', { kind: 'cdn', provider: 'cloudimage' }],

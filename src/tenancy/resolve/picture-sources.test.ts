@@ -17,7 +17,7 @@ describe('sources of pictures', () => {
     expect(listPictureSources(pattern, [])).toEqual(sources);
   });
 
-  it('are the hosts, too, that the dealer’s settings name pictures by', () => {
+  it('include the hosts of pictures in the dealer’s settings', () => {
     const settings = [
       { logo: { url: 'https://logo.example/a.svg' } },
       { sections: [{ picture: { url: 'https://hero.example/b.webp' }, href: 'https://elsewhere.example' }] },

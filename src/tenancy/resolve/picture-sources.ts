@@ -1,7 +1,7 @@
 import type { PicturePattern } from '#domain/media/picture-url.ts';
 import { isObject } from '#tenancy/forms/merge-preset.ts';
 
-/** Keys under which settings name a picture, or a file that is shown like one. */
+/** Keys of settings that contain a picture, or a file shown as one. */
 const pictureKeys: ReadonlySet<string> = new Set([
   'url',
   'src',
@@ -14,8 +14,8 @@ const pictureKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Sources of pictures for the content security policy, beside the site itself: the CDN's host, those that the
- * dealer's own settings and words name, and any host where the feed alone knows.
+ * Picture origins for the content security policy, besides the site itself: the CDN's host, hosts in the dealer's
+ * settings and texts, and any host when addresses come from the feed.
  */
 export function listPictureSources(pattern: PicturePattern, settings: readonly unknown[]): string[] {
   const named = settings.flatMap((part) => collectOrigins(part));
@@ -41,6 +41,6 @@ function toOrigin(url: string): string[] {
   return address?.protocol === 'https:' ? [address.origin] : [];
 }
 
-/** Addresses of the pictures in words that were Markdown. */
+/** Addresses of pictures in HTML rendered from Markdown. */
 const listHtmlPictures = (html: string): string[] =>
   [...html.matchAll(/<img src="([^"]*)"/g)].flatMap(([, url]) => url ?? []);

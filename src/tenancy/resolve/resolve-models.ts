@@ -4,7 +4,7 @@ import { brandOverviewPath, brandPath, brandsPath, modelPath, shortModelPath } f
 import type { BrandEntry, BrandSettings } from '#tenancy/schemas/brands.schema.ts';
 import type { ModelEntry, ModelSettings } from '#tenancy/schemas/models.schema.ts';
 
-/** Where a model's page is kept, and where else it is answered (ROUTE-53, ROUTE-54). */
+/** The canonical path of a model's page, and its alternative paths (ROUTE-53, ROUTE-54). */
 export function toModelPaths(
   { slug, override_url: override }: Pick<ModelEntry, 'slug' | 'override_url'>,
   canonical: ModelSettings['canonical'],
@@ -16,7 +16,7 @@ export function toModelPaths(
   return canonical === 'short' ? { kept: short, others: [own] } : { kept: own, others: [short] };
 }
 
-/** The paths of a brand's page, the kept one first; none when it is skipped (CONTENT-06). */
+/** The paths of a brand's page, the canonical one first; none when the page is skipped (CONTENT-06). */
 export function toBrandPaths(
   { slug, skipPage }: Pick<BrandEntry, 'slug' | 'skipPage'>,
   canonical: BrandSettings['canonical'],
@@ -26,10 +26,10 @@ export function toBrandPaths(
   return canonical === 'overview' ? paths : paths.toReversed();
 }
 
-/** A brand's maker, as the stock writes it. */
+/** The make of a brand, spelled as in the stock. */
 export const makeOfBrand = ({ make, title }: Pick<BrandEntry, 'make' | 'title'>): string => make ?? title;
 
-/** The bodies a model is listed under. */
+/** The body types a model is listed under. */
 export const bodiesOf = (entry: ModelEntry): string[] => [
   ...new Set(
     [entry.manufacturer_body, entry.manufacturer_body2, entry.manufacturer_body3].filter(
@@ -38,11 +38,11 @@ export const bodiesOf = (entry: ModelEntry): string[] => [
   ),
 ];
 
-/** A model's picture, from the CDN where it is there. */
+/** The picture of a model, from the CDN when one is set. */
 export const pictureOfModel = ({ image, cloudfront_new_image_url: cdn }: ModelEntry): SizedPicture | null =>
   image && { ...image, url: cdn ?? image.url };
 
-/** The models that menus and tiles show: all but the discontinued. */
+/** The models for menus and tiles, without discontinued ones. */
 export const resolveModels = (
   { models, canonical }: ModelSettings,
   { brands }: Pick<BrandSettings, 'brands'>,
@@ -67,7 +67,7 @@ export const resolveModels = (
     ];
   });
 
-/** The brands as tiles show them. */
+/** The brands for tiles. */
 export const resolveBrands = ({ brands, canonical }: BrandSettings): Brand[] =>
   brands.map((brand) => ({
     title: brand.title,

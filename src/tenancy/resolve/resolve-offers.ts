@@ -2,7 +2,7 @@ import type { Offer } from '#domain/content/offer.ts';
 import { isOfferFor } from '#domain/content/offer.ts';
 import type { OfferSettings } from '#tenancy/schemas/offers.schema.ts';
 
-/** The offers a site shows: those that exclude it stay out (OFFER-05), but for the exceptions (OFFER-06). */
+/** The offers of a site: without those that exclude it (OFFER-05), except the listed exceptions (OFFER-06). */
 export const resolveOffers = (id: string, { offers, shownDespiteExclusion }: OfferSettings): Offer[] =>
   offers
     .filter((offer) => !offer.excluded_website_ids.includes(id) || shownDespiteExclusion.includes(offer.id))
@@ -12,7 +12,7 @@ export const resolveOffers = (id: string, { offers, shownDespiteExclusion }: Off
       link: link ?? null,
     }));
 
-/** Whether a site has offers of a make, or of some of its models, be it now or another day. */
+/** Whether a site has offers for a make, or for some of its models, on any date. */
 export const hasOffersFor = (
   id: string,
   settings: OfferSettings,

@@ -3,23 +3,25 @@ import { serviceBookingAnchor, servicePath } from '#domain/url/paths.ts';
 import { serviceSchema, type ServiceSettings } from '#tenancy/schemas/service.schema.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** A link to book a service; `maker` is who takes the booking when it is not the dealer (ROUTE-81). */
+/** A link to book a service; `maker` is the manufacturer that takes the booking, `null` for the dealer (ROUTE-81). */
 export type ServiceBooking = { href: string; maker: string | null };
 
 type Facts = Pick<WrittenSettings, 'service' | 'locations'>;
 
-/** Words for a page that the dealer's places alone ask for. */
-const ownWords = serviceSchema.parse({ service: {}, parts: {} });
+/** Default texts of a page that exists only because of the dealer's locations. */
+const defaultTopics = serviceSchema.parse({ service: {}, parts: {} });
 
-const hasPlace = ({ locations }: Pick<Facts, 'locations'>, type: Location['location_type']): boolean =>
+const hasLocation = ({ locations }: Pick<Facts, 'locations'>, type: Location['location_type']): boolean =>
   locations.locations.some((place) => place.visible && place.location_type === type);
 
-/** The words of `/service` and `/parts/search`: the dealer's, or ours where a place of that type says there is one. */
+/**
+ * The texts of `/service` and `/parts/search`: the dealer's, or the defaults when there is a location of that type.
+ */
 export function findTopic(facts: Facts, name: 'service' | 'parts'): ServiceSettings['service'] {
-  return facts.service[name] ?? (hasPlace(facts, name) ? ownWords[name] : undefined);
+  return facts.service[name] ?? (hasLocation(facts, name) ? defaultTopics[name] : undefined);
 }
 
-/** Where links to book a service lead, or `null` when there is nowhere: neither a maker's site nor a service page. */
+/** The target of booking links: the manufacturer's site or the service page; `null` when there is neither. */
 export function resolveServiceBooking(
   settings: Facts & Pick<WrittenSettings, 'content'>,
 ): ServiceBooking | null {

@@ -1,4 +1,4 @@
-/** Colours derived from the theme, as hex, each pair checked for contrast. */
+/** Colours derived from the theme, as hex; all pairs are checked for contrast. */
 export type ThemeColours = {
   brand: string;
   onBrand: string;
@@ -6,13 +6,13 @@ export type ThemeColours = {
   accent: string;
   onAccent: string;
   tint: string;
-  /** What lies on a ground of the tenant's own, in its hue; the template's own without one. */
+  /** Surfaces in the hue of the tenant's background; unset when the template's background is used. */
   onGround: { plate: string; sunk: string; line: string } | null;
-  /** The dark scheme; none where the tenant has not switched it on. */
+  /** The dark scheme; unset when the tenant has not enabled it. */
   dark: DarkColours | null;
 };
 
-/** Every role of the dark scheme, whose neutrals are the tenant's own, too. */
+/** All colour roles of the dark scheme, including neutrals. */
 export type DarkColours = Record<
   | 'ground'
   | 'sunk'

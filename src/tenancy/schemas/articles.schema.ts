@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pictureSchema } from '#tenancy/forms/field-forms.ts';
 import { belowPage, drawWords } from '#tenancy/forms/markdown.ts';
 
-/** `articles/<slug>.md`: what stands above the words, between two lines of `---`. The file's name is its address. */
+/** `articles/<slug>.md`: the front matter, between two lines of `---`. The file name is the slug. */
 export const articleSchema = z.strictObject({
   title: z.string().min(1).describe('Heading, and title in the browser.'),
   description: z

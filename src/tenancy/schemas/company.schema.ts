@@ -4,7 +4,7 @@ import { personSchema } from '#tenancy/forms/content-forms.ts';
 import { endsSchema, toTopicSchema } from './topic.schema.ts';
 import { vacancySchema } from './vacancy.schema.ts';
 
-/** What every warranty page promises beside its own conditions; years of new vehicles are one of two (CONTENT-20). */
+/** Facts of every warranty page besides its text; the years for new vehicles are 5 or 7 (CONTENT-20). */
 const warrantyYears = {
   years: z.int().min(1).default(3).describe('Years of the standard warranty (CONTENT-19).'),
   newYears: z
@@ -13,7 +13,7 @@ const warrantyYears = {
     .describe('Years for new vehicles, 5 or 7 (CONTENT-20); no claim is made without it.'),
 };
 
-/** `company.json`: who the dealer is, whom it looks for and what it stands by. A page stands when its facts do. */
+/** `company.json`: facts about the dealer. A page exists when its facts are set. */
 export const companySchema = z.strictObject({
   $schema: z.string().optional(),
   testDrive: toTopicSchema('Book a test drive', {

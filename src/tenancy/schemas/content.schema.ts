@@ -3,7 +3,7 @@ import { pictureSchema } from '#tenancy/forms/field-forms.ts';
 import { sectionSchema } from './sections.schema.ts';
 import { endsSchema } from './topic.schema.ts';
 
-/** `pages/<name>.json`: a page of the dealer's own, as an ordered list of sections. */
+/** `pages/<name>.json`: one of the dealer's own pages, as an ordered list of sections. */
 export const contentPageSchema = z.strictObject({
   $schema: z.string().optional(),
   path: z

@@ -23,7 +23,7 @@ const region = z.strictObject({
     .describe('Postcodes it holds in, single or as ranges: ["4870", "4800-4895"].'),
 });
 
-/** Who finds the place of a postcode. */
+/** The source of postcode positions. */
 const geocoder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('embedded').describe('The list that comes with the product.') }),
   z.strictObject({
@@ -39,7 +39,7 @@ const geocoder = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What delivery costs, and who knows where a postcode lies (DELIV). */
+/** Delivery prices and the source of postcode positions (DELIV). */
 export const deliverySchema = z.strictObject({
   regions: z
     .array(region)

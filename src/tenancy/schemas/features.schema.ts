@@ -7,7 +7,7 @@ import { pluginSchema, valuationSchema } from './reports.schema.ts';
 import { searchSettingsSchema } from './search.schema.ts';
 import { chatSchema, mapSchema, testDriveSchema } from './vehicle.schema.ts';
 
-/** `features.json`: what the dealer switches on. */
+/** `features.json`: the features a dealer enables. */
 export const featuresSchema = z.strictObject({
   $schema: z.string().optional(),
   search: searchSettingsSchema.prefault({}).describe('The search screen.'),

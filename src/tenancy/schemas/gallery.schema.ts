@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { filmPositions } from '#domain/media/gallery.ts';
+import { videoPositions } from '#domain/media/gallery.ts';
 
-/** What a dealer chooses about the gallery of a vehicle page. */
+/** Settings of the gallery on vehicle pages. */
 export const gallerySchema = z.strictObject({
   video: z
-    .enum(filmPositions)
+    .enum(videoPositions)
     .default('second')
     .describe('Where the slide of the film stands among the pictures (GAL-11, GAL-12).'),
   view: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHero, sectionSchema } from './sections.schema.ts';
 
-/** Sections within a page that has its heading already. */
+/** Sections of a page that already has a heading. */
 export const innerSectionsSchema = z
   .array(
     sectionSchema.refine((section) => !isHero(section), {

@@ -6,7 +6,7 @@ import { pictureUrlSchema, ratingSchema, timeZoneSchema } from '#tenancy/forms/f
 const { reviews, image } = locationSchema.shape;
 const pictureUrl = pictureUrlSchema.describe('Path under public/ or an https address.');
 
-/** A place as a dealer's file says it: what sources may give in any form has one here. */
+/** A location in a dealer's file, with stricter formats than those of other sources. */
 const place = z.strictObject({
   ...locationSchema.shape,
   image: image
@@ -27,7 +27,7 @@ const place = z.strictObject({
     .describe('IANA zone the hours are kept in; the dealer’s own when absent.'),
 });
 
-/** `locations.json`: the dealer's places and the days with other hours. */
+/** `locations.json`: the dealer's locations and days with special hours. */
 export const locationsSchema = z.strictObject({
   $schema: z.string().optional(),
   locations: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hrefSchema, linkSchema as link, plainSchema } from '#tenancy/forms/field-forms.ts';
 
-/** Menus that the platform fills from what the site has (NAV-01). */
+/** Menus that the platform fills with existing pages (NAV-01). */
 export const standardMenus = [
   'home',
   'models',
@@ -12,7 +12,7 @@ export const standardMenus = [
   'finance',
 ] as const;
 
-/** Groups of the footer that the platform fills (NAV-07, NAV-08, NAV-09). */
+/** Footer groups that the platform fills with existing pages (NAV-07, NAV-08, NAV-09). */
 export const standardGroups = ['buyer-tools', 'servicing-and-parts', 'dealer'] as const;
 
 const links = z
@@ -21,7 +21,7 @@ const links = z
   .optional()
   .describe('What opens under it, in order; of a menu of the platform’s in place of its own links.');
 
-/** `label` and `href` are needed where the platform does not know them. */
+/** `label` and `href` are required unless the platform provides them. */
 const ownNames = (
   entry: { label?: string | undefined; href?: string | undefined; menu?: string | undefined },
   context: z.RefinementCtx,
@@ -62,7 +62,7 @@ const footerGroup = z
     }
   });
 
-/** `navigation.json`: header, category rail and footer. */
+/** `navigation.json`: header, category nav (`rail`) and footer. */
 export const navigationSchema = z.strictObject({
   $schema: z.string().optional(),
   main: z

@@ -9,10 +9,10 @@ export const emergencySchema = z
   })
   .describe('Banner over every page until it is dismissed (NAV-13).');
 
-/** What a vendor does with what it learns; a shopper agrees to each by itself. */
+/** Purposes of a vendor; a shopper consents to each separately. */
 const purposes = ['statistics', 'marketing'] as const;
 
-/** `features.json`, `consent`: vendors that need the shopper's leave. */
+/** `features.json`, `consent`: vendors that need the shopper's consent. */
 export const consentSchema = z
   .strictObject({
     vendors: z

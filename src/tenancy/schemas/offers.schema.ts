@@ -5,7 +5,7 @@ import { linkSchema, pictureUrlSchema } from '#tenancy/forms/field-forms.ts';
 const day = z.iso.date().nullable().default(null);
 const { sanitized_description: _derived, ...source } = offerSchema.shape;
 
-/** An offer (ENT-14) with the days it holds on and where it leads. */
+/** An offer (ENT-14) with its dates and its link. */
 const offer = z.strictObject({
   ...source,
   name: z.string().min(1).describe('Heading of the offer.'),
@@ -33,7 +33,7 @@ const offer = z.strictObject({
   link: linkSchema.optional().describe('Where its stock is.'),
 });
 
-/** `offers.json`: offers of the dealer, or in a preset those of a group or a maker. */
+/** `offers.json`: offers of the dealer, or in a preset those of a group or a manufacturer. */
 export const offersSchema = z.strictObject({
   $schema: z.string().optional(),
   offers: z.array(offer).default([]).describe('The offers, in the order they are shown (ENT-14).'),

@@ -39,7 +39,7 @@ const promos = z.strictObject({
   cards: z.array(promoCard).min(1).describe('The promotions (ENT-28).'),
 });
 
-/** `pages.json`: what stands on which page. */
+/** `pages.json`: the content of the home, search, blog and vehicle pages. */
 export const pagesSchema = z.strictObject({
   $schema: z.string().optional(),
   home: z

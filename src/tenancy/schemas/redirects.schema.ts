@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-// Hosts read * as a wildcard, each in its own way, and our own server does not.
+// Hosts treat * as a wildcard, each in its own way; our own server does not support it.
 const path = z
   .string()
   .regex(/^\/[^?#\s*]*$/, { error: 'a path from / without query, fragment and *: one entry a path' });
 
-/** `redirects.json`: old addresses and where they lead now. */
+/** `redirects.json`: old paths and their new targets. */
 export const redirectsSchema = z.strictObject({
   $schema: z.string().optional(),
   redirects: z
@@ -14,7 +14,7 @@ export const redirectsSchema = z.strictObject({
         from: path.describe('Old path.'),
         to: z
           .string()
-          // It becomes a word of `_redirects` and a header, which hold neither spaces nor other alphabets.
+          // It is written to `_redirects` and a header, which allow neither spaces nor non-ASCII letters.
           .regex(/^(\/(?![/\\])|https:\/\/[^/\s])[\x21-\x7e]*$/, {
             error: 'a path from / or an https: address, without spaces, other letters as %C3%A9',
           })

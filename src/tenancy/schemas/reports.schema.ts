@@ -4,7 +4,7 @@ import { keyVariable, serviceUrl } from './service-access.schema.ts';
 
 const pluginName = z.enum(pluginNames).optional();
 
-/** A vehicle report that the site offers (ENT-26). Autogauge is drawn on the page, the others are downloads. */
+/** A vehicle report of the site (ENT-26). Autogauge is drawn on the page, the others are downloads. */
 export const pluginSchema = z
   .strictObject({
     feature: pluginName.describe('Which report; or its name.'),
@@ -24,7 +24,7 @@ export const pluginSchema = z
     error: 'a url, where the report is downloaded',
   });
 
-/** Where valuations come from. */
+/** The source of valuations. */
 export const valuationSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('own-stock').describe('The dealer’s own stock, which the page says.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reviewCollectionSchema, reviewSchema } from '#domain/content/review.schema.ts';
 import { plainSchema, ratingSchema } from '#tenancy/forms/field-forms.ts';
 
-/** `reviews.json`: what customers wrote, as the source gives it (ENT-19, ENT-20). */
+/** `reviews.json`: customer reviews, as the source gives them (ENT-19, ENT-20). */
 export const reviewsSchema = z.strictObject({
   $schema: z.string().optional(),
   hidden: plainSchema.optional().describe('Keep the reviews off the site (REV-05).'),

@@ -10,7 +10,7 @@ import {
 const [first, ...others] = blockSchemas;
 if (first === undefined) throw new TypeError('src/blocks/blocks.ts names no block.');
 
-/** One section of a page: the settings of any block. */
+/** A section of a page: the settings of any block. */
 export const sectionSchema = z
   .discriminatedUnion('type', [first, ...others])
   .describe('A section of a page. Order in the list is order on the page.');
@@ -20,6 +20,6 @@ export const sectionTypes: readonly SectionType[] = allBlocks.map(({ type }) => 
 export const isSectionType = (type: unknown): type is SectionType =>
   sectionTypes.some((known) => known === type);
 
-/** Whether a section brings the page's heading. */
+/** Whether a section contains the page's heading. */
 export const isHero = (section: Pick<SectionSettings, 'type'> | undefined): boolean =>
   section !== undefined && findBlock(section.type).isHero;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The address of a service that is sent a key: nobody on the way may read it. */
+/** The address of a service that receives a key, so it must be encrypted. */
 export const serviceUrl = z.url({ protocol: /^https?$/ }).refine(
   (address) => {
     const url = URL.parse(address);
@@ -12,8 +12,8 @@ export const serviceUrl = z.url({ protocol: /^https?$/ }).refine(
 );
 
 /**
- * The name of an environment variable that holds a key of services of one kind. By its ending alone: any name would let
- * a dealer's file send whatever the machine knows to whomever.
+ * The name of an environment variable with a key for one kind of service. The required ending prevents a dealer's
+ * file from sending any other variable of the machine to a service.
  */
 export const keyVariable = (ending: 'GEOCODING_KEY' | 'VALUATION_KEY', example: string) =>
   z.string().regex(new RegExp(`^([A-Z][A-Z0-9_]*_)?${ending}$`), {

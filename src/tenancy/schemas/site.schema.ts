@@ -11,7 +11,7 @@ const host = z
 /** `atlas (editorial group), torque (dense used-car lot)`. */
 const templateSummaries = templateNames.map((name) => `${name} (${templates[name].summary})`).join(', ');
 
-/** `site.json`: who the dealer is and which template its site wears. */
+/** `site.json`: the dealer and the template of its site. */
 export const siteSchema = z.strictObject({
   $schema: z.string().optional(),
   extends: z

@@ -19,7 +19,7 @@ test.each([
   ['two origins', { make: { column: 'A', constant: 'B' } }, 'exactly one of column, join and constant'],
   ['otherwise without values', { make: { column: 'A', otherwise: 'B' } }, 'otherwise needs values beside it'],
   ['an unknown key', { make: { column: 'A', patern: '.' } }, 'patern'],
-])('%s is an error that says so', (_name, fields, sentence) => {
+])('%s is refused with a message', (_name, fields, sentence) => {
   const result = stockMappingSchema.safeParse({ fields });
   expect(result.success).toBe(false);
   expect(JSON.stringify(result.error?.issues)).toContain(sentence);

@@ -7,12 +7,12 @@ function isPattern(source: string): boolean {
   try {
     return new RegExp(source, 'u').source !== '';
   } catch {
-    // The constructor's only way to say that a pattern is malformed.
+    // The constructor reports an invalid pattern only by throwing.
     return false;
   }
 }
 
-/** Where the value of one field comes from. The steps are applied in the order of the keys below. */
+/** The source of one field's value. The steps are applied in the order of the keys below. */
 const expression = z
   .strictObject({
     column: column.optional().describe('Header of the column, letter case and spaces aside.'),

@@ -3,7 +3,7 @@ import { stockMappingSchema } from './stock-mapping.schema.ts';
 
 const share = z.number().min(0).max(1);
 
-/** `stock.json`: where the stock comes from and how a feed is judged. */
+/** `stock.json`: the source of the stock, and when a feed is refused. */
 export const stockSchema = z.strictObject({
   $schema: z.string().optional(),
   source: z

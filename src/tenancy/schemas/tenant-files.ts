@@ -21,7 +21,7 @@ import type { NavigationSettings } from './navigation.schema.ts';
 import type { PageSettings } from './pages.schema.ts';
 import type { RedirectSettings } from './redirects.schema.ts';
 
-/** The files of a dealer's folder and what each may hold. A file that is absent counts as `{}`. */
+/** The files of a dealer's folder and their schemas. A missing file counts as `{}`. */
 export const tenantSchemas = {
   site: siteSchema,
   locations: locationsSchema,
@@ -42,9 +42,9 @@ export const tenantSchemas = {
 export type TenantFile = keyof typeof tenantSchemas;
 export const tenantFiles = Object.keys(tenantSchemas) as TenantFile[];
 
-/** `pages/service`: a page of the dealer's own in a file of its own. */
+/** `pages/service`: one of the dealer's own pages, in its own file. */
 export type PageFile = `pages/${string}`;
-/** `articles/winter-tyres`: an article in a file of its own, which is Markdown. */
+/** `articles/winter-tyres`: an article in its own Markdown file. */
 export type ArticleFile = `articles/${string}`;
 export type SettingsFile = TenantFile | PageFile | ArticleFile;
 
@@ -54,17 +54,17 @@ export const isArticleFile = (name: string): name is ArticleFile => name.startsW
 /** `service` of `pages/service`, `winter-tyres` of `articles/winter-tyres`. */
 export const slugOfFile = (name: PageFile | ArticleFile): string => name.slice(name.indexOf('/') + 1);
 
-/** The file on the disk. */
+/** The name of the file on disk. */
 export const fileName = (name: SettingsFile): string => `${name}.${isArticleFile(name) ? 'md' : 'json'}`;
 
-/** What a file may hold. */
+/** The schema of a file. */
 export const schemaOf = (name: SettingsFile): z.ZodType =>
   isPageFile(name) ? contentPageSchema : isArticleFile(name) ? articleSchema : tenantSchemas[name];
 
-/** Files without which there is no site; the others have defaults throughout. */
+/** Required files; all others have defaults. */
 export const neededFiles: readonly TenantFile[] = ['site', 'locations', 'theme', 'pages', 'stock'];
 
-/** What pages are made from. */
+/** The settings from which pages are generated. */
 export type WrittenSettings = Omit<TenantSettings, 'generated'>;
 
 /** A tenant's files after presets, validation and defaults: what `resolveSite` derives a site from. */
@@ -90,18 +90,18 @@ export type TenantSettings = {
   stock: StockSettings;
 };
 
-/** A page generated from other settings, in the form of the dealer's own ones. */
+/** A page generated from other settings, in the format of the dealer's own pages. */
 export type GeneratedPage = ContentPageSettings & {
-  /** What stands between Home and the page. */
+  /** Breadcrumbs between Home and the page. */
   parents: readonly { label: string; href: string }[];
-  /** Where the dealer's words for its title and description stand; ours stand nowhere. */
+  /** Keys of the settings with its title and description; unset for texts of the platform. */
   from?: { file: SettingsFile; title: KeyPath; description?: KeyPath };
-  /** First day of the page, ISO, in the dealer's zone; before it the page is not there. */
+  /** First day of the page, ISO, in the dealer's time zone; before that it is not published. */
   starts?: string;
-  /** Slug of the article that the page is of. */
+  /** Slug of the article on the page. */
   article?: string;
-  /** What it is one of; those have names of their own that may clash. */
+  /** The list it belongs to; entries of these lists have names that may clash. */
   of?: 'models' | 'brands';
-  /** Slug of that one. */
+  /** Slug of that entry. */
   about?: string;
 };

@@ -4,7 +4,7 @@ import { linkSchema, pictureSchema } from '#tenancy/forms/field-forms.ts';
 import { markdownSchema } from '#tenancy/forms/markdown.ts';
 import { questionsSchema } from '#tenancy/forms/content-forms.ts';
 
-/** The last day of a page, and what stands on it from the day after. */
+/** The last day of a page, and its text from the day after. */
 export const endsSchema = z.strictObject({
   on: z.iso
     .date()
@@ -16,7 +16,7 @@ export const endsSchema = z.strictObject({
     .describe('Where a reader goes on.'),
 });
 
-/** Settings of a page about one thing: its own words, and the `shape` of its facts. */
+/** The settings of a topic page: the common ones, and the `shape` of its facts. */
 export const toTopicSchema = <Shape extends z.core.$ZodLooseShape>(heading: string, shape: Shape) =>
   z.strictObject({
     heading: z.string().min(1).default(heading).describe('Heading of the page, and its title.'),
@@ -41,5 +41,5 @@ export const toTopicSchema = <Shape extends z.core.$ZodLooseShape>(heading: stri
     ...shape,
   });
 
-/** What every such page has, without its facts. */
+/** The common settings of topic pages. */
 export type TopicSettings = z.output<ReturnType<typeof toTopicSchema<Record<never, never>>>>;

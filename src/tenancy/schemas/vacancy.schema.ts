@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markdownSchema } from '#tenancy/forms/markdown.ts';
 
-/** A position the dealer wants to fill; it takes itself off after its last day. */
+/** A vacancy; its page is removed after the last day. */
 export const vacancySchema = z.strictObject({
   slug: z
     .string()

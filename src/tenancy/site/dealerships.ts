@@ -2,8 +2,8 @@ import type { Location } from '#domain/location/location.schema.ts';
 import type { Dealership } from '#tenancy/facts/site-facts.ts';
 
 /**
- * The dealerships the locations belong to, in the order of the file. Name and town are those of the
- * dealership's first place of sale.
+ * The dealerships of the locations, in the order of the file. Name and town are those of the dealership's first sales
+ * location.
  */
 export function resolveDealerships(locations: readonly Location[]): Dealership[] {
   const groups = Map.groupBy(locations, (location) => location.dealership_id);

@@ -1,4 +1,4 @@
-/** Freezes plain data in place, all the way down, so that no render can change what the next one reads. */
+/** Freezes plain data deeply in place, so that no render can change what the next one reads. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

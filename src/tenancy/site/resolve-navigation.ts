@@ -21,18 +21,18 @@ import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 export type Link = { label: string; href: string };
 
-/** An entry of the header. Without script it is a link to a page that has what its panel has. */
+/** An entry of the header. Without script it links to a page with the content of its panel. */
 export type MenuEntry = Link & {
-  /** Names its panel; one a site. */
+  /** Id of its panel, unique in the site. */
   id: string;
-  /** What opens under it: the models, the stock as it is, links; `null` for a plain link. */
+  /** Content of its panel: models, stock or links; `null` for a plain link. */
   panel: 'models' | 'stock' | 'links' | null;
   links: readonly Link[];
 };
 
 export type FooterGroup = { title: string; links: readonly Link[] };
 
-/** Header and footer as they are drawn. */
+/** Header and footer as rendered. */
 export type Navigation = Pick<NavigationSettings, 'utilities' | 'rail'> & {
   main: readonly MenuEntry[];
   footer: readonly FooterGroup[];
@@ -40,7 +40,7 @@ export type Navigation = Pick<NavigationSettings, 'utilities' | 'rail'> & {
   opensOnHover: boolean;
 };
 
-/** Where services are booked on the site; of a dealer whose maker takes bookings it leads there (ROUTE-81). */
+/** Booking on the service page, or with the manufacturer when it takes bookings (ROUTE-81). */
 const bookingPath = `${servicePath}#${serviceBookingAnchor}`;
 
 const servicing: readonly Link[] = [
@@ -78,7 +78,7 @@ const legal: readonly Link[] = [
   { label: 'Accessibility', href: accessibilityPath },
 ];
 
-/** The platform's menus: words, where each leads, and what opens under it. */
+/** The menus of the platform: label, links and content of the panel. */
 const menus: Record<StandardMenu, { label: string; panel: MenuEntry['panel']; links: readonly Link[] }> = {
   home: { label: 'Home', panel: null, links: [{ label: 'Home', href: homePath }] },
   models: { label: 'Models', panel: 'models', links: [{ label: 'All models', href: modelsPath }] },
@@ -89,7 +89,7 @@ const menus: Record<StandardMenu, { label: string; panel: MenuEntry['panel']; li
   finance: { label: 'Finance', panel: null, links: [] },
 };
 
-/** Header and footer of a site: what the dealer wrote, and the platform's menus of what is there to link to. */
+/** Resolves header and footer: the dealer's entries, and the platform's menus with existing pages. */
 export function resolveNavigation(settings: TenantSettings): Navigation {
   const { main, hover, footer, utilities, rail } = settings.navigation;
   return {
@@ -101,8 +101,8 @@ export function resolveNavigation(settings: TenantSettings): Navigation {
   };
 }
 
-/** A page that is not there is not linked: the platform's menus name more than every dealer has. */
-function listThere(settings: TenantSettings, links: readonly Link[]): Link[] {
+/** Keeps links to existing pages: the platform's menus list more pages than every dealer has. */
+function listExisting(settings: TenantSettings, links: readonly Link[]): Link[] {
   const booking = resolveServiceBooking(settings);
   return links
     .map((link) => (link.href === bookingPath && booking ? { ...link, href: booking.href } : link))
@@ -118,14 +118,14 @@ function toMenuEntry(
     if (label === undefined || href === undefined) return [];
     const id = `menu-${index + 1}`;
     if (links === undefined) return [{ id, label, href, links: [], panel: null }];
-    // A press opens what was a link: the page it led to is the first thing there.
+    // With a panel the entry is a button, so the page it links to becomes the first link of the panel.
     const isAmong = links.some((link) => link.href === href);
     return [{ id, label, href, links: isAmong ? links : [{ label, href }, ...links], panel: 'links' }];
   }
   const standard = menus[menu];
   const finance = menu === 'finance' ? settings.navigation.finance : undefined;
   const known = finance ? [{ label: standard.label, ...finance }] : standard.links;
-  const shown = links ?? listThere(settings, known);
+  const shown = links ?? listExisting(settings, known);
   const target = href ?? shown[0]?.href;
   if (target === undefined) return [];
   const isLone = standard.panel === 'links' && shown.length < 2;
@@ -139,7 +139,7 @@ function toFooterGroup(
 ): FooterGroup[] {
   if (group === undefined) return title === undefined || links === undefined ? [] : [{ title, links }];
   const standard = standardGroup(settings, group);
-  const shown = links ?? listThere(settings, standard.links);
+  const shown = links ?? listExisting(settings, standard.links);
   return shown.length === 0 ? [] : [{ title: title ?? standard.title, links: shown }];
 }
 

@@ -14,8 +14,8 @@ import type { Site } from './site.ts';
 import type { PageFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 /**
- * Everything a site is, derived once from checked settings and frozen. Throws when no location is the
- * primary one, which `findTenantProblems` reports before.
+ * Derives a site from checked settings and freezes it. Throws when there is no primary location, which
+ * `findTenantProblems` reports first.
  */
 export function resolveSite(id: string, settings: TenantSettings): Site {
   const { site, theme, features, pages, redirects, stock } = settings;
@@ -77,7 +77,7 @@ const withoutHidden = <Page extends { sections: SectionSettings[] }>(page: Page)
   sections: page.sections.filter(({ hidden }) => !hidden),
 });
 
-/** The dealer's answers to the questions that domain rules ask. */
+/** The dealer's settings for the rules of the domain. */
 function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
   return {
     price: { subscriptions: features.subscriptions !== undefined, noPriceText: features.noPriceText },
@@ -96,7 +96,10 @@ function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
   };
 }
 
-/** Changes whenever a page could: a hash of all resolved settings; of the stock's, pages show the currency alone. */
+/**
+ * A hash of all resolved settings, which changes whenever a page could change; of the stock settings only the
+ * currency is included.
+ */
 function resolveFingerprint(settings: TenantSettings): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...settings, stock: { currency: settings.stock.currency } }))

@@ -8,12 +8,12 @@ import type { GeneratedPage, PageFile } from '#tenancy/schemas/tenant-files.ts';
 import type { ThemeSettings } from '#tenancy/schemas/theme.schema.ts';
 import type { Navigation } from './resolve-navigation.ts';
 
-/** A page of the dealer's own and the file it stands in. */
+/** One of the dealer's own pages, with its file. */
 export type OwnPage = ContentPageSettings & { file: PageFile };
 
 /**
- * A tenant, validated, defaulted, derived and frozen: the one thing pages and publishing know of a
- * dealer. Plain data, so it crosses into renders as it is.
+ * A validated, frozen tenant: all that pages and publishing know of a dealer. Plain data, so it can be passed to
+ * renders.
  */
 export type Site = SiteFacts &
   Readonly<{
@@ -21,13 +21,16 @@ export type Site = SiteFacts &
     colours: Readonly<ThemeColours>;
     navigation: Readonly<Navigation>;
     pages: Readonly<PageSettings>;
-    /** The dealer's own pages, in the order of their files; hidden sections are left out. */
+    /** The dealer's own pages, in the order of their files, without hidden sections. */
     content: readonly OwnPage[];
-    /** Pages generated from other settings: offers … */
+    /** Pages generated from other settings, such as offers. */
     generated: readonly GeneratedPage[];
-    /** Where links to book a service lead (ROUTE-81); `null` for a dealer that services nothing. */
+    /** Target of booking links (ROUTE-81); `null` when the dealer offers no servicing. */
     serviceBooking: ServiceBooking | null;
     redirects: RedirectSettings['redirects'];
-    /** Hash over the tenant's files and their presets, of stock the currency alone: what a page's fingerprint holds. */
+    /**
+     * Hash of the tenant's files and presets (of the stock settings only the currency); part of each page's
+     * fingerprint.
+     */
     fingerprint: string;
   }>;
