@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('the focus goes to no heading that is not drawn at this width', () => {
+it('the focus goes to no heading that is hidden at this width', () => {
   document.body.innerHTML = `<main>
     <section><h2>Recently viewed</h2></section>
     <div class="desk"><h2>Compare</h2></div>

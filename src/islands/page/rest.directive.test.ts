@@ -34,7 +34,7 @@ afterEach(() => {
   document.documentElement.className = '';
 });
 
-/** An island in the page; `arrive` finishes loading its code, `awake` is React taking over. */
+/** Adds an island to the page; `arrive` finishes loading its code, `hydrated` reports that React has taken over. */
 function placeIsland(value = '') {
   const island = document.createElement('div');
   island.innerHTML = html;
@@ -61,7 +61,7 @@ function placeIsland(value = '') {
     if (!found) throw new Error(`There is no ${selector}.`);
     return found;
   };
-  /** Without a word from React the directive goes on by itself after a second. */
+  /** Without the event of React, the directive continues after a second. */
   const wakeUp = async (says = true) => {
     arrive();
     await new Promise((resolve) => setTimeout(resolve));
@@ -72,7 +72,7 @@ function placeIsland(value = '') {
 }
 
 describe('client:rest', () => {
-  it('loads nothing until the island is in sight and the browser idles, then once', () => {
+  it('loads nothing until the island is in view and the browser is idle, then once', () => {
     const { loads } = placeIsland();
     expect(loads()).toBe(0);
     sight([{ isIntersecting: false }]);
@@ -84,13 +84,13 @@ describe('client:rest', () => {
     expect(loads()).toBe(1);
   });
 
-  it.each(['pointerdown', 'keydown', 'focusin'])('wakes at the first %s inside', (touch) => {
+  it.each(['pointerdown', 'keydown', 'focusin'])('hydrates at the first %s inside', (touch) => {
     const { find, loads } = placeIsland();
     find('button').dispatchEvent(new Event(touch, { bubbles: true }));
     expect(loads()).toBe(1);
   });
 
-  it('wakes at once where a query waits, and only if it was told to', () => {
+  it('hydrates at once where a query waits, but only if its directive asks for it', () => {
     document.documentElement.classList.add('search-pending');
     expect(placeIsland('query').loads()).toBe(1);
     expect(placeIsland().loads()).toBe(0);
@@ -98,7 +98,7 @@ describe('client:rest', () => {
     expect(placeIsland('query').loads()).toBe(0);
   });
 
-  it('shows the published list and tries again at the next touch when its code cannot be loaded', async () => {
+  it('keeps the published list and tries again at the next touch when its code cannot be loaded', async () => {
     const told = vi.spyOn(console, 'info').mockImplementation(() => {});
     document.documentElement.classList.add('search-pending');
     const island = document.createElement('div');
@@ -112,7 +112,7 @@ describe('client:rest', () => {
     await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
   });
 
-  it('does what was clicked before it woke, in order, once', async () => {
+  it('repeats what was clicked before hydration, in order, once', async () => {
     const { find, done, wakeUp } = placeIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('button').click();
@@ -126,7 +126,7 @@ describe('client:rest', () => {
     expect(done).toEqual(['button', 'box', 'button']);
   });
 
-  it('does once what is clicked or chosen while React takes over', async () => {
+  it('performs once what is clicked or chosen while React hydrates', async () => {
     const done: string[] = [];
     const options = ['a', 'b'].map((value) => createElement('option', { key: value }, value));
     function Choices() {
@@ -150,7 +150,7 @@ describe('client:rest', () => {
     const [select] = island.querySelectorAll('select');
     const hydrate = async () => {
       startTransition(() => void hydrateRoot(island, createElement(Choices)));
-      // Before React has had a turn.
+      // Before React has run.
       box?.click();
       island.querySelector('button')?.click();
       if (select) select.value = 'b';
@@ -162,7 +162,7 @@ describe('client:rest', () => {
     expect([box?.checked, island.querySelector('b')?.textContent, select?.value]).toEqual([true, 'on', 'b']);
   });
 
-  it('gives React the boxes as the HTML has them, and the tick back after it', async () => {
+  it('hands React the boxes as published, and restores the tick afterwards', async () => {
     const { find, wakeUp } = placeIsland();
     const box = find<HTMLInputElement>('input');
     box.click();
@@ -171,7 +171,7 @@ describe('client:rest', () => {
     expect(box.checked).toBe(false);
   });
 
-  it('keeps what was chosen from a list', async () => {
+  it('keeps the option chosen in a select', async () => {
     const { find, done, wakeUp } = placeIsland();
     const select = find<HTMLSelectElement>('select');
     select.dispatchEvent(new Event('focusin', { bubbles: true }));
@@ -181,7 +181,7 @@ describe('client:rest', () => {
     expect(done).toEqual(['select b']);
   });
 
-  it('waits for an island that never says it is awake no longer than a second', async () => {
+  it('waits no longer than a second for an island that never reports hydration', async () => {
     const { find, done, wakeUp } = placeIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('button').click();

@@ -1,21 +1,21 @@
 import type { ClientDirective } from 'astro';
 import { PENDING_CLASS } from './search-query-script.ts';
 
-/** An island says so by this event once React has taken over its HTML (`useAwake`). */
+/** An island fires this event once React has hydrated it (`useHydrated`). */
 const AWAKE_EVENT = 'island-awake';
-/** An island that does not say so is given this long, milliseconds. */
+/** How long to wait for that event, in milliseconds. */
 const AWAKE_WAIT = 1_000;
 
-/** What a shopper did before the island woke, to be done again once it is awake. */
+/** Repeats an action of the shopper from before hydration. */
 type Missed = () => void;
 
-/** `client:rest="query"`: wakes at once while the head script's class says that a query waits. */
+/** `client:rest="query"`: hydrates at once while the head script's class says that a query waits. */
 const waitsForQuery = (value: unknown): boolean =>
   value === 'query' && document.documentElement.classList.contains(PENDING_CLASS);
 
 /**
- * The clicks that would be lost. Links and summaries work without script; a click on a label comes again
- * as a click on its field, so that alone is kept, or the box would be toggled twice.
+ * Returns clicks that would be lost. Links and summaries work without script. A click on a label fires a second click
+ * on its field: only that one is kept, or the box would be toggled twice.
  */
 function toMissedClick(target: Element): Missed | null {
   if (target.closest('a[href], summary')) return null;
@@ -36,14 +36,14 @@ function toMissedChoice(select: HTMLSelectElement): Missed {
   };
 }
 
-/** Boxes go back to what the HTML says, or React would meet another tick than it rendered. */
+/** Resets boxes to the published state, because React expects what it rendered. */
 function resetBoxes(island: Element): void {
   for (const box of island.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')) {
     box.checked = box.defaultChecked;
   }
 }
 
-/** Resolves when React has taken over: it hydrates in slices, some time after the call that starts it. */
+/** Resolves when React has hydrated the island: it works in slices, after the call that starts it has returned. */
 function untilAwake(island: Element): Promise<void> {
   return new Promise((resolve) => {
     island.addEventListener(AWAKE_EVENT, () => resolve(), { once: true });
@@ -51,7 +51,7 @@ function untilAwake(island: Element): Promise<void> {
   });
 }
 
-/** Calls `wake` when the page has loaded, the island is in sight and the browser idles. */
+/** Calls `hydrate` when the page has loaded, the island is in view and the browser is idle. */
 function whenAtRest(island: Element, wake: () => void): void {
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2_000 }) : setTimeout(wake, 200);
@@ -69,8 +69,8 @@ function whenAtRest(island: Element, wake: () => void): void {
 }
 
 /**
- * `client:rest`: an island wakes after the load event, in sight and on idle, or at the first touch or key
- * inside it, whichever comes first. Nothing a shopper does meanwhile is lost.
+ * `client:rest`: hydrates an island after the load event, once it is in view and the browser is idle, or at the first
+ * touch or key inside it, whichever comes first. What a shopper does before that is repeated.
  */
 const rest: ClientDirective = (load, { value }, island) => {
   const missed: Missed[] = [];
@@ -78,7 +78,7 @@ const rest: ClientDirective = (load, { value }, island) => {
   const keep = (event: Event, again: Missed | null) => {
     if (!again) return;
     missed.push(again);
-    // While it takes over React does a click on a button, and loses one on a box: each waits to be done once.
+    // While React hydrates it handles clicks on buttons but loses those on boxes, so each is kept and performed once.
     if (!takesOver) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -98,7 +98,7 @@ const rest: ClientDirective = (load, { value }, island) => {
     try {
       hydrate = await load();
     } catch (error) {
-      // The line broke: what is published stays usable, and the next touch tries again.
+      // Loading failed: the published HTML stays usable, and the next touch tries again.
       console.info('An island did not wake:', error);
       document.documentElement.classList.remove(PENDING_CLASS);
       for (const touch of touches) island.addEventListener(touch, wake, true);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PENDING_CLASS, searchQueryScript } from './search-query-script.ts';
 
-/** Runs the head script as a page at this address would. */
+/** Runs the head script for an address. Returns whether it hides the list. */
 function isGated(url: string): boolean {
   history.replaceState(null, '', url);
   const script = document.createElement('script');
