@@ -2,8 +2,8 @@ import { dismiss } from '#stores/dismissed.ts';
 import { PageElement } from '#ui/page-element.ts';
 
 /**
- * Closes the notice around it (`data-notice`), for good (VDP-32, NAV-12, NAV-13); the focus goes on to the page
- * itself. What was closed before is hidden by an inline script (`notice-script.ts`).
+ * Closes the notice around it (`data-notice`) for good (VDP-32, NAV-12, NAV-13) and moves the focus to the page. An
+ * inline script hides notices closed earlier (`notice-script.ts`).
  */
 export class DismissButton extends PageElement {
   protected override start(ended: AbortSignal): void {
