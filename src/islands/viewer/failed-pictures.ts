@@ -1,6 +1,6 @@
 import { element } from './element.ts';
 
-/** A sentence in place of a picture that did not come, once. */
+/** Replaces a picture that failed to load by a sentence, once. */
 function say(picture: HTMLImageElement): void {
   const slide = picture.closest<HTMLElement>('li');
   if (!slide || 'failed' in slide.dataset) return;
@@ -12,7 +12,7 @@ function say(picture: HTMLImageElement): void {
   }
 }
 
-/** Watches the pictures of a gallery: those to come, and those that failed before this ran. */
+/** Watches the pictures of a gallery: future failures, and those from before this ran. */
 export function watchGallery(gallery: HTMLElement, ended: AbortSignal): void {
   const hear = ({ target }: Event): void => {
     if (target instanceof HTMLImageElement) say(target);

@@ -5,16 +5,16 @@ import { element } from './element.ts';
 const isFilmKind = (kind: string | undefined): kind is Film['kind'] =>
   kind === 'file' || kind === 'player' || kind === 'link';
 
-/** What a link to a film (`data-film`) plays, or `null` when it is a mere link. */
+/** Returns the video that a link (`data-film`) plays, or `null` for a plain link. */
 function filmOf(link: HTMLAnchorElement): Film | null {
   const { film: kind, source } = link.dataset;
   return !isFilmKind(kind) || kind === 'link' || source === undefined
     ? null
-    : // The picture on the link stays in its place until the film moves.
+    : // The picture of the link stays as the poster until the video plays.
       { kind, source, href: link.href, poster: link.querySelector('img')?.currentSrc ?? '' };
 }
 
-/** What plays a film in the page: the browser's own player, or the host's in a frame. */
+/** Creates the player of a video: the browser's own, or the host's in a frame. */
 export function toPlayer({ kind, source, href, poster = '' }: Film, name: string): HTMLElement {
   if (kind === 'player') {
     return element('iframe', {
@@ -41,13 +41,16 @@ export function toPlayer({ kind, source, href, poster = '' }: Film, name: string
   return video;
 }
 
-/** Plays unless the browser wants another press, on the player's own button. */
+/** Plays, unless the browser requires another press on the player's own button. */
 export function play(player: HTMLElement): void {
   if (!(player instanceof HTMLVideoElement)) return;
   player.play().catch((error: unknown) => console.info('The video waits for a press:', error));
 }
 
-/** Films in slides play where they stand, in place of their link. Gives back what ends them: they play while seen. */
+/**
+ * Plays videos of slides in place of their link. Returns a function that ends them, because they play only while in
+ * view.
+ */
 export function startFilms(slides: ParentNode, ended: AbortSignal): () => void {
   const playing = new Map<HTMLElement, HTMLAnchorElement>();
   const playHere = (event: Event): void => {
@@ -56,10 +59,10 @@ export function startFilms(slides: ParentNode, ended: AbortSignal): () => void {
     const film = link && filmOf(link);
     if (!link || !film) return;
     event.preventDefault();
-    // What plays has no more to be played.
+    // The video already plays, so its name no longer says "Play".
     const name = (link.getAttribute('aria-label') ?? '').replace('Play the video', 'Video');
     const player = toPlayer(film, name);
-    // What the player turns into, when it cannot play, is taken away with it.
+    // If the player cannot play, the message that replaces it is removed with this wrapper.
     const place = element('div', { class: 'film-place' }, player);
     playing.set(place, link);
     link.replaceWith(place);

@@ -2,24 +2,24 @@ import closeIcon from 'lucide-static/icons/x.svg?raw';
 import type { Hotspot } from '#domain/media/viewer-media.ts';
 import { element, iconButton } from './element.ts';
 
-/** Per cent from the left and the top; `null` where it is not seen. */
+/** Per cent from the left and the top; `null` if it is out of view. */
 export type Place = { x: number; y: number } | null;
 
 export type Hotspots = {
-  /** Puts each where it is seen now. */
+  /** Moves each hotspot to its current position. */
   place(find: (hotspot: Hotspot) => Place): void;
   closeNote(): void;
 };
 
-/** Words on a button: the first sentence of a description, not the whole of it. */
+/** Name of a button: the first sentence of a description. */
 export function toName(description: string): string {
   const [first = description] = description.split(/(?<=[.!?])\s/);
   return first.length <= 80 ? first.replace(/\.$/, '') : `${first.slice(0, 79).trimEnd()}…`;
 }
 
 /**
- * Buttons at named places, each with a note. One that is out of sight stays in the order of the keyboard:
- * `bring` turns to it when it takes the focus. `over` is told that a pointer is about to press one.
+ * Creates buttons at named positions, each with a note. A hotspot out of view stays in the tab order: `bring` turns the
+ * view to it when it takes the focus. `over` is called when a pointer is about to press one.
  */
 export function createHotspots(
   layer: HTMLElement,
@@ -71,7 +71,7 @@ export function createHotspots(
   frame.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    // Over the whole screen the next Escape closes the view, not this one.
+    // Over the whole screen, this Escape closes the note only; the next one closes the view.
     event.preventDefault();
     giveBack();
   });

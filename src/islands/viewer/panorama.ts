@@ -13,18 +13,18 @@ import { createPanoramaCanvas, type PanoramaCanvas } from './panorama-canvas.ts'
 import { followPinch } from './pinch.ts';
 import type { Pane } from './views.ts';
 
-/** Radians that a key or a button turns. */
+/** Radians per press of a key or button. */
 const TURN = Math.PI / 12;
-/** How much nearer a key or a button goes. */
+/** Zoom factor per press of a key or button. */
 const NEARER = 1 / 1.25;
-/** Milliseconds to where somebody tapped or a note stands. */
+/** Duration (ms) of a turn to a tapped point or a note. */
 const GLIDE_MS = 400;
 
 type Interior = NonNullable<ViewerMedia['interior']>;
 
 async function fetchPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
-  // WebGL reads pixels, which another host has to allow.
+  // WebGL reads pixels, which another origin has to allow.
   if (new URL(url, location.href).origin !== location.origin) picture.crossOrigin = 'anonymous';
   picture.src = url;
   await picture.decode();
@@ -51,8 +51,8 @@ function createParts(name: string) {
 }
 
 /**
- * The inside of a vehicle, to look around in. Without WebGL, or where the picture's host keeps its pixels to
- * itself, the picture is shown flat, with the same notes.
+ * The inside of a vehicle as a panorama. Without WebGL, or if the host of the picture forbids reading its pixels, the
+ * picture is shown flat, with the same notes.
  */
 export class Panorama implements Pane {
   readonly #interior: Interior;
@@ -112,7 +112,7 @@ export class Panorama implements Pane {
     }
   }
 
-  /** The whole picture, as it is. */
+  /** Shows the whole picture flat. */
   #showFlat(): void {
     if (this.#isFlat) return;
     this.#isFlat = true;
@@ -127,10 +127,10 @@ export class Panorama implements Pane {
     box.replaceChildren(picture, layer);
     tools.remove();
     box.classList.replace('viewer-box-whole', 'viewer-box-flat');
-    // Anew: where it was is no place that it is moved from.
+    // Inserted again, so that its old position does not animate to the new one.
     box.remove();
     pane.prepend(box);
-    // What had the focus is gone.
+    // The element that had the focus is gone.
     box.tabIndex = -1;
     if (hadFocus) box.focus({ preventScroll: true });
     this.#say('The interior is shown as a flat picture.');
@@ -161,11 +161,11 @@ export class Panorama implements Pane {
   #bring({ positions: [first] }: Hotspot): void {
     if (!first || !this.#canvas) return;
     const direction = toDirection({ x: first[1], y: first[2] });
-    // One that is in sight stays where it is: a press would miss it.
+    // A hotspot in view does not move: a press would miss it.
     if (project(this.#look, direction, this.#shape()) === null) this.#glideTo(direction);
   }
 
-  /** There by the shorter way; at once for whom motion is no good. */
+  /** Turns the shorter way round; at once with reduced motion. */
   #glideTo({ yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>): void {
     const from = this.#look;
     const way = limitLook({ ...from, yaw: yaw - from.yaw }).yaw;

@@ -8,12 +8,12 @@ import { fetchSpin, type SpinImages } from './spin-images.ts';
 import { createSpinParts, drawFrame, showRotation, type SpinParts } from './spin-parts.ts';
 import type { Pane } from './views.ts';
 
-/** Quarters of a turn: what PageUp and PageDown go by. */
+/** PageUp and PageDown turn by a quarter. */
 const QUARTERS = 4;
 
 /**
- * A vehicle that is turned by dragging, by keys and buttons, and by itself once all its pictures are there. What is
- * missing is left out, and the rest still turns.
+ * A vehicle that turns by dragging, by keys and buttons, and by itself once all its pictures are loaded. Missing
+ * pictures are left out.
  */
 export class Spin implements Pane {
   readonly #urls: readonly string[];
@@ -90,13 +90,13 @@ export class Spin implements Pane {
     this.#say('The 360° view did not load.');
     again.addEventListener('click', () => {
       sorry.remove();
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       this.#parts.turn.focus({ preventScroll: true });
       void this.#load();
     });
   }
 
-  /** Places that may be turned to: all that did not turn out to be missing. */
+  /** Indexes that can be shown: all that are not known to be missing. */
   #places(): number[] {
     return this.#urls.map((_, at) => at).filter((at) => !this.#images?.missing.has(at));
   }
@@ -117,7 +117,7 @@ export class Spin implements Pane {
     this.#paint();
   }
 
-  /** The nearest picture there is yet, and what is seen on it. */
+  /** Draws the nearest loaded picture and its hotspots. */
   #paint(): void {
     const { canvas, turn } = this.#parts;
     const there = this.#images?.there;
@@ -125,7 +125,7 @@ export class Spin implements Pane {
     if (image) drawFrame(canvas, image);
     const degrees = toDegrees(this.#frame, this.#urls.length);
     turn.dataset.degrees = String(degrees);
-    // Nobody wants to have a rotation read out.
+    // Automatic turning is not announced.
     if (this.#timer === undefined) {
       turn.setAttribute('aria-valuenow', String(degrees));
       turn.setAttribute('aria-valuetext', `${degrees} degrees`);

@@ -2,12 +2,12 @@ import type { ViewerView } from '#domain/media/gallery.ts';
 import { onEnd } from '#ui/page-element.ts';
 import { tell } from './tell.ts';
 
-/** A view beside the gallery, laid over its stage. */
+/** A view beside the gallery, over its stage. */
 export type Pane = {
-  /** It comes into view, at first or again. */
+  /** Called when the view is shown, the first time or again. */
   show(): void;
   hide(): void;
-  /** An arrow key while the focus is elsewhere. */
+  /** Handles an arrow key while the focus is elsewhere. */
   move(by: -1 | 1): void;
 };
 
@@ -15,14 +15,14 @@ export type PaneLoaders = Record<Exclude<ViewerView, 'gallery'>, () => Promise<P
 
 export type Views = {
   readonly current: ViewerView;
-  /** The view that is there to be moved, `null` while pictures are shown or a poster waits to be touched. */
+  /** The current view, or `null` while pictures or the poster are shown. */
   readonly pane: Pane | null;
   show(view: ViewerView): Promise<void>;
 };
 
 /**
- * The switcher (`data-show`) between the gallery and the views over it; `onLeaveGallery` is called before another
- * view comes (GAL-16). A view that cannot be loaded is said on the page, and what was there stays.
+ * The switcher (`data-show`) between the gallery and the views over it; `onLeaveGallery` is called before another view
+ * is shown (GAL-16). If a view cannot be loaded, a message says so and the current view stays.
  */
 export function startViews(
   gallery: HTMLElement,
@@ -34,12 +34,12 @@ export function startViews(
   const status = gallery.querySelector('[data-status]');
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   const panes = new Map<ViewerView, Pane>();
-  /** Asked for, so that a second press makes no second one. */
+  /** Views being loaded, so that a second press starts no second load. */
   const coming = new Map<ViewerView, Promise<Pane>>();
   let wanted = 0;
   const read = (): ViewerView => gallery.dataset.view as ViewerView;
 
-  /** Pictures that another view lies over take no focus: it would not be seen. */
+  /** Covered pictures take no focus, because it would not be visible. */
   const cover = (): void => {
     strip?.toggleAttribute('inert', read() !== 'gallery');
   };
@@ -53,7 +53,7 @@ export function startViews(
       for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.show === view));
     }
     cover();
-    // The first touch takes the poster away for good.
+    // The first touch removes the poster for good.
     if (view !== 'gallery') delete gallery.dataset.poster;
     panes.get(view)?.show();
   };
@@ -85,10 +85,10 @@ export function startViews(
     },
     async show(view) {
       const asked = ++wanted;
-      // What a view said of itself before.
+      // Clears the message of the earlier view.
       if (status) status.textContent = '';
       if (view !== 'gallery' && !(await load(view))) return;
-      // The last one asked for is shown, whatever loads first.
+      // Shows the latest request, whichever loads first.
       if (asked === wanted) turnTo(view);
     },
   };
@@ -97,7 +97,7 @@ export function startViews(
       signal: ended,
     });
   }
-  // A view that turns by itself stands still.
+  // A view that turns by itself stops.
   onEnd(ended, () => panes.get(read())?.hide());
   return views;
 }

@@ -3,7 +3,7 @@ import { element } from './element.ts';
 import { play, toPlayer } from './films.ts';
 import type { Pane } from './views.ts';
 
-/** The films that walk around a vehicle: one plays, the others are a press away. */
+/** The videos that walk around a vehicle: one plays, the others are one press away. */
 export function createWalkaround(
   stage: HTMLElement,
   { name, walkarounds }: Pick<ViewerMedia, 'name' | 'walkarounds'>,
@@ -52,7 +52,7 @@ export function createWalkaround(
       if (!screen.firstChild) start();
     },
     hide() {
-      // What plays in a frame is heard until it is taken away.
+      // A video in a frame keeps its sound until it is removed.
       screen.replaceChildren();
       pane.hidden = true;
     },
