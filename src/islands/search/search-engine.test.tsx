@@ -6,7 +6,7 @@ import type { SearchPayload } from '#search/contract/search.ts';
 import { engine, everything } from './search.fixture.tsx';
 import { box, click, shown, useScreens } from './search-screens.fixture.ts';
 
-/** Between the page and its engine: holds answers back, or fails, and counts questions and cards drawn. */
+/** Between the page and its engine: delays answers, or fails, and counts queries and rendered cards. */
 const gate = vi.hoisted(() => ({
   holds: false,
   fails: false,
@@ -46,7 +46,7 @@ beforeEach(() => {
   Object.assign(gate, { holds: false, fails: false, held: [], asked: [], drawn: [] });
 });
 
-/** Read at every change of the page, so without looking for roles. */
+/** Read at every change of the page, so without slow role queries. */
 const titles = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('h3 a[href^="/cars/"]')].map((link) => link.pathname);
 const untilShown = (payload: Partial<SearchPayload>) =>
@@ -56,7 +56,7 @@ const load = () => /search-is-(\w+)/.exec(document.querySelector('.search')?.cla
 const toyota = { filters: { make: ['Toyota'] } };
 
 describe('an engine that is slow or fails', () => {
-  it('SEARCH-07 SEARCH-08 is given 2 seconds; then the last results are called that, and a late answer is taken', async () => {
+  it('SEARCH-07 SEARCH-08 has 2 seconds; then the last results are labelled as such, and a deferred answer is still used', async () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
@@ -73,7 +73,7 @@ describe('an engine that is slow or fails', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ERR-04 SEARCH-08 leaves the last results where the published page does not fit', async () => {
+  it('ERR-04 SEARCH-08 keeps the last results where the published page does not fit', async () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
@@ -82,13 +82,13 @@ describe('an engine that is slow or fails', () => {
     await waitFor(() => expect(load()).toBe('error'));
     expect(titles()).toEqual(shown(toyota));
     expect(screen.getByRole('alert').textContent).toContain('These are the last results');
-    // Asking for what is shown is no failure.
+    // Requesting what is already shown is no failure.
     await click(box(/^SUV/));
     await waitFor(() => expect(load()).toBe('data'));
     expect(titles()).toEqual(shown(toyota));
   });
 
-  it('ERR-04 shows the published page where it fits, says so, and tries again', async () => {
+  it('ERR-04 shows the published page where it fits, with a notice and a retry', async () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
@@ -104,7 +104,7 @@ describe('an engine that is slow or fails', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('ERR-04 an address with a query shows the published page when no answer comes', async () => {
+  it('ERR-04 an address with a query shows the published page when no answer arrives', async () => {
     document.documentElement.classList.add('search-pending');
     gate.fails = true;
     await open('/search?make=Toyota');
@@ -114,7 +114,7 @@ describe('an engine that is slow or fails', () => {
     expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
   });
 
-  it('asks the engine anew when a question that hangs is tried again', async () => {
+  it('queries the engine again when a hanging query is retried', async () => {
     await open('/search');
     gate.holds = true;
     await click(box(/^Toyota/));
@@ -126,8 +126,8 @@ describe('an engine that is slow or fails', () => {
   });
 });
 
-describe('an older question', () => {
-  it('SEARCH-08 is never answered on the page, before or after the newer one', async () => {
+describe('an older query', () => {
+  it('SEARCH-08 never updates the page, before or after the newer one', async () => {
     await open('/search');
     gate.holds = true;
     await click(box(/^Toyota/));
@@ -162,7 +162,7 @@ describe('an older question', () => {
 });
 
 describe('typing', () => {
-  it('SEARCH-25 asks the engine once for a pause, and the field keeps what is typed meanwhile', async () => {
+  it('SEARCH-25 queries the engine once after a pause, and the field keeps what is typed meanwhile', async () => {
     await open('/search');
     gate.holds = true;
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
@@ -177,13 +177,13 @@ describe('typing', () => {
     await untilShown({ query: 'mazda cx' });
     expect(gate.asked.map(([first]) => first?.params?.query)).toEqual(['mazda', 'mazda cx']);
     expect(field.value).toBe('mazda cx');
-    // What was matched is marked, in every card of the make.
+    // Matches are marked in every card of the make.
     const marked = [...document.querySelectorAll('.search-cards mark')].map((mark) => mark.textContent);
     expect(marked.filter((text) => text.startsWith('Mazda')).length).toBeGreaterThan(0);
   });
 
-  it('draws no card anew that was there already', async () => {
-    // Tags are decided by the minute: two answers of two minutes may differ in them.
+  it('does not render unchanged cards again', async () => {
+    // Tags depend on the minute: answers of two minutes may differ in them.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await open('/search');
@@ -194,13 +194,13 @@ describe('typing', () => {
     await click(box(/^used/i));
     const payload = { filters: { make: ['Toyota'], car_type: ['used'] } };
     await untilShown(payload);
-    // The first three load their pictures at once, which is a change.
+    // The first three load their pictures at once, which is a changed prop.
     const deep = new Set(before.slice(3).filter((path) => titles().slice(3).includes(path)));
     const cars = engine.search({ ...everything, ...payload }).hits;
     const stayed = cars.filter((car) => deep.has(`/cars/${car.slug}`)).map((car) => car.id);
     expect(stayed.length).toBeGreaterThan(3);
     expect(gate.drawn.filter((id) => stayed.includes(id))).toEqual([]);
-    // The others once each.
+    // The others render once each.
     expect(gate.drawn.length).toBeGreaterThan(0);
     expect(new Set(gate.drawn).size).toBe(gate.drawn.length);
   });

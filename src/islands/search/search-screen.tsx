@@ -28,12 +28,12 @@ import { useAwake } from '#islands/page/use-hydrated.ts';
 import { useSearchAnswer } from '#islands/search-state/use-search-answer.ts';
 import { useSearchRecord } from '#islands/search-state/use-search-record.ts';
 
-/** The skeletons go when what the address asks for has its answer, or its failure, or is on the page already. */
+/** Removes the skeletons when the query of the address is answered, has failed, or is what the page already shows. */
 function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
   const published = useRef(answer);
-  // Before the place on the page is given back: what is hidden takes no focus.
+  // Before the scroll position and focus are restored, because hidden elements take no focus.
   useLayoutEffect(() => {
-    // Another list on the page has no say.
+    // Only the page's main list controls the skeletons.
     if (!router.leads()) return;
     const own = formatSearchUrl({ ...emptySearchState, page: props.pageNumber });
     const waits = formatSearchUrl(store.$state.get()) !== own && answer === published.current;
@@ -54,7 +54,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
     if (isSettled && load === 'data') router.learn(answer.facet);
   }, [router, answer, isSettled, load]);
   useLayoutEffect(() => {
-    // The address may have asked for something else by now.
+    // The address may have changed by now.
     if (isWhole && state === store.$state.get()) router.painted();
   }, [router, store, isWhole, state]);
   useSearchRecord(state, parts, load === 'data' && isSettled && answer.count > 0);
@@ -83,7 +83,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
         <div
           ref={root}
           className={`search search-is-${load}`}
-          // A hand or a focus inside says that a search is likely.
+          // A press or focus inside means that a search is likely, so the engine loads.
           onPointerDownCapture={client.warm}
           onFocusCapture={client.warm}
         >
@@ -104,7 +104,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
 }
 
 function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
-  // The props of an island never change; its parts are made once and belong to this island alone.
+  // The props of an island never change; its stores are created once and belong to this island.
   const [parts] = useState(() => toScreenParts(JSON.parse(data) as SearchScreenProps));
   const [initialResults] = useState(() =>
     toInitialResults(
@@ -128,11 +128,11 @@ function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
 
 /**
  * The results screen of every search path, as the island of one template. It renders its first page on the server and
- * hydrates without a request. An answer hands a car that did not change as the same object, so its card is not drawn
+ * hydrates without a request. A new answer reuses the object of an unchanged car, so that its card does not render
  * again.
  *
- * `data` is `SearchScreenProps` as JSON: one text is written and read in one go, where Astro would walk
- * through 21 cars field by field, at publishing and again on the shopper's phone.
+ * `data` is `SearchScreenProps` as JSON: one string is written and read at once, while Astro would serialise 21 cars
+ * field by field when publishing, and parse them so on the shopper's phone.
  */
 export function createSearchIsland({ Card, ...others }: SearchLook) {
   const look = { ...others, Card: memo(Card) };

@@ -41,7 +41,7 @@ function FiltersButton() {
   );
 }
 
-/** Text, sort, count, and on phones the way to the filters. */
+/** Text field, sort, count, and on phones the button of the filters. */
 export function SearchToolbar() {
   return (
     <div className="search-toolbar">

@@ -99,7 +99,7 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
   };
 }
 
-/** The site's folder of search data behind `fetch`; `broken` makes every file unreachable. */
+/** Serves the site's folder of search data through `fetch`; `broken` makes every file unreachable. */
 export function serveSearchData(): { asked: string[]; broken: boolean; fetch: typeof fetch } {
   const folder = {
     asked: [] as string[],
@@ -117,8 +117,8 @@ export function serveSearchData(): { asked: string[]; broken: boolean; fetch: ty
 }
 
 /**
- * Puts a published page into the document and wakes its island, as a browser does; `before` is what a shopper
- * does to the page meanwhile.
+ * Puts a published page into the document and hydrates its island, as a browser does; `before` is what a shopper does
+ * on the page meanwhile.
  */
 export async function openPage(
   url: string,
