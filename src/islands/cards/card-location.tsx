@@ -1,7 +1,7 @@
 import mapPin from 'lucide-static/icons/map-pin.svg?raw';
 import { Icon } from '#ui/icon.tsx';
 
-/** Where the car stands, over its picture on a ground of its own (CARD-02). */
+/** The location of the car, over its picture on its own background (CARD-02). */
 export function CardPlace({ place }: { place: string | null }) {
   if (place === null) return null;
   return (
