@@ -9,10 +9,10 @@ import { PanelContext, SearchContext, useSearchScreen } from '#islands/search-st
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { SpecialFilters } from './special-filters.tsx';
 
-/** Facets that stand open at first; the rest is a tap away. */
+/** Facets that are open at first; the others open at a tap. */
 const OPEN_FACETS = 4;
 
-/** A facet helps when there is a choice to make: not inside a page about one make, nor with a single value. */
+/** Whether a facet offers a choice: not on a page about one make, nor with a single value. */
 function isOffered(props: SearchScreenProps, state: SearchState, attribute: FacetAttribute): boolean {
   if ((state.facets[attribute] ?? []).length > 0) return true;
   if (props.scope[attribute]?.length === 1) return false;
@@ -20,7 +20,7 @@ function isOffered(props: SearchScreenProps, state: SearchState, attribute: Face
   return (props.response.facets[attribute] ?? []).length > 1;
 }
 
-/** Drawings are of body types: any other facet is a list. */
+/** Only body types have drawings: any other facet is a list. */
 const toForm = (attribute: FacetAttribute, as: FacetForm): FacetForm => (attribute === 'body' ? as : 'list');
 
 function Ranges() {
@@ -30,7 +30,7 @@ function Ranges() {
   ));
 }
 
-/** Takes back every choice; there while there is one. */
+/** Clears every choice; shown while there is one. */
 export function ClearAll() {
   const { props, state, store } = useSearchScreen();
   if (toChosen(props, state).length === 0) return null;
@@ -41,7 +41,7 @@ export function ClearAll() {
   );
 }
 
-/** The filters in the tenant's order: ready-made choices, a list of boxes a facet, a slider a range. */
+/** The filters in the tenant's order: special filters, a list of checkboxes per facet, a slider per range. */
 function Facets() {
   const { props, state } = useSearchScreen();
   const facets = props.facets.filter(({ attribute }) => isOffered(props, state, attribute));
@@ -64,7 +64,7 @@ function Facets() {
   );
 }
 
-/** The filters, whose counts may follow the first cars of an answer. */
+/** The filters, whose counts may arrive after the first cars of an answer. */
 export function FacetPanel() {
   return (
     <SearchContext value={useContext(PanelContext)}>

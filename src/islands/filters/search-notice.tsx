@@ -10,7 +10,7 @@ const shown: Record<Fallback['shows'], string> = {
   published: 'These are the cars as they were last listed.',
 };
 
-/** Says that an answer is missing and what stands below instead (SEARCH-08, ERR-04). */
+/** Says that an answer is missing and what is shown instead (SEARCH-08, ERR-04). */
 export function SearchNotice() {
   const { fallback, retry } = useSearchScreen();
   if (fallback === null) return null;
