@@ -1,12 +1,12 @@
 import { fillMenuCounts } from './menu-counts.ts';
 
-/** What opens under each entry, by the entry's id. */
+/** The panel of each entry, by the entry's id. */
 export type MenuParts = ReadonlyMap<string, HTMLElement>;
 
-/** After this long a press follows its link instead. */
+/** After this time (ms) a press follows its link instead. */
 const PATIENCE_MS = 4_000;
 
-/** Its rules hold before anything of it shows. */
+/** The sheet must apply before the panel shows. */
 const addSheet = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true });
@@ -31,8 +31,8 @@ async function fetchParts(address: string): Promise<MenuParts> {
 const coming = new Map<string, Promise<MenuParts>>();
 
 /**
- * The menus of the site, fetched once, when first asked for: the header and the drawer share them. Menus that fail are
- * asked for again.
+ * Fetches the menus of the site once, on first use, for the header and the drawer. A failed fetch is repeated at the
+ * next use.
  */
 export function loadMenuParts(address: string): Promise<MenuParts> {
   const known = coming.get(address);

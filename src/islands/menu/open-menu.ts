@@ -1,12 +1,12 @@
 import type { MenuParts } from './menu-parts.ts';
 import { startMenuTabs } from './menu-tabs.ts';
 
-/** The panels of the header's entries, of which one at most is open. */
+/** The panels of the header's entries; at most one is open. */
 export type OpenMenu = {
-  /** Opens the panel of an entry; `null` when it did not come, or another was asked for meanwhile. */
+  /** Opens the panel of an entry; `null` if it failed to load, or if another was requested meanwhile. */
   show(trigger: HTMLAnchorElement, pinned: boolean): Promise<HTMLElement | null>;
   hide(): void;
-  /** A mouse has gone from an entry: what it opened, or was about to open, goes too; what was pressed stays. */
+  /** The mouse has left an entry: closes or cancels what hovering opened; a pressed panel stays. */
   leave(trigger: HTMLAnchorElement): void;
   isOpen(trigger: HTMLAnchorElement): 'pinned' | 'hovered' | false;
 };
@@ -27,7 +27,7 @@ function place(trigger: HTMLAnchorElement, parts: MenuParts): HTMLElement | null
   return panel;
 }
 
-/** Opens and closes panels, which `load` fetches with the first. */
+/** Opens and closes panels; `load` fetches them at first use. */
 export function createOpenMenu(load: () => Promise<MenuParts>): OpenMenu {
   let open: HTMLAnchorElement | null = null;
   let wish: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
