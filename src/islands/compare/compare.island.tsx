@@ -8,12 +8,12 @@ import './compare.css';
 import { useAwake } from '#islands/page/use-hydrated.ts';
 import { type ComparedCar, useComparedCars } from './use-compared-cars.ts';
 
-// Why an island: which cars stand here is known to the shopper's browser alone.
+// Why an island: only the shopper's browser knows the compared cars.
 
 export type CompareProps = Pick<CardProps, 'policies'> & {
-  /** What is for sale: `car` and `cars`, `van` and `vans`. */
+  /** The dealer's goods: `car` and `cars`, `van` and `vans`. */
   noun: { one: string; many: string };
-  /** Where the search parts lie, without a slash at the end. */
+  /** Folder of the search data, without a trailing slash. */
   dataPath: string;
 };
 
@@ -50,7 +50,7 @@ export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
   const remove = ({ remembered }: ComparedCar) => {
     comparedCars.change((before) => before.filter(({ id }) => id !== remembered.id));
     setSaid(`${remembered.name} is taken out.`);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     root.current?.focus();
   };
   return (
