@@ -13,16 +13,16 @@ import { useAwake } from '#islands/page/use-hydrated.ts';
 import { useLiveCount } from '#islands/page/use-live-count.ts';
 import { toViewWords } from '#islands/page/view-words.ts';
 
-// Why an island: two thumbs that must not cross, and a count that follows them. Its link works without.
+// Why an island: two thumbs that must not cross, and a count that follows them. The link works without script.
 
 export type PriceFinderProps = {
-  /** Cars on the whole scale, at the moment of publishing. */
+  /** Cars on the whole scale, at the time of publishing. */
   count: number;
   noun: { one: string; many: string };
   source: CountSource;
 };
 
-/** The rail and what is chosen of it; SVG, because the policy of the pages has no inline style. */
+/** The track and its chosen part; SVG, because the content security policy forbids inline styles. */
 function PriceRail({ lower, upper }: HomePriceRange) {
   const { min, max } = homePrice;
   return (
@@ -48,7 +48,7 @@ export function PriceFinder({ count: published, noun, source }: PriceFinderProps
   const price = { min: range.lower, max: range.upper };
   const { count, isOld, touch } = useLiveCount(source, { facets: {}, ranges: { price } }, published);
   const href = priceRangeHref(price);
-  // Where both thumbs stand at the right end, only the lower one can move: it lies on top there.
+  // If both thumbs are at the right end, only the lower one can move, so it must be on top.
   const isHigh = range.lower > (homePrice.min + homePrice.max) / 2;
   return (
     <div
