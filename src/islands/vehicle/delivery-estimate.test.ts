@@ -29,7 +29,7 @@ function open() {
   return { form, field, ask, shown };
 }
 
-/** Answers that come when the test says so. */
+/** Answers that the test settles. */
 const answers: ((answer: Response | Error) => void)[] = [];
 const asked: string[] = [];
 const json = (status: number, body: object) => Response.json(body, { status });
@@ -74,7 +74,7 @@ describe('the delivery calculator', () => {
     expect(asked).toEqual([]);
     expect(document.activeElement).toBe(field);
   });
-  it('ERR-07 says sorry where there is no quote, and keeps what was typed', async () => {
+  it('ERR-07 shows the failure message without a quote, and keeps what was typed', async () => {
     const { ask, shown, field } = open();
     ask('6000');
     answers[0]?.(json(404, { detail: sorry }));
@@ -91,7 +91,7 @@ describe('the delivery calculator', () => {
     answers[1]?.(json(200, { price: 0, name: 'Brisbane' }));
     await vi.waitFor(() => expect(shown()).toMatchObject({ state: 'result', invalid: null, alert: false }));
   });
-  it('shows the newest question’s answer, whichever comes last', async () => {
+  it('shows the answer to the newest query, whichever arrives last', async () => {
     const { ask, shown } = open();
     ask('4870');
     ask('4000');
@@ -101,7 +101,7 @@ describe('the delivery calculator', () => {
     await Promise.resolve();
     expect(shown().says).toContain('Brisbane');
   });
-  it('a line that is down and an answer of another kind are errors in words', async () => {
+  it('reports a failed connection and an invalid answer in words', async () => {
     const { ask, shown } = open();
     ask('4870');
     answers[0]?.(new TypeError('Failed to fetch'));

@@ -1,2 +1,2 @@
-/** What a shopper came for on a vehicle page: nothing that comes by itself lies over it. */
+/** The main content of a vehicle page, which pop-ups must not cover. */
 export const listKeptClear = (): Element[] => [...document.querySelectorAll('.price-block, .actions')];

@@ -14,7 +14,7 @@ const viewed = {
   primary_image_url: null,
 };
 
-it('ANALYTICS-04 event 60 fires when the history report is opened, and for no other report', () => {
+it('ANALYTICS-04 opening the history report fires the history event 60, and no other report does', () => {
   const heard = vi.fn<Parameters<typeof onEvent>[0]>();
   const stop = onEvent(heard);
   document.body.innerHTML = `<fc-view-record data-settings='${JSON.stringify({ ...viewed, stocknum: 'S1' })}'></fc-view-record>
@@ -26,7 +26,7 @@ it('ANALYTICS-04 event 60 fires when the history report is opened, and for no ot
   stop();
 });
 
-it('has nothing to tell on a page without a car', () => {
+it('reports nothing on a page without a car', () => {
   document.body.innerHTML = '';
   expect(() => new ReportLinks().connectedCallback()).not.toThrow();
 });

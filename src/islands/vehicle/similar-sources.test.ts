@@ -29,14 +29,14 @@ function stubPages(): string[] {
 }
 
 describe('cards of similar cars', () => {
-  test('are cut from the pages of their model, each page asked for once', async () => {
+  test('are cut from the pages of their model, each page requested once', async () => {
     const asked = stubPages();
     const items = await drawSimilar([carOf('rio-10'), carOf('rio-2'), carOf('rio-1')], card);
     expect(items.map((item) => item.innerHTML)).toEqual(['rio-10', 'rio-2', 'rio-1'].map(cardOf));
     expect(asked).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
   });
 
-  test('say whose buttons they carry, where there are buttons', async () => {
+  test('name the car of their buttons, if there are buttons', async () => {
     stubPages();
     const [item] = await drawSimilar([carOf('rio-1')], card);
     expect(JSON.parse(item?.dataset.car ?? '')).toMatchObject({ id: 7, slug: 'rio-1' });
@@ -44,7 +44,7 @@ describe('cards of similar cars', () => {
     expect(bare?.dataset.car).toBeUndefined();
   });
 
-  test('that stand on no page are an error with the car and the page', async () => {
+  test('that are on no page throw an error with the car and the page', async () => {
     stubPages();
     await expect(drawSimilar([carOf('rio-9')], card)).rejects.toThrow(
       'Kia rio-9 stands on no page of /search/kia/rio.',
