@@ -48,7 +48,7 @@ function open() {
 }
 
 describe('the brochure', () => {
-  it('VDP-27 ANALYTICS-05 says Preparing while it downloads, saves it under its name, then fires event 61', async () => {
+  it('VDP-27 ANALYTICS-05 says Preparing while it downloads, saves it under its name, then fires the download event 61', async () => {
     const { link, press, words } = open();
     press();
     expect([words(), link.getAttribute('aria-busy')]).toEqual(['Preparing', 'true']);
@@ -71,7 +71,7 @@ describe('the brochure', () => {
     answer(new TypeError('Failed to fetch'));
     await vi.waitFor(() => expect(alert()).toContain('could not answer'));
   });
-  it('leaves a press for a new tab to the browser', () => {
+  it('leaves a click that opens a new tab to the browser', () => {
     const { link, press } = open();
     link.href = '#new-tab';
     expect(press({ ctrlKey: true }).defaultPrevented).toBe(false);
