@@ -7,7 +7,7 @@ import { createSearchRouter, type SearchRouter } from '#stores/search-router.ts'
 import { createSearchStore, type SearchStore } from '#stores/search-store.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 
-/** What one search island is made of; nothing of it is shared with another. */
+/** The stores of one search island; islands share none of them. */
 export type ScreenParts = {
   props: SearchScreenProps;
   place: SearchPlace;
@@ -17,7 +17,7 @@ export type ScreenParts = {
   router: SearchRouter;
 };
 
-/** Makes the parts of an island. The state starts as the published page is: nothing chosen. */
+/** Creates the stores of an island. The initial state is that of the published page: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
   const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
   const place = { basePath, staticPages, defaultSort, values: props.response.facets };
