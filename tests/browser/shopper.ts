@@ -61,7 +61,7 @@ export async function openPage(
   const height = width < 700 ? 844 : 900;
   const context: BrowserContext = await browser().newContext({ viewport: { width, height }, ...options });
   await context.addInitScript(() => {
-    // Islands that have said that they are awake (`useAwake`).
+    // Islands that have reported that they are hydrated (`useHydrated`).
     const awake = new WeakSet<EventTarget>();
     Object.assign(window, { awake });
     addEventListener('island-awake', ({ target }) => target && awake.add(target));

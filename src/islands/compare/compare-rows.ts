@@ -70,7 +70,7 @@ const features: readonly Feature[] = [
 ];
 
 /** These values always differ, so the row is never marked as different. */
-const ownWords = new Set(['Features', 'Stock number']);
+const alwaysDifferent = new Set(['Features', 'Stock number']);
 
 /** The best figure, if at least two cars have one and not all are equal. */
 function findBest({ rank }: Feature, cars: readonly (SearchDocument | null)[]): number | null {
@@ -96,7 +96,7 @@ export function toCompareRows(cars: readonly (SearchDocument | null)[]): Compare
     const best = findBest(feature, cars);
     const cells = cars.map((car) => toCell(feature, car, best));
     if (cells.every(({ text }) => text === null)) return [];
-    const said = new Set(cells.filter((_, index) => cars[index] !== null).map(({ text }) => text));
-    return [{ label: feature.label, cells, differs: said.size > 1 && !ownWords.has(feature.label) }];
+    const texts = new Set(cells.filter((_, index) => cars[index] !== null).map(({ text }) => text));
+    return [{ label: feature.label, cells, differs: texts.size > 1 && !alwaysDifferent.has(feature.label) }];
   });
 }

@@ -17,10 +17,10 @@ export type Comparison =
   | { state: 'data'; cars: readonly ComparedCar[]; /** Time of the answer (ms). */ now: number };
 
 /** The requested ids, and the cars found; removed cars are missing from the map. */
-type Loaded = { asked: readonly number[]; cars: ReadonlyMap<number, SearchDocument>; now: number };
+type Loaded = { requested: readonly number[]; cars: ReadonlyMap<number, SearchDocument>; now: number };
 
 const knows = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded is Loaded =>
-  loaded !== null && loaded !== 'error' && ids.every((id) => loaded.asked.includes(id));
+  loaded !== null && loaded !== 'error' && ids.every((id) => loaded.requested.includes(id));
 
 /** The compared cars as currently published; loaded cars stay if a new request fails. */
 export function useComparedCars(dataPath: string): Comparison {
@@ -32,13 +32,13 @@ export function useComparedCars(dataPath: string): Comparison {
   /** Requests the cars; returns a function that discards the answer. */
   const ask = useCallback(() => {
     let isCurrent = true;
-    const asked = ids === '' ? [] : ids.split(',').map(Number);
-    loadDocuments(fetchShardsFrom(dataPath), asked).then(
+    const requested = ids === '' ? [] : ids.split(',').map(Number);
+    loadDocuments(fetchShardsFrom(dataPath), requested).then(
       // clock: in the browser only; the page itself is hardly ever published again.
-      (cars) => isCurrent && setLoaded({ asked, cars, now: Date.now() }),
+      (cars) => isCurrent && setLoaded({ requested, cars, now: Date.now() }),
       (error: unknown) => {
         console.info('The cars to compare did not come:', error);
-        if (isCurrent) setLoaded((before) => (knows(before, asked) ? before : 'error'));
+        if (isCurrent) setLoaded((before) => (knows(before, requested) ? before : 'error'));
       },
     );
     return () => {

@@ -18,7 +18,7 @@ function listWaiting(target: Element): string[] {
 const loadDefinitions = () => import('./definitions.ts');
 
 /** Defines elements at once. Returns whether all of them are defined. */
-async function bring(tags: readonly string[]): Promise<boolean> {
+async function define(tags: readonly string[]): Promise<boolean> {
   try {
     const { defineElement } = await loadDefinitions();
     return (await Promise.all(tags.map(defineElement))).every(Boolean);
@@ -46,7 +46,7 @@ async function keepClick({ target }: Event): Promise<void> {
   if (!(target instanceof Element)) return;
   const waiting = listWaiting(target);
   const again = waiting.length > 0 ? toMissedClick(target) : null;
-  if (again && (await bring(waiting))) again();
+  if (again && (await define(waiting))) again();
 }
 
 /** A form with no server action (`method="dialog"`) waits for the script that handles it. */
@@ -56,12 +56,12 @@ async function keepSubmit(event: SubmitEvent): Promise<void> {
   const waiting = listWaiting(form);
   if (waiting.length === 0) return;
   event.preventDefault();
-  if (await bring(waiting)) form.requestSubmit();
+  if (await define(waiting)) form.requestSubmit();
 }
 
 function touch({ target }: Event): void {
   const waiting = target instanceof Element ? listWaiting(target) : [];
-  if (waiting.length > 0) void bring(waiting);
+  if (waiting.length > 0) void define(waiting);
 }
 
 /** Loads the table of elements and defines them after load; if a script fails to load, the next touch tries again. */

@@ -10,15 +10,15 @@ import { useSearchScreen } from '#islands/search-state/search-context.ts';
  */
 function useFocusAfterRemoval() {
   const chips = useRef<HTMLFieldSetElement>(null);
-  const place = useRef<number | null>(null);
+  const removedIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (place.current === null) return;
+    if (removedIndex.current === null) return;
     const left = chips.current?.querySelectorAll<HTMLElement>('.chip') ?? [];
-    (left[Math.min(place.current, left.length - 1)] ?? chips.current)?.focus({ preventScroll: true });
-    place.current = null;
+    (left[Math.min(removedIndex.current, left.length - 1)] ?? chips.current)?.focus({ preventScroll: true });
+    removedIndex.current = null;
   });
   const leaveAt = (index: number) => {
-    place.current = index;
+    removedIndex.current = index;
   };
   return { chips, leaveAt };
 }

@@ -3,7 +3,7 @@ import type { FacetAttribute, SearchState } from '#domain/url/search-url.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetForm } from './facet-option.tsx';
-import { handOnFocus } from '#islands/page/hand-on-focus.ts';
+import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { RangeFacet } from './range-facet.tsx';
 import { PanelContext, SearchContext, useSearchScreen } from '#islands/search-state/search-context.ts';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
@@ -25,8 +25,8 @@ const toForm = (attribute: FacetAttribute, as: FacetForm): FacetForm => (attribu
 
 function Ranges() {
   const { props } = useSearchScreen();
-  return props.ranges.map(({ attribute, label }, place) => (
-    <RangeFacet key={attribute} attribute={attribute} label={label} open={place === 0} />
+  return props.ranges.map(({ attribute, label }, index) => (
+    <RangeFacet key={attribute} attribute={attribute} label={label} open={index === 0} />
   ));
 }
 
@@ -35,7 +35,7 @@ export function ClearAll() {
   const { props, state, store } = useSearchScreen();
   if (toChosen(props, state).length === 0) return null;
   return (
-    <button type="button" className="facets-clear" onClick={handOnFocus(() => store.clear())}>
+    <button type="button" className="facets-clear" onClick={moveFocusThen(() => store.clear())}>
       Clear all
     </button>
   );
@@ -49,15 +49,15 @@ function Facets() {
     <div className="facets">
       <SpecialFilters />
       {facets.length === 0 && <Ranges />}
-      {facets.map(({ attribute, label, as }, place) => (
+      {facets.map(({ attribute, label, as }, index) => (
         <Fragment key={attribute}>
           <FacetList
             attribute={attribute}
             label={label}
             form={toForm(attribute, as)}
-            open={place < OPEN_FACETS}
+            open={index < OPEN_FACETS}
           />
-          {place === 0 && <Ranges />}
+          {index === 0 && <Ranges />}
         </Fragment>
       ))}
     </div>

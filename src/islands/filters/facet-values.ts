@@ -37,7 +37,7 @@ export function toListed(
 export const isSearched = (listed: readonly FacetItem[]): boolean => listed.length >= SEARCHED_FROM;
 
 /** Lower case without accents: `Citroën` is found by "citroen". */
-const fold = (text: string): string =>
+const normalise = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -48,7 +48,7 @@ export function toShown(
   listed: readonly FacetItem[],
   { words, limit, chosen }: { words: string; limit: number; chosen: readonly string[] },
 ): FacetItem[] {
-  const wanted = fold(words.trim());
+  const wanted = normalise(words.trim());
   if (wanted === '') return keepMostFrequent(listed, limit, chosen);
-  return listed.filter(({ label }) => fold(label).includes(wanted));
+  return listed.filter(({ label }) => normalise(label).includes(wanted));
 }

@@ -80,10 +80,10 @@ export function RangeSlider({ attribute, scale, draft: { thumbs, move, part }, c
     move(nearestThumb(thumbs, value), value);
   };
   /** The common position of both thumbs when the drag began. */
-  const tied = useRef<number | null>(null);
+  const common = useRef<number | null>(null);
   const follow = (end: RangeEnd, value: number) => {
-    if (tied.current === null) move(end, value);
-    else part(tied.current, value);
+    if (common.current === null) move(end, value);
+    else part(common.current, value);
   };
   // If both thumbs are at the upper end, the lower one must be on top, because only it can move.
   const isMinOnTop = toPercent(scale, thumbs.min) > 50;
@@ -109,10 +109,10 @@ export function RangeSlider({ attribute, scale, draft: { thumbs, move, part }, c
           aria-label={`${endWords[end]} ${rangeLabels[attribute].toLowerCase()}`}
           aria-valuetext={toThumbWords(attribute, end, thumbs[end], scale)}
           onPointerDown={() => {
-            tied.current = thumbs.min === thumbs.max ? thumbs.min : null;
+            common.current = thumbs.min === thumbs.max ? thumbs.min : null;
           }}
           onKeyDown={() => {
-            tied.current = null;
+            common.current = null;
           }}
           onChange={({ target }) => follow(end, Number(target.value))}
         />

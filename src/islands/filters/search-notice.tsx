@@ -1,4 +1,4 @@
-import { handOnFocus } from '#islands/page/hand-on-focus.ts';
+import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { type Fallback, useSearchScreen } from '#islands/search-state/search-context.ts';
 
 const reasons: Record<Fallback['reason'], string> = {
@@ -19,7 +19,7 @@ export function SearchNotice() {
       <p>
         {reasons[fallback.reason]} {shown[fallback.shows]}
       </p>
-      <button type="button" className="search-retry" onClick={handOnFocus(retry)}>
+      <button type="button" className="search-retry" onClick={moveFocusThen(retry)}>
         Try again
       </button>
     </div>

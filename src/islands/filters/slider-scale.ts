@@ -89,9 +89,9 @@ export const moveThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, val
  * Separates two thumbs at one position: the thumb that can follow the drag moves, whichever was on top, and the other
  * stays.
  */
-export const partThumbs = (scale: SliderScale, place: number, value: number): Thumbs => ({
-  min: Math.max(scale.min, Math.min(place, value)),
-  max: Math.min(scale.max, Math.max(place, toStop(scale, value))),
+export const partThumbs = (scale: SliderScale, position: number, value: number): Thumbs => ({
+  min: Math.max(scale.min, Math.min(position, value)),
+  max: Math.min(scale.max, Math.max(position, toStop(scale, value))),
 });
 
 /** Which thumb a tap on the track moves: the nearer one, and of two at one position the one that can move. */

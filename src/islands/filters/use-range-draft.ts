@@ -34,7 +34,7 @@ export type RangeDraft = {
   range: Range;
   move: (end: RangeEnd, value: number) => void;
   /** Separates two thumbs at one position. */
-  part: (place: number, value: number) => void;
+  part: (position: number, value: number) => void;
   choose: (range: Range) => void;
 };
 
@@ -90,8 +90,8 @@ export function useRangeDraft(attribute: RangeAttribute, own: RefObject<HTMLElem
     move(end, value) {
       if (scale) draw(end, moveThumb(scale, thumbs, end, value));
     },
-    part(place, value) {
-      if (scale) draw(value < place ? 'min' : 'max', partThumbs(scale, place, value));
+    part(position, value) {
+      if (scale) draw(value < position ? 'min' : 'max', partThumbs(scale, position, value));
     },
     choose(wanted) {
       pause.drop();

@@ -16,7 +16,7 @@ import { formatRange } from '#domain/url/search-url.ts';
 import type { CountSource } from '#stores/live-count.ts';
 import { BudgetAmount, BudgetBodies, BudgetFrequency } from './budget-fields.tsx';
 import { toViewWords } from '#islands/page/view-words.ts';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { useBudget } from './use-budget.ts';
 import { useLiveCount } from '#islands/page/use-live-count.ts';
 
@@ -54,7 +54,7 @@ function useBudgetSearch(props: BudgetSearchProps) {
 /** "Find cars for your budget" (FIN-62…74). It multiplies the typed amounts; it knows no interest rate. */
 export function BudgetSearch(props: BudgetSearchProps) {
   const root = useRef<HTMLFormElement>(null);
-  useAwake(root);
+  useHydrated(root);
   const { body, setBody, fields, budget, range, search, isNone, isOld, touch, words } =
     useBudgetSearch(props);
   const go = (event: FormEvent) => {

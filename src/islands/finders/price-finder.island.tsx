@@ -9,7 +9,7 @@ import {
 import { priceRangeHref } from '#search/query/price-range-href.ts';
 import type { CountSource } from '#stores/live-count.ts';
 import { PriceThumb, PriceField } from './price-finder-ends.tsx';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { useLiveCount } from '#islands/page/use-live-count.ts';
 import { toViewWords } from '#islands/page/view-words.ts';
 
@@ -23,7 +23,7 @@ export type PriceFinderProps = {
 };
 
 /** The track and its chosen part; SVG, because the content security policy forbids inline styles. */
-function PriceRail({ lower, upper }: HomePriceRange) {
+function PriceTrack({ lower, upper }: HomePriceRange) {
   const { min, max } = homePrice;
   return (
     <svg
@@ -41,7 +41,7 @@ function PriceRail({ lower, upper }: HomePriceRange) {
 /** The price slider of the home page (SLIDER-10…12). */
 export function PriceFinder({ count: published, noun, source }: PriceFinderProps) {
   const root = useRef<HTMLDivElement>(null);
-  useAwake(root);
+  useHydrated(root);
   const [range, setRange] = useState(fullHomePrice);
   const move = (end: keyof HomePriceRange, amount: number) =>
     setRange((before) => (end === 'lower' ? moveLower : moveUpper)(before, amount));
@@ -58,7 +58,7 @@ export function PriceFinder({ count: published, noun, source }: PriceFinderProps
       onFocusCapture={touch}
     >
       <div className="price-finder-slider">
-        <PriceRail {...range} />
+        <PriceTrack {...range} />
         <PriceThumb
           end="lower"
           label="Lowest price"

@@ -4,7 +4,7 @@ import { DealerLocator } from './dealer-locator.ts';
 
 customElements.define('fc-dealer-locator', DealerLocator);
 
-const place = (id: string, position: string) =>
+const toItem = (id: string, position: string) =>
   `<li data-place="${id}" data-name="${id} yard" ${position}><p data-distance></p></li>`;
 
 function open(within = '') {
@@ -14,9 +14,9 @@ function open(within = '') {
         <button type="button" data-locate>Use my location</button></form>
       <p role="status">3 places, by name.</p>
       <ul data-places>
-        ${place('Mute', '')}
-        ${place('Penrith', 'data-lat="-33.7511" data-lng="150.6942"')}
-        ${place('Perth', 'data-lat="-31.9505" data-lng="115.8605"')}
+        ${toItem('Mute', '')}
+        ${toItem('Penrith', 'data-lat="-33.7511" data-lng="150.6942"')}
+        ${toItem('Perth', 'data-lat="-31.9505" data-lng="115.8605"')}
       </ul>
     </fc-dealer-locator>`;
   const section = document.querySelector('fc-dealer-locator') as HTMLElement;
@@ -36,14 +36,14 @@ function open(within = '') {
 }
 
 const answers: ((answer: Response) => void)[] = [];
-const asked: string[] = [];
+const requested: string[] = [];
 type Locate = (found: PositionCallback, failed: PositionErrorCallback) => void;
 const locate = vi.fn<Locate>();
 const reply = (at: number, status: number, body: object) => answers[at]?.(Response.json(body, { status }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return new Promise<Response>((resolve) => answers.push(resolve));
   });
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: locate } });
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   answers.length = 0;
-  asked.length = 0;
+  requested.length = 0;
   locate.mockReset();
 });
 
@@ -62,7 +62,7 @@ describe('the dealer locator', () => {
     ask(' 6000 ');
     expect(state()).toBe('sending');
     expect(says()).toBe('Looking up 6000 …');
-    expect(asked).toEqual(['/api/postcodes/6000']);
+    expect(requested).toEqual(['/api/postcodes/6000']);
     reply(0, 200, { lat: -31.95, lng: 115.86 });
     await vi.waitFor(() => expect(state()).toBe('done'));
     expect(order()).toEqual(['Perth', 'Penrith', 'Mute']);
@@ -79,7 +79,7 @@ describe('the dealer locator', () => {
     found?.({ coords: { latitude: -33.75, longitude: 150.69 } } as GeolocationPosition);
     return vi.waitFor(() => {
       expect(order()).toEqual(['Penrith', 'Perth', 'Mute']);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
   });
 

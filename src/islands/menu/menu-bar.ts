@@ -1,6 +1,6 @@
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { listStops, stepTo } from './menu-focus.ts';
-import { loadMenuParts } from './menu-parts.ts';
+import { loadMenuPanels } from './menu-panels.ts';
 import { createOpenMenu, type OpenMenu, panelOf } from './open-menu.ts';
 
 /** How long (ms) a mouse must rest on an entry to open it, and may leave it before it closes (NAV-10). */
@@ -144,7 +144,7 @@ function startClosing({ bar, root, triggers, ended }: Header): void {
 export class MenuBar extends PageElement {
   protected override start(ended: AbortSignal): void {
     const triggers = [...this.querySelectorAll<HTMLAnchorElement>('a[data-menu]')];
-    const load = () => loadMenuParts(this.dataset.menus ?? '');
+    const load = () => loadMenuPanels(this.dataset.menus ?? '');
     const bar = createOpenMenu(load);
     const fetchAhead = () => void load().catch(log);
     for (const trigger of triggers) {

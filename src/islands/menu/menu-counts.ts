@@ -24,14 +24,14 @@ async function loadManifest(): Promise<Menu> {
  * they stay empty.
  */
 export async function fillMenuCounts(root: ParentNode): Promise<void> {
-  const places = [...root.querySelectorAll<HTMLElement>('[data-count]')];
-  if (places.length === 0) return;
+  const slots = [...root.querySelectorAll<HTMLElement>('[data-count]')];
+  if (slots.length === 0) return;
   try {
     manifest ??= loadManifest();
     const menu = await manifest;
-    for (const place of places) {
-      const count = countOf(menu, place.dataset.count ?? '');
-      if (count !== undefined) place.textContent = count.toLocaleString('en-AU');
+    for (const slot of slots) {
+      const count = countOf(menu, slot.dataset.count ?? '');
+      if (count !== undefined) slot.textContent = count.toLocaleString('en-AU');
     }
   } catch (error) {
     manifest = null;

@@ -1,6 +1,6 @@
 import { fillMenuCounts } from './menu-counts.ts';
 import { PageElement } from '#ui/page-element.ts';
-import { loadMenuParts, type MenuParts } from './menu-parts.ts';
+import { loadMenuPanels, type MenuPanels } from './menu-panels.ts';
 
 /** Copies a group for the drawer: the tiles of all its tabs in one column, each under its tab's name. */
 function toDrawerPart(part: HTMLElement): HTMLElement {
@@ -34,9 +34,9 @@ export class MenuDrawer extends PageElement {
   }
 
   async #build(): Promise<void> {
-    let parts: MenuParts;
+    let parts: MenuPanels;
     try {
-      parts = await loadMenuParts(this.dataset.menus ?? '');
+      parts = await loadMenuPanels(this.dataset.menus ?? '');
     } catch (error) {
       console.info('The groups of the menu stay links:', error);
       return;

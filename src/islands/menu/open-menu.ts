@@ -1,4 +1,4 @@
-import type { MenuParts } from './menu-parts.ts';
+import type { MenuPanels } from './menu-panels.ts';
 import { startMenuTabs } from './menu-tabs.ts';
 
 /** The panels of the header's entries; at most one is open. */
@@ -14,7 +14,7 @@ export type OpenMenu = {
 export const panelOf = (trigger: Element): HTMLElement | null =>
   document.getElementById(trigger.getAttribute('aria-controls') ?? '');
 
-function place(trigger: HTMLAnchorElement, parts: MenuParts): HTMLElement | null {
+function insertPanel(trigger: HTMLAnchorElement, parts: MenuPanels): HTMLElement | null {
   const known = panelOf(trigger);
   if (known !== null) return known;
   const panel = parts.get(trigger.dataset.menu ?? '');
@@ -28,7 +28,7 @@ function place(trigger: HTMLAnchorElement, parts: MenuParts): HTMLElement | null
 }
 
 /** Opens and closes panels; `load` fetches them at first use. */
-export function createOpenMenu(load: () => Promise<MenuParts>): OpenMenu {
+export function createOpenMenu(load: () => Promise<MenuPanels>): OpenMenu {
   let open: HTMLAnchorElement | null = null;
   let wish: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
   const hide = () => {
@@ -40,7 +40,7 @@ export function createOpenMenu(load: () => Promise<MenuParts>): OpenMenu {
   };
   const show: OpenMenu['show'] = async (trigger, pinned) => {
     wish = { trigger, pinned: pinned || (wish?.trigger === trigger && wish.pinned) };
-    const panel = place(trigger, await load());
+    const panel = insertPanel(trigger, await load());
     if (panel === null || wish?.trigger !== trigger) return null;
     const latest = wish;
     if (open !== trigger) hide();

@@ -19,13 +19,13 @@ export function OptionList<T>({ listbox, label, children }: OptionListProps<T>) 
   if (!isShown) return null;
   return (
     <div ref={list} id={id} className="options" role="listbox" aria-label={label}>
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <div
           key={toKey(option)}
-          id={optionId(id, place)}
+          id={optionId(id, index)}
           className="option"
           role="option"
-          aria-selected={place === active}
+          aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(option)}

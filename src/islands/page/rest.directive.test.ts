@@ -62,13 +62,13 @@ function placeIsland(value = '') {
     return found;
   };
   /** Without the event of React, the directive continues after a second. */
-  const wakeUp = async (says = true) => {
+  const hydrate = async (says = true) => {
     arrive();
     await new Promise((resolve) => setTimeout(resolve));
     if (says) find('button').dispatchEvent(new Event('island-awake', { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve, says ? 0 : 1_100));
   };
-  return { island, done, find, wakeUp, loads: () => loads };
+  return { island, done, find, wakeUp: hydrate, loads: () => loads };
 }
 
 describe('client:rest', () => {
@@ -99,27 +99,27 @@ describe('client:rest', () => {
   });
 
   it('keeps the published list and tries again at the next touch when its code cannot be loaded', async () => {
-    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
     document.documentElement.classList.add('search-pending');
     const island = document.createElement('div');
     document.body.replaceChildren(island);
     const load = vi.fn<() => Promise<() => Promise<void>>>().mockRejectedValue(new Error('the line broke'));
     void rest(load, { name: 'rest', value: 'query' }, island);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
     expect(document.documentElement.className).toBe('');
     island.dispatchEvent(new Event('pointerdown'));
     expect(load).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
   });
 
   it('repeats what was clicked before hydration, in order, once', async () => {
-    const { find, done, wakeUp } = placeIsland();
+    const { find, done, wakeUp: hydrate } = placeIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('button').click();
     find('label span').click();
     find('a b').click();
     expect(done).toEqual([]);
-    await wakeUp();
+    await hydrate();
     expect(done).toEqual(['button', 'box']);
     expect(find<HTMLInputElement>('input').checked).toBe(true);
     find('button').click();
@@ -163,29 +163,29 @@ describe('client:rest', () => {
   });
 
   it('hands React the boxes as published, and restores the tick afterwards', async () => {
-    const { find, wakeUp } = placeIsland();
+    const { find, wakeUp: hydrate } = placeIsland();
     const box = find<HTMLInputElement>('input');
     box.click();
     box.click();
-    await wakeUp();
+    await hydrate();
     expect(box.checked).toBe(false);
   });
 
   it('keeps the option chosen in a select', async () => {
-    const { find, done, wakeUp } = placeIsland();
+    const { find, done, wakeUp: hydrate } = placeIsland();
     const select = find<HTMLSelectElement>('select');
     select.dispatchEvent(new Event('focusin', { bubbles: true }));
     select.value = 'b';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await wakeUp();
+    await hydrate();
     expect(done).toEqual(['select b']);
   });
 
   it('waits no longer than a second for an island that never reports hydration', async () => {
-    const { find, done, wakeUp } = placeIsland();
+    const { find, done, wakeUp: hydrate } = placeIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('button').click();
-    await wakeUp(false);
+    await hydrate(false);
     expect(done).toEqual(['button']);
   });
 });

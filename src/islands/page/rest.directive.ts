@@ -2,9 +2,9 @@ import type { ClientDirective } from 'astro';
 import { PENDING_CLASS } from './search-query-script.ts';
 
 /** An island fires this event once React has hydrated it (`useHydrated`). */
-const AWAKE_EVENT = 'island-awake';
+const HYDRATED_EVENT = 'island-awake';
 /** How long to wait for that event, in milliseconds. */
-const AWAKE_WAIT = 1_000;
+const HYDRATION_WAIT_MS = 1_000;
 
 /** Repeats an action of the shopper from before hydration. */
 type Missed = () => void;
@@ -44,17 +44,19 @@ function resetBoxes(island: Element): void {
 }
 
 /** Resolves when React has hydrated the island: it works in slices, after the call that starts it has returned. */
-function untilAwake(island: Element): Promise<void> {
+function untilHydrated(island: Element): Promise<void> {
   return new Promise((resolve) => {
-    island.addEventListener(AWAKE_EVENT, () => resolve(), { once: true });
-    setTimeout(resolve, AWAKE_WAIT);
+    island.addEventListener(HYDRATED_EVENT, () => resolve(), { once: true });
+    setTimeout(resolve, HYDRATION_WAIT_MS);
   });
 }
 
 /** Calls `hydrate` when the page has loaded, the island is in view and the browser is idle. */
-function whenAtRest(island: Element, wake: () => void): void {
+function whenIdleInView(island: Element, hydrate: () => void): void {
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2_000 }) : setTimeout(wake, 200);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(hydrate, { timeout: 2_000 })
+      : setTimeout(hydrate, 200);
   const sight = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     sight.disconnect();
@@ -74,52 +76,52 @@ function whenAtRest(island: Element, wake: () => void): void {
  */
 const rest: ClientDirective = (load, { value }, island) => {
   const missed: Missed[] = [];
-  let takesOver = false;
-  const keep = (event: Event, again: Missed | null) => {
+  let isTakingOver = false;
+  const postpone = (event: Event, again: Missed | null) => {
     if (!again) return;
     missed.push(again);
     // While React hydrates it handles clicks on buttons but loses those on boxes, so each is kept and performed once.
-    if (!takesOver) return;
+    if (!isTakingOver) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const keepClick = (event: Event) =>
-    keep(event, event.target instanceof Element ? toMissedClick(event.target) : null);
-  const keepChoice = (event: Event) =>
-    keep(event, event.target instanceof HTMLSelectElement ? toMissedChoice(event.target) : null);
+  const postponeClick = (event: Event) =>
+    postpone(event, event.target instanceof Element ? toMissedClick(event.target) : null);
+  const postponeChoice = (event: Event) =>
+    postpone(event, event.target instanceof HTMLSelectElement ? toMissedChoice(event.target) : null);
   const touches = ['pointerdown', 'keydown', 'focusin'] as const;
-  let waking = false;
+  let isHydrating = false;
 
-  const wake = async () => {
-    if (waking) return;
-    waking = true;
-    for (const touch of touches) island.removeEventListener(touch, wake, true);
-    let hydrate;
+  const hydrate = async () => {
+    if (isHydrating) return;
+    isHydrating = true;
+    for (const touch of touches) island.removeEventListener(touch, hydrate, true);
+    let takeOver;
     try {
-      hydrate = await load();
+      takeOver = await load();
     } catch (error) {
       // Loading failed: the published HTML stays usable, and the next touch tries again.
       console.info('An island did not wake:', error);
       document.documentElement.classList.remove(PENDING_CLASS);
-      for (const touch of touches) island.addEventListener(touch, wake, true);
-      waking = false;
+      for (const touch of touches) island.addEventListener(touch, hydrate, true);
+      isHydrating = false;
       return;
     }
     resetBoxes(island);
-    const awake = untilAwake(island);
-    takesOver = true;
-    await hydrate();
-    await awake;
-    island.removeEventListener('click', keepClick, true);
-    island.removeEventListener('change', keepChoice, true);
+    const hydrated = untilHydrated(island);
+    isTakingOver = true;
+    await takeOver();
+    await hydrated;
+    island.removeEventListener('click', postponeClick, true);
+    island.removeEventListener('change', postponeChoice, true);
     for (const again of missed) again();
   };
 
-  island.addEventListener('click', keepClick, true);
-  island.addEventListener('change', keepChoice, true);
-  for (const touch of touches) island.addEventListener(touch, wake, true);
-  if (waitsForQuery(value)) void wake();
-  else whenAtRest(island, wake);
+  island.addEventListener('click', postponeClick, true);
+  island.addEventListener('change', postponeChoice, true);
+  for (const touch of touches) island.addEventListener(touch, hydrate, true);
+  if (waitsForQuery(value)) void hydrate();
+  else whenIdleInView(island, hydrate);
 };
 
 export default rest;

@@ -3,7 +3,7 @@ export const PENDING_CLASS = 'search-pending';
 /** On `<html>` for the whole visit to an address with a query: reserves space for the chips. */
 export const ASKED_CLASS = 'search-asked';
 
-const toGate = (): string =>
+const toScript = (): string =>
   `/[?&](?!utm_|gclid|fbclid|gad_|msclkid|_)\\w/.test(location.search)&&document.documentElement.classList.add('${PENDING_CLASS}','${ASKED_CLASS}')`;
 
 /**
@@ -11,4 +11,4 @@ const toGate = (): string =>
  * its path, so the published list is the wrong one and must not be painted. Parameters of advertising and statistics do
  * not count as a query. Marked pure, because otherwise every importer of a class name would bundle the whole script.
  */
-export const searchQueryScript: string = /* @__PURE__ */ toGate();
+export const searchQueryScript: string = /* @__PURE__ */ toScript();

@@ -23,7 +23,7 @@ export type Listbox<T> = {
   };
 };
 
-export const optionId = (list: string, place: number): string => `${list}-${place}`;
+export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 /**
  * The combobox pattern: arrows move through the options and wrap around, Enter chooses, Escape closes, leaving the

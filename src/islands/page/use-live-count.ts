@@ -27,7 +27,7 @@ export function useLiveCount(
   const key = search && formatSearchUrl({ ...emptySearchState, ...search });
   const [touched, setTouched] = useState(false);
   const [first] = useState<{ key: string | null; count: number | null }>({ key, count: published });
-  const [told, setTold] = useState(first);
+  const [counted, setCounted] = useState(first);
   const latest = useRef(key);
   const live = useRef<LiveCount>(null);
   // The choice itself is the dependency: a new object of the same choice starts no new count.
@@ -35,10 +35,10 @@ export function useLiveCount(
     latest.current = key;
     // A choice made before hydration is counted, although no touch was seen.
     if (!touched && !live.current && key === first.key) return;
-    live.current ??= createLiveCount(source, PAUSE, (count) => setTold({ key: latest.current, count }));
+    live.current ??= createLiveCount(source, PAUSE, (count) => setCounted({ key: latest.current, count }));
     if (key === null) live.current.stop();
     else live.current.ask(parseSearchUrl(key));
   }, [touched, key, source, first]);
   useEffect(() => () => live.current?.stop(), []);
-  return { count: told.count, isOld: told.key !== key, touch: () => setTouched(true) };
+  return { count: counted.count, isOld: counted.key !== key, touch: () => setTouched(true) };
 }

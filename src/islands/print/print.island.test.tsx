@@ -6,20 +6,20 @@ import { testCar } from '#domain/car/test-car.ts';
 import { onEvent } from '#stores/events.ts';
 import { PrintIsland } from './print.island.tsx';
 
-const asked: string[] = [];
+const requested: string[] = [];
 const answers: (() => Promise<Response>)[] = [];
 const answer = (body: object, status = 200) => answers.push(async () => Response.json(body, { status }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return answers.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch'));
   });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  asked.length = 0;
+  requested.length = 0;
   answers.length = 0;
 });
 
@@ -59,7 +59,7 @@ describe('the print page', () => {
     const { container } = open();
     expect(container.querySelector('[aria-busy=true] .sheet-waiting')).not.toBeNull();
     await screen.findByRole('heading', { level: 1, name: '2021 Mazda CX-5' });
-    expect(asked).toEqual(['/api/cars/2021-mazda-cx-5']);
+    expect(requested).toEqual(['/api/cars/2021-mazda-cx-5']);
     expect(container.querySelectorAll('img')).toHaveLength(1);
     expect(screen.getByAltText('2021 Mazda CX-5').getAttribute('src')).toBe('/a.webp');
     const { textContent } = container;
@@ -98,7 +98,7 @@ describe('the print page', () => {
     expect(words.textContent).toBe('Preparing');
     expect((await screen.findByText('Many brochures are being made.')).getAttribute('role')).toBe('alert');
     expect(words.textContent).toBe('Brochure as PDF');
-    expect(asked[1]).toContain('/api/cars/2021-mazda-cx-5/brochure.pdf');
+    expect(requested[1]).toContain('/api/cars/2021-mazda-cx-5/brochure.pdf');
   });
   it('says RESERVED while the car is reserved, as its page does', async () => {
     answer({ car: carWith({ reserved: true }), yard });
@@ -124,7 +124,7 @@ describe('the print page', () => {
     async (query) => {
       open(query);
       await screen.findByRole('heading', { name: 'There is no such car' });
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
   it('tells an unknown car from a removed one', async () => {

@@ -5,7 +5,7 @@ import { emit } from '#stores/events.ts';
 import { loadPrintedCar, type PrintedCar } from './printed-car.ts';
 import { startBrochure } from './brochure.ts';
 import { PrintSheet, type PrintSheetProps } from './print-sheet.tsx';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 
 // Why an island: only the address names the car, and the price must be current.
 
@@ -89,7 +89,7 @@ export function PrintIsland({ noun, ...sheet }: PrintProps) {
   const root = useRef<HTMLDivElement>(null);
   const [printed, setPrinted] = useState<PrintedCar>({ state: 'loading' });
   const [now, setNow] = useState(0);
-  useAwake(root);
+  useHydrated(root);
 
   const ask = useCallback((signal: AbortSignal) => {
     const name = new URLSearchParams(location.search).get('car_id')?.trim() ?? '';

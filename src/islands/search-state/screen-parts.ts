@@ -10,7 +10,7 @@ import type { SearchScreenProps } from './search-screen-props.ts';
 /** The stores of one search island; islands share none of them. */
 export type ScreenParts = {
   props: SearchScreenProps;
-  place: SearchPlace;
+  route: SearchPlace;
   setup: SearchScreenSetup;
   store: SearchStore;
   client: PageSearchClient;
@@ -20,12 +20,12 @@ export type ScreenParts = {
 /** Creates the stores of an island. The initial state is that of the published page: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
   const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
-  const place = { basePath, staticPages, defaultSort, values: props.response.facets };
+  const route = { basePath, staticPages, defaultSort, values: props.response.facets };
   const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
   const client = createPageSearchClient(props.engine, props.base, props.cacheEntries);
   return {
     props,
-    place,
+    route: route,
     setup: {
       facets: props.facets.map(({ attribute }) => attribute),
       ranges: ranges.map(({ attribute }) => attribute),
@@ -34,6 +34,6 @@ export function toScreenParts(props: SearchScreenProps): ScreenParts {
     },
     store,
     client: { ...client, ...withNewest(client) },
-    router: createSearchRouter(store, place),
+    router: createSearchRouter(store, route),
   };
 }

@@ -9,21 +9,21 @@ import type { ScreenParts } from './screen-parts.ts';
 import { type SearchStatus, useInstantResults } from './use-instant-results.ts';
 
 /** How long (ms) to wait for an answer before the page says that it shows something else. */
-const PATIENCE_MS = 2_000;
+const WAIT_MS = 2_000;
 
 /** Whether a query has waited for too long. Each attempt has its own time. */
 function useOverdue(question: string, attempt: number, waits: boolean): boolean {
   const [overdue, setOverdue] = useState('');
-  const asked = `${attempt} ${question}`;
+  const tried = `${attempt} ${question}`;
   useEffect(() => {
     if (!waits) return () => {};
-    const timer = setTimeout(() => setOverdue(asked), PATIENCE_MS);
+    const timer = setTimeout(() => setOverdue(tried), WAIT_MS);
     return () => {
       clearTimeout(timer);
       setOverdue('');
     };
-  }, [asked, waits]);
-  return waits && overdue === asked;
+  }, [tried, waits]);
+  return waits && overdue === tried;
 }
 
 /** Results of the query, or the last successful ones until they arrive. */

@@ -12,17 +12,17 @@ const SETTLED_MS = 3_000;
  */
 export function useSearchRecord(
   state: SearchState,
-  { place, router }: Pick<ScreenParts, 'place' | 'router'>,
+  { route, router }: Pick<ScreenParts, 'route' | 'router'>,
   isFound: boolean,
 ): void {
   useEffect(() => {
     if (!isFound || !router.leads()) return () => {};
-    const record = () => recordSearch({ filters: toFilters(state), path: place.basePath });
+    const record = () => recordSearch({ filters: toFilters(state), path: route.basePath });
     const timer = setTimeout(record, SETTLED_MS);
     window.addEventListener('pagehide', record);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', record);
     };
-  }, [state, place, router, isFound]);
+  }, [state, route, router, isFound]);
 }

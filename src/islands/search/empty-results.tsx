@@ -1,4 +1,4 @@
-import { handOnFocus } from '#islands/page/hand-on-focus.ts';
+import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
 /**
@@ -21,7 +21,7 @@ export function EmptyResults() {
         </p>
       )}
       {target === null ? (
-        <button type="button" className="search-empty-clear" onClick={handOnFocus(() => store.clear())}>
+        <button type="button" className="search-empty-clear" onClick={moveFocusThen(() => store.clear())}>
           Clear Filters
         </button>
       ) : (
@@ -43,7 +43,7 @@ export function PageBeyondEnd() {
       <button
         type="button"
         className="search-empty-clear"
-        onClick={handOnFocus(() => store.goToPage(answer.pages))}
+        onClick={moveFocusThen(() => store.goToPage(answer.pages))}
       >
         Go to the last page
       </button>

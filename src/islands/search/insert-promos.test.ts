@@ -41,11 +41,11 @@ describe('positions of promotions', () => {
   });
 
   test('CARD-09 after gaps of their own, repeated', () => {
-    const places = shown(placePromos(cars, promos([promo('A')], [3, 5, 4]), [], NOON))
+    const indexes = shown(placePromos(cars, promos([promo('A')], [3, 5, 4]), [], NOON))
       .map((each, index) => (each === 'A' ? index : -1))
       .filter((index) => index >= 0);
     // Cards before each: 3, 8, 12, 15, 20; earlier promotions count in the index, too.
-    expect(places).toEqual([3, 9, 14, 18, 24]);
+    expect(indexes).toEqual([3, 9, 14, 18, 24]);
   });
 
   test('each has its own name, the same at every render', () => {

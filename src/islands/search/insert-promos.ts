@@ -20,10 +20,10 @@ function suits({ carTypes, onlyWhenChosen }: PromoCardProps, chosen: readonly st
 }
 
 /** Number of cards before each promotion: the gaps in turn, repeated. */
-function* places(gaps: readonly number[]): Generator<number> {
-  for (let place = 0, turn = 0; ; turn += 1) {
-    place += Math.max(1, gaps[turn % gaps.length] ?? 1);
-    yield place;
+function* listSlots(gaps: readonly number[]): Generator<number> {
+  for (let slot = 0, turn = 0; ; turn += 1) {
+    slot += Math.max(1, gaps[turn % gaps.length] ?? 1);
+    yield slot;
   }
 }
 
@@ -43,12 +43,12 @@ export function placePromos<Car>(
   const today = formatZoneDay(now, promos.timeZone);
   const shown = promos.cards.filter((promo) => isCurrent(promo, today) && suits(promo, chosenCarTypes));
   if (shown.length === 0) return cells;
-  let placed = 0;
-  for (const place of places(promos.gaps)) {
-    const promo = shown[placed % shown.length];
-    if (place > cars.length || !promo) return cells;
-    cells.splice(place + placed, 0, { kind: 'promo', promo, key: `promo-${placed}` });
-    placed += 1;
+  let inserted = 0;
+  for (const slot of listSlots(promos.gaps)) {
+    const promo = shown[inserted % shown.length];
+    if (slot > cars.length || !promo) return cells;
+    cells.splice(slot + inserted, 0, { kind: 'promo', promo, key: `promo-${inserted}` });
+    inserted += 1;
   }
   return cells;
 }

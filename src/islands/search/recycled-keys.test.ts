@@ -32,7 +32,7 @@ describe('assignKeys', () => {
     for (let run = 0; run < 200; run += 1) {
       const names = Array.from(
         { length: 1 + ((run * 7) % 21) },
-        (_, place) => `car-${(run * 5 + place * 3) % 60}`,
+        (_, index) => `car-${(run * 5 + index * 3) % 60}`,
       );
       keys = assignKeys(keys, [...new Set(names)]);
       expect([...keys.keys()]).toEqual([...new Set(names)]);

@@ -9,10 +9,10 @@ type Keys = ReadonlyMap<string, number>;
 export function assignKeys(before: Keys, names: readonly string[], held: number | null = null): Keys {
   const standing = new Set(names);
   const freed = [...before].map(([name, key]) => (standing.has(name) || key === held ? null : key));
-  const wanted = names.map((name, place) => before.get(name) ?? freed[place] ?? null);
+  const wanted = names.map((name, index) => before.get(name) ?? freed[index] ?? null);
   const spare = freed.filter((key) => key !== null && !wanted.includes(key));
   let unused = Math.max(-1, ...before.values()) + 1;
-  return new Map(names.map((name, place) => [name, wanted[place] ?? spare.shift() ?? unused++]));
+  return new Map(names.map((name, index) => [name, wanted[index] ?? spare.shift() ?? unused++]));
 }
 
 /** Keeps the keys of the last list between renders; a render that React discards does no harm. */

@@ -48,19 +48,19 @@ describe('the results', () => {
   it('CARD-13 include the promotions of the chosen condition', async () => {
     const cards = [{ ...promo, carTypes: ['used'], onlyWhenChosen: true }] satisfies PromoCardProps[];
     await open('/search', { promos: { gaps: [3], cards, timeZone: 'Australia/Sydney' } });
-    const places = () =>
-      [...document.querySelectorAll('.search-cards > li')].flatMap((cell, place) =>
-        cell.className === 'cell-promo' ? place : [],
+    const promoIndexes = () =>
+      [...document.querySelectorAll('.search-cards > li')].flatMap((cell, index) =>
+        cell.className === 'cell-promo' ? index : [],
       );
     const choose = (name: RegExp) => click(box(name));
-    expect(places()).toEqual([]);
+    expect(promoIndexes()).toEqual([]);
     await choose(/^Used/);
-    await waitFor(() => expect(places()[0]).toBe(3));
+    await waitFor(() => expect(promoIndexes()[0]).toBe(3));
     await choose(/^New/);
     await waitFor(() => expect(location.search).toBe('?car_type=new&car_type=used'));
-    expect(places()[0]).toBe(3);
+    expect(promoIndexes()[0]).toBe(3);
     await choose(/^Used/);
-    await waitFor(() => expect(places()).toEqual([]));
+    await waitFor(() => expect(promoIndexes()).toEqual([]));
   });
 
   it('CARD-10 TAG-07 show tags and promotions as of the time of the answer', async () => {

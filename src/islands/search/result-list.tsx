@@ -28,7 +28,7 @@ type Cell = ResultCell<SearchDocument> & { name: string; moment: number };
 
 /** Cars and promotions in order, with one of each run of sold cars (VIS-06). */
 function useCells(): Cell[] {
-  const { props, answer, late, state } = useSearchScreen();
+  const { props, answer, deferred: deferred, state } = useSearchScreen();
   const carTypes = state.facets.car_type ?? props.scope.car_type ?? [];
   const toCells = ({ hits, moment }: SearchAnswer): Cell[] =>
     placePromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
@@ -38,10 +38,14 @@ function useCells(): Cell[] {
     }));
   const cells = toCells(answer);
   // A new list, or one that is short enough, is rendered whole.
-  if (late === answer || cells.length <= FIRST_CARDS || toListKey(late, props) !== toListKey(answer, props))
+  if (
+    deferred === answer ||
+    cells.length <= FIRST_CARDS ||
+    toListKey(deferred, props) !== toListKey(answer, props)
+  )
     return cells;
   const first = cells.slice(0, FIRST_CARDS);
-  const rest = toCells(late).slice(FIRST_CARDS, cells.length);
+  const rest = toCells(deferred).slice(FIRST_CARDS, cells.length);
   return [...first, ...rest.filter(({ name }) => !first.some((cell) => cell.name === name))];
 }
 
@@ -57,8 +61,8 @@ function Cells() {
     held,
   );
   const holdFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    const place = [...currentTarget.children].findIndex((cell) => cell.contains(target));
-    setHeld([...keys.values()][place] ?? null);
+    const index = [...currentTarget.children].findIndex((cell) => cell.contains(target));
+    setHeld([...keys.values()][index] ?? null);
   };
   return (
     <ul
@@ -67,7 +71,7 @@ function Cells() {
       onFocusCapture={holdFocused}
       onBlurCapture={() => setHeld(null)}
     >
-      {cells.map((cell, place) =>
+      {cells.map((cell, index) =>
         cell.kind === 'promo' ? (
           <li key={keys.get(cell.name)} className="cell-promo">
             <PromoCard {...cell.promo} />
@@ -79,7 +83,7 @@ function Cells() {
               policies={props.policies}
               now={cell.moment}
               toggles={props.cardToggles}
-              eager={place < EAGER_CARDS && props.featured === null}
+              eager={index < EAGER_CARDS && props.featured === null}
             />
           </li>
         ),

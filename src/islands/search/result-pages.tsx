@@ -12,9 +12,9 @@ const isPlain = (event: MouseEvent): boolean =>
 
 /** Static pages are plain links; pages of a filtered list change in place. */
 function usePageLink() {
-  const { place, state, store } = useSearchScreen();
+  const { route: route, state, store } = useSearchScreen();
   return (page: number) => {
-    const href = formatPlace(place, { ...state, page });
+    const href = formatPlace(route, { ...state, page });
     const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
       if (!href.includes('?') || !isPlain(event)) return;
       event.preventDefault();

@@ -7,11 +7,11 @@ import { engine, everything } from './search.fixture.tsx';
 import { box, click, shown, useScreens } from './search-screens.fixture.ts';
 
 /** Between the page and its engine: delays answers, or fails, and counts queries and rendered cards. */
-const gate = vi.hoisted(() => ({
+const proxy = vi.hoisted(() => ({
   holds: false,
   fails: false,
   held: [] as { answer: () => void; fail: (error: Error) => void }[],
-  asked: [] as readonly (readonly WireRequest[])[],
+  queries: [] as readonly (readonly WireRequest[])[],
   drawn: [] as number[],
 }));
 vi.mock(import('#search/engine/serve-worker.ts'), async (original) => {
@@ -22,9 +22,9 @@ vi.mock(import('#search/engine/serve-worker.ts'), async (original) => {
       ...client,
       async search(requests) {
         if (requests.length === 0) return client.search(requests);
-        gate.asked = [...gate.asked, requests];
-        if (gate.fails) throw new Error('The engine is down.');
-        if (gate.holds) await new Promise<void>((answer, fail) => gate.held.push({ answer, fail }));
+        proxy.queries = [...proxy.queries, requests];
+        if (proxy.fails) throw new Error('The engine is down.');
+        if (proxy.holds) await new Promise<void>((answer, fail) => proxy.held.push({ answer, fail }));
         return client.search(requests);
       },
     };
@@ -35,7 +35,7 @@ vi.mock(import('#templates/atlas/card.tsx'), async (original) => {
   const { Card } = await original();
   return {
     Card: (props) => {
-      gate.drawn.push(props.car.id);
+      proxy.drawn.push(props.car.id);
       return Card(props);
     },
   };
@@ -43,7 +43,7 @@ vi.mock(import('#templates/atlas/card.tsx'), async (original) => {
 
 const { open } = useScreens();
 beforeEach(() => {
-  Object.assign(gate, { holds: false, fails: false, held: [], asked: [], drawn: [] });
+  Object.assign(proxy, { holds: false, fails: false, held: [], queries: [], drawn: [] });
 });
 
 /** Read at every change of the page, so without slow role queries. */
@@ -51,7 +51,7 @@ const titles = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('h3 a[href^="/cars/"]')].map((link) => link.pathname);
 const untilShown = (payload: Partial<SearchPayload>) =>
   waitFor(() => expect(titles()).toEqual(shown(payload)));
-const release = (which: number) => act(async () => gate.held[which]?.answer());
+const release = (which: number) => act(async () => proxy.held[which]?.answer());
 const load = () => /search-is-(\w+)/.exec(document.querySelector('.search')?.className ?? '')?.[1];
 const toyota = { filters: { make: ['Toyota'] } };
 
@@ -60,7 +60,7 @@ describe('an engine that is slow or fails', () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
-    gate.holds = true;
+    proxy.holds = true;
     await click(box(/^SUV/));
     await waitFor(() => expect(load()).toBe('loading'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -77,7 +77,7 @@ describe('an engine that is slow or fails', () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
-    gate.fails = true;
+    proxy.fails = true;
     await click(box(/^SUV/));
     await waitFor(() => expect(load()).toBe('error'));
     expect(titles()).toEqual(shown(toyota));
@@ -92,12 +92,12 @@ describe('an engine that is slow or fails', () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
-    gate.fails = true;
+    proxy.fails = true;
     await click(box(/^Toyota/));
     await waitFor(() => expect(load()).toBe('error'));
     expect(titles()).toEqual(shown({}));
     expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
-    gate.fails = false;
+    proxy.fails = false;
     await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(load()).toBe('data'));
     expect(titles()).toEqual(shown({}));
@@ -106,7 +106,7 @@ describe('an engine that is slow or fails', () => {
 
   it('ERR-04 an address with a query shows the published page when no answer arrives', async () => {
     document.documentElement.classList.add('search-pending');
-    gate.fails = true;
+    proxy.fails = true;
     await open('/search?make=Toyota');
     await waitFor(() => expect(load()).toBe('error'));
     expect(document.documentElement.className).toBe('');
@@ -116,10 +116,10 @@ describe('an engine that is slow or fails', () => {
 
   it('queries the engine again when a hanging query is retried', async () => {
     await open('/search');
-    gate.holds = true;
+    proxy.holds = true;
     await click(box(/^Toyota/));
     await waitFor(() => expect(load()).toBe('error'));
-    gate.holds = false;
+    proxy.holds = false;
     await click(screen.getByRole('button', { name: 'Try again' }));
     await untilShown(toyota);
     expect(load()).toBe('data');
@@ -129,18 +129,18 @@ describe('an engine that is slow or fails', () => {
 describe('an older query', () => {
   it('SEARCH-08 never updates the page, before or after the newer one', async () => {
     await open('/search');
-    gate.holds = true;
+    proxy.holds = true;
     await click(box(/^Toyota/));
-    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await waitFor(() => expect(proxy.held).toHaveLength(1));
     await click(box(/^Toyota/));
     await click(box(/^Ford/));
-    await waitFor(() => expect(gate.held.length).toBeGreaterThan(1));
+    await waitFor(() => expect(proxy.held.length).toBeGreaterThan(1));
     const seen = new Set<string>();
     const watch = new MutationObserver(() => seen.add(titles().join()));
     watch.observe(document.body, { childList: true, subtree: true });
     await release(0);
     expect(titles()).toEqual(shown({}));
-    for (let which = 1; which < gate.held.length; which += 1) await release(which);
+    for (let which = 1; which < proxy.held.length; which += 1) await release(which);
     await untilShown({ filters: { make: ['Ford'] } });
     watch.disconnect();
     expect(seen).not.toContain(shown(toyota).join());
@@ -148,12 +148,12 @@ describe('an older query', () => {
 
   it('ERR-04 does not report its failure over the newer one', async () => {
     await open('/search');
-    gate.holds = true;
+    proxy.holds = true;
     await click(box(/^Toyota/));
-    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await waitFor(() => expect(proxy.held).toHaveLength(1));
     await click(box(/^Ford/));
-    await waitFor(() => expect(gate.held).toHaveLength(2));
-    await act(async () => gate.held[0]?.fail(new Error('The engine is down.')));
+    await waitFor(() => expect(proxy.held).toHaveLength(2));
+    await act(async () => proxy.held[0]?.fail(new Error('The engine is down.')));
     expect(load()).not.toBe('error');
     await release(1);
     await untilShown({ filters: { make: ['Toyota', 'Ford'] } });
@@ -164,18 +164,18 @@ describe('an older query', () => {
 describe('typing', () => {
   it('SEARCH-25 queries the engine once after a pause, and the field keeps what is typed meanwhile', async () => {
     await open('/search');
-    gate.holds = true;
+    proxy.holds = true;
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
     for (const typed of ['m', 'ma', 'maz', 'mazda']) fireEvent.change(field, { target: { value: typed } });
     await waitFor(() => expect(location.search).toBe('?query=mazda'));
-    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await waitFor(() => expect(proxy.held).toHaveLength(1));
     fireEvent.change(field, { target: { value: 'mazda cx' } });
     await release(0);
     expect(field.value).toBe('mazda cx');
-    await waitFor(() => expect(gate.asked).toHaveLength(2));
+    await waitFor(() => expect(proxy.queries).toHaveLength(2));
     await release(1);
     await untilShown({ query: 'mazda cx' });
-    expect(gate.asked.map(([first]) => first?.params?.query)).toEqual(['mazda', 'mazda cx']);
+    expect(proxy.queries.map(([first]) => first?.params?.query)).toEqual(['mazda', 'mazda cx']);
     expect(field.value).toBe('mazda cx');
     // Matches are marked in every card of the make.
     const marked = [...document.querySelectorAll('.search-cards mark')].map((mark) => mark.textContent);
@@ -190,7 +190,7 @@ describe('typing', () => {
     await click(box(/^Toyota/));
     await untilShown(toyota);
     const before = titles();
-    gate.drawn = [];
+    proxy.drawn = [];
     await click(box(/^used/i));
     const payload = { filters: { make: ['Toyota'], car_type: ['used'] } };
     await untilShown(payload);
@@ -199,9 +199,9 @@ describe('typing', () => {
     const cars = engine.search({ ...everything, ...payload }).hits;
     const stayed = cars.filter((car) => deep.has(`/cars/${car.slug}`)).map((car) => car.id);
     expect(stayed.length).toBeGreaterThan(3);
-    expect(gate.drawn.filter((id) => stayed.includes(id))).toEqual([]);
+    expect(proxy.drawn.filter((id) => stayed.includes(id))).toEqual([]);
     // The others render once each.
-    expect(gate.drawn.length).toBeGreaterThan(0);
-    expect(new Set(gate.drawn).size).toBe(gate.drawn.length);
+    expect(proxy.drawn.length).toBeGreaterThan(0);
+    expect(new Set(proxy.drawn).size).toBe(proxy.drawn.length);
   });
 });

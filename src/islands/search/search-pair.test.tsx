@@ -32,8 +32,8 @@ async function openPair() {
   const [main, other] = document.body.querySelectorAll('main');
   if (!main || !other) throw new Error('The page has no two lists.');
   await act(async () => {
-    for (const [place, part] of [main, other].entries()) {
-      screens.roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[place])} />));
+    for (const [index, part] of [main, other].entries()) {
+      screens.roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[index])} />));
     }
   });
   return { main, other };

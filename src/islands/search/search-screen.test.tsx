@@ -31,7 +31,7 @@ describe('the published page', () => {
   it('hydrates without a mismatch and without a request', async () => {
     await screens.open('/search');
     expect(titles()).toEqual(shown({}));
-    expect(screens.data.asked).toEqual([]);
+    expect(screens.data.requested).toEqual([]);
     expect(location.search).toBe('');
   });
 
@@ -50,14 +50,14 @@ describe('the published page', () => {
       '/search?page=20',
       '/search/page/3',
     ]);
-    expect(screens.data.asked).toEqual([]);
+    expect(screens.data.requested).toEqual([]);
   });
 
   it('SEARCH-01 requires no sign-in and sends no credentials of its own', async () => {
     await screens.open('/search');
     await click(box(/^Toyota/));
     await untilShown({ filters: { make: ['Toyota'] } });
-    expect(screens.data.asked.every((url) => url.startsWith('/search-data/'))).toBe(true);
+    expect(screens.data.requested.every((url) => url.startsWith('/search-data/'))).toBe(true);
     expect(document.cookie).toBe('');
   });
 });
@@ -124,7 +124,7 @@ describe('the address', () => {
     document.documentElement.classList.add('search-pending');
     await screens.open('/search?ref=newsletter');
     expect(document.documentElement.classList.contains('search-pending')).toBe(false);
-    expect(screens.data.asked).toEqual([]);
+    expect(screens.data.requested).toEqual([]);
   });
 
   it('turns the pages of a filtered list in place', async () => {

@@ -24,12 +24,16 @@ import { SearchPanel } from '#islands/filters/search-panel.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 import './search.css';
 import './search-results.css';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { useSearchAnswer } from '#islands/search-state/use-search-answer.ts';
 import { useSearchRecord } from '#islands/search-state/use-search-record.ts';
 
 /** Removes the skeletons when the query of the address is answered, has failed, or is what the page already shows. */
-function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
+function useQuerySkeletons(
+  { store, props, router }: ScreenParts,
+  answer: SearchAnswer,
+  load: LoadState,
+): void {
   const published = useRef(answer);
   // Before the scroll position and focus are restored, because hidden elements take no focus.
   useLayoutEffect(() => {
@@ -42,39 +46,39 @@ function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswe
 }
 
 function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
-  const { props, place, store, client, router } = parts;
+  const { props, route, store, client, router } = parts;
   const root = useRef<HTMLDivElement>(null);
   const state = useStore(store.$state);
   const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
-  const late = useDeferredValue(answer);
-  const isWhole = isSettled && late === answer;
+  const deferred = useDeferredValue(answer);
+  const isComplete = isSettled && deferred === answer;
   useLayoutEffect(() => router.connect(window), [router]);
-  useQueryGate(parts, late, load);
+  useQuerySkeletons(parts, deferred, load);
   useLayoutEffect(() => {
     if (isSettled && load === 'data') router.learn(answer.facet);
   }, [router, answer, isSettled, load]);
   useLayoutEffect(() => {
     // The address may have changed by now.
-    if (isWhole && state === store.$state.get()) router.painted();
-  }, [router, store, isWhole, state]);
+    if (isComplete && state === store.$state.get()) router.painted();
+  }, [router, store, isComplete, state]);
   useSearchRecord(state, parts, load === 'data' && isSettled && answer.count > 0);
-  useAwake(root);
+  useHydrated(root);
   const panel = useMemo(
     () => ({
       props,
       look,
-      place,
+      route,
       state,
       store,
-      answer: late,
-      late,
+      answer: deferred,
+      deferred,
       load,
       fallback,
       retry,
       suggest: client.suggest,
       openOverlay: router.openOverlay,
     }),
-    [props, look, place, state, store, late, load, fallback, retry, client, router],
+    [props, look, route, state, store, deferred, load, fallback, retry, client, router],
   );
   const screen = useMemo(() => ({ ...panel, answer }), [panel, answer]);
   return (
@@ -88,7 +92,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
           onFocusCapture={client.warm}
         >
           <SearchPanel />
-          <div className="search-results" aria-busy={!isWhole}>
+          <div className="search-results" aria-busy={!isComplete}>
             <SearchToolbar />
             <ChosenChips />
             <SearchNotice />

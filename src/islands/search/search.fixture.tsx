@@ -100,13 +100,13 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
 }
 
 /** Serves the site's folder of search data through `fetch`; `broken` makes every file unreachable. */
-export function serveSearchData(): { asked: string[]; broken: boolean; fetch: typeof fetch } {
+export function serveSearchData(): { requested: string[]; broken: boolean; fetch: typeof fetch } {
   const folder = {
-    asked: [] as string[],
+    requested: [] as string[],
     broken: false,
     async fetch(input: RequestInfo | URL): Promise<Response> {
       const url = String(input);
-      folder.asked.push(url);
+      folder.requested.push(url);
       if (folder.broken) throw new TypeError('Failed to fetch');
       const name = url.replace('/search-data/', '');
       const content = name === 'manifest.json' ? JSON.stringify(plan.manifest) : plan.files.get(name);

@@ -12,7 +12,7 @@ function open(name: 'viewed' | 'searches'): void {
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   new Function(memoryScript(name))();
 }
-const places = () => [...section.querySelectorAll('li')].filter((place) => !place.hidden).length;
+const countItems = () => [...section.querySelectorAll('li')].filter((item) => !item.hidden).length;
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,7 +31,7 @@ describe('a section about stored entries', () => {
   it('is shown with one empty item per entry', () => {
     localStorage.setItem('forecourt:viewed', '[{"id":1},{"id":2}]');
     open('viewed');
-    expect([section.hidden, places()]).toEqual([false, 2]);
+    expect([section.hidden, countItems()]).toEqual([false, 2]);
     open('searches');
     expect(section.hidden).toBe(true);
   });
@@ -49,6 +49,6 @@ describe('a section about stored entries', () => {
     open('viewed');
     localStorage.setItem('forecourt:viewed', '[{"id":1}]');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect([section.hidden, places()]).toEqual([false, 1]);
+    expect([section.hidden, countItems()]).toEqual([false, 1]);
   });
 });

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { leaveSection } from '#islands/page/leave-section.ts';
+import { focusNextHeading } from '#islands/page/focus-next-heading.ts';
 import './shopper-memory.css';
 
 type MemorySectionProps = {
@@ -18,7 +18,7 @@ export function MemorySection({ kind, heading, clear, children }: MemorySectionP
   const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const section = currentTarget.closest('section');
     // The section disappears with its last entry, and the button with it.
-    if (section) leaveSection(section);
+    if (section) focusNextHeading(section);
     clear?.act();
   };
   return (

@@ -13,11 +13,11 @@ function showPlate(picture: HTMLImageElement): void {
 /** Watches the pictures of cars, including those of islands and those that failed before this ran. */
 export class PictureFailures extends PageElement {
   protected override start(ended: AbortSignal): void {
-    const hear = ({ target }: Event): void => {
+    const handleError = ({ target }: Event): void => {
       if (target instanceof HTMLImageElement && target.matches(pictures)) showPlate(target);
     };
     // The error event of a picture does not bubble, but the document receives it while capturing.
-    document.addEventListener('error', hear, { capture: true, signal: ended });
+    document.addEventListener('error', handleError, { capture: true, signal: ended });
     for (const picture of document.querySelectorAll<HTMLImageElement>(pictures)) {
       if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') showPlate(picture);
     }

@@ -117,7 +117,7 @@ describe('the compare bar', () => {
 });
 
 describe('toasts', () => {
-  const place = () => {
+  const openStatus = () => {
     fresh('<fc-toasts role="status"></fc-toasts>');
     const status = document.querySelector<HTMLElement>('[role=status]');
     if (!status) throw new Error('no place');
@@ -126,7 +126,7 @@ describe('toasts', () => {
   };
 
   test('NAV-19 show one at a time', () => {
-    const status = place();
+    const status = openStatus();
     showToast('One');
     showToast('Two', { label: 'Compare', href: '/compare' });
     expect(status.querySelectorAll('.toast')).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('toasts', () => {
   });
 
   test('NAV-20 last 3000 ms, longer while hovered or focused', () => {
-    const status = place();
+    const status = openStatus();
     showToast('One');
     vi.advanceTimersByTime(2_999);
     expect(status.textContent).toBe('One');
@@ -151,7 +151,7 @@ describe('toasts', () => {
   });
 
   test('NAV-21 are dropped from memory 1,000,000 ms after they disappear, unless another came', () => {
-    place();
+    openStatus();
     showToast('One');
     vi.advanceTimersByTime(3_000 + 999_999);
     expect($toast.get()?.text).toBe('One');

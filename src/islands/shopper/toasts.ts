@@ -7,7 +7,7 @@ const REMOVAL_MS = 1_000_000;
 
 /**
  * Shows the toasts of a page: those of our stores, and what a gallery reports with its event `gallery-news`
- * (`viewer/tell.ts`).
+ * (`viewer/send-message.ts`).
  */
 export class Toasts extends PageElement {
   protected override start(ended: AbortSignal): void {

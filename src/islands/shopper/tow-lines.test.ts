@@ -15,7 +15,7 @@ const inIsland = (card: string) => `<astro-island>${card}</astro-island>`;
 /** Adds the mark that React leaves on elements it has hydrated. */
 const takeOver = (id: string) =>
   Object.assign(document.querySelector(`#${id}`) ?? {}, { __reactFiber$test: true });
-const said = (id: string) => {
+const readLine = (id: string) => {
   const found = document.querySelector<HTMLElement>(`#${id}`);
   return [found?.dataset['fit'], found?.textContent];
 };
@@ -23,21 +23,23 @@ const said = (id: string) => {
 test('caravan cards say whether the shopper’s car may tow them: published, rendered after load, and of the search screen', async () => {
   document.body.innerHTML = line('light', 2_900) + line('heavy', 3_400) + inIsland(line('island', 2_000));
   document.body.append(document.createElement('fc-tow-lines'));
-  expect(said('light')).toEqual(['unknown', 'Needs a towing limit of 2,900 kg']);
+  expect(readLine('light')).toEqual(['unknown', 'Needs a towing limit of 2,900 kg']);
   towLimit.change(() => 3_000);
-  expect(said('light')).toEqual(['within', 'Within your car’s 3,000 kg limit']);
-  expect(said('heavy')).toEqual(['over', '400 kg over your car’s 3,000 kg limit']);
+  expect(readLine('light')).toEqual(['within', 'Within your car’s 3,000 kg limit']);
+  expect(readLine('heavy')).toEqual(['over', '400 kg over your car’s 3,000 kg limit']);
   // React has not hydrated it yet, and expects its own text.
-  expect(said('island')).toEqual(['unknown', '–']);
+  expect(readLine('island')).toEqual(['unknown', '–']);
   takeOver('island');
-  await vi.waitFor(() => expect(said('island')).toEqual(['within', 'Within your car’s 3,000 kg limit']));
+  await vi.waitFor(() => expect(readLine('island')).toEqual(['within', 'Within your car’s 3,000 kg limit']));
   // Another result of the search screen.
   const island = document.querySelector('astro-island') ?? document.body;
   island.insertAdjacentHTML('beforeend', line('found', 3_100));
   takeOver('found');
-  await vi.waitFor(() => expect(said('found')).toEqual(['over', '100 kg over your car’s 3,000 kg limit']));
+  await vi.waitFor(() =>
+    expect(readLine('found')).toEqual(['over', '100 kg over your car’s 3,000 kg limit']),
+  );
   // A similar car, rendered after load.
   document.body.insertAdjacentHTML('beforeend', line('drawn', 2_500));
   document.body.dispatchEvent(new CustomEvent('cards-drawn', { bubbles: true }));
-  expect(said('drawn')).toEqual(['within', 'Within your car’s 3,000 kg limit']);
+  expect(readLine('drawn')).toEqual(['within', 'Within your car’s 3,000 kg limit']);
 });

@@ -9,7 +9,7 @@ const AGAIN_MS = 500;
  * Whether a line may be written. React compares a published line with its own text while it hydrates, and never after
  * that, because the weight of a vehicle does not change. Elements that React has hydrated carry its mark.
  */
-const isFree = (line: HTMLElement): boolean =>
+const isWritable = (line: HTMLElement): boolean =>
   line.closest('astro-island') === null || Object.keys(line).some((key) => key.startsWith('__react'));
 
 /** The tow match on cards: published ones, similar cars rendered after load, and those of the search screen. */
@@ -35,13 +35,13 @@ export class TowLines extends PageElement {
     clearTimeout(this.#again);
     const limit = towLimit.$value.get();
     const lines = [...document.querySelectorAll<HTMLElement>('[data-card-tow]')];
-    for (const line of lines.filter(isFree)) {
+    for (const line of lines.filter(isWritable)) {
       const atm = Number(line.dataset.cardTow);
       const words = formatTowLine(atm, limit);
       line.dataset.fit = decideTowFit(atm, limit);
       // Writes only what differs: the observer reports every line that is written.
       if (line.textContent !== words) line.textContent = words;
     }
-    if (!lines.every(isFree)) this.#again = setTimeout(() => this.#paint(), AGAIN_MS);
+    if (!lines.every(isWritable)) this.#again = setTimeout(() => this.#paint(), AGAIN_MS);
   }
 }

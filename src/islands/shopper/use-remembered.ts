@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Memory } from '#stores/browser-memory.ts';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 
 /**
  * Reads a remembered list for a section and hides the section while the list is empty.
@@ -16,7 +16,7 @@ export function useRemembered<Entry>(
 ): boolean {
   const [$isRead] = useState(() => atom(false));
   const isRead = useStore($isRead, { ssr: 'initial' });
-  useAwake(root);
+  useHydrated(root);
   useEffect(() => {
     memory.wake();
     $isRead.set(true);

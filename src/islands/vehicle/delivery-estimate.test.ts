@@ -31,12 +31,12 @@ function open() {
 
 /** Answers that the test settles. */
 const answers: ((answer: Response | Error) => void)[] = [];
-const asked: string[] = [];
+const requested: string[] = [];
 const json = (status: number, body: object) => Response.json(body, { status });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return new Promise<Response>((resolve, reject) =>
       answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
     );
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   answers.length = 0;
-  asked.length = 0;
+  requested.length = 0;
 });
 
 describe('the delivery calculator', () => {
@@ -54,7 +54,7 @@ describe('the delivery calculator', () => {
     expect(shown().state).toBe('idle');
     ask(' 4870 ');
     expect(shown()).toMatchObject({ state: 'loading', says: 'Looking up 4870 …' });
-    expect(asked).toEqual(['/api/delivery?postcode=4870&car=7']);
+    expect(requested).toEqual(['/api/delivery?postcode=4870&car=7']);
     answers[0]?.(json(200, { price: 1480, name: 'North Queensland' }));
     await vi.waitFor(() => expect(shown().state).toBe('result'));
     expect(shown().says).toContain('$1,480 to North Queensland');
@@ -71,7 +71,7 @@ describe('the delivery calculator', () => {
       alert: true,
       invalid: 'true',
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(document.activeElement).toBe(field);
   });
   it('ERR-07 shows the failure message without a quote, and keeps what was typed', async () => {

@@ -21,8 +21,8 @@ function paint(block: HTMLElement, words: LiveWords): boolean {
   for (const part of next.querySelectorAll<HTMLElement>('[data-if]')) {
     if (words[part.dataset['if'] as Word] === null) part.remove();
   }
-  for (const place of next.querySelectorAll<HTMLElement>('[data-word]')) {
-    place.textContent = words[place.dataset['word'] as Word];
+  for (const slot of next.querySelectorAll<HTMLElement>('[data-word]')) {
+    slot.textContent = words[slot.dataset['word'] as Word];
   }
   if (read(next) === read(block)) return false;
   const height = heightOf(block);
@@ -59,10 +59,10 @@ function showWords(words: LiveWords): void {
 /** The note under the price: the number of views, or without an answer the age of the price. */
 function showNote(views: number | null): void {
   for (const age of all('[data-as-at]')) age.hidden = views !== null;
-  for (const place of all('[data-views]')) {
+  for (const slot of all('[data-views]')) {
     // There is nothing to say about a car that is no longer shown.
-    place.hidden = !views;
-    const words = place.querySelector('span');
+    slot.hidden = !views;
+    const words = slot.querySelector('span');
     if (words) words.textContent = views === 1 ? '1 view' : `${views?.toLocaleString('en-AU')} views`;
   }
 }
@@ -77,7 +77,7 @@ const STALE_MS = 300_000;
  * which it was right.
  */
 export class LiveFacts extends PageElement {
-  #asked = 0;
+  #requestedAt = 0;
 
   protected override start(ended: AbortSignal): void {
     const check = () => void this.#check();
@@ -87,14 +87,14 @@ export class LiveFacts extends PageElement {
     addEventListener('pageshow', ({ persisted }) => persisted && check(), { signal: ended });
     const checkAgain = (): void => {
       // clock: the age of the last request, in the browser.
-      if (!document.hidden && this.#asked > 0 && Date.now() - this.#asked > STALE_MS) check();
+      if (!document.hidden && this.#requestedAt > 0 && Date.now() - this.#requestedAt > STALE_MS) check();
     };
     document.addEventListener('visibilitychange', checkAgain, { signal: ended });
   }
 
   async #check(): Promise<void> {
     // clock: the time of the request, in the browser.
-    this.#asked = Date.now();
+    this.#requestedAt = Date.now();
     const view = await loadCarView(this.dataset.view ?? '');
     showNote(view?.views ?? null);
     if (view) showWords(view.car_fields);

@@ -41,7 +41,7 @@ function publish(hidden: boolean): HTMLElement {
 }
 const text = (section: Element, name: string) =>
   section.querySelector(`[data-part="${name}"]`)?.textContent?.trim();
-const place = (section: Element, selector: string, name: string) =>
+const readAttribute = (section: Element, selector: string, name: string) =>
   section.querySelector(selector)?.getAttribute(name);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -65,9 +65,11 @@ describe('refreshGauge', () => {
       '$66,800',
       'Priced to sell.',
     ]);
-    expect(place(section, '[data-part=price] line', 'x1')).toBe('19%');
-    expect(place(section, '[data-part=low]', 'width')).toBe('41%');
-    expect(place(section, 'svg', 'aria-label')).toContain('$58,990 in a range from $57,200 to $66,800');
+    expect(readAttribute(section, '[data-part=price] line', 'x1')).toBe('19%');
+    expect(readAttribute(section, '[data-part=low]', 'width')).toBe('41%');
+    expect(readAttribute(section, 'svg', 'aria-label')).toContain(
+      '$58,990 in a range from $57,200 to $66,800',
+    );
   });
   it('defers what would move the page until it is below the view', async () => {
     const section = publish(true);
@@ -114,6 +116,6 @@ describe('refreshGauge', () => {
       '$58,990',
       '',
     ]);
-    expect(place(section, '[data-part=average]', 'display')).toBe('none');
+    expect(readAttribute(section, '[data-part=average]', 'display')).toBe('none');
   });
 });

@@ -32,12 +32,12 @@ export function drawGauge(section: HTMLElement, drawing: GaugeDrawing): void {
 
 /** Whether the published gauge is about the current price above it. */
 function isOfPrice(section: HTMLElement): boolean {
-  const asked = document.querySelector('.price-amount')?.textContent?.trim();
-  return asked === section.querySelector('[data-part=price] text')?.textContent?.trim();
+  const shown = document.querySelector('.price-amount')?.textContent?.trim();
+  return shown === section.querySelector('[data-part=price] text')?.textContent?.trim();
 }
 
 /** Links to a removed section keep their space but are disabled; they stay so if the car is for sale again. */
-function hideWays({ id }: HTMLElement): void {
+function disableLinks({ id }: HTMLElement): void {
   for (const way of document.querySelectorAll<HTMLElement>(`a[href="#${id}"]`)) {
     delete way.dataset.ifSelling;
     way.style.visibility = 'hidden';
@@ -67,7 +67,7 @@ export async function refreshGauge(
   if ((drawing === null) === section.hidden) return;
   await whenAhead(section, ended);
   section.hidden = drawing === null;
-  if (section.hidden) hideWays(section);
+  if (section.hidden) disableLinks(section);
 }
 
 /**

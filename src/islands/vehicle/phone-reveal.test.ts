@@ -86,8 +86,8 @@ it('ERR-15 a missing phone logs a warning only', async () => {
 });
 
 it('ANALYTICS-02 a tap on a phone number fires the phone event 25, also before the page has loaded', async () => {
-  const heard: ShopperEvent[] = [];
-  const stop = onEvent((event) => heard.push(event));
+  const reported: ShopperEvent[] = [];
+  const stop = onEvent((event) => reported.push(event));
   document.body.innerHTML =
     '<a href="tel:+61255500142"><b>Call</b></a><a href="/search">Search</a><fc-call-reports></fc-call-reports>';
   document.addEventListener('click', (event) => event.preventDefault());
@@ -96,7 +96,7 @@ it('ANALYTICS-02 a tap on a phone number fires the phone event 25, also before t
   document.querySelector('b')?.click();
   document.querySelectorAll('a')[1]?.click();
   await settle();
-  expect(heard).toEqual([
+  expect(reported).toEqual([
     { id: 25, href: 'tel:+61255500142' },
     { id: 25, href: 'tel:+61255500142' },
   ]);

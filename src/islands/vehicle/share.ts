@@ -37,9 +37,9 @@ function openWindow(event: MouseEvent): void {
 }
 
 /** The device's own share dialog, if it has one. */
-function startNative(panel: HTMLElement, place: HTMLElement, ended: AbortSignal): void {
+function startNative(panel: HTMLElement, container: HTMLElement, ended: AbortSignal): void {
   if (typeof navigator.share !== 'function') return;
-  place.hidden = false;
+  container.hidden = false;
   const share = async (): Promise<void> => {
     const { url = '', name = '' } = panel.dataset;
     try {
@@ -49,7 +49,7 @@ function startNative(panel: HTMLElement, place: HTMLElement, ended: AbortSignal)
       console.info('Nothing was shared:', error);
     }
   };
-  place.addEventListener('click', share, { signal: ended });
+  container.addEventListener('click', share, { signal: ended });
 }
 
 /** Copies the page's address and shares it (VDP-23); `data-url` and `data-name` are the car's. */

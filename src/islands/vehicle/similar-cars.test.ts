@@ -106,20 +106,20 @@ describe('the similar cars of a page', () => {
 
   it('SIM-04 are replaced by placeholders of the same size until they are loaded', async () => {
     const section = publish([1, 2, 3]);
-    let bring: (cars: Map<number, SearchDocument>) => void = () => undefined;
+    let deliver: (cars: Map<number, SearchDocument>) => void = () => undefined;
     const from = answer([1, 9, 3], {
-      loadCars: vi.fn<SimilarSources['loadCars']>(() => new Promise((resolve) => (bring = resolve))),
+      loadCars: vi.fn<SimilarSources['loadCars']>(() => new Promise((resolve) => (deliver = resolve))),
     });
     const refreshing = refreshSimilar(section, from);
     await settle();
     expect(waiting(section)).toBe(1);
-    const place = section.querySelector<HTMLElement>('.similar-waiting');
-    expect([place?.textContent, place?.inert]).toEqual(['Car 2', true]);
+    const placeholder = section.querySelector<HTMLElement>('.similar-waiting');
+    expect([placeholder?.textContent, placeholder?.inert]).toEqual(['Car 2', true]);
     expect(section.querySelector('ul')?.getAttribute('aria-busy')).toBe('true');
-    bring(new Map([[9, carOf(9)]]));
+    deliver(new Map([[9, carOf(9)]]));
     await refreshing;
     expect(namesOf(section)).toEqual(['Car 1', 'Car 9', 'Car 3']);
-    expect([waiting(section), place?.isConnected]).toEqual([0, false]);
+    expect([waiting(section), placeholder?.isConnected]).toEqual([0, false]);
     expect(section.querySelector('ul')?.hasAttribute('aria-busy')).toBe(false);
   });
 
@@ -155,9 +155,9 @@ describe('the similar cars of a page', () => {
     for (const item of section.querySelectorAll('li')) item.innerHTML = `<a href="/">${item.textContent}</a>`;
     const [, second] = section.querySelectorAll('a');
     second?.focus();
-    let bring = (): void => undefined;
+    let deliver = (): void => undefined;
     const draw = vi.fn<SimilarSources['draw']>(async (cars) => {
-      await new Promise<void>((resolve) => (bring = resolve));
+      await new Promise<void>((resolve) => (deliver = resolve));
       return cars.map(({ name }) => {
         const item = document.createElement('li');
         item.innerHTML = `<a href="/">${name}</a>`;
@@ -167,7 +167,7 @@ describe('the similar cars of a page', () => {
     const refreshing = refreshSimilar(section, answer([1, 7], { draw }));
     await settle();
     expect([second?.closest('li')?.inert, document.activeElement]).toEqual([false, second]);
-    bring();
+    deliver();
     await refreshing;
     expect(document.activeElement?.textContent).toBe('Car 7');
     section.dataset.settings = section.dataset.settings?.replace('[1,2]', '[1,7]') ?? '';

@@ -61,15 +61,15 @@ async function findSimilar(
  * it had, so that nothing moves.
  */
 function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: boolean) {
-  const places = published.ids.map((id, place) => ({ place, at: ids.indexOf(id) }));
-  const hasNewPrice = (place: number, at: number): boolean =>
-    at !== -1 && prices !== undefined && prices[at] !== published.prices[place];
-  const leaving = places.flatMap(({ place, at }) => (at === -1 ? [place] : []));
+  const slots = published.ids.map((id, slot) => ({ place: slot, at: ids.indexOf(id) }));
+  const hasNewPrice = (slot: number, at: number): boolean =>
+    at !== -1 && prices !== undefined && prices[at] !== published.prices[slot];
+  const leaving = slots.flatMap(({ place: slot, at }) => (at === -1 ? [slot] : []));
   const room = leaving.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
   return {
     arriving: ids.filter((id) => !published.ids.includes(id)).slice(0, room),
     leaving,
-    stale: places.flatMap(({ place, at }) => (hasNewPrice(place, at) ? [place] : [])),
+    stale: slots.flatMap(({ place: slot, at }) => (hasNewPrice(slot, at) ? [slot] : [])),
   };
 }
 
@@ -83,7 +83,7 @@ function setWaiting(item: HTMLElement, isWaiting: boolean): void {
 }
 
 /** Replaces a card in its slot; a focus on one of its links or buttons moves to the same one in the new card. */
-function renew(old: HTMLElement, item: HTMLElement): void {
+function replaceCard(old: HTMLElement, item: HTMLElement): void {
   const parts = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('a, button')];
   const focused = parts(old).findIndex((part) => part === document.activeElement);
   old.replaceWith(item);
@@ -117,8 +117,8 @@ async function bringCars(
 async function swap({ list, items }: Slots, settings: SimilarSettings, found: Found, from: SimilarSources) {
   const { arriving, leaving, stale } = planSwap(found, settings, isAhead(list));
   if (arriving.length + leaving.length + stale.length === 0) return;
-  const free = leaving.flatMap((place) => items[place] ?? []);
-  const old = new Map(stale.map((place) => [settings.ids[place], items[place]]));
+  const free = leaving.flatMap((slot) => items[slot] ?? []);
+  const old = new Map(stale.map((slot) => [settings.ids[slot], items[slot]]));
   for (const item of free) setWaiting(item, true);
   list.setAttribute('aria-busy', 'true');
   try {
@@ -131,7 +131,7 @@ async function swap({ list, items }: Slots, settings: SimilarSettings, found: Fo
     const drawn = cars.length > 0 ? await from.draw(cars, settings.card) : [];
     for (const [at, item] of drawn.entries()) {
       const slot = old.get(cars[at]?.id) ?? free.shift();
-      if (slot) renew(slot, item);
+      if (slot) replaceCard(slot, item);
       else if (isAhead(list)) list.append(item);
     }
     // Sold meanwhile, without a replacement: the link to all similar cars is above.

@@ -20,20 +20,20 @@ const card: SimilarSettings['card'] = {
 };
 
 function stubPages(): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return path in pages ? new Response(pages[path]) : new Response('', { status: 404 });
   });
-  return asked;
+  return requested;
 }
 
 describe('cards of similar cars', () => {
   test('are cut from the pages of their model, each page requested once', async () => {
-    const asked = stubPages();
+    const requested = stubPages();
     const items = await drawSimilar([carOf('rio-10'), carOf('rio-2'), carOf('rio-1')], card);
     expect(items.map((item) => item.innerHTML)).toEqual(['rio-10', 'rio-2', 'rio-1'].map(cardOf));
-    expect(asked).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
+    expect(requested).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
   });
 
   test('name the car of their buttons, if there are buttons', async () => {

@@ -23,7 +23,7 @@ export const searchInstead = ({ source, car }: SimilarSettings): Promise<SearchD
 const PAGES_MAX = 20;
 
 /** Finds the card that links to a car in the HTML of a page. */
-function cutCard(html: string, slug: string): string | undefined {
+function extractCard(html: string, slug: string): string | undefined {
   const cards = html.match(/<article class="card\b[\s\S]*?<\/article>/g) ?? [];
   return cards.find((card) => card.includes(`href="${carPath(slug)}"`));
 }
@@ -36,7 +36,7 @@ async function findCard(load: LoadPage, { make, model, name, slug }: SearchDocum
   for (let number = 1; number <= PAGES_MAX; number += 1) {
     const html = await load(staticPagePath(path, number));
     if (html === null) break;
-    const card = cutCard(html, slug);
+    const card = extractCard(html, slug);
     if (card !== undefined) return card;
   }
   throw new Error(`${name} stands on no page of ${path}.`);

@@ -1,5 +1,5 @@
 import { onEnd, PageElement } from '#ui/page-element.ts';
-import { listKeptClear } from './kept-clear.ts';
+import { listNeverCovered } from './never-covered.ts';
 
 /** Pixels scrolled before it shows: a header (VDP-11), or a bar at the bottom (VDP-12). */
 const AFTER = { header: 500, bar: 900 };
@@ -22,7 +22,7 @@ export class StickyBar extends PageElement {
       }
       decide();
     });
-    for (const element of listKeptClear()) sight.observe(element);
+    for (const element of listNeverCovered()) sight.observe(element);
     onEnd(ended, () => sight.disconnect());
     addEventListener('scroll', decide, { passive: true, signal: ended });
     decide();

@@ -6,7 +6,7 @@ import { OpenLine } from '#islands/locations/open-line.ts';
 import { Disclosure } from '#ui/disclosure.ts';
 import { ChatButton } from './chat-button.ts';
 import { TowMatch } from './tow-match.ts';
-import { find, fresh, placeAt, useVehiclePage } from './vehicle-page.fixture.ts';
+import { find, fresh, setBox, useVehiclePage } from './vehicle-page.fixture.ts';
 
 customElements.define('fc-chat-button', ChatButton);
 customElements.define('fc-disclosure', Disclosure);
@@ -119,10 +119,10 @@ test('a disclosure that is closed again stays in view', () => {
   const scrollIntoView = vi.fn<() => void>();
   Object.assign(folded, { scrollIntoView });
   const close = () => find('.fold').dispatchEvent(new Event('toggle'));
-  placeAt(folded, { top: 40, bottom: 900 });
+  setBox(folded, { top: 40, bottom: 900 });
   close();
   expect(scrollIntoView).not.toHaveBeenCalled();
-  placeAt(folded, { top: -700, bottom: 20 });
+  setBox(folded, { top: -700, bottom: 20 });
   close();
   expect(scrollIntoView).toHaveBeenCalledOnce();
 });
@@ -130,10 +130,10 @@ test('a disclosure that is closed again stays in view', () => {
 test('a location says whether it is open by its own clock, wherever the reader is', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T01:00:00Z') });
   const hours = { week: [null, { open: '08:30', close: '17:30' }], special: {} };
-  const saysIn = (zone: string) => {
+  const readLine = (zone: string) => {
     fresh(`<fc-open-line data-settings='${JSON.stringify(hours)}' data-time-zone="${zone}"></fc-open-line>`);
     return find('fc-open-line').textContent;
   };
-  expect(saysIn('Australia/Sydney')).toBe('Open today until 5:30pm');
-  expect(saysIn('Pacific/Honolulu')).toBe('Closed now, opens tomorrow at 8:30am');
+  expect(readLine('Australia/Sydney')).toBe('Open today until 5:30pm');
+  expect(readLine('Pacific/Honolulu')).toBe('Closed now, opens tomorrow at 8:30am');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { DismissButton } from '#islands/shopper/dismiss-button.ts';
 import { StickyBar } from './sticky-bar.ts';
-import { find, fresh, placeAt, scrollTo, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
+import { find, fresh, setBox, scrollTo, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
 import { Popup } from './vehicle-popup.ts';
 
 customElements.define('fc-dismiss-button', DismissButton);
@@ -45,7 +45,7 @@ describe('a notice', () => {
   const notice =
     '<main tabindex="-1"><aside data-notice="at-south"><fc-dismiss-button><button></button></fc-dismiss-button></aside></main>';
   /** Runs the inline script as the page does: at the end of the notice, before it is painted. */
-  const passGate = () => {
+  const runScript = () => {
     Object.defineProperty(document, 'currentScript', {
       value: { parentElement: find('[data-notice]') },
       configurable: true,
@@ -56,24 +56,24 @@ describe('a notice', () => {
 
   test('VDP-32 NAV-12 NAV-13 is closed by its button for good, and hidden before it is painted again', () => {
     fresh(notice);
-    passGate();
+    runScript();
     expect(find('[data-notice]').hidden).toBe(false);
     find('button').focus();
     find('button').click();
     expect(find('[data-notice]').hidden).toBe(true);
     expect(document.activeElement).toBe(find('main'));
     fresh(notice);
-    passGate();
+    runScript();
     expect(find('[data-notice]').hidden).toBe(true);
     fresh(notice.replace('at-south', 'at-west'));
-    passGate();
+    runScript();
     expect(find('[data-notice]').hidden).toBe(false);
   });
 
   test('stays when storage cannot be read', () => {
     fresh(notice);
     localStorage.setItem('forecourt:dismissed', '{');
-    passGate();
+    runScript();
     expect(find('[data-notice]').hidden).toBe(false);
   });
 });
@@ -86,8 +86,8 @@ describe('the promotion', () => {
        <dialog><button data-popup-close></button></dialog>`,
     );
     const dialog = find<HTMLDialogElement>('dialog');
-    placeAt(dialog, { top: 600, bottom: 800 });
-    placeAt(find('[data-price]'), price);
+    setBox(dialog, { top: 600, bottom: 800 });
+    setBox(find('[data-price]'), price);
     // Defined once its box is known, as in a page with layout.
     const popup = document.createElement('fc-popup');
     Object.assign(popup.dataset, { popup: 'popup-open-day', ...(ends && { ends }) });
@@ -116,10 +116,10 @@ describe('the promotion', () => {
   test('VDP-33 never covers the price: it waits, and gives way', () => {
     const dialog = open({ price: { top: 500, bottom: 640 } });
     expect(isSeen(dialog)).toBe(false);
-    placeAt(find('[data-price]'), { top: -200, bottom: -60 });
+    setBox(find('[data-price]'), { top: -200, bottom: -60 });
     scrollTo(700);
     expect(isSeen(dialog)).toBe(true);
-    placeAt(find('[data-price]'), { top: 700, bottom: 840 });
+    setBox(find('[data-price]'), { top: 700, bottom: 840 });
     scrollTo(0);
     expect(isSeen(dialog)).toBe(false);
   });
@@ -127,7 +127,7 @@ describe('the promotion', () => {
   test('VDP-33 gives way to what has the keyboard focus', () => {
     const dialog = open();
     const button = find('#before');
-    placeAt(button, { top: 650, bottom: 690 });
+    setBox(button, { top: 650, bottom: 690 });
     button.focus();
     expect(isSeen(dialog)).toBe(false);
   });
@@ -137,7 +137,7 @@ describe('the promotion', () => {
     const button = find('#before');
     button.focus();
     expect(isSeen(dialog)).toBe(true);
-    placeAt(button, { top: 650, bottom: 690 });
+    setBox(button, { top: 650, bottom: 690 });
     tellSight(dialog, true);
     expect(isSeen(dialog)).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('the promotion', () => {
     const dialog = open();
     find('#before').focus();
     find('[data-popup-close]').focus();
-    placeAt(find('[data-price]'), { top: 500, bottom: 640 });
+    setBox(find('[data-price]'), { top: 500, bottom: 640 });
     scrollTo(10);
     expect([isSeen(dialog), document.activeElement]).toEqual([false, find('#before')]);
   });
@@ -163,11 +163,11 @@ describe('the promotion', () => {
     expect(isSeen(dialog)).toBe(true);
     find('#viewer').removeAttribute('open');
     const price = find('[data-price]');
-    placeAt(price, { top: 650, bottom: 690 });
+    setBox(price, { top: 650, bottom: 690 });
     scrollTo(10);
     press(document.body);
     expect(dialog.hasAttribute('open')).toBe(true);
-    placeAt(price, far);
+    setBox(price, far);
     scrollTo(20);
     press(document.body);
     expect(dialog.hasAttribute('open')).toBe(false);

@@ -13,7 +13,7 @@ export const fresh = (html: string) => {
 };
 
 /** Sets the position of an element on the screen, because jsdom has no layout. */
-export function placeAt(
+export function setBox(
   element: Element,
   box: { top: number; bottom: number; left?: number; right?: number },
 ): void {

@@ -1,7 +1,7 @@
 import { dismiss, dismissed } from '#stores/dismissed.ts';
 import { returnFocus } from '#ui/dialog.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
-import { listKeptClear } from './kept-clear.ts';
+import { listNeverCovered } from './never-covered.ts';
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
@@ -88,7 +88,7 @@ export class Popup extends PageElement {
     this.#isPlacing = false;
     const box = dialog.getBoundingClientRect();
     const others = document.querySelectorAll('h1, fc-gallery, .cookies');
-    const isAway = [...listKeptClear(), ...others, ...focusOutside(dialog)].some((element) =>
+    const isAway = [...listNeverCovered(), ...others, ...focusOutside(dialog)].some((element) =>
       overlaps(box, element.getBoundingClientRect()),
     );
     if (isAway) returnFocus(dialog, this.#before);

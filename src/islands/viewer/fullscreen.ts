@@ -10,7 +10,7 @@ import { startCarousel, type Carousel } from './carousel.ts';
 import { startControls } from './controls.ts';
 import { element, iconButton } from './element.ts';
 import { watchGallery } from './failed-pictures.ts';
-import { startFilms } from './films.ts';
+import { startVideos } from './slide-videos.ts';
 import { holdsModifier } from './keys.ts';
 import { Zoom, ZOOM_MAX } from './zoom.ts';
 
@@ -131,9 +131,9 @@ export function createFullscreen(
     mark(1);
     startDialogKeys(parts, made, zoom, ended);
     startControls(dialog, ended);
-    const stopFilms = startFilms(strip, ended);
-    made.on('change', stopFilms);
-    dialog.addEventListener('close', stopFilms);
+    const stopVideos = startVideos(strip, ended);
+    made.on('change', stopVideos);
+    dialog.addEventListener('close', stopVideos);
     watchGallery(dialog, ended);
     onEnd(ended, () => made.swiper.destroy());
     return made;

@@ -3,11 +3,11 @@ import type { Hotspot } from '#domain/media/viewer-media.ts';
 import { element, iconButton } from './element.ts';
 
 /** Per cent from the left and the top; `null` if it is out of view. */
-export type Place = { x: number; y: number } | null;
+export type ScreenPosition = { x: number; y: number } | null;
 
 export type Hotspots = {
   /** Moves each hotspot to its current position. */
-  place(find: (hotspot: Hotspot) => Place): void;
+  place(find: (hotspot: Hotspot) => ScreenPosition): void;
   closeNote(): void;
 };
 
@@ -25,7 +25,7 @@ export function createHotspots(
   layer: HTMLElement,
   frame: HTMLElement,
   hotspots: readonly Hotspot[],
-  { bring, over }: { bring: (hotspot: Hotspot) => void; over: () => void },
+  { bring: turnTo, over }: { bring: (hotspot: Hotspot) => void; over: () => void },
 ): Hotspots {
   const words = element('p', { role: 'status' });
   const close = iconButton(closeIcon, 'Close the note', { class: 'hotspot-close' });
@@ -48,7 +48,7 @@ export function createHotspots(
     note.hidden = false;
     words.textContent = description;
   };
-  const giveBack = (): void => {
+  const returnFocus = (): void => {
     const opener = open;
     closeNote();
     opener?.focus({ preventScroll: true });
@@ -62,29 +62,29 @@ export function createHotspots(
       'aria-expanded': 'false',
     });
     button.addEventListener('click', () => toggle(button, hotspot));
-    button.addEventListener('focus', () => bring(hotspot));
+    button.addEventListener('focus', () => turnTo(hotspot));
     button.addEventListener('pointerover', over);
     buttons.set(hotspot, button);
     layer.append(button);
   }
-  close.addEventListener('click', giveBack);
+  close.addEventListener('click', returnFocus);
   frame.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
     // Over the whole screen, this Escape closes the note only; the next one closes the view.
     event.preventDefault();
-    giveBack();
+    returnFocus();
   });
   if (hotspots.length > 0) frame.append(note);
 
   return {
     place(find) {
       for (const [hotspot, button] of buttons) {
-        const place = find(hotspot);
-        button.toggleAttribute('data-away', place === null);
-        if (!place) continue;
-        button.style.setProperty('--x', String(place.x));
-        button.style.setProperty('--y', String(place.y));
+        const position = find(hotspot);
+        button.toggleAttribute('data-away', position === null);
+        if (!position) continue;
+        button.style.setProperty('--x', String(position.x));
+        button.style.setProperty('--y', String(position.y));
       }
     },
     closeNote,

@@ -1,5 +1,5 @@
 /** Elements that use the arrow keys themselves. */
-const takers =
+const arrowKeyUsers =
   'input, select, textarea, video, audio, iframe, [contenteditable], [role=slider], [role=listbox], [role=tablist], [role=radiogroup], [role=menu]';
 
 /** Keys with one of these modifiers belong to the browser or the system: Alt and an arrow go back. */
@@ -10,7 +10,7 @@ export const holdsModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): bool
 export function toStep(event: KeyboardEvent): -1 | 0 | 1 {
   const { key, target, defaultPrevented, shiftKey } = event;
   if (defaultPrevented || holdsModifier(event) || shiftKey) return 0;
-  if (target instanceof Element && target.closest(takers)) return 0;
+  if (target instanceof Element && target.closest(arrowKeyUsers)) return 0;
   return key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
 }
 

@@ -44,11 +44,11 @@ function link(gl: WebGLRenderingContext): WebGLProgram {
 }
 
 /** Scales the picture down to a size that the graphics card takes. */
-function fit(image: HTMLImageElement, most: number): HTMLImageElement | HTMLCanvasElement {
-  if (image.naturalWidth <= most) return image;
+function fit(image: HTMLImageElement, maxWidth: number): HTMLImageElement | HTMLCanvasElement {
+  if (image.naturalWidth <= maxWidth) return image;
   const canvas = document.createElement('canvas');
-  canvas.width = most;
-  canvas.height = Math.round((image.naturalHeight * most) / image.naturalWidth);
+  canvas.width = maxWidth;
+  canvas.height = Math.round((image.naturalHeight * maxWidth) / image.naturalWidth);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;
 }

@@ -7,7 +7,7 @@ import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
 import { followDrag } from './drag.ts';
 import { element, iconButton, isReduced } from './element.ts';
 import { createEnlarger } from './enlarge.ts';
-import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
+import { createHotspots, type Hotspots, type ScreenPosition } from './hotspots.ts';
 import { holdsModifier } from './keys.ts';
 import { createPanoramaCanvas, type PanoramaCanvas } from './panorama-canvas.ts';
 import { followPinch } from './pinch.ts';
@@ -16,7 +16,7 @@ import type { Pane } from './views.ts';
 /** Radians per press of a key or button. */
 const TURN = Math.PI / 12;
 /** Zoom factor per press of a key or button. */
-const NEARER = 1 / 1.25;
+const ZOOM_STEP = 1 / 1.25;
 /** Duration (ms) of a turn to a tapped point or a note. */
 const GLIDE_MS = 400;
 
@@ -73,7 +73,7 @@ export class Panorama implements Pane {
     this.#parts = createParts(name);
     const { layer, pane, canvas } = this.#parts;
     this.#marks = createHotspots(layer, pane, interior.hotspots, {
-      bring: (hotspot) => this.#bring(hotspot),
+      bring: (hotspot) => this.#turnTo(hotspot),
       over: () => undefined,
     });
     this.#marks.place(() => null);
@@ -151,14 +151,14 @@ export class Panorama implements Pane {
     if (!this.#canvas) return;
     this.#canvas.draw(this.#look);
     const shape = this.#shape();
-    this.#marks.place((hotspot) => this.#placeOf(hotspot, shape));
+    this.#marks.place((hotspot) => this.#toPosition(hotspot, shape));
   }
 
-  #placeOf({ positions: [first] }: Hotspot, shape: number): Place {
+  #toPosition({ positions: [first] }: Hotspot, shape: number): ScreenPosition {
     return first ? project(this.#look, toDirection({ x: first[1], y: first[2] }), shape) : null;
   }
 
-  #bring({ positions: [first] }: Hotspot): void {
+  #turnTo({ positions: [first] }: Hotspot): void {
     if (!first || !this.#canvas) return;
     const direction = toDirection({ x: first[1], y: first[2] });
     // A hotspot in view does not move: a press would miss it.
@@ -199,15 +199,15 @@ export class Panorama implements Pane {
     };
     followDrag(canvas, startDrag, ({ clientX, clientY }) => {
       const { left: x, top: y, width, height } = canvas.getBoundingClientRect();
-      const place = { x: ((clientX - x) / width) * 100, y: ((clientY - y) / height) * 100 };
-      this.#glideTo(unproject(this.#look, place, this.#shape()));
+      const point = { x: ((clientX - x) / width) * 100, y: ((clientY - y) / height) * 100 };
+      this.#glideTo(unproject(this.#look, point, this.#shape()));
     });
     followPinch(canvas, (ratio) => this.#zoom(1 / ratio), { fingers: true, wheel: 'with-ctrl' });
     canvas.addEventListener('keydown', (event) => this.#press(event));
     left.addEventListener('click', () => this.move(-1));
     right.addEventListener('click', () => this.move(1));
-    nearer.addEventListener('click', () => this.#zoom(NEARER));
-    farther.addEventListener('click', () => this.#zoom(1 / NEARER));
+    nearer.addEventListener('click', () => this.#zoom(ZOOM_STEP));
+    farther.addEventListener('click', () => this.#zoom(1 / ZOOM_STEP));
   }
 
   #press(event: KeyboardEvent): void {
@@ -217,9 +217,9 @@ export class Panorama implements Pane {
       ArrowRight: { yaw: yaw + TURN },
       ArrowUp: { pitch: pitch + TURN },
       ArrowDown: { pitch: pitch - TURN },
-      '+': { field: field * NEARER },
-      '=': { field: field * NEARER },
-      '-': { field: field / NEARER },
+      '+': { field: field * ZOOM_STEP },
+      '=': { field: field * ZOOM_STEP },
+      '-': { field: field / ZOOM_STEP },
       Home: FIRST_LOOK,
     };
     const look = looks[event.key];

@@ -27,17 +27,17 @@ export function fetchSpin(urls: readonly string[], onEach: () => void): SpinImag
   const missing = new Set<number>();
   const waiting = toLoadOrder(urls.length);
   /** Resolves when the view is shown; it may be hidden again by then. */
-  let turn = Promise.resolve();
+  let shown = Promise.resolve();
   let isHeld = false;
-  let goOn = (): void => undefined;
+  let resume = (): void => undefined;
   const hold = (wanted: boolean): void => {
     if (wanted === isHeld) return;
     isHeld = wanted;
-    if (isHeld) turn = new Promise((resolve) => (goOn = resolve));
-    else goOn();
+    if (isHeld) shown = new Promise((resolve) => (resume = resolve));
+    else resume();
   };
   const next = async (): Promise<number | undefined> => {
-    await turn;
+    await shown;
     return isHeld ? next() : waiting.shift();
   };
   const work = async (): Promise<void> => {

@@ -2,10 +2,10 @@ import { nearestFrame, SPIN_ROTATE_MS, toDegrees, toTurn, turnFrame } from '#dom
 import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
 import { followDrag } from './drag.ts';
 import { element, isReduced } from './element.ts';
-import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
+import { createHotspots, type Hotspots, type ScreenPosition } from './hotspots.ts';
 import { holdsModifier } from './keys.ts';
 import { fetchSpin, type SpinImages } from './spin-images.ts';
-import { createSpinParts, drawFrame, showRotation, type SpinParts } from './spin-parts.ts';
+import { createSpinElements, drawFrame, showRotation, type SpinElements } from './spin-elements.ts';
 import type { Pane } from './views.ts';
 
 /** PageUp and PageDown turn by a quarter. */
@@ -17,7 +17,7 @@ const QUARTERS = 4;
  */
 export class Spin implements Pane {
   readonly #urls: readonly string[];
-  readonly #parts: SpinParts;
+  readonly #parts: SpinElements;
   readonly #say: (words: string) => void;
   readonly #marks: Hotspots;
   #images: SpinImages | null = null;
@@ -33,10 +33,10 @@ export class Spin implements Pane {
   ) {
     this.#urls = spin?.images ?? [];
     this.#say = say;
-    this.#parts = createSpinParts(name);
+    this.#parts = createSpinElements(name);
     const { layer, pane } = this.#parts;
     this.#marks = createHotspots(layer, pane, spin?.hotspots ?? [], {
-      bring: (hotspot) => this.#bring(hotspot),
+      bring: (hotspot) => this.#turnTo(hotspot),
       over: () => this.#stop(),
     });
     this.#marks.place(() => null);
@@ -97,7 +97,7 @@ export class Spin implements Pane {
   }
 
   /** Indexes that can be shown: all that are not known to be missing. */
-  #places(): number[] {
+  #frames(): number[] {
     return this.#urls.map((_, at) => at).filter((at) => !this.#images?.missing.has(at));
   }
 
@@ -106,10 +106,10 @@ export class Spin implements Pane {
   }
 
   #turn(by: number, from = this.#frame): void {
-    const places = this.#places();
-    if (places.length === 0) return;
-    const at = places.indexOf(nearestFrame(from, places, this.#urls.length));
-    this.#show(places[turnFrame(at, by, places.length)] ?? from);
+    const frames = this.#frames();
+    if (frames.length === 0) return;
+    const at = frames.indexOf(nearestFrame(from, frames, this.#urls.length));
+    this.#show(frames[turnFrame(at, by, frames.length)] ?? from);
   }
 
   #show(frame: number): void {
@@ -130,15 +130,15 @@ export class Spin implements Pane {
       turn.setAttribute('aria-valuenow', String(degrees));
       turn.setAttribute('aria-valuetext', `${degrees} degrees`);
     }
-    if (this.#isWhole) this.#marks.place((hotspot) => this.#placeOf(hotspot));
+    if (this.#isWhole) this.#marks.place((hotspot) => this.#toPosition(hotspot));
   }
 
-  #placeOf({ positions }: Hotspot): Place {
+  #toPosition({ positions }: Hotspot): ScreenPosition {
     const found = positions.find(([frame]) => frame === this.#frame);
     return found ? { x: found[1], y: found[2] } : null;
   }
 
-  #bring({ positions }: Hotspot): void {
+  #turnTo({ positions }: Hotspot): void {
     this.#stop();
     const seen = positions.map(([frame]) => frame).filter((frame) => !this.#images?.missing.has(frame));
     const nearest = this.#nearest(seen);
@@ -172,7 +172,7 @@ export class Spin implements Pane {
   }
 
   #press(event: KeyboardEvent): void {
-    const quarter = Math.max(1, Math.round(this.#places().length / QUARTERS));
+    const quarter = Math.max(1, Math.round(this.#frames().length / QUARTERS));
     const ends: Record<string, number | undefined> = { Home: 0, End: this.#urls.length - 1 };
     const steps: Record<string, number | undefined> = {
       ArrowRight: 1,

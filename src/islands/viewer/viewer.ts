@@ -3,10 +3,10 @@ import { startCarousel, type Carousel } from './carousel.ts';
 import { startControls, startThumbs } from './controls.ts';
 import { element } from './element.ts';
 import { watchGallery } from './failed-pictures.ts';
-import { startFilms } from './films.ts';
+import { startVideos } from './slide-videos.ts';
 import type { Fullscreen } from './fullscreen.ts';
 import { startKeys } from './keys.ts';
-import { tell } from './tell.ts';
+import { sendMessage } from './send-message.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import sheetUrl from './viewer.css?url';
 import { startViews, type PaneLoaders, type Views } from './views.ts';
@@ -77,13 +77,13 @@ function startPoster(gallery: HTMLElement, poster: HTMLElement, views: Views, en
 }
 
 /** The pictures of a gallery: the carousel, and a function that stops the videos in it. */
-type Pictures = { carousel: Carousel; stopFilms: () => void };
+type Pictures = { carousel: Carousel; stopVideos: () => void };
 
 /** Opens pictures over the whole screen; its script is fetched at the first press. */
 function startFullscreen(
   gallery: HTMLElement,
   strip: HTMLElement,
-  { carousel, stopFilms }: Pictures,
+  { carousel, stopVideos }: Pictures,
   name: string,
   ended: AbortSignal,
 ) {
@@ -91,7 +91,7 @@ function startFullscreen(
   const create = async (): Promise<Fullscreen> => {
     const { createFullscreen } = await import('./fullscreen.ts');
     // The viewer copies the slides, and a copied player would play twice.
-    stopFilms();
+    stopVideos();
     const follow = (index: number): void => {
       if (gallery.dataset.view === 'gallery') carousel.show(index, true);
     };
@@ -101,12 +101,12 @@ function startFullscreen(
     try {
       fullscreen ??= create();
       const viewer = await fullscreen;
-      stopFilms();
+      stopVideos();
       viewer.open(index, opener);
     } catch (error) {
       fullscreen = null;
       console.info('The pictures do not open over the whole screen:', error);
-      tell(gallery, 'The pictures did not load. Please try again.');
+      sendMessage(gallery, 'The pictures did not load. Please try again.');
     }
   };
 }
@@ -124,7 +124,7 @@ function startPictures(
 ): Pictures {
   const carousel = startCarousel(gallery, strip);
   onEnd(ended, () => carousel.swiper.destroy());
-  const pictures = { carousel, stopFilms: startFilms(strip, ended) };
+  const pictures = { carousel, stopVideos: startVideos(strip, ended) };
   const open = startFullscreen(gallery, strip, pictures, name, ended);
   startControls(gallery, ended);
   const press = (index: number): void => {
@@ -139,7 +139,7 @@ function startPictures(
   startThumbs(gallery, carousel, press, ended);
   carousel.on('change', () => void (views().current === 'gallery' || views().show('gallery')));
   carousel.on('press', (index) => void open(index, strip));
-  carousel.on('change', pictures.stopFilms);
+  carousel.on('change', pictures.stopVideos);
   for (const button of gallery.querySelectorAll<HTMLElement>('[data-open]')) {
     button.addEventListener('click', () => void open(carousel.index, button), { signal: ended });
   }
@@ -178,7 +178,7 @@ function startGallery(gallery: HTMLElement, ended: AbortSignal): void {
   let pictures: Pictures | null = null;
   const leavePictures = (): void => {
     // A video stops while another view covers it. Returning shows the first picture (GAL-16).
-    pictures?.stopFilms();
+    pictures?.stopVideos();
     pictures?.carousel.show(0, true);
   };
   const views: Views = startViews(gallery, toLoaders(stage, media, say), leavePictures, ended);

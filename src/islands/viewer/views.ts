@@ -1,6 +1,6 @@
 import type { ViewerView } from '#domain/media/gallery.ts';
 import { onEnd } from '#ui/page-element.ts';
-import { tell } from './tell.ts';
+import { sendMessage } from './send-message.ts';
 
 /** A view beside the gallery, over its stage. */
 export type Pane = {
@@ -36,7 +36,7 @@ export function startViews(
   const panes = new Map<ViewerView, Pane>();
   /** Views being loaded, so that a second press starts no second load. */
   const coming = new Map<ViewerView, Promise<Pane>>();
-  let wanted = 0;
+  let latestRequest = 0;
   const read = (): ViewerView => gallery.dataset.view as ViewerView;
 
   /** Covered pictures take no focus, because it would not be visible. */
@@ -69,7 +69,7 @@ export function startViews(
     } catch (error) {
       coming.delete(view);
       console.info(`The view "${view}" did not load:`, error);
-      tell(gallery, 'That view did not load. Please try again.');
+      sendMessage(gallery, 'That view did not load. Please try again.');
       return false;
     } finally {
       gallery.removeAttribute('aria-busy');
@@ -84,12 +84,12 @@ export function startViews(
       return panes.get(read()) ?? null;
     },
     async show(view) {
-      const asked = ++wanted;
+      const request = ++latestRequest;
       // Clears the message of the earlier view.
       if (status) status.textContent = '';
       if (view !== 'gallery' && !(await load(view))) return;
       // Shows the latest request, whichever loads first.
-      if (asked === wanted) turnTo(view);
+      if (request === latestRequest) turnTo(view);
     },
   };
   for (const button of buttons) {

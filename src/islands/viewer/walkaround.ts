@@ -1,6 +1,6 @@
 import type { ViewerMedia } from '#domain/media/viewer-media.ts';
 import { element } from './element.ts';
-import { play, toPlayer } from './films.ts';
+import { play, toPlayer } from './slide-videos.ts';
 import type { Pane } from './views.ts';
 
 /** The videos that walk around a vehicle: one plays, the others are one press away. */
@@ -16,20 +16,20 @@ export function createWalkaround(
   );
 
   const start = (): void => {
-    const film = walkarounds[chosen];
-    if (!film) return;
+    const video = walkarounds[chosen];
+    if (!video) return;
     const title = `${name}, walkaround`;
     for (const [at, button] of buttons.entries()) button.setAttribute('aria-pressed', String(at === chosen));
-    if (film.kind === 'link') {
+    if (video.kind === 'link') {
       const link = element(
         'a',
-        { href: film.href, target: '_blank', rel: 'noopener' },
+        { href: video.href, target: '_blank', rel: 'noopener' },
         'Watch the walkaround',
       );
       screen.replaceChildren(element('p', { class: 'viewer-sorry' }, link));
       return;
     }
-    const player = toPlayer(film, title);
+    const player = toPlayer(video, title);
     screen.replaceChildren(player);
     play(player);
   };

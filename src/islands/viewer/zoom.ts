@@ -93,7 +93,7 @@ export class Zoom {
       x: Math.max(0, (picture.offsetWidth * this.scale - width) / 2),
       y: Math.max(0, (picture.offsetHeight * this.scale - height) / 2),
     };
-    const limit = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+    const limit = (value: number, bound: number) => Math.max(-bound, Math.min(bound, value));
     wrap.style.transform = `translate3d(${limit(x, reach.x)}px, ${limit(y, reach.y)}px, 0)`;
   }
 

@@ -2,7 +2,7 @@ import bookmarkIcon from 'lucide-static/icons/bookmark.svg?raw';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
-import { CardPlace } from '#islands/cards/card-location.tsx';
+import { CardLocation } from '#islands/cards/card-location.tsx';
 import { CardPrice, CardWas } from '#islands/cards/card-price.tsx';
 import { decideCardFace } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
@@ -29,7 +29,7 @@ export function Card(props: CardProps) {
           sizes="(min-width: 90rem) 340px, (min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
         />
         <CardTag tag={face.tag} />
-        <CardPlace place={face.place} />
+        <CardLocation location={face.location} />
       </div>
       <h3 className="card-title">
         <a href={face.href}>

@@ -3,7 +3,7 @@ import { formatCount, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
-import { CardPlace } from '#islands/cards/card-location.tsx';
+import { CardLocation } from '#islands/cards/card-location.tsx';
 import { decideCardFace } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
 import { CardTag } from '#islands/cards/card-tag.tsx';
@@ -74,7 +74,7 @@ export function Card(props: CardProps) {
           sizes="(min-width: 64rem) 400px, (min-width: 48rem) 46vw, 92vw"
         />
         <CardTag tag={face.tag} />
-        <CardPlace place={face.place} />
+        <CardLocation location={face.location} />
       </div>
       <div className="card-words">
         <div className="card-top">

@@ -10,7 +10,7 @@ const isShown = (heading: HTMLElement): boolean =>
  * Moves the focus to the heading after a section that is about to be removed, or else to the one before it: if the
  * focus fell to the body, Tab would start at the top of the page. Nothing scrolls.
  */
-export function leaveSection(section: HTMLElement): void {
+export function focusNextHeading(section: HTMLElement): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')].filter(
     (heading) => !section.contains(heading) && isShown(heading),
   );

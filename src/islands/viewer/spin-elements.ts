@@ -8,7 +8,7 @@ import { element, iconButton } from './element.ts';
 import { createEnlarger } from './enlarge.ts';
 
 /** Creates the elements of the 360° view. */
-export function createSpinParts(name: string) {
+export function createSpinElements(name: string) {
   const canvas = element('canvas', { ...SPIN_IMAGE });
   const turn = element(
     'div',
@@ -35,10 +35,10 @@ export function createSpinParts(name: string) {
   return { canvas, turn, layer, progress, back, pause, on, pane };
 }
 
-export type SpinParts = ReturnType<typeof createSpinParts>;
+export type SpinElements = ReturnType<typeof createSpinElements>;
 
 /** The label of the button names what it will do next. */
-export function showRotation({ pane, pause }: SpinParts, isOn: boolean): void {
+export function showRotation({ pane, pause }: SpinElements, isOn: boolean): void {
   pane.toggleAttribute('data-rotates', isOn);
   pause.innerHTML = toIconMarkup(isOn ? pauseIcon : playIcon, 20);
   pause.setAttribute('aria-label', isOn ? 'Pause' : 'Turn by itself');

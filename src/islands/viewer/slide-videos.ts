@@ -2,13 +2,13 @@ import type { Film } from '#domain/content/video.ts';
 import { onEnd } from '#ui/page-element.ts';
 import { element } from './element.ts';
 
-const isFilmKind = (kind: string | undefined): kind is Film['kind'] =>
+const isVideoKind = (kind: string | undefined): kind is Film['kind'] =>
   kind === 'file' || kind === 'player' || kind === 'link';
 
 /** Returns the video that a link (`data-film`) plays, or `null` for a plain link. */
-function filmOf(link: HTMLAnchorElement): Film | null {
+function toVideo(link: HTMLAnchorElement): Film | null {
   const { film: kind, source } = link.dataset;
-  return !isFilmKind(kind) || kind === 'link' || source === undefined
+  return !isVideoKind(kind) || kind === 'link' || source === undefined
     ? null
     : // The picture of the link stays as the poster until the video plays.
       { kind, source, href: link.href, poster: link.querySelector('img')?.currentSrc ?? '' };
@@ -51,27 +51,27 @@ export function play(player: HTMLElement): void {
  * Plays videos of slides in place of their link. Returns a function that ends them, because they play only while in
  * view.
  */
-export function startFilms(slides: ParentNode, ended: AbortSignal): () => void {
+export function startVideos(slides: ParentNode, ended: AbortSignal): () => void {
   const playing = new Map<HTMLElement, HTMLAnchorElement>();
   const playHere = (event: Event): void => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-film]') : null;
-    const film = link && filmOf(link);
-    if (!link || !film) return;
+    const video = link && toVideo(link);
+    if (!link || !video) return;
     event.preventDefault();
     // The video already plays, so its name no longer says "Play".
     const name = (link.getAttribute('aria-label') ?? '').replace('Play the video', 'Video');
-    const player = toPlayer(film, name);
+    const player = toPlayer(video, name);
     // If the player cannot play, the message that replaces it is removed with this wrapper.
-    const place = element('div', { class: 'film-place' }, player);
-    playing.set(place, link);
-    link.replaceWith(place);
+    const wrapper = element('div', { class: 'film-place' }, player);
+    playing.set(wrapper, link);
+    link.replaceWith(wrapper);
     player.focus({ preventScroll: true });
     play(player);
   };
   slides.addEventListener('click', playHere, { signal: ended });
   const stop = (): void => {
-    for (const [place, link] of playing) place.replaceWith(link);
+    for (const [wrapper, link] of playing) wrapper.replaceWith(link);
     playing.clear();
   };
   onEnd(ended, stop);
