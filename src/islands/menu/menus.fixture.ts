@@ -34,8 +34,8 @@ const page = (hover: string) => `
 export const fetched = vi.fn<(address: string) => Promise<Response>>();
 beforeEach(() => {
   fetched.mockReset();
-  fetched.mockImplementation(async (address: string) =>
-    isMenu(address) ? new Response(panels) : Response.json({ cars: 12, menu: {} }),
+  fetched.mockImplementation(async (url: string) =>
+    isMenu(url) ? new Response(panels) : Response.json({ cars: 12, menu: {} }),
   );
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'info').mockReturnValue();

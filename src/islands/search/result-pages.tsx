@@ -12,7 +12,7 @@ const isPlain = (event: MouseEvent): boolean =>
 
 /** Static pages are plain links; pages of a filtered list change in place. */
 function usePageLink() {
-  const { route: route, state, store } = useSearchScreen();
+  const { route, state, store } = useSearchScreen();
   return (page: number) => {
     const href = formatPlace(route, { ...state, page });
     const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
