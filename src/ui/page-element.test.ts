@@ -14,7 +14,7 @@ class Sample extends PageElement {
 }
 customElements.define('fc-sample', Sample);
 
-it('starts when it comes to the page, ends when it leaves it, and starts again', () => {
+it('starts when connected, ends when disconnected, and starts again', () => {
   const element = document.createElement('fc-sample');
   expect(started).not.toHaveBeenCalled();
   document.body.append(element);
@@ -27,7 +27,7 @@ it('starts when it comes to the page, ends when it leaves it, and starts again',
   expect([started.mock.calls.length, heard.mock.calls.length]).toEqual([2, 2]);
 });
 
-it('reads settings from JSON, and says that they are missing', () => {
+it('reads settings from JSON, and throws when they are missing', () => {
   const element = document.createElement('fc-sample');
   expect(() => readSettings(element)).toThrow(SyntaxError);
   element.dataset.settings = '{"a":1}';
