@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { brandKinds } from '#domain/content/model.ts';
 import { hrefSchema } from '#tenancy/forms/field-forms.ts';
 
-/** Settings that several blocks have. */
+/** Settings that several blocks share. */
 
 /** Landscapes of the template drift. */
 export const sceneSchema = z.enum(['outback', 'bush', 'coast', 'dusk']);
 
-/** A few words under a title. */
+/** A short text with a title. */
 export const shortText = {
   title: z.string().min(1).describe('A few words.'),
   text: z.string().min(1).describe('A sentence or two under them.'),

@@ -18,6 +18,6 @@ export const articles = defineBlock({
     more: linkSchema.optional().describe('Link at the heading; {count} in its label is how many there are.'),
   },
   sheets: ['articles'],
-  // One that is to come appears at its moment.
+  // A future article appears at its publishing time.
   nextChange: ({ site, now }) => nextArticleChange(site.articles, now),
 });

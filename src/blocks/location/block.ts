@@ -27,7 +27,7 @@ export const location = defineBlock({
   jsonLd: ({ site }, { id }, page) => toLocationJsonLd(site, id, page),
 });
 
-/** The search of what stands at a location that sells, where there is any. */
+/** Links to the cars at a location that sells any. */
 function listCarsHere({ site, stock }: BlockContext, id: string): StockLink[] {
   const own = site.locations.find((each) => each.id === id);
   if (own === undefined || !['sales', ''].includes(own.location_type)) return [];

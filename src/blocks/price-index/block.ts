@@ -25,8 +25,8 @@ export const priceIndex = defineBlock({
 });
 
 /**
- * Stock by price. A bucket ends a dollar below its step, so that no car counts in two; its link sorts
- * by price, dearest first (ROUTE-33).
+ * Stock by price. A bucket ends a dollar below the next step, so that no car counts twice; its link sorts by price,
+ * highest first (ROUTE-33).
  */
 const listBuckets = ({ ask }: BlockStock, steps: readonly number[]): StockLink[] =>
   [...steps, null].flatMap((end, index) => {

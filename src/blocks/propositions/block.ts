@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#blocks/define-block.ts';
 import { hrefSchema } from '#tenancy/forms/field-forms.ts';
 
-/** What a proposition strip may claim; letters as the specification writes them (NAV-26). */
+/** The possible claims, in the letter case of the specification (NAV-26). */
 const claims = ['reserve', 'payments', 'finance'] as const;
 
 export const propositions = defineBlock({
