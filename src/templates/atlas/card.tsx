@@ -12,7 +12,7 @@ import { CardToggles } from '#islands/cards/card-toggles.tsx';
 import { CardView } from '#islands/cards/card-view.tsx';
 import type { CardProps } from '#islands/cards/card-props.ts';
 
-/** atlas: no box; plate, title, one line of facts, price and was-price, hairline, the way on. */
+/** atlas: no box; plate, title, one line of facts, price and was-price, hairline, link. */
 export function Card(props: CardProps) {
   const { car, eager = false } = props;
   const { pictures } = props.policies;

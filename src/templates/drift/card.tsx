@@ -20,7 +20,7 @@ function formatFeet(feet: number): string {
   return inches === 12 ? `${whole + 1}′0` : `${whole}′${inches}`;
 }
 
-/** The four figures a tower compares; a tow car has its own four. */
+/** The four figures that caravan buyers compare; a tow car has its own four. */
 function toFigures(car: CardProps['car']): { value: string; label: string }[] {
   const { caravan } = car;
   const figures: [number | string | null, string][] = caravan

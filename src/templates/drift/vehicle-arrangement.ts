@@ -1,6 +1,6 @@
 import type { Arrangement } from '#panels/arrange-panels.ts';
 
-/** The vehicle page of drift: a stage, the buy panel over its edge, plan, weights and words below. */
+/** The vehicle page of drift: a stage, the buy panel over its edge, plan, weights and text below. */
 export const driftArrangement: Arrangement = {
   top: ['announcement', { panel: 'sticky-bar', props: { place: 'before' } }],
   stage: [{ panel: 'gallery', props: { thumbSizes: '112px' } }],
