@@ -19,7 +19,7 @@ export type Comparison =
 /** The requested ids, and the cars found; removed cars are missing from the map. */
 type Loaded = { requested: readonly number[]; cars: ReadonlyMap<number, SearchDocument>; now: number };
 
-const knows = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded is Loaded =>
+const hasLoaded = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded is Loaded =>
   loaded !== null && loaded !== 'error' && ids.every((id) => loaded.requested.includes(id));
 
 /** The compared cars as currently published; loaded cars stay if a new request fails. */
@@ -37,8 +37,8 @@ export function useComparedCars(dataPath: string): Comparison {
       // clock: in the browser only; the page itself is hardly ever published again.
       (cars) => isCurrent && setLoaded({ requested, cars, now: Date.now() }),
       (error: unknown) => {
-        console.info('The cars to compare did not come:', error);
-        if (isCurrent) setLoaded((before) => (knows(before, requested) ? before : 'error'));
+        console.info('The cars to compare did not load:', error);
+        if (isCurrent) setLoaded((before) => (hasLoaded(before, requested) ? before : 'error'));
       },
     );
     return () => {
@@ -58,7 +58,7 @@ export function useComparedCars(dataPath: string): Comparison {
     return { state: 'error', retry };
   }
   // An id that was not requested yet is not removed: another tab may just have added it.
-  const isKnown = knows(
+  const isKnown = hasLoaded(
     loaded,
     chosen.map(({ id }) => id),
   );

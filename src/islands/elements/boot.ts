@@ -65,13 +65,13 @@ function touch({ target }: Event): void {
 }
 
 /** Loads the table of elements and defines them after load; if a script fails to load, the next touch tries again. */
-async function begin(): Promise<void> {
+async function load(): Promise<void> {
   try {
     const { defineElements } = await loadDefinitions();
     defineElements();
   } catch (error) {
     console.info('The elements of the page wait for the next touch:', error);
-    for (const next of ['pointerdown', 'keydown']) addEventListener(next, begin, { once: true });
+    for (const next of ['pointerdown', 'keydown']) addEventListener(next, load, { once: true });
   }
 }
 
@@ -84,6 +84,6 @@ export function startElements(): void {
   for (const event of ['pointerdown', 'keydown', 'focusin', 'change']) addEventListener(event, touch, true);
   addEventListener('click', keepClick, true);
   addEventListener('submit', keepSubmit, true);
-  if (document.readyState === 'complete') void begin();
-  else addEventListener('load', () => void begin(), { once: true });
+  if (document.readyState === 'complete') void load();
+  else addEventListener('load', () => void load(), { once: true });
 }

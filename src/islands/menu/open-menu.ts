@@ -30,30 +30,31 @@ function insertPanel(trigger: HTMLAnchorElement, parts: MenuPanels): HTMLElement
 /** Opens and closes panels; `load` fetches them at first use. */
 export function createOpenMenu(load: () => Promise<MenuPanels>): OpenMenu {
   let open: HTMLAnchorElement | null = null;
-  let wish: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
+  let requested: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
   const hide = () => {
-    wish = null;
+    requested = null;
     if (open === null) return;
     open.setAttribute('aria-expanded', 'false');
     panelOf(open)?.toggleAttribute('hidden', true);
     open = null;
   };
   const show: OpenMenu['show'] = async (trigger, pinned) => {
-    wish = { trigger, pinned: pinned || (wish?.trigger === trigger && wish.pinned) };
+    requested = { trigger, pinned: pinned || (requested?.trigger === trigger && requested.pinned) };
     const panel = insertPanel(trigger, await load());
-    if (panel === null || wish?.trigger !== trigger) return null;
-    const latest = wish;
+    if (panel === null || requested?.trigger !== trigger) return null;
+    const latest = requested;
     if (open !== trigger) hide();
-    wish = latest;
+    requested = latest;
     open = trigger;
     panel.style.setProperty('--from', `${Math.round(trigger.getBoundingClientRect().left)}px`);
     panel.hidden = false;
     trigger.setAttribute('aria-expanded', 'true');
     return panel;
   };
-  const isOpen: OpenMenu['isOpen'] = (trigger) => open === trigger && (wish?.pinned ? 'pinned' : 'hovered');
+  const isOpen: OpenMenu['isOpen'] = (trigger) =>
+    open === trigger && (requested?.pinned ? 'pinned' : 'hovered');
   const leave: OpenMenu['leave'] = (trigger) => {
-    if (wish?.trigger === trigger && !wish.pinned) hide();
+    if (requested?.trigger === trigger && !requested.pinned) hide();
   };
   return { show, hide, leave, isOpen };
 }

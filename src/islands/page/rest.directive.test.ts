@@ -62,11 +62,11 @@ function placeIsland(value = '') {
     return found;
   };
   /** Without the event of React, the directive continues after a second. */
-  const hydrate = async (says = true) => {
+  const hydrate = async (reports = true) => {
     arrive();
     await new Promise((resolve) => setTimeout(resolve));
-    if (says) find('button').dispatchEvent(new Event('island-awake', { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, says ? 0 : 1_100));
+    if (reports) find('button').dispatchEvent(new Event('island-awake', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, reports ? 0 : 1_100));
   };
   return { island, done, find, wakeUp: hydrate, loads: () => loads };
 }

@@ -101,7 +101,7 @@ const rest: ClientDirective = (load, { value }, island) => {
       takeOver = await load();
     } catch (error) {
       // Loading failed: the published HTML stays usable, and the next touch tries again.
-      console.info('An island did not wake:', error);
+      console.info('An island did not load:', error);
       document.documentElement.classList.remove(PENDING_CLASS);
       for (const touch of touches) island.addEventListener(touch, hydrate, true);
       isHydrating = false;

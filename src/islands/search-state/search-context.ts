@@ -59,6 +59,6 @@ export const PanelContext = createContext<SearchScreen | null>(null);
 /** Returns the screen around a component. Throws outside of one. */
 export function useSearchScreen(): SearchScreen {
   const screen = useContext(SearchContext);
-  if (screen === null) throw new Error('A part of the search screen stands outside of it.');
+  if (screen === null) throw new Error('A component is outside the search screen.');
   return screen;
 }

@@ -140,6 +140,6 @@ export async function openPage(
       },
     });
   });
-  if (!root) throw new Error('The island did not wake.');
+  if (!root) throw new Error('The island did not hydrate.');
   return root;
 }

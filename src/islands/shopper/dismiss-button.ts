@@ -8,7 +8,7 @@ import { PageElement } from '#ui/page-element.ts';
 export class DismissButton extends PageElement {
   protected override start(ended: AbortSignal): void {
     const notice = this.closest<HTMLElement>('[data-notice]');
-    if (notice === null) throw new Error('A dismiss button stands outside a notice ([data-notice]).');
+    if (notice === null) throw new Error('A dismiss button is outside a notice ([data-notice]).');
     const close = (): void => {
       const hadFocus = notice.contains(document.activeElement);
       dismiss(notice.dataset.notice ?? '');

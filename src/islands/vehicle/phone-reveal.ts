@@ -18,7 +18,7 @@ export async function reportReveal(phone: string, reveal: PhoneReveal): Promise<
   try {
     console.info('Phone number shown:', await fetchJson(phoneRevealsPath, isPhoneReveal, { body: reveal }));
   } catch (error) {
-    console.info('Phone number shown, though nobody could be told:', error);
+    console.info('Phone number shown, but not reported:', error);
   }
 }
 

@@ -48,7 +48,7 @@ async function findSimilar(
   try {
     return { ...(await from.ask(settings.src)), cars: new Map() };
   } catch (error) {
-    console.info('The similar cars did not load, a search is asked instead:', error);
+    console.info('The similar cars did not load, a search runs instead:', error);
     await whenNear(section, ended);
     const cars = await from.search(settings);
     const [ids, prices] = [cars.map(({ id }) => id), cars.map(({ price }) => price)];

@@ -47,7 +47,7 @@ describe('cards of similar cars', () => {
   test('that are on no page throw an error with the car and the page', async () => {
     stubPages();
     await expect(drawSimilar([carOf('rio-9')], card)).rejects.toThrow(
-      'Kia rio-9 stands on no page of /search/kia/rio.',
+      'Kia rio-9 is on no page of /search/kia/rio.',
     );
   });
 });

@@ -39,7 +39,7 @@ async function findCard(load: LoadPage, { make, model, name, slug }: SearchDocum
     const card = extractCard(html, slug);
     if (card !== undefined) return card;
   }
-  throw new Error(`${name} stands on no page of ${path}.`);
+  throw new Error(`${name} is on no page of ${path}.`);
 }
 
 /** Pages as text, each requested once: a parsed page would check its styles against the policy of this one. */

@@ -35,7 +35,7 @@ export function startViews(
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   const panes = new Map<ViewerView, Pane>();
   /** Views being loaded, so that a second press starts no second load. */
-  const coming = new Map<ViewerView, Promise<Pane>>();
+  const loading = new Map<ViewerView, Promise<Pane>>();
   let latestRequest = 0;
   const read = (): ViewerView => gallery.dataset.view as ViewerView;
 
@@ -62,12 +62,12 @@ export function startViews(
     if (panes.has(view)) return true;
     gallery.setAttribute('aria-busy', 'true');
     try {
-      const pane = coming.get(view) ?? loaders[view]();
-      coming.set(view, pane);
+      const pane = loading.get(view) ?? loaders[view]();
+      loading.set(view, pane);
       panes.set(view, await pane);
       return true;
     } catch (error) {
-      coming.delete(view);
+      loading.delete(view);
       console.info(`The view "${view}" did not load:`, error);
       sendMessage(gallery, 'That view did not load. Please try again.');
       return false;
