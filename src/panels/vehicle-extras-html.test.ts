@@ -59,8 +59,8 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     expect(page.all(({ attribs }) => attribs['id'] === 'financeDisclaimer').map(textOf)).toEqual([
       'Lenders decide.',
     ]);
-    const ways = page.all(({ name }) => name === 'a', finance === undefined ? [] : [finance]);
-    expect(ways.map(({ attribs }) => attribs['href'] ?? '')).toEqual([
+    const links = page.all(({ name }) => name === 'a', finance === undefined ? [] : [finance]);
+    expect(links.map(({ attribs }) => attribs['href'] ?? '')).toEqual([
       expect.stringContaining('?subject=Finance%3A%20'),
       expect.stringMatching(/^tel:/),
     ]);

@@ -18,15 +18,15 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     const marked = page.withAttribute('data-if-selling');
     const isMarked = (element: (typeof marked)[number]): boolean =>
       marked.includes(element) || (element.parent?.type === 'tag' && isMarked(element.parent));
-    const goes = [
+    const hiddenBySale = [
       ...page.withClass('title-badge'),
       ...page.withClass('quiet-toggle', [page.one('quiet-actions')]),
       ...page.withClass('print-action'),
     ];
-    expect(goes).toHaveLength(5);
-    expect(goes.filter((element) => !isMarked(element)).map(textOf)).toEqual([]);
+    expect(hiddenBySale).toHaveLength(5);
+    expect(hiddenBySale.filter((element) => !isMarked(element)).map(textOf)).toEqual([]);
     // Calling and sharing stay available.
-    for (const stays of [page.one('price-block'), page.one('actions')]) expect(isMarked(stays)).toBe(false);
+    for (const kept of [page.one('price-block'), page.one('actions')]) expect(isMarked(kept)).toBe(false);
   });
 
   it('remembers its picture at the address used by pages, not at the feed’s', async () => {

@@ -9,9 +9,9 @@ import { toLocationJsonLd } from './location-json-ld.ts';
 
 export const location = defineBlock({
   type: 'location',
-  about: 'One place: address, directions, map, hours, reviews (LOC-06…LOC-11).',
+  about: 'One location: address, directions, map, hours, reviews (LOC-06…LOC-11).',
   settings: {
-    id: z.string().min(1).describe('Id of the place in locations.json.'),
+    id: z.string().min(1).describe('Id of the location in locations.json.'),
   },
   sheets: ['locations', 'story', 'vehicle-map'],
   data: (context, { id }) => {

@@ -19,7 +19,7 @@ export const priceIndex = defineBlock({
       .refine((steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)), {
         error: 'amounts in ascending order',
       })
-      .describe('Upper ends of the buckets, whole dollars, ascending.'),
+      .describe('Upper ends of the price ranges, whole dollars, ascending.'),
   },
   data: ({ stock }, { steps }) => listBuckets(stock, steps),
 });

@@ -27,9 +27,9 @@ export const stockStrip = defineBlock({
       .enum(['cards', 'rows', 'feature', 'carousel'])
       .default('cards')
       .describe('feature: first card large (atlas).'),
-    filter: filterSchema.prefault({}).describe('Which cars it shows; all by default.'),
-    sort: sortSchema.default('created_at_timestamp:desc').describe('Which cars come first.'),
-    count: z.int().min(1).max(12).default(3).describe('How many cars at most.'),
+    filter: filterSchema.prefault({}).describe('Filter of the cars; all by default.'),
+    sort: sortSchema.default('created_at_timestamp:desc').describe('Order of the cars.'),
+    count: z.int().min(1).max(12).default(3).describe('Maximum number of cars.'),
     more: linkSchema
       .optional()
       .describe('Link at the heading; {count} in its label is the number of matching cars.'),

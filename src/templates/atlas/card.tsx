@@ -44,8 +44,8 @@ export function Card(props: CardProps) {
       <p className="card-facts">
         {facts
           .filter((fact) => typeof fact === 'string')
-          .map((fact, place) => (
-            <span key={place}>{fact}</span>
+          .map((fact, index) => (
+            <span key={index}>{fact}</span>
           ))}
       </p>
       {face.sold ? (

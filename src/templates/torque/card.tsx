@@ -29,9 +29,9 @@ function Facts({ car }: Pick<CardProps, 'car'>) {
   return (
     <ul className="card-facts">
       {facts.map(
-        ([svg, text], place) =>
+        ([svg, text], index) =>
           text !== null && (
-            <li key={place}>
+            <li key={index}>
               <Icon svg={svg} size={16} />
               {text}
             </li>
