@@ -39,7 +39,7 @@ export type SearchScreen = {
    * The same answer, deferred until what is in view has been painted, for content that may follow. The panel has it as
    * its `answer`, see `PanelContext`.
    */
-  deferred: SearchAnswer;
+  late: SearchAnswer;
   load: LoadState;
   /** Set while `load` is `error`; a deferred answer clears it. */
   fallback: Fallback | null;
@@ -59,6 +59,6 @@ export const PanelContext = createContext<SearchScreen | null>(null);
 /** Returns the screen around a component. Throws outside of one. */
 export function useSearchScreen(): SearchScreen {
   const screen = useContext(SearchContext);
-  if (screen === null) throw new Error('A component is outside the search screen.');
+  if (screen === null) throw new Error('Outside the search screen.');
   return screen;
 }
