@@ -325,8 +325,8 @@ const searchBreaks: readonly Break[] = [
     rule: 'CARD-08',
     fault: 'promotions are counted as cars',
     file: 'src/islands/search/insert-promos.ts',
-    find: 'cells.splice(place + placed, 0,',
-    replace: 'cells.splice(place, 0,',
+    find: 'cells.splice(slot + inserted, 0,',
+    replace: 'cells.splice(slot, 0,',
     test: 'src/islands/search/insert-promos.test.ts',
   },
   {

@@ -3,34 +3,34 @@ import type { BrowserEngine, PageFilters, SearchDocument } from '#search/contrac
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 
-/** What a block may ask the stock. */
+/** What a block may query from the stock. */
 export type BlockStock = {
-  /** Asks under the tenant's own filters, as the search page would. */
+  /** Runs a search with the tenant's own filters, as the search page would. */
   ask: PageQuery;
-  /** How many cars there are: an answer of that length holds all. */
+  /** Number of cars: an answer of that length contains all. */
   size: number;
-  /** Whom browsers ask for live counts, and what holds under each of their queries. */
+  /** The engine of live counts in browsers, and the filters that apply to each of their queries. */
   source: { engine: BrowserEngine; base: PageFilters };
-  /** The search page at a path; `undefined` when there is none. */
+  /** The search page at a path; `undefined` without one. */
   searchAt(
     path: string,
   ): { kind: string; filters: Partial<Record<FacetAttribute, readonly string[]>> } | undefined;
 };
 
-/** A dealer at a moment (ms). */
+/** A dealer and a time (ms). */
 export type BlockMoment = { site: SiteFacts; now: number };
 
-/** What a block's data is computed from. */
+/** Input of a block's data. */
 export type BlockContext = BlockMoment & { stock: BlockStock };
 
-/** The page that a block stands on, as its JSON-LD names it. */
+/** The page of a block, for its JSON-LD. */
 export type BlockPage = {
   path: string;
-  /** The absolute address that search engines keep. */
+  /** The absolute canonical URL. */
   canonical: string;
   /** Whether the platform generated a page at a path. */
   isGenerated(path: string): boolean;
 };
 
-/** What is asked of a changed car to tell where it may stand. */
+/** The fields of a changed car by which a block decides whether it is affected. */
 export type NamedCar = Pick<SearchDocument, 'make' | 'model' | 'dealership_name'>;

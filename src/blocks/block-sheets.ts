@@ -6,7 +6,7 @@ const byName = new Map([
   ...Object.entries(files).map(([path, href]): [string, string] => [path.replace(/^.*\/|\.css$/g, ''), href]),
 ]);
 
-/** The address of a style sheet that a block names. Throws when there is none of that name. */
+/** The URL of a style sheet that a block names. Throws when there is none of that name. */
 export function findSheet(name: string): string {
   const href = byName.get(name);
   if (href === undefined) throw new Error(`No folder of src/blocks/ has a style sheet ${name}.css.`);

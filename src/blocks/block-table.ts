@@ -15,16 +15,16 @@ type BlockOf<Type extends SectionType> = Extract<Known, { type: Type }>;
 /** The settings of a section of one type. */
 export type SettingsOf<Type extends SectionType> = z.output<BlockOf<Type>['schema']>;
 
-/** What a section of one type is handed beside its settings. */
+/** Data of a section of one type, beside its settings. */
 export type DataOf<Type extends SectionType> = ReturnType<BlockOf<Type>['data']>;
 
-/** A block of any type: its functions take the settings of its own type, which `findBlock` sees to. */
+/** A block of any type: its functions take the settings of its own type, which `findBlock` guarantees. */
 export type AnyBlock = Block<SectionType, Known['schema'], SectionSettings, unknown>;
 
-/** Every block there is, in the order of the table. */
+/** All blocks, in the order of the table. */
 export const allBlocks: readonly AnyBlock[] = Object.values(table);
 
-/** What tenants' files may say of a section, one schema a type. */
+/** The schemas of sections in tenants' files, one per type. */
 export const blockSchemas: readonly Known['schema'][] = Object.values(table).map(({ schema }) => schema);
 
 const byType: ReadonlyMap<SectionType, AnyBlock> = new Map(allBlocks.map((block) => [block.type, block]));

@@ -39,7 +39,7 @@ describe('a block', () => {
   });
   const mazda: NamedCar[] = [{ make: 'Mazda', model: 'CX-5', dealership_name: 'North' }];
 
-  it('with data is touched by every car unless it says which', () => {
+  it('with data is affected by every car unless it names some', () => {
     const counted = defineBlock({
       type: 'counted',
       about: 'Counts the stock.',
@@ -52,7 +52,7 @@ describe('a block', () => {
     expect(counted.isTouched(context, settings, [])).toBe(false);
   });
 
-  it('without data is touched by no car and never changes by itself', () => {
+  it('without data is affected by no car and never changes by time', () => {
     const plain = defineBlock({ type: 'plain', about: 'Words.', settings: {} });
     const settings = { type: 'plain', hidden: false } as const;
     expect(plain.data(context, settings)).toBeNull();
@@ -63,7 +63,7 @@ describe('a block', () => {
     );
   });
 
-  it('of a type that the table does not name is refused with the place to add it', () => {
+  it('of a type missing in the table is refused with the file to add it to', () => {
     expect(() => findBlock('fountain' as never)).toThrow('src/blocks/blocks.ts names no block');
   });
 });

@@ -1,4 +1,4 @@
-// Every section type there is, a line each: read together, by block-table.ts.
+// All section types, one line each; block-table.ts reads them together.
 export { articles } from './articles/block.ts';
 export { brands } from './brands/block.ts';
 export { brandsStrip } from './brands-strip/block.ts';

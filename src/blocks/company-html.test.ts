@@ -31,7 +31,7 @@ const company = {
   },
 };
 const files = { company };
-/** The last day of the vacancy and of the end-of-financial-year page is over, in Sydney. */
+/** A time after the last day of the vacancy and of the end-of-financial-year page, in Sydney. */
 const dayAfter = Date.parse('2026-11-30T13:00:00Z');
 const afterwards = Date.parse('2026-12-01T02:00:00Z');
 
@@ -72,7 +72,7 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
     expect(await htmlAt('/warranty', { template })).toBeNull();
   });
 
-  it('ROUTE-63 CONTENT-20 new vehicles have 5 or 7 years, on the page and on its campaign', async () => {
+  it('ROUTE-63 CONTENT-20 new vehicles have 5 or 7 years, on the page and in its campaign', async () => {
     for (const newYears of [5, 7]) {
       const own = { company: { warranty: { ...company.warranty, newYears } } };
       expect(await textAt('/warranty', { files: own })).toContain(`on new cars ${newYears} years`);
@@ -82,7 +82,7 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
     expect(await htmlAt('/pages/warranty', { template, files: { company: { warranty: {} } } })).toBeNull();
   });
 
-  it('ROUTE-60 careers list what is open, each vacancy told to search engines until its last day', async () => {
+  it('ROUTE-60 careers list open vacancies, each in JSON-LD until its last day', async () => {
     const list = await htmlAt('/careers', { template, files });
     expect(list).toContain('href="/careers/technician"');
     expect(toReadText(list)).toContain('$75,000 to $85,000 a year');
@@ -103,13 +103,13 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
     expect(toReadText(closed)).not.toContain('Spanners');
   });
 
-  it('ROUTE-60 a vacancy is nowhere before its first day', async () => {
+  it('ROUTE-60 a vacancy is on no page before its first day', async () => {
     const sooner = { template, files, now: Date.parse('2026-10-31T02:00:00Z') };
     expect(await htmlAt('/careers/technician', sooner)).toBeNull();
     expect(await htmlAt('/careers', sooner)).not.toContain('/careers/technician');
   });
 
-  it('ROUTE-66 the end-of-financial-year page is taken off by its last day', async () => {
+  it('ROUTE-66 the end-of-financial-year page is removed after its last day', async () => {
     const cars = [{ make: 'Kia', model: 'Rio' }];
     const on = await htmlAt('/eofy', { template, files, cars });
     expect(on).not.toContain('content="noindex"');
@@ -123,7 +123,7 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
     expect(toReadText(over)).not.toContain('Kia Rio');
   });
 
-  it('a page of the dealer’s own keeps a heading when it is over, though its hero was its heading', async () => {
+  it('a page of the dealer’s own keeps a heading when its offer has ended, though its hero was its heading', async () => {
     const hero = { type: 'hero', title: 'A summer of demonstrators' };
     const ends = { on: '2026-11-30', heading: 'This is over', text: '', link: { label: 'Home', href: '/' } };
     const page = {
@@ -140,19 +140,22 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
     expect(headings(await htmlAt('/pages/summer', { ...dealer, now: afterwards }))).toEqual(['Summer']);
   });
 
-  it.each(['/', '/pages/summer'])('%s has one first heading though its hero is hidden', async (path) => {
-    const sections = [
-      { type: 'hero', title: 'A summer', hidden: true },
-      { type: 'text', markdown: 'Words.' },
-    ];
-    const page = { path: '/pages/summer', title: 'Summer', description: 'Of it.', sections };
-    const home = { home: { title: 'Cars in Penrith', sections } };
-    const html = await htmlAt(path, { template, files: { pages: home }, pages: { 'pages/summer': page } });
-    const headings = [...(html ?? '').matchAll(/<h1[^>]*>([^<]*)</g)].map(([, words]) => words?.trim());
-    expect(headings).toEqual([path === '/' ? 'Cars in Penrith' : 'Summer']);
-  });
+  it.each(['/', '/pages/summer'])(
+    '%s has one first-level heading though its hero is hidden',
+    async (path) => {
+      const sections = [
+        { type: 'hero', title: 'A summer', hidden: true },
+        { type: 'text', markdown: 'Words.' },
+      ];
+      const page = { path: '/pages/summer', title: 'Summer', description: 'Of it.', sections };
+      const home = { home: { title: 'Cars in Penrith', sections } };
+      const html = await htmlAt(path, { template, files: { pages: home }, pages: { 'pages/summer': page } });
+      const headings = [...(html ?? '').matchAll(/<h1[^>]*>([^<]*)</g)].map(([, words]) => words?.trim());
+      expect(headings).toEqual([path === '/' ? 'Cars in Penrith' : 'Summer']);
+    },
+  );
 
-  it('ROUTE-67 electric vehicles stand with those in stock and their questions', async () => {
+  it('ROUTE-67 the page of electric vehicles lists those in stock and their questions', async () => {
     const cars = [
       { make: 'Kia', model: 'EV6', simple_fuel: 'Electric' },
       { make: 'Kia', model: 'Rio', simple_fuel: 'Petrol' },

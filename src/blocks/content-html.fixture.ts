@@ -18,7 +18,7 @@ type Dealer = {
   now?: number;
 };
 
-/** The main place of a dealer, as `locations.json` has it; without hours. */
+/** The main location of a dealer as in `locations.json`; without hours. */
 export const northYard = {
   id: 'north',
   name: 'North yard',
@@ -30,7 +30,10 @@ export const northYard = {
   contact_detail: { phone: '02 5550 0100', opening_hours: [] },
 };
 
-/** The compiled pages. Made at the top of a test file, whose hooks it sets; gives the HTML at a path, or `null`. */
+/**
+ * The compiled pages. Call it at module level, because it sets hooks; returns a function that gives the HTML at a path,
+ * or `null`.
+ */
 export function useContentPages() {
   let folder = '';
   let tools: PublishTools;
@@ -56,11 +59,11 @@ export function useContentPages() {
   };
 }
 
-/** As a reader sees it: no head, no markup. */
+/** The text of a page without head and markup. */
 export const toReadText = (html: string | null): string =>
   (html ?? '')
     .replace(/^[\s\S]*<body/, '<body')
-    // A fold may cut a word in two.
+    // A disclosure may cut a word in two.
     .replaceAll(/<\/?(span|em|a)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');

@@ -7,48 +7,48 @@ import type { BlockContext, BlockMoment, BlockPage, NamedCar } from './block-con
 type Shape = z.core.$ZodLooseShape;
 type SchemaOf<Type extends string, Own extends Shape> = ReturnType<typeof toSectionSchema<Type, Own>>;
 
-/** What is known of a section type: everything but its component, which stands beside it. */
+/** A section type: everything but its component, which is in the same folder. */
 export interface Block<Type extends string, Schema, Settings, Data> {
   readonly type: Type;
   readonly schema: Schema;
-  /** Whether it brings the page's heading, and so stands first. */
+  /** Whether it brings the page's heading, and so must come first. */
   readonly isHero: boolean;
-  /** The picture of the first view, fetched before all else. */
+  /** The picture of the first view, fetched before everything else. */
   heroPicture(settings: Settings): SitePicture | undefined;
-  /** Names of the style sheets that a page with it links. */
+  /** Names of the style sheets that a page with this section links. */
   sheets(settings: Settings): readonly string[];
-  /** What its component is handed beside the settings; plain data, `null` where the settings say it all. */
+  /** Computes the data of its component; plain data, `null` if the settings are enough. */
   data(context: BlockContext, settings: Settings): Data;
   /** Whether a change of one of these cars may change its data. */
   isTouched(moment: BlockMoment, settings: Settings, cars: readonly NamedCar[]): boolean;
-  /** When it next changes by itself (ms): an offer begins, a car is no longer new. `null`: never. */
+  /** When it next changes by time (ms): an offer begins, a car is no longer new. `null`: never. */
   nextChange(moment: BlockMoment, settings: Settings, data: Data): number | null;
-  /** What search engines read of what it is about. */
+  /** JSON-LD for search engines. */
   jsonLd(moment: BlockMoment, settings: Settings, page: BlockPage): JsonLd[];
 }
 
-/** A block as its folder writes it: the type and the settings have to be said, the rest where it applies. */
+/** A block as its folder defines it: type, text and settings are required, the rest is optional. */
 interface BlockEntry<Type extends string, Own extends Shape, Settings, Data> {
   /** The name in tenants' files, and of the folder. */
   type: Type;
-  /** What it shows, as editors of tenants' files read it. */
+  /** What it shows, for editors of tenants' files. */
   about: string;
-  /** Its own settings; type, hidden and anchor are there already. */
+  /** Its own settings; type, hidden and anchor are added. */
   settings: Own;
-  /** Of a first view that brings the page's heading: its picture. */
+  /** Picture of a first view that brings the page's heading. */
   hero?: (settings: Settings) => SitePicture | undefined;
-  /** Names of style sheets in `sheets/` or in its folder; the template's home sheet styles a block without. */
+  /** Names of style sheets in `sheets/` or in its folder; without any, the template's home sheet styles the block. */
   sheets?: readonly string[] | ((settings: Settings) => readonly string[]);
   data?: (context: BlockContext, settings: Settings) => Data;
-  /** Without it a block with data is touched by every car, one without data by none. */
+  /** Without this, every car affects a block with data, and none affects a block without data. */
   touchedBy?: (moment: BlockMoment, settings: Settings, cars: readonly NamedCar[]) => boolean;
   nextChange?: (moment: BlockMoment, settings: Settings, data: NoInfer<Data>) => number | null;
   jsonLd?: (moment: BlockMoment, settings: Settings, page: BlockPage) => JsonLd[];
 }
 
 /**
- * Defines a section type. Its component is the one `.astro` file of the same folder; a line in `blocks.ts` makes it
- * known to tenants' files, to every template and to publishing.
+ * Defines a section type. Its component is the one `.astro` file of the same folder; a line in `blocks.ts` adds it to
+ * tenants' files, all templates and publishing.
  */
 export function defineBlock<const Type extends string, Own extends Shape, Data = null>(
   entry: BlockEntry<Type, Own, z.output<SchemaOf<Type, Own>>, Data>,
@@ -60,7 +60,7 @@ export function defineBlock<const Type extends string, Own extends Shape, Data =
     isHero: hero !== undefined,
     heroPicture: (settings) => hero?.(settings),
     sheets: (settings) => (typeof sheets === 'function' ? sheets(settings) : sheets),
-    // Without `data` nothing but the default of the type parameter is inferred, which is null.
+    // Without `data`, `Data` is its default, which is null.
     data: (context, settings) => (data === undefined ? (null as Data) : data(context, settings)),
     isTouched: (moment, settings, cars) =>
       cars.length > 0 && (touchedBy?.(moment, settings, cars) ?? data !== undefined),

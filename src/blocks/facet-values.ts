@@ -2,7 +2,7 @@ import { facetHref } from '#domain/url/facet-href.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { BlockStock } from './block-context.ts';
 
-/** Some of the stock: how many cars, and where they are listed. */
+/** A part of the stock: the number of cars, and the page that lists them. */
 export type StockLink = { label: string; count: number; href: string };
 
 /** The most frequent values of a facet. */

@@ -12,19 +12,19 @@ import type { FacetAttribute, Range } from '#domain/url/search-url.ts';
 import type { PageQuery } from '#search/engine/page-query.ts';
 import type { BlockContext } from './block-context.ts';
 
-/** What there is to choose from, and how many cars the form finds at first. */
+/** The choices of a form, and its initial count. */
 export type FinderData = { finder: Finder; count: number };
 
 const countIn = (ask: PageQuery, price: Range | null): number =>
   price === null ? 0 : ask({ ranges: { price } }).count;
 
-/** The lowest price a budget could reach, of all cars or of one body (FIN-71). */
+/** The lowest price that a budget can reach, of all cars or of one body type (FIN-71). */
 function lowestPrice(ask: PageQuery, filters: Partial<Record<FacetAttribute, readonly string[]>> = {}) {
   const cheapest = ask({ filters, ranges: { price: budgetPrices }, sort: 'price:asc', hitsPerPage: 1 });
   return cheapest.hits[0]?.price ?? null;
 }
 
-/** A form that begins with all cars. */
+/** A form whose initial choice is all cars. */
 export function toFinder({ stock }: BlockContext): FinderData {
   const { ask, source } = stock;
   const { count, facets, facetStats } = ask({ facets: ['make', 'body'] });
@@ -44,7 +44,7 @@ export function toFinder({ stock }: BlockContext): FinderData {
   };
 }
 
-/** The budget search with the count of what its fields hold at first. */
+/** The budget search with the count of its initial fields. */
 export function toBudgetFinder(context: BlockContext, frequency: 'weekly' | 'monthly'): FinderData {
   const budget = estimateBudget({
     repayment: defaultRepayments[frequency],
@@ -55,7 +55,7 @@ export function toBudgetFinder(context: BlockContext, frequency: 'weekly' | 'mon
   return { ...toFinder(context), count: countIn(context.stock.ask, price) };
 }
 
-/** The price slider with the count of its full length. */
+/** The price slider with the count of its whole scale. */
 export function toPriceFinder(context: BlockContext): FinderData {
   const { min, max } = homePrice;
   return { ...toFinder(context), count: countIn(context.stock.ask, { min, max }) };

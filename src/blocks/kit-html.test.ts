@@ -30,14 +30,14 @@ describe.each(templateNames)('sections of the kit in %s', (template) => {
     expect(html).toMatch(/<h2[^>]*>Serviced here/);
   });
 
-  it('ROUTE-81 lead to where the dealer books services, unless they name another place', async () => {
+  it('ROUTE-81 link to the dealer’s service booking, unless they name another target', async () => {
     const href = 'https://service.kia.example/book';
     const files = { service: { booking: { kind: 'maker', maker: 'Kia', href } } };
     for (const section of [{ type: 'service-banner', heading: 'Serviced here' }, { type: 'promo-banner' }])
       expect(await show(section, { files })).toContain(`href="${href}"`);
   });
 
-  it('NAV-26 state the propositions, and of them only what the dealer does offer', async () => {
+  it('NAV-26 list the propositions, and of them only what the dealer offers', async () => {
     const claims = (items: object[]) => show({ type: 'propositions', items });
     const all = toReadText(await claims([{ claim: 'reserve' }, { claim: 'payments' }, { claim: 'finance' }]));
     for (const words of ['Reserve quickly online', 'Secure online payments', 'Apply for finance'])
@@ -48,7 +48,7 @@ describe.each(templateNames)('sections of the kit in %s', (template) => {
     expect(some).not.toMatch(/Reserve quickly|Secure online/);
   });
 
-  it('NAV-27 offer three ways on: latest offers, book service, sell your car', async () => {
+  it('NAV-27 offer three links: latest offers, book service, sell your car', async () => {
     const service = { service: { points: [{ title: 'Logbook service' }] } };
     const sell = { href: 'tel:+61255500100' };
     const html = await show({ type: 'promo-banner', sell }, { files: { service } });
@@ -73,7 +73,7 @@ describe.each(templateNames)('sections of the kit in %s', (template) => {
     expect(marks(await show({ type: 'payment-icons', methods: ['visa'] }))).toEqual(['Visa']);
   });
 
-  it('link to a film and load nothing of it', async () => {
+  it('link to a video and load nothing of it', async () => {
     const film = { type: 'video', heading: 'Our yard', url: 'https://youtu.be/aqz-KE-bpKQ', poster: picture };
     const html = await show(film);
     expect(html).toContain(
@@ -85,7 +85,7 @@ describe.each(templateNames)('sections of the kit in %s', (template) => {
     expect(html).not.toMatch(/<(iframe|video)/);
   });
 
-  it('draw where a place is, with the way there, and load no map of others', async () => {
+  it('draw the position of a location with directions, and load no map of others', async () => {
     const html = await show({ type: 'map' }, { files: { features: { map: { kind: 'google', key: 'k' } } } });
     expect(html).toContain('aria-label="Map of NSW"');
     expect(toReadText(html)).toMatch(/North yard 1 Long Street Penrith NSW 2750 Get Directions/);
@@ -144,7 +144,7 @@ describe.each(templateNames)('sections of the kit in %s', (template) => {
     expect(cards).not.toContain('data-carousel');
   });
 
-  it('TAG-07 show cars that are new in stock alone, where a strip is of those', async () => {
+  it('TAG-07 show only cars that are new in stock, where a strip is configured so', async () => {
     const cars = [
       { created_at: new Date(NOW - 2 * DAY).toISOString(), slug: 'new-one' },
       { created_at: new Date(NOW - 20 * DAY).toISOString(), slug: 'old-one' },

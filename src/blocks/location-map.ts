@@ -4,15 +4,15 @@ import { toStateMap, type StateMap } from '#domain/location/state-map.ts';
 import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 import { toMapFrame } from './map-adapters.ts';
 
-/** A location on its state's drawing, and the way there. */
+/** A location on its state's drawing, and directions to it. */
 export type LocationMap = {
   drawing: StateMap;
   directions: string;
-  /** The provider's map, loaded when it is asked for. */
+  /** URL of the provider's map, loaded on request. */
   frame: string | null;
 };
 
-/** The map of a location, as pages of vehicles and of locations have it. */
+/** The map of a location, for pages of vehicles and of locations. */
 export const toLocationMap = (
   { features }: Pick<SiteFacts, 'features'>,
   { address }: Pick<Location, 'address'>,

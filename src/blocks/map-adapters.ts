@@ -6,11 +6,11 @@ type MapSettings = NonNullable<FeatureSettings['map']>;
 type Address = Location['address'];
 type MapAdapter<Kind extends MapSettings['kind']> = {
   origin: string;
-  /** Address of the map as a frame; `null` where the place cannot be shown on it. */
+  /** URL of the map as a frame; `null` if the provider cannot show the location. */
   toFrame: (settings: Extract<MapSettings, { kind: Kind }>, address: Address) => string | null;
 };
 
-/** How far a map reaches from its pin, degrees: a few suburbs. */
+/** Distance from the pin to the edge of a map, in degrees: a few suburbs. */
 const REACH = 0.02;
 
 const adapters: { [Kind in MapSettings['kind']]: MapAdapter<Kind> } = {
@@ -33,13 +33,13 @@ const adapters: { [Kind in MapSettings['kind']]: MapAdapter<Kind> } = {
   },
 };
 
-/** Whose frames a page with such a map may show. */
+/** Origin of the frames that the content security policy allows on a page with such a map. */
 export const mapOrigin = ({ kind }: MapSettings): string => adapters[kind].origin;
 
-/** The interactive map of a place at the tenant's provider; `null` without one. */
+/** The interactive map of a location from the tenant's provider; `null` without one. */
 export function toMapFrame(settings: MapSettings | undefined, address: Address): string | null {
   if (settings === undefined) return null;
-  // Told apart by hand: a table's entry and the settings of its kind are not seen as one.
+  // Narrowed by hand, because TypeScript does not relate an entry of the table to the settings of its kind.
   return settings.kind === 'google'
     ? adapters.google.toFrame(settings, address)
     : adapters.openstreetmap.toFrame(settings, address);

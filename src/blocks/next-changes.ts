@@ -7,7 +7,7 @@ import type { BlockMoment } from './block-context.ts';
 export const nextChangeOfOffers = ({ site, now }: BlockMoment): number | null =>
   earliest(site.offers.map((offer) => nextOfferChange(offer, now, site.settings.timeZone)));
 
-/** When the next day with other hours is over at its location (ms): a page lists those to come (LOC-11). */
+/** When the next day with special hours has passed at its location (ms): a page lists future ones (LOC-11). */
 export function nextChangeOfHolidays({ site, now }: BlockMoment): number | null {
   const ends = site.specialHours.map(({ date, location_id: id }) => {
     const zone = site.locations.find((location) => location.id === id)?.time_zone ?? site.settings.timeZone;

@@ -9,7 +9,7 @@ import {
   type SettingsOf,
 } from './block-table.ts';
 
-/** A section of a page: the tenant's settings, what its block computed from them, and the style sheets it needs. */
+/** A section of a page: the tenant's settings, the data computed by its block, and the style sheets it needs. */
 export type PageSection = {
   [Type in SectionType]: {
     type: Type;
@@ -23,30 +23,30 @@ export type PageSection = {
 export const toSections = (context: BlockContext, sections: readonly SectionSettings[]): PageSection[] =>
   sections.map((settings) => toSection(context, settings));
 
-/** The union's type, settings and data belong together by construction, which the compiler cannot follow. */
+/** Settings and data belong to one type by construction, which the compiler cannot follow. */
 function toSection(context: BlockContext, settings: SectionSettings): PageSection {
   const block = findBlock(settings.type);
   const own = { data: block.data(context, settings), sheets: block.sheets(settings) };
   return { type: settings.type, settings, ...own } as PageSection;
 }
 
-/** When one of the sections next changes by itself (ms). */
+/** When one of the sections next changes by time (ms). */
 export const nextSectionChange = (moment: BlockMoment, sections: readonly PageSection[]): number | null =>
   earliest(sections.map(({ type, settings, data }) => findBlock(type).nextChange(moment, settings, data)));
 
-/** Whether one of these cars may stand in one of the sections, be counted or priced there. */
+/** Whether one of these cars may be shown, counted or priced in one of the sections. */
 export const mayShow = (
   moment: BlockMoment,
   sections: readonly SectionSettings[],
   cars: readonly NamedCar[],
 ): boolean => sections.some((settings) => findBlock(settings.type).isTouched(moment, settings, cars));
 
-/** The picture of the first view, if there is one: it is fetched before all else. */
+/** The picture of the first view, if there is one: it is fetched before everything else. */
 export function findHeroPicture(sections: readonly SectionSettings[]): SitePicture | undefined {
   const hero = sections.find(({ type }) => findBlock(type).isHero);
   return hero && findBlock(hero.type).heroPicture(hero);
 }
 
-/** The heading of a page none of whose sections brings one; `null` where a hero does. */
+/** The heading of a page without a section that brings one; `null` with a hero. */
 export const headingBeside = (sections: readonly { type: SectionType }[], title: string): string | null =>
   sections.some(({ type }) => findBlock(type).isHero) ? null : title;

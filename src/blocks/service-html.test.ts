@@ -41,7 +41,7 @@ describe.each(templateNames)('servicing and parts in %s', (template) => {
     expect(html).toContain('<link rel="canonical" href="https://www.quiet-lane.example/service">');
   });
 
-  it('ROUTE-37 ROUTE-81 a service is booked in a section of its own, by phone and a prepared e-mail', async () => {
+  it('ROUTE-37 ROUTE-81 a service is booked in its own section, by phone and a prepared e-mail', async () => {
     const html = (await htmlAt('/service', { template, files })) ?? '';
     const booking = html.slice(html.indexOf('id="service-booking"'));
     expect(booking).not.toBe('');
@@ -64,7 +64,7 @@ describe.each(templateNames)('servicing and parts in %s', (template) => {
     expect(await htmlAt('/service', { template, files })).not.toContain('kia.example');
   });
 
-  it('ROUTE-38 ROUTE-39 parts are asked for at the counter; accessories have prices', async () => {
+  it('ROUTE-38 ROUTE-39 parts are ordered at the counter; accessories have prices', async () => {
     const parts = await htmlAt('/parts/search', { template, files });
     expect(toReadText(parts)).toContain('Counter');
     expect(parts).toContain('subject=Parts%20request&amp;body=Vehicle');

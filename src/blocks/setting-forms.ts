@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { brandKinds } from '#domain/content/model.ts';
 import { hrefSchema } from '#tenancy/forms/field-forms.ts';
 
-/** Settings that several blocks have. */
+/** Settings that several blocks share. */
 
 /** Landscapes of the template drift. */
 export const sceneSchema = z.enum(['outback', 'bush', 'coast', 'dusk']);
 
-/** A few words under a title. */
+/** A short text with a title. */
 export const shortText = {
-  title: z.string().min(1).describe('A few words.'),
+  title: z.string().min(1).describe('A short title.'),
   text: z.string().min(1).describe('A sentence or two under them.'),
 };
 
 export const bookingHrefSchema = hrefSchema
   .optional()
-  .describe('Where it leads; left out, where the dealer’s services are booked (ROUTE-81).');
+  .describe('Target; the dealer’s service booking if left out (ROUTE-81).');
 
 export const brandKindSchema = z.enum(brandKinds).optional().describe('Only brands of this kind.');

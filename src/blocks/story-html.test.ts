@@ -16,7 +16,7 @@ const page = (sections: object[]) => ({
   'pages/story': { path: '/story', title: 'Story', description: 'Story.', heading: 'Story', sections },
 });
 
-describe.each(templateNames)('pages of words in %s', (template) => {
+describe.each(templateNames)('pages of text in %s', (template) => {
   it('REV-01 REV-02 REV-08 show reviews as a strip, with the average to one decimal and the count', async () => {
     const html = await htmlAt('/story', { template, files: { reviews }, pages: page([{ type: 'reviews' }]) });
     const text = toReadText(html);
@@ -28,7 +28,7 @@ describe.each(templateNames)('pages of words in %s', (template) => {
     expect(without).not.toContain('reviews-strip');
   });
 
-  it('show whom a review is by, when in the source’s words, and when it was answered', async () => {
+  it('show a review’s author, date in the source’s words, and the answer', async () => {
     const answered = {
       ...review(3),
       review_date_in_words: '3 weeks ago',
@@ -54,7 +54,7 @@ describe.each(templateNames)('pages of words in %s', (template) => {
     expect(toReadText(html)).toContain(shown);
   });
 
-  it('number headings without a gap, below a section’s heading or without one', async () => {
+  it('order headings without a gap, below a section’s heading or without one', async () => {
     const text = { type: 'text', markdown: '# First' };
     const html = await htmlAt('/story', { template, pages: page([text, { ...text, heading: 'Section' }]) });
     const levels = [...(html ?? '').matchAll(/<h(\d)[^>]*>(Story|Section|First)</g)].map(
@@ -81,7 +81,7 @@ describe.each(templateNames)('pages of words in %s', (template) => {
     expect(toReadText(await htmlAt('/privacy-policy', { template }))).not.toContain('within 7 days');
   });
 
-  it('ROUTE-16 ROUTE-42 ROUTE-43 ROUTE-76 ROUTE-77 say how to reach the dealer, at one canonical address', async () => {
+  it('ROUTE-16 ROUTE-42 ROUTE-43 ROUTE-76 ROUTE-77 give the dealer’s contact, at one canonical address', async () => {
     const files = { site: { sms: '0491 570 006' } };
     const [contact, second, success] = await Promise.all(
       ['/contact-us', '/contact', '/success'].map((path) => htmlAt(path, { template, files })),
@@ -96,7 +96,7 @@ describe.each(templateNames)('pages of words in %s', (template) => {
     expect(toReadText(success ?? '')).toContain('Thank you, we have it');
   });
 
-  it('keep a page of the dealer’s own before one that would be made', async () => {
+  it('prefer a page of the dealer’s own to a generated one', async () => {
     const pages = page([{ type: 'callout', heading: 'Our own words' }]);
     const own = { 'pages/story': { ...pages['pages/story'], path: '/privacy-policy' } };
     const text = toReadText(await htmlAt('/privacy-policy', { template, pages: own }));

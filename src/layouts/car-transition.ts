@@ -1,10 +1,10 @@
 /**
- * Script of a page's head, there before the page is painted. On the way from a list to a vehicle's page and back, the
- * car's picture on the card and in the gallery bear one name, so that browsers that can move the one to the other
- * (`@view-transition` in base.css). A picture out of sight bears none: it would fly in from nowhere. `c` is the
- * link that was followed, `d` the picture that bears the name. A transition that the browser gives up, as it may on
- * a slow machine, is no error of the page: the page is there without it. One that comes after the page was revealed is
- * handed to nobody; only its rejections are heard of (Chromium's begin with "Transition was").
+ * Script in a page's head, run before the page is painted. On the way from a list to a vehicle's page and back, the
+ * car's picture on the card and in the gallery share one name, so that browsers with view transitions
+ * (`@view-transition` in base.css) move one to the other. A picture out of view has no name: it would fly in from
+ * outside. `c` is the followed link, `d` the picture with the name. A transition that the browser skips, for example on
+ * a slow machine, is no error: the page shows without it. For one that starts after the page was revealed there is no
+ * event; only its rejections are visible (Chromium's begin with "Transition was").
  */
 export const carTransition =
   `(()=>{let c,d;const n=i=>{if(d)d.style.viewTransitionName='';d=null;if(!i)return;` +

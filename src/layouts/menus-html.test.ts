@@ -47,7 +47,7 @@ const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
     ([, href = '', inner = '']) => `${toReadText(inner).trim()} ${href}`,
   );
-/** One part of a page, by its first and the last tag's text. */
+/** A part of a page, from its first tag to the text of its last. */
 const cut = (html: string | null, from: RegExp, to: string): string => {
   const text = html ?? '';
   const start = text.search(from);
@@ -55,7 +55,7 @@ const cut = (html: string | null, from: RegExp, to: string): string => {
 };
 
 describe.each(templateNames)('the header of %s', (template) => {
-  it('NAV-01 has the platform’s menus, each a link to a page that is there', async () => {
+  it('NAV-01 has the platform’s menus, each a link to an existing page', async () => {
     const html = await htmlAt('/', { template, files: whole, pages });
     const nav = cut(html, /<nav class="only-wide[^>]*aria-label="Main"/, '</nav>');
     expect(linksOf(nav)).toEqual([
@@ -72,7 +72,7 @@ describe.each(templateNames)('the header of %s', (template) => {
     expect(linksOf(drawer).slice(0, 7)).toEqual(linksOf(nav));
   });
 
-  it('NAV-01 leaves out what the dealer has nothing for: no link is dead', async () => {
+  it('NAV-01 leaves out entries without content: no link is dead', async () => {
     const html = await htmlAt('/', { template });
     const nav = cut(html, /<nav class="only-wide[^>]*aria-label="Main"/, '</nav>');
     expect(linksOf(nav)).toEqual([
@@ -84,7 +84,7 @@ describe.each(templateNames)('the header of %s', (template) => {
     expect(cut(html, /<fc-menu-bar/, '>')).not.toMatch(/data-hover/);
   });
 
-  it('ROUTE-81 books services where the dealer does: on the site, or on the maker’s own domain', async () => {
+  it('ROUTE-81 links to the dealer’s service booking: on the site, or on the maker’s own domain', async () => {
     const linkOf = async (service: object) => {
       const html = await htmlAt('/_menu', { template, files: { ...whole, service } });
       return /<a[^>]*href="([^"]*)"[^>]*>\s*Book a service/.exec(html ?? '')?.[1];
@@ -95,7 +95,7 @@ describe.each(templateNames)('the header of %s', (template) => {
     expect(await linkOf({ ...points, booking })).toBe('https://service.kia.example/book');
   });
 
-  it('NAV-02 Our Stock opens on what is in stock, counted after load', async () => {
+  it('NAV-02 Our Stock shows links to the stock, counted after load', async () => {
     const html = (await htmlAt(menuPath, { template, files: whole, pages, cars: [...cars] })) ?? '';
     const stock = cut(html, /data-panel="our-stock"/, 'data-panel="service-and-parts"');
     expect(linksOf(stock)).toEqual([
@@ -116,7 +116,7 @@ describe.each(templateNames)('the header of %s', (template) => {
     expect(html).not.toMatch(/<html|style=/);
   });
 
-  it('NAV-03 NAV-04 NAV-05 NAV-06 Models opens on tabs of tiles, at least three places a row', async () => {
+  it('NAV-03 NAV-04 NAV-05 NAV-06 Models opens on tabs of tiles, at least three slots a row', async () => {
     const html = await htmlAt(menuPath, { template, files: whole, pages });
     const panel = cut(html, /data-panel="models"/, 'data-panel="our-stock"');
     const tabs = [...panel.matchAll(/<button[^>]*role="tab"[^>]*aria-selected="(\w+)"[^>]*>\s*(\w+)/g)];

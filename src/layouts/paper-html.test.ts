@@ -6,7 +6,7 @@ const htmlAt = useContentPages();
 const sheet = /<link rel="stylesheet" href="[^"]*page-print[^"]*\.css" media="print">/;
 
 test.each(templateNames)(
-  'pages of words have a sheet for paper in %s, which no screen waits for; a list of cars has none',
+  'content pages have a print sheet in %s, which no screen waits for; a list of cars has none',
   async (template) => {
     expect(await htmlAt('/contact-us', { template })).toMatch(sheet);
     expect(await htmlAt('/', { template })).toMatch(sheet);

@@ -11,13 +11,13 @@ function themed(settings: object) {
 }
 
 describe('the style of a theme', () => {
-  it('knows nothing of darkness without the setting', () => {
+  it('has no dark rules without the setting', () => {
     const site = themed({});
     expect(themeStyle(site)).not.toMatch(/@media|color-scheme|--ink|--raised/);
     expect(themeColours(site)).toEqual([{ content: '#0b3f41' }]);
   });
 
-  it('follows the device with auto, on screens alone: paper stays white', () => {
+  it('follows the device with auto, on screens only: paper stays white', () => {
     const site = themed({ scheme: 'auto' });
     expect(themeStyle(site)).toMatch(
       /^body\{--brand:#0b3f41;.*\}@media screen and \(prefers-color-scheme:dark\)\{:root\{color-scheme:dark\}body\{--bg:#[0-9a-f]{6};/,
@@ -34,7 +34,7 @@ describe('the style of a theme', () => {
     expect(themeColours(site)).toEqual([{ content: site.colours.dark?.ground }]);
   });
 
-  it('puts a logo that has no dark form on white, but where the header is dark in both schemes', () => {
+  it('puts a logo without a dark version on white, unless the header is dark in both schemes', () => {
     const logo = { url: '/demo/logo.svg', width: 120, height: 40 };
     expect(themeStyle(themed({ scheme: 'auto', logo }))).toContain('}.wordmark img{');
     expect(styleOf(themed({ scheme: 'auto', logo }), { darkHeader: true })).not.toContain('.wordmark');

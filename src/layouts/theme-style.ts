@@ -5,11 +5,11 @@ type Themed = Pick<Site, 'colours' | 'theme'>;
 type Roles = Readonly<Record<string, string>>;
 
 /**
- * The tenant's own colours as a stylesheet of a few hundred bytes. It stands in the page (its hash in the
- * page's CSP), because a file of its own would cost a request before first paint.
+ * The tenant's own colours as a stylesheet of a few hundred bytes. It is inline (its hash in the page's CSP), because a
+ * separate file would cost a request before first paint.
  */
 export function themeStyle(site: Themed, template: Pick<TemplateManifest, 'darkHeader'>): string {
-  // Astro's own rule for islands: it would put it into the page's body, where HTML has no place for it.
+  // Astro's own rule for islands: Astro would put it into the body, where HTML allows no style element.
   return `body{${toDeclarations(lightRoles(site))}}astro-island{display:contents}${darkStyle(site, template)}`;
 }
 
@@ -32,7 +32,7 @@ function lightRoles({ colours, theme }: Themed): Roles {
   };
 }
 
-/** Paper stays white, so that the dark roles are a screen's; `color-scheme` darkens what browsers draw. */
+/** Paper stays white, so the dark roles apply to screens only; `color-scheme` darkens the browser's own controls. */
 function darkStyle(
   { colours: { dark }, theme }: Themed,
   { darkHeader }: Pick<TemplateManifest, 'darkHeader'>,
@@ -71,7 +71,7 @@ function darkStyle(
   return `@media ${media}{:root{color-scheme:dark}body{${toDeclarations(roles)}}${logo}}`;
 }
 
-/** The colours of the browser's own frame, each with the scheme it is for. */
+/** The colours of the browser's own frame, each with its colour scheme. */
 export function themeColours({ colours, theme }: Themed): { content: string; media?: string }[] {
   const light = { content: colours.brand };
   if (colours.dark === null) return [light];

@@ -1,17 +1,17 @@
 import type { VehiclePage } from '#publish/pages/vehicle-page.ts';
 import { findPanel, panelNames, type PanelName } from './panel-names.ts';
 
-/** What a panel's component is handed beside the page, as its template chooses. */
+/** Props of a panel's component beside the page, as its template sets them. */
 type PanelProps = Readonly<Record<string, unknown>>;
 
-/** A panel in a region: its name, or its name with what the template words or chooses itself. */
+/** A panel in a region: its name, or its name with the template's own heading or props. */
 export type ArrangedPanel =
   | PanelName
   | {
       panel: PanelName;
       heading?: string;
       anchor?: string;
-      /** Words of the link to it, in a template that lists its sections. */
+      /** Label of the link to the panel, in a template that lists its sections. */
       link?: string;
       props?: PanelProps | ((page: VehiclePage) => PanelProps);
     };
@@ -23,7 +23,7 @@ export type Arrangement = Readonly<Record<'rows', readonly ArrangedPanel[]>> &
 /** `pages.json`, `vehicle.panels`. */
 export type PanelSettings = { order: readonly PanelName[]; hidden: readonly PanelName[] };
 
-/** A panel as a page draws it. */
+/** A panel as a page renders it. */
 export type PlacedPanel = {
   name: PanelName;
   heading: string | null;
@@ -40,7 +40,7 @@ type Entry = Exclude<ArrangedPanel, string>;
 const toEntry = (arranged: ArrangedPanel): Entry =>
   typeof arranged === 'string' ? { panel: arranged } : arranged;
 
-/** The panels of one region that a page shows: the dealer's order first, without what the dealer hides. */
+/** The panels of one region that a page shows: the dealer's order first, without those the dealer hides. */
 function listShown(
   arrangement: Arrangement,
   region: string,
@@ -55,13 +55,13 @@ function listShown(
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Panels that the template gives no place. */
+/** Panels that the template's arrangement does not name. */
 function listUnnamed(arrangement: Arrangement): Entry[] {
   const named = new Set(Object.values(arrangement).flatMap((all) => all.map((each) => toEntry(each).panel)));
   return panelNames.filter((name) => !named.has(name)).map((panel) => ({ panel }));
 }
 
-/** What stands in a region of a vehicle page. */
+/** The panels in a region of a vehicle page. */
 export const arrangePanels = (
   arrangement: Arrangement,
   region: string,
@@ -79,7 +79,7 @@ export const arrangePanels = (
     };
   });
 
-/** The links to the panels of a region, of those that the template words one for. */
+/** The links to the panels of a region that have a link label in the template. */
 export const listPanelLinks = (
   arrangement: Arrangement,
   region: string,

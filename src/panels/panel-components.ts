@@ -13,7 +13,7 @@ const toFileName = (name: PanelName): string =>
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join('');
 
-/** The component that draws a panel. Throws when the folder has none of its name. */
+/** The component that renders a panel. Throws if the folder has none of its name. */
 export function findPanelComponent(name: PanelName): AstroComponentFactory {
   const component = files[`./${toFileName(name)}.astro`];
   if (component === undefined) {

@@ -10,5 +10,5 @@ export const findPanel = (name: PanelName): Panel => table[name];
 
 const isPanelName = (name: string): name is PanelName => name in panels;
 
-/** Every panel there is, as tenants' files name them. */
+/** All panels, by the names in tenants' files. */
 export const panelNames: readonly PanelName[] = Object.keys(panels).filter(isPanelName);

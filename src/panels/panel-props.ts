@@ -1,11 +1,11 @@
 import type { VehiclePage } from '#publish/pages/vehicle-page.ts';
 
-/** What a panel is handed. */
+/** Props of every panel. */
 export type PanelProps = { page: VehiclePage };
 
-/** What a panel is handed that draws its section itself. */
+/** Props of a panel that renders its own section. */
 export type FramedPanelProps = PanelProps & {
-  /** Of the section. */
+  /** Class of the section. */
   class?: string;
   heading: string | null;
   anchor: string | null;

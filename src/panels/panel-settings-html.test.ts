@@ -9,7 +9,7 @@ describe.each(templateNames)('a dealer’s panels in %s', (template) => {
   const before = (html: string, first: string, second: string): boolean =>
     html.indexOf(first) >= 0 && html.indexOf(first) < html.indexOf(second);
 
-  it('stand in the dealer’s order', async () => {
+  it('follow the dealer’s order', async () => {
     const { html: usual } = await pageOf(template, car);
     const { html } = await pageOf(template, car, { vehicle: { panels: { order: ['map', 'features'] } } });
     expect(before(usual, 'class="features"', 'class="vehicle-map"')).toBe(true);
@@ -17,7 +17,7 @@ describe.each(templateNames)('a dealer’s panels in %s', (template) => {
     expect(before(html, 'class="features"', 'class="details-lists"')).toBe(true);
   });
 
-  it('leave with the links to them', async () => {
+  it('are removed together with the links to them', async () => {
     const elsewhere = { locations: [{ ...northYard, id: 'main' }, southYard] };
     const hidden = { vehicle: { panels: { hidden: ['map', 'features'] } } };
     const placed = { dealership_id: 'd-south', dealership_slug: 'south', location: 'South yard' };

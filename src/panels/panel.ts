@@ -1,4 +1,4 @@
-/** What a panel's condition and heading may ask of the page of a vehicle. */
+/** What the condition and the heading of a panel may depend on. */
 export type PanelFacts = {
   sold: boolean;
   /** `Car`, `Caravan` … */
@@ -16,20 +16,20 @@ export type PanelFacts = {
   similar: { cars: readonly object[] };
 };
 
-/** What is known of a panel beside its component. */
+/** Everything about a panel but its component. */
 export type Panel = {
-  /** Whether it stands on a page; without it on every one. */
+  /** Whether a page shows it; without this, every page does. */
   shows?: (page: PanelFacts) => boolean;
-  /** Its heading, which an arrangement may word otherwise; a panel without one is no section of its own. */
+  /** Its heading, unless the arrangement has another one; a panel without a heading is no section. */
   heading?: string | ((page: PanelFacts) => string);
-  /** Where a link to it ends. */
+  /** Target of a link to it. */
   anchor?: string;
-  /** Whether a link leads to it from the start; without it whenever it stands there. */
+  /** Whether it can be linked to when published; without this, whenever the page shows it. */
   isReachable?: (page: PanelFacts) => boolean;
-  /** Its component draws the section around it, which has attributes of its own. */
+  /** Its component renders its own section, because that has further attributes. */
   isFramed?: boolean;
-  /** It goes with a sale. */
+  /** It is hidden when the car is sold. */
   isSelling?: boolean;
-  /** No dealer may hide it: every page names the vehicle, its price and conditions, and how to reach the dealer. */
+  /** No dealer may hide it: every page names the vehicle, its price and condition, and how to reach the dealer. */
   isFixed?: boolean;
 };

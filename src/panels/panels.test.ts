@@ -39,18 +39,18 @@ describe('the table of panels', () => {
     expect([...panelNames].toSorted()).toEqual(kebab.toSorted());
   });
 
-  it.each(arrangements)('stands in %s in full, each panel in one region', (_name, arrangement) => {
+  it.each(arrangements)('is used completely by %s, each panel in one region', (_name, arrangement) => {
     const named = Object.values(arrangement).flatMap((panels) =>
       panels.map((panel) => (typeof panel === 'string' ? panel : panel.panel)),
     );
-    // The dealer chooses which of its two places the sticky bar has.
+    // The dealer chooses one of the two positions of the sticky bar.
     const places = named.filter((name, index) => name !== 'sticky-bar' || named.indexOf(name) === index);
     expect(places.toSorted()).toEqual([...panelNames].toSorted());
   });
 });
 
 describe('the arrangement of panels', () => {
-  it('shows what the template names, in its order, where the panel has something to show', () => {
+  it('shows what the template names, in its order, if the panel has content', () => {
     expect(namesIn(atlasArrangement, 'rows', asArranged)).toEqual([
       'comments',
       'details',
@@ -78,7 +78,7 @@ describe('the arrangement of panels', () => {
     expect(rows).toContain('key-facts');
   });
 
-  it('words headings as the template does, else by the table', () => {
+  it('takes headings from the template, or else from the table', () => {
     const headings = arrangePanels(atlasArrangement, 'rows', page, asArranged).map(({ heading }) => heading);
     expect(headings).toEqual([
       'From the showroom',
@@ -89,7 +89,7 @@ describe('the arrangement of panels', () => {
     ]);
   });
 
-  it('links to the panels that stand there, and to none that is hidden', () => {
+  it('links to the panels of the page, but to none that is hidden', () => {
     const labels = (hidden: 'map'[]) =>
       listPanelLinks(torqueArrangement, 'rows', page, { order: [], hidden }).map(({ label }) => label);
     expect(labels([])).toEqual(['Overview', 'Specifications', 'Features', 'Yard']);

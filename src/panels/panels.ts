@@ -5,9 +5,9 @@ const formatHeading = ([first = '', ...others]: readonly string[]): string =>
   [first, ...others.map((word) => word.toLowerCase())].join(' and ');
 
 /**
- * The panels of a vehicle page, by the names that tenants' files may use. Each is drawn by the component of its name
- * in this folder: `floor-plan` by `FloorPlan.astro`. One that a template's arrangement does not name stands at the end
- * of its region `rows`.
+ * The panels of a vehicle page, by the names in tenants' files. The component of a panel has its name:
+ * `FloorPlan.astro` renders `floor-plan`. A panel that a template's arrangement does not name is at the end of its
+ * region `rows`.
  */
 export const panels = {
   announcement: { shows: (page) => page.panels.announcement !== null },
@@ -38,7 +38,7 @@ export const panels = {
     shows: ({ marketPosition }) => marketPosition.gauge !== null,
     heading: 'How the price compares',
     anchor: 'market-price',
-    // Until a service has answered there is nothing to lead to.
+    // Until a service has answered there is nothing to link to.
     isReachable: ({ marketPosition }) => marketPosition.gauge?.drawing != null,
     isFramed: true,
     isSelling: true,

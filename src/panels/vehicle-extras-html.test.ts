@@ -26,7 +26,7 @@ const twoYards = { locations: [yard('north', 'North yard', { primary: true }), y
 const popup = { src: '/demo/popup.webp', title: 'Open day', description: 'Sausages.', linkTo: '/search' };
 
 describe.each(siteSchema.shape.template.options)('what goes with the vehicle page of %s', (template) => {
-  it('VDP-10 has a sticky header, or a bar at the foot by the dealer’s choice, once', async () => {
+  it('VDP-10 has a sticky header, or a bar at the bottom by the dealer’s choice, once', async () => {
     const stickyOf = async (vehicle: object) =>
       (await pageOf(template, {}, { vehicle }))
         .withAttribute('data-sticky')
@@ -47,7 +47,7 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     }
   });
 
-  it('ROUTE-79 ROUTE-80 has the way to a loan and its small print where the dealer names it, until it is sold', async () => {
+  it('ROUTE-79 ROUTE-80 has a finance section and its small print where the dealer configures it, until it is sold', async () => {
     const vehicle = {
       finance: { text: 'We ask two lenders about your {vehicle}.', disclaimer: 'Lenders decide.' },
     };
@@ -59,20 +59,20 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     expect(page.all(({ attribs }) => attribs['id'] === 'financeDisclaimer').map(textOf)).toEqual([
       'Lenders decide.',
     ]);
-    const ways = page.all(({ name }) => name === 'a', finance === undefined ? [] : [finance]);
-    expect(ways.map(({ attribs }) => attribs['href'] ?? '')).toEqual([
+    const links = page.all(({ name }) => name === 'a', finance === undefined ? [] : [finance]);
+    expect(links.map(({ attribs }) => attribs['href'] ?? '')).toEqual([
       expect.stringContaining('?subject=Finance%3A%20'),
       expect.stringMatching(/^tel:/),
     ]);
     expect((await pageOf(template)).html).not.toContain('finance-calculator');
-    // Neither the section nor a way to it, but for the script that takes both off when the vehicle is sold.
+    // Neither the section nor a link to it, except for the script that removes both when the vehicle is sold.
     const sold = await pageOf(template, soldYesterday, { vehicle });
     expect(
       sold.all(({ attribs }) => /finance-calculator/.test(`${attribs['id']} ${attribs['href']}`)),
     ).toEqual([]);
   });
 
-  it('ROUTE-78 has a map with the address and the way there', async () => {
+  it('ROUTE-78 has a map with the address and directions', async () => {
     const page = await pageOf(
       template,
       {},
@@ -85,7 +85,7 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     expect(page.withAttribute('data-map-open')).toEqual([]);
   });
 
-  it('the provider’s map waits for a press, and the policy lets it in', async () => {
+  it('the provider’s map waits for a press, and the policy allows it', async () => {
     const features = { map: { kind: 'openstreetmap' } };
     const page = await pageOf(template, {}, { features, locations: twoYards });
     expect(page.withAttribute('data-map-open')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     expect(page.html).toContain("frame-src 'self' https://www.openstreetmap.org");
   });
 
-  it('VDP-31 announces where a vehicle stands that is not at the main location', async () => {
+  it('VDP-31 announces the location of a vehicle that is not at the main location', async () => {
     const noticesOf = async (dealership_slug: string, change: Partial<CarInput> = {}) => {
       const car = { dealership_slug, location: null, ...change };
       return (await pageOf(template, car, { locations: twoYards })).withAttribute('data-notice').map(textOf);

@@ -14,7 +14,9 @@ type Nodes = Parameters<typeof DomUtils.findAll>[1];
 
 export const soldYesterday = { status: 'sold', sold_date_timestamp: (NOW - DAY) / 1000 };
 
-/** The compiled vehicle pages. Made at the top of a test file, whose hooks it sets; gives rendered pages. */
+/**
+ * The compiled vehicle pages. Call it at module level, because it sets hooks; returns a function that renders pages.
+ */
 export function useVehiclePages() {
   let folder = '';
   let tools: PublishTools;
@@ -24,7 +26,7 @@ export function useVehiclePages() {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** A rendered vehicle page, to be asked as a document. */
+  /** Renders a vehicle page and parses it. */
   return async function pageOf(
     template: string,
     car: Partial<CarInput> = {},
@@ -48,12 +50,12 @@ export function useVehiclePages() {
   };
 }
 
-/** To be asked by class, attribute and element; `html` is its text. */
+/** The parsed page, with queries by class, attribute and element; `html` is its text. */
 export type RenderedPage = ReturnType<typeof documentOf> & { html: string };
 
 function documentOf(html: string) {
   const document = parseDocument(html);
-  // What waits in a template is not shown.
+  // The content of a template is not shown.
   for (const template of DomUtils.findAll(({ name }) => name === 'template', document.children)) {
     DomUtils.removeElement(template);
   }

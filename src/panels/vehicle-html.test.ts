@@ -18,7 +18,7 @@ const shownActions = (page: RenderedPage) =>
 const equipment = Array.from({ length: 11 }, (_, index) => `Feature ${index + 1}`);
 
 describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (template) => {
-  it('VDP-02 begins with the way from home by car type, make, model and body type', async () => {
+  it('VDP-02 begins with breadcrumbs by car type, make, model and body type', async () => {
     const page = await pageOf(template);
     const [way] = page.all(({ attribs }) => attribs['aria-label'] === 'Breadcrumb');
     const steps = page.all(({ name }) => name === 'li', way === undefined ? [] : [way]);
@@ -33,7 +33,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     ]);
   });
 
-  it('VDP-03 VDP-04 VDP-06 VDP-08 has title, price, place and actions in its sidebar', async () => {
+  it('VDP-03 VDP-04 VDP-06 VDP-08 has title, price, location and actions in its sidebar', async () => {
     const page = await pageOf(template, { before_price: 32_000 });
     const sidebar = page.one('buy');
     expect(textOf(sidebar)).toContain('2021 Mazda CX-5 Maxx Sport');
@@ -47,7 +47,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     ]);
   });
 
-  it('GAL-03 has thumbnails of four pictures, and none of three', async () => {
+  it('GAL-03 has thumbnails for four pictures, and none for three', async () => {
     const thumbnailsOf = async (count: number) => {
       const images = Array.from({ length: count }, (_, at) => ({
         image: { url: `/${at}.webp`, thumb: null },
@@ -59,14 +59,14 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect([await thumbnailsOf(3), await thumbnailsOf(4)]).toEqual([0, 4]);
   });
 
-  it('VDP-09 shows kilometres, transmission and body beside their icons in the sidebar', async () => {
+  it('VDP-09 shows kilometres, transmission and body with their icons in the sidebar', async () => {
     const page = await pageOf(template);
     const facts = page.all(({ name }) => name === 'li', page.withClass('buy-facts', [page.one('buy')]));
     expect(facts.map(textOf)).toEqual(['Odometer: 40,001 km', 'Transmission: Automatic', 'Body: SUV']);
     for (const fact of facts) expect(page.all(({ name }) => name === 'svg', [fact])).toHaveLength(1);
   });
 
-  it('VDP-13 SPEC-04 holds all of the comments, 400 characters of them unfolded', async () => {
+  it('VDP-13 SPEC-04 contains all of the comments, 400 characters of them visible', async () => {
     const text = 'One owner, full books, two keys. '.repeat(180);
     const page = await pageOf(template, { dealercomments: text });
     const comments = page.one('comments');
@@ -90,7 +90,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     );
   });
 
-  it('VDP-22 SPEC-01 SPEC-02 lists key information and specifications, four entries of each unfolded', async () => {
+  it('VDP-22 SPEC-01 SPEC-02 lists key information and specifications, four entries of each visible', async () => {
     const page = await pageOf(template, {
       colour: 'Red',
       doors: 5,
@@ -112,7 +112,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(caravan.headings()).toContain('Caravan Details');
   });
 
-  it('SPEC-03 shows eight features, the rest folded', async () => {
+  it('SPEC-03 shows eight features, the rest in a disclosure', async () => {
     const page = await pageOf(template, { standardEquipment: equipment });
     const entries = page.all(({ name }) => name === 'li', page.withClass('features'));
     const folded = entries.filter(({ attribs }) => attribs['class'] === 'fold-rest');
@@ -121,7 +121,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(eight.withClass('fold-rest', eight.withClass('features'))).toEqual([]);
   });
 
-  it('CONST-04 tells a caravan’s lengths in metres, draws its plan and says what may tow it', async () => {
+  it('CONST-04 shows a caravan’s lengths in metres, draws its plan and names the required towing limit', async () => {
     const page = await pageOf(template, {
       item_type: 'caravan',
       simple_body: 'Caravan',
@@ -147,13 +147,13 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(electric.headings()).not.toContain('Fuel cost');
   });
 
-  it('VDP-30 ends with a disclaimer, in the dealer’s words where there are any', async () => {
+  it('VDP-30 ends with a disclaimer, in the dealer’s words if there are any', async () => {
     expect(textOf((await pageOf(template)).one('disclaimer'))).toMatch(/^We check what is written here/);
     const own = await pageOf(template, {}, { vehicle: { disclaimer: 'Ask twice about this {vehicle}.' } });
     expect(textOf(own.one('disclaimer'))).toBe('Ask twice about this car.');
   });
 
-  it('VDP-36 shows the SOLD block and Find Me Something Similar of a car that is not in stock', async () => {
+  it('VDP-36 shows the SOLD block and Find Me Something Similar for a car that is not in stock', async () => {
     const page = await pageOf(template, soldYesterday);
     expect(textOf(page.one('price-sold'))).toBe('JUST SOLD');
     expect(textOf(page.one('buy'))).toContain('Find Me Something Similar');

@@ -7,7 +7,7 @@ const url = 'https://feed.example/1.jpg';
 const image = { image: { url, thumb: null }, isVideo: false };
 
 describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (template) => {
-  it('TAG-11 WATCH-09 marks what goes with a sale that comes after it was published', async () => {
+  it('TAG-11 WATCH-09 marks what a sale after publishing hides', async () => {
     const page = await pageOf(
       template,
       { make: 'Toyota', certified: true, images: [image] },
@@ -18,18 +18,18 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     const marked = page.withAttribute('data-if-selling');
     const isMarked = (element: (typeof marked)[number]): boolean =>
       marked.includes(element) || (element.parent?.type === 'tag' && isMarked(element.parent));
-    const goes = [
+    const hiddenBySale = [
       ...page.withClass('title-badge'),
       ...page.withClass('quiet-toggle', [page.one('quiet-actions')]),
       ...page.withClass('print-action'),
     ];
-    expect(goes).toHaveLength(5);
-    expect(goes.filter((element) => !isMarked(element)).map(textOf)).toEqual([]);
-    // Who calls or shares still can.
-    for (const stays of [page.one('price-block'), page.one('actions')]) expect(isMarked(stays)).toBe(false);
+    expect(hiddenBySale).toHaveLength(5);
+    expect(hiddenBySale.filter((element) => !isMarked(element)).map(textOf)).toEqual([]);
+    // Calling and sharing stay available.
+    for (const kept of [page.one('price-block'), page.one('actions')]) expect(isMarked(kept)).toBe(false);
   });
 
-  it('remembers its picture at the address that pages show it at, not at the feed’s', async () => {
+  it('remembers its picture at the address used by pages, not at the feed’s', async () => {
     const page = await pageOf(template, { images: [image] });
     const [card] = page.withAttribute('data-car');
     const [viewed] = page.all(({ name }) => name === 'fc-view-record');
@@ -40,7 +40,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(remembered[1]).toBe(remembered[0]);
   });
 
-  it('calls its film what its button says, and says what is on the poster of a spin', async () => {
+  it('names its video as its button does, and names the content of a spin’s poster', async () => {
     const page = await pageOf(template, {
       images: [image, image],
       video_url: 'https://films.example/1.mp4',

@@ -73,7 +73,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
   const show = (car: SearchDocument) => render(<Card {...props(car)} />);
   const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
 
-  test('CARD-01 CARD-02 CARD-04 shows picture, place over it, and the title as the link', () => {
+  test('CARD-01 CARD-02 CARD-04 shows picture, location over it, and the title as the link', () => {
     const { container } = show(inStock);
     const plate = container.querySelector('.card-plate');
     expect(plate?.contains(screen.getByRole('img', { name: 'A red Mazda 3' }))).toBe(true);
@@ -83,7 +83,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect(heading.querySelector('a')?.getAttribute('href')).toBe('/cars/2021-mazda-3-g25-42');
   });
 
-  test('IMG-02 IMG-03 its picture comes at the width of its place, as the dealer’s pictures do', () => {
+  test('IMG-02 IMG-03 its picture has the width of its slot, and the dealer’s picture settings', () => {
     show(inStock);
     const picture = screen.getByRole('img', { name: 'A red Mazda 3' });
     expect(picture.getAttribute('src')).toBe(pictureAt(480));
@@ -98,7 +98,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect(given.getAttribute('srcset')).toBe('/cars/1-400.webp 480w, /cars/1-800.webp 960w');
   });
 
-  test('CARD-02 the city stands where the yard has no name, and nothing without either', () => {
+  test('CARD-02 the city replaces a missing location name, and nothing replaces a missing city', () => {
     show({ ...inStock, location_name: null });
     expect(screen.getByText('Sandgate')).toBeTruthy();
     cleanup();
@@ -106,7 +106,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect(container.querySelector('.card-place')).toBeNull();
   });
 
-  test('CARD-03 a press saves the car, another takes it back, outside the link', () => {
+  test('CARD-03 a press saves the car, another removes it, outside the link', () => {
     show(inStock);
     const save = screen.getByRole('button', { name: 'Save 2021 Mazda 3 G25' });
     expect(save.closest('a')).toBeNull();
@@ -128,7 +128,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect(favourites.$value.get()).toEqual([]);
   });
 
-  test('CARD-03 a fifth car to compare is refused in words', () => {
+  test('CARD-03 a fifth car to compare is refused with a message', () => {
     comparedCars.change(() => [1, 2, 3, 4].map((id) => ({ ...inStock, id, primary_image_url: null })));
     show(inStock);
     const compare = screen.getByRole('button', { name: 'Compare 2021 Mazda 3 G25' });
@@ -137,7 +137,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect($toast.get()?.text).toBe('4 can stand side by side. Take one out to add another.');
   });
 
-  test('CARD-04 what the typed words matched is marked in the title', () => {
+  test('CARD-04 matches of the typed words are marked in the title', () => {
     const highlit = {
       ...inStock,
       _highlightResult: { make: { value: '__ais-highlight__Maz__/ais-highlight__da' } },
@@ -156,7 +156,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect(show({ ...inStock, views: null }).container.textContent).not.toContain('view');
   });
 
-  test('CARD-07 CARD-14 CARD-15 a car in stock has its price and a way to its page', () => {
+  test('CARD-07 CARD-14 CARD-15 a car in stock has its price and a link to its page', () => {
     const { container } = show({ ...inStock, views: null });
     expect(container.querySelector('.price-amount')?.textContent).toBe('$28,750');
     expect(container.querySelector('.price-type')?.textContent).toBe('Drive away');
@@ -177,19 +177,19 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     );
   });
 
-  test('PRICE-06 the market line tells by how much', () => {
+  test('PRICE-06 the market line shows the difference', () => {
     const data = { state_average_market_price: 30_000, average_market_price: null };
     const { container } = show({ ...inStock, autograb_data: data as SearchDocument['autograb_data'] });
     expect(container.textContent).toContain('$1,250 under market');
   });
 
-  test('published HTML holds no shopper’s choice', () => {
+  test('published HTML contains no shopper’s choice', () => {
     favourites.change(() => [{ ...inStock, primary_image_url: null }]);
     expect(renderToStaticMarkup(<Card {...props(inStock)} />)).not.toContain('aria-pressed="true"');
   });
 });
 
-test('CARD-03 out of stock hides both buttons; no price or no picture hides compare alone', () => {
+test('CARD-03 out of stock hides both buttons; no price or no picture hides only compare', () => {
   const both = ['favourite', 'compare'] as const;
   expect(decideToggles(inStock, both)).toEqual(both);
   expect(decideToggles({ ...inStock, status: 'coming_soon' }, both)).toEqual(both);

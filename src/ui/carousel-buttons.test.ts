@@ -8,7 +8,7 @@ const SLIDE = 300;
 const GAP = 20;
 let resized: () => void = () => undefined;
 
-/** A strip of slides 300 wide with gaps of 20, `width` of which is in view. jsdom lays nothing out. */
+/** A strip of slides 300 wide with gaps of 20, of which `width` is in view. jsdom has no layout. */
 function makeStrip(count: number, width: number): HTMLElement {
   const slides = '<li></li>'.repeat(count);
   document.body.innerHTML = `<section data-carousel>
@@ -76,7 +76,7 @@ describe('buttons of a strip', () => {
     expect(strip.scrollLeft).toBe(0);
   });
 
-  it('go on to the first slide that is not whole in view, and back by what is', () => {
+  it('move to the first slide that is not wholly in view, and back by the slides in view', () => {
     const whole = makeStrip(9, 940);
     button(1).click();
     expect(whole.scrollLeft).toBe(3 * (SLIDE + GAP));
@@ -91,7 +91,7 @@ describe('buttons of a strip', () => {
     expect(narrow.scrollLeft).toBe(2 * (SLIDE + GAP));
   });
 
-  it('are not shown where everything is in view, and are when the room shrinks', () => {
+  it('are hidden while everything is in view, and show when the strip shrinks', () => {
     const strip = makeStrip(3, 940);
     const shown = () => document.querySelector<HTMLElement>('fc-carousel-buttons')?.dataset.carouselButtons;
     expect(shown()).toBe('none');
@@ -102,7 +102,7 @@ describe('buttons of a strip', () => {
     expect(isDisabled(1)).toBe(false);
   });
 
-  it('raise an exception outside a carousel', () => {
+  it('throw an error outside a carousel', () => {
     expect(() => new CarouselButtons().connectedCallback()).toThrow('outside a carousel');
   });
 });

@@ -1,9 +1,9 @@
 import { onEnd, PageElement } from './page-element.ts';
 
-/** A pixel of room: browsers round what they scroll to. */
+/** Tolerance in pixels: browsers round scroll positions. */
 const SLACK = 1;
 
-/** Where slides begin and end within their strip, as `scrollLeft` counts. */
+/** Start and end of each slide within its strip, in the units of `scrollLeft`. */
 function measure(strip: HTMLElement): { start: number; end: number }[] {
   const slides = [...strip.children].filter((slide) => slide instanceof HTMLElement);
   const first = slides[0]?.offsetLeft ?? 0;
@@ -13,7 +13,7 @@ function measure(strip: HTMLElement): { start: number; end: number }[] {
   }));
 }
 
-/** The first slide that is not whole in view, or as many back as the view holds. */
+/** The start of the first slide that is not wholly in view, or a view's width of slides back. */
 function targetOf(strip: HTMLElement, by: number): number {
   const { scrollLeft, clientWidth } = strip;
   const slides = measure(strip);
@@ -27,10 +27,10 @@ function targetOf(strip: HTMLElement, by: number): number {
 }
 
 /**
- * Buttons that move a strip which scrolls by itself, and say at its ends that there is no more (NAV-24, NAV-25). The
- * strip is `[data-carousel-strip]` or `.cards` in the `[data-carousel]` around the buttons.
+ * Buttons that move a scrolling strip and are disabled at its ends (NAV-24, NAV-25). The strip is
+ * `[data-carousel-strip]` or `.cards` in the `[data-carousel]` around the buttons.
  *
- * @throws Error when they stand in no carousel, which is a mistake in the page.
+ * @throws Error when they are in no carousel, which is a mistake in the markup.
  */
 export class CarouselButtons extends PageElement {
   protected override start(ended: AbortSignal): void {
@@ -58,7 +58,7 @@ export class CarouselButtons extends PageElement {
     this.dataset.carouselButtons = end > SLACK ? 'on' : 'none';
     for (const step of this.#steps) {
       const isEnd = Number(step.dataset.by) < 0 ? strip.scrollLeft <= SLACK : strip.scrollLeft >= end - SLACK;
-      // Not `disabled`: that would throw the focus of who pressed it away.
+      // Not `disabled`: the button would lose the focus.
       step.setAttribute('aria-disabled', String(isEnd));
     }
   }

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a modal dialog', () => {
-  it('holds the page while it is open and gives the focus back to who opened it', () => {
+  it('locks the page while it is open and returns the focus to its opener', () => {
     openModal(find<HTMLDialogElement>('dialog'), find('#opener'));
     expect([find('dialog').hasAttribute('open'), isLocked()]).toEqual([true, true]);
     find('#inside').focus();
@@ -31,7 +31,7 @@ describe('a modal dialog', () => {
     expect([isLocked(), document.activeElement?.id]).toEqual([false, 'opener']);
   });
 
-  it('closes at a press beside it, and at none in it', () => {
+  it('closes at a press beside it, and at none inside it', () => {
     openModal(find<HTMLDialogElement>('dialog'), find('#opener'));
     const press = (clientX: number) =>
       find('dialog').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY: 150 }));
@@ -42,7 +42,7 @@ describe('a modal dialog', () => {
     expect(find('dialog').hasAttribute('open')).toBe(false);
   });
 
-  it('leaves nothing behind that hears of a later opening', () => {
+  it('leaves no listener that a later opening would call', () => {
     const dialog = find<HTMLDialogElement>('dialog');
     openModal(dialog, find('#opener'));
     dialog.close();
@@ -55,10 +55,10 @@ describe('a modal dialog', () => {
   });
 });
 
-describe('a dialog that goes', () => {
+describe('a dialog that closes', () => {
   beforeEach(() => find('dialog').setAttribute('open', ''));
 
-  it('gives the focus of who is in it to its opener, or to the page when that is gone', () => {
+  it('returns the focus inside it to its opener, or to the page if that is gone', () => {
     find('#inside').focus();
     returnFocus(find('dialog'), find('#opener'));
     expect(document.activeElement?.id).toBe('opener');
@@ -69,7 +69,7 @@ describe('a dialog that goes', () => {
     expect(document.activeElement).toBe(find('main'));
   });
 
-  it('leaves the focus of who is elsewhere', () => {
+  it('leaves a focus elsewhere alone', () => {
     find('#opener').focus();
     returnFocus(find('dialog'), null);
     expect(document.activeElement?.id).toBe('opener');

@@ -1,4 +1,4 @@
-/** The page keeps its place while it is locked, and its width: where there was a scrollbar, there is room for it. */
+/** Locks the page at its scroll position and width: padding replaces a scrollbar. */
 function lockPage(isLocked: boolean): void {
   const { documentElement: root } = document;
   const scrollbar = innerWidth - root.clientWidth;
@@ -7,7 +7,7 @@ function lockPage(isLocked: boolean): void {
 }
 
 /**
- * Gives the focus of who is in a dialog that goes to `opener`, or to the page where that is gone: from the body, keys
+ * Moves a focus inside a closing dialog to `opener`, or to the page if that is gone: if the focus fell to the body, Tab
  * would start at the top.
  */
 export function returnFocus(dialog: Element, opener: Element | null): void {
@@ -20,8 +20,8 @@ const isOutside = ({ clientX, clientY }: MouseEvent, { top, right, bottom, left 
   clientX < left || clientX > right || clientY < top || clientY > bottom;
 
 /**
- * Opens a dialog over the page, which stays where it is. Escape and a press beside the dialog close it, and `opener`
- * gets the focus back.
+ * Opens a dialog over the page, which does not scroll meanwhile. Escape and a press beside the dialog close it, and
+ * `opener` gets the focus back.
  */
 export function openModal(dialog: HTMLDialogElement, opener: HTMLElement): void {
   const closing = new AbortController();

@@ -1,8 +1,8 @@
 import { PageElement } from './page-element.ts';
 
 /**
- * Around the switch of a disclosure (`DisclosureSwitch.astro`), which works without script. What is closed again stays
- * in sight: without this a long text closes above the reader's window.
+ * Around a disclosure (`DisclosureSwitch.astro`), which works without script. Closing it scrolls it into view, because
+ * a long text may close above the window.
  */
 export class Disclosure extends PageElement {
   protected override start(ended: AbortSignal): void {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { focusFirstError, showFieldError } from './field.ts';
 
-it('a sentence about a field marks it, and an empty one takes both back', () => {
+it('a message about a field marks it, and an empty one clears both', () => {
   document.body.innerHTML =
     '<form><input id="a" aria-describedby="a-error"><p id="a-error" role="alert"></p><input id="b"></form>';
   const [first, second] = document.querySelectorAll('input');

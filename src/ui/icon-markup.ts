@@ -2,7 +2,7 @@ const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').
 
 const pathsBySvg = new Map<string, string>();
 
-/** What a lucide file draws, without the element around it, comments and indents. */
+/** The drawing of a lucide file without the element around it, comments and indents. */
 export const toIconPaths = (svg: string): string =>
   svg
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -10,14 +10,14 @@ export const toIconPaths = (svg: string): string =>
     .replace(/<\/svg>\s*$/, '')
     .replace(/\s*\n\s*/g, '');
 
-/** Worked out once a file: a page of results shows the same three a hundred times. */
+/** Computed once per file: a page of results shows the same three icons a hundred times. */
 function findPaths(svg: string): string {
   const paths = pathsBySvg.get(svg) ?? toIconPaths(svg);
   pathsBySvg.set(svg, paths);
   return paths;
 }
 
-/** A lucide file as inline markup: our stroke, our size, no licence comment in every page. */
+/** A lucide file as inline markup: our stroke and size, without its licence comment. */
 export function toIconMarkup(svg: string, size: number, label?: string): string {
   const paths = findPaths(svg);
   const role =

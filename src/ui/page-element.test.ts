@@ -4,30 +4,32 @@ import { onEnd, PageElement, readSettings } from './page-element.ts';
 
 const started = vi.fn<() => void>();
 const stopped = vi.fn<() => void>();
-const heard = vi.fn<() => void>();
+const onPress = vi.fn<() => void>();
 class Sample extends PageElement {
   protected override start(ended: AbortSignal): void {
     started();
     onEnd(ended, stopped);
-    document.addEventListener('ping', heard, { signal: ended });
+    document.addEventListener('ping', onPress, { signal: ended });
   }
 }
 customElements.define('fc-sample', Sample);
 
-it('starts when it comes to the page, ends when it leaves it, and starts again', () => {
+it('starts when connected, ends when disconnected, and starts again', () => {
   const element = document.createElement('fc-sample');
   expect(started).not.toHaveBeenCalled();
   document.body.append(element);
   document.dispatchEvent(new Event('ping'));
   element.remove();
   document.dispatchEvent(new Event('ping'));
-  expect([started.mock.calls.length, stopped.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1, 1]);
+  expect([started.mock.calls.length, stopped.mock.calls.length, onPress.mock.calls.length]).toEqual([
+    1, 1, 1,
+  ]);
   document.body.append(element);
   document.dispatchEvent(new Event('ping'));
-  expect([started.mock.calls.length, heard.mock.calls.length]).toEqual([2, 2]);
+  expect([started.mock.calls.length, onPress.mock.calls.length]).toEqual([2, 2]);
 });
 
-it('reads settings from JSON, and says that they are missing', () => {
+it('reads settings from JSON, and throws when they are missing', () => {
   const element = document.createElement('fc-sample');
   expect(() => readSettings(element)).toThrow(SyntaxError);
   element.dataset.settings = '{"a":1}';

@@ -1,6 +1,6 @@
 /**
- * Plain behaviour of a page as a custom element in light DOM. Its markup stands in the published HTML and reads
- * without script; the element adds behaviour once it is connected and takes all of it away once it is disconnected.
+ * Plain behaviour of a page as a custom element in light DOM. Its markup is published and reads without script; the
+ * element adds behaviour when it is connected and removes all of it when it is disconnected.
  */
 export abstract class PageElement extends HTMLElement {
   #ending: AbortController | null = null;
@@ -16,22 +16,22 @@ export abstract class PageElement extends HTMLElement {
   }
 
   /**
-   * Adds the behaviour. `ended` aborts when the element leaves the page: hand it to `addEventListener` and `fetch`,
-   * and end observers, timers and subscriptions with `onEnd`.
+   * Adds the behaviour. `ended` aborts when the element is disconnected: pass it to `addEventListener` and `fetch`, and
+   * end observers, timers and subscriptions with `onEnd`.
    */
   protected abstract start(ended: AbortSignal): void;
 }
 
-/** Calls `stop` once the element has left the page. */
+/** Calls `stop` once the element is disconnected. */
 export function onEnd(ended: AbortSignal, stop: () => void): void {
   ended.addEventListener('abort', stop, { once: true });
 }
 
 /**
- * The settings that publishing wrote for an element, as JSON in its attribute `data-settings`. The type is what the
- * component that writes them promises.
+ * Reads the published settings of an element, JSON in its attribute `data-settings`. The component that writes them
+ * guarantees the type.
  *
- * @throws SyntaxError when the attribute is missing or no JSON, which is a mistake in the page.
+ * @throws SyntaxError when the attribute is missing or no JSON, which is a mistake in the markup.
  */
 export function readSettings<Settings>({ dataset }: HTMLElement): Settings {
   return JSON.parse(dataset.settings ?? '') as Settings;

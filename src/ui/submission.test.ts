@@ -22,7 +22,7 @@ function open(again: SubmissionParts['again'] = 'refuse') {
   });
   return { submission, shown, field, button, ending };
 }
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function pending() {
   let end: (outcome: Outcome) => void = () => undefined;
   const work = vi.fn<(given: AbortSignal) => Promise<Outcome>>(
@@ -33,7 +33,7 @@ function pending() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a submission', () => {
-  it('goes from idle over sending to done, in words that are read out', async () => {
+  it('goes from idle over sending to done, and announces each step', async () => {
     const { submission, shown } = open();
     expect(shown()).toMatchObject({ state: 'idle', says: '' });
     const { work, end } = pending();
@@ -58,7 +58,7 @@ describe('a submission', () => {
     expect(second.work).toHaveBeenCalledTimes(1);
   });
 
-  it('lets a newer question take the place of an older one, where that is wanted', async () => {
+  it('replaces an older request by a newer one, if configured', async () => {
     const { submission, shown } = open('replace');
     const [older, newer] = [pending(), pending()];
     void submission.send('Older …', older.work);
@@ -70,7 +70,7 @@ describe('a submission', () => {
     expect(shown().says).toBe('Newer');
   });
 
-  it('marks the field that a failure is about and gives it the focus, until the next step', async () => {
+  it('marks and focuses the field that a failure is about, until the next step', async () => {
     const { submission, shown, field } = open();
     submission.end({ state: 'failed', says: 'Please enter a postcode.', isAboutField: true });
     expect(shown()).toMatchObject({ state: 'failed', invalid: 'true' });
@@ -79,7 +79,7 @@ describe('a submission', () => {
     expect(shown().invalid).toBeNull();
   });
 
-  it('gives up what is under way when its element leaves the page', async () => {
+  it('aborts the request when its element is disconnected', async () => {
     const { submission, shown, ending } = open();
     const { work, end } = pending();
     void submission.send('Sending …', work);

@@ -1,36 +1,36 @@
 import { focusFirstError, markField } from './field.ts';
 import { onEnd } from './page-element.ts';
 
-/** How a submission ended, and what is said of it. */
+/** How a submission ended, and the message about it. */
 export type Outcome =
   | { state: 'done'; says: string | readonly Node[] }
   | { state: 'failed'; says: string; isAboutField: boolean };
 
-/** What a submission is at; a form is `idle` until it is first sent. */
+/** The state of a submission; a form is `idle` until it is first sent. */
 export type SubmissionStep = Outcome | { state: 'sending'; says: string };
 
 export interface SubmissionParts {
-  /** Around the fields; its `data-submit` tells the state: idle, sending, failed or done. */
+  /** Element around the fields; its `data-submit` is the state: idle, sending, failed or done. */
   form: HTMLElement;
   button: HTMLElement;
-  /** Where the state is said in words: a live region, or an element of one. */
+  /** Element that shows the message: a live region, or an element inside one. */
   status: Element;
   /** The field that a failure may be about. */
   field: HTMLInputElement;
-  /** What a press does while something is sent: nothing, or the newer question takes the place of the older. */
+  /** What a press does while a request is under way: nothing, or the new request replaces it. */
   again: 'refuse' | 'replace';
-  /** Called with each step, for what a form shows beside the words. */
+  /** Called with each step, for what a form shows beside the message. */
   onStep?: (step: SubmissionStep) => void;
 }
 
 export interface Submission {
-  /** Says `words` while `work` is under way, then how it ended. `work` must not throw. */
+  /** Shows `words` while `work` is under way, then its outcome. `work` must not throw. */
   send(words: string, work: (given: AbortSignal) => Promise<Outcome>): Promise<void>;
-  /** Ends without sending, as when the form itself finds the mistake. What is under way is given up. */
+  /** Ends without sending, for example when the form finds the mistake itself. Aborts a request under way. */
   end(outcome: Outcome): void;
 }
 
-/** Leads a form through its states: words for everyone, a busy button, a marked field that has the focus. */
+/** Leads a form through its states: an announced message, a busy button, a marked and focused field. */
 export function createSubmission(parts: SubmissionParts, ended: AbortSignal): Submission {
   const { form, button, status, field, again, onStep } = parts;
   let sending: AbortController | null = null;
@@ -40,7 +40,7 @@ export function createSubmission(parts: SubmissionParts, ended: AbortSignal): Su
     const isSending = step.state === 'sending';
     form.dataset.submit = step.state;
     button.setAttribute('aria-busy', String(isSending));
-    // Not `disabled`: that would throw the focus of who pressed it away.
+    // Not `disabled`: the button would lose the focus.
     if (again === 'refuse') button.setAttribute('aria-disabled', String(isSending));
     if (typeof step.says === 'string') status.textContent = step.says;
     else status.replaceChildren(...step.says);

@@ -1,12 +1,12 @@
 import { onEnd } from './page-element.ts';
 
-/** What a toast says, with at most one link. */
+/** The text of a toast, with at most one link. */
 export interface ToastWords {
   text: string;
   link: { label: string; href: string } | null;
 }
 
-/** How long (ms) a toast stands (NAV-20). */
+/** How long (ms) a toast shows (NAV-20). */
 const TOAST_MS = 3_000;
 
 function toElement({ text, link }: ToastWords): HTMLElement {
@@ -25,10 +25,10 @@ function toElement({ text, link }: ToastWords): HTMLElement {
 }
 
 /**
- * Shows toasts in `region`, a live region (`role="status"`) that stands on the page from the start: one at a time, for
- * three seconds. A pointer or the focus on a toast keeps it. Returns what shows a toast, or none by `null`.
+ * Shows toasts in `region`, a live region (`role="status"`) of the published page: one at a time, for three seconds,
+ * longer while hovered or focused. Returns a function that shows a toast, or none for `null`.
  *
- * @param onGone is called when a toast has gone by itself
+ * @param onGone called when a toast has disappeared by itself
  */
 export function createToastView(
   region: HTMLElement,

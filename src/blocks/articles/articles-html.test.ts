@@ -31,7 +31,7 @@ const htmlAt = useContentPages();
 const LATER = NOW + 5 * DAY;
 
 describe.each(templateNames)('articles in %s', (template) => {
-  it('CONTENT-08 CONTENT-09 CONTENT-10 are listed as Latest News with day, heading, picture, 80 characters and Read more', async () => {
+  it('CONTENT-08 CONTENT-09 CONTENT-10 are listed as Latest News with date, heading, picture, 80 characters and Read more', async () => {
     const html = (await htmlAt('/blog', { template, articles })) ?? '';
     expect(html).toMatch(/<h1[^>]*>Latest News<\/h1>/);
     const entry = html.slice(html.lastIndexOf('<article class="entry"'), html.lastIndexOf('</article>'));
@@ -44,7 +44,7 @@ describe.each(templateNames)('articles in %s', (template) => {
     expect(entry).toContain('href="/blog/long-drive"');
   });
 
-  it('have a page each: title, day, author, picture, words, the ones beside it', async () => {
+  it('have a page each: title, date, author, picture, text, and links to the neighbours', async () => {
     const html = (await htmlAt('/blog/demonstrators', { template, articles })) ?? '';
     const text = toReadText(html);
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe.each(templateNames)('articles in %s', (template) => {
     expect(html).toContain('<link rel="canonical" href="https://www.quiet-lane.example/blog/demonstrators">');
   });
 
-  it('CONTENT-08 stand on other pages, too, newest first, under a heading of their own', async () => {
+  it('CONTENT-08 are on other pages, too, newest first, under their own heading', async () => {
     const home = (sections: object[]) => ({ pages: { home: { title: 'Home', sections } } });
     const hero = { type: 'hero', title: 'Cars', finder: false };
     const files = home([hero, { type: 'articles', count: 1 }]);
@@ -74,7 +74,7 @@ describe.each(templateNames)('articles in %s', (template) => {
 });
 
 describe('articles', () => {
-  it('come out by themselves: their page, and the pages that list them', () => {
+  it('are published by time: their page, and the pages that list them', () => {
     const site = createTestSite('quiet-lane', {}, {}, articles);
     const context = contextOf([], site);
     const list = resolvePath(context, '/blog');
@@ -113,7 +113,7 @@ describe('articles', () => {
     expect(touchedAt(moment)).toEqual(['/blog', '/blog/demonstrators', '/blog/long-drive', '/blog/to-come']);
   });
 
-  it('fill as many pages of the list as there are out', async () => {
+  it('fill as many list pages as there are published articles', async () => {
     const files = {
       pages: { home: { title: 'Home', sections: [{ type: 'hero', title: 'Cars' }] }, blog: { pageSize: 2 } },
     };
@@ -129,7 +129,7 @@ describe('articles', () => {
     expect(second).toContain('<link rel="prev" href="https://www.quiet-lane.example/blog">');
   });
 
-  it('are a feed that readers understand', () => {
+  it('are a feed that readers parse', () => {
     const site = createTestSite('quiet-lane', {}, {}, articles);
     const feed = toArticleFeed(site, NOW) ?? '';
     const texts: Record<string, string[]> = {};

@@ -5,19 +5,22 @@ import { linkSchema } from '#tenancy/forms/field-forms.ts';
 
 export const articles = defineBlock({
   type: 'articles',
-  about: 'The newest articles, each with the beginning of its words (CONTENT-09).',
+  about: 'The newest articles, each with the beginning of its text (CONTENT-09).',
   settings: {
-    heading: z.string().default('Latest News').describe('Empty: none (CONTENT-08).'),
+    heading: z
+      .string()
+      .default('Latest News')
+      .describe('Heading of the section; none when empty (CONTENT-08).'),
     count: z
       .int()
       .min(1)
       .max(12)
       .optional()
-      .describe('How many; without it all of them page by page, on the page /blog alone.'),
+      .describe('Maximum number; if left out all of them in pages, only on the page /blog.'),
     category: z.string().min(1).optional().describe('Only articles of this category.'),
-    more: linkSchema.optional().describe('Link at the heading; {count} in its label is how many there are.'),
+    more: linkSchema.optional().describe('Link at the heading; {count} in its label is their number.'),
   },
   sheets: ['articles'],
-  // One that is to come appears at its moment.
+  // A future article appears at its publishing time.
   nextChange: ({ site, now }) => nextArticleChange(site.articles, now),
 });

@@ -12,7 +12,7 @@ export const budgetSearch = defineBlock({
     frequency: z
       .enum(['weekly', 'monthly'])
       .default('weekly')
-      .describe('What the repayment is at first (FIN-74).'),
+      .describe('Initial frequency of the repayment (FIN-74).'),
   },
   data: (context, { frequency }) => toBudgetFinder(context, frequency),
 });

@@ -4,7 +4,7 @@ import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
 
 export const callout = defineBlock({
   type: 'callout',
-  about: 'One sentence apart from the rest, such as a condition.',
+  about: 'One emphasised sentence, such as a condition.',
   settings: { heading: headingSchema, text: introSchema, link: linkSchema.optional() },
   sheets: ['story'],
 });

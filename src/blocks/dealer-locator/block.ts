@@ -4,16 +4,16 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const dealerLocator = defineBlock({
   type: 'dealer-locator',
-  about: 'The visible places by distance from a postcode or the device (ROUTE-48).',
+  about: 'The visible locations by distance from a postcode or the device (ROUTE-48).',
   settings: {
     heading: headingSchema.default('How far is it?'),
     text: z.string().default('').describe('A sentence or two under the heading.'),
-    make: z.string().min(1).optional().describe('Only places that sell this make.'),
+    make: z.string().min(1).optional().describe('Only locations that sell this make.'),
     within: z
       .int()
       .min(1)
       .optional()
-      .describe('Kilometres beyond which the page says that no place is near; all stay listed.'),
+      .describe('Distance in kilometres up to which a location counts as near; all are listed.'),
   },
   sheets: ['locator'],
 });

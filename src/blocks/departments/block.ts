@@ -4,15 +4,15 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const departments = defineBlock({
   type: 'departments',
-  about: 'The places that do one thing: phone, e-mail, hours.',
+  about: 'The locations of a department: phone, e-mail, hours.',
   settings: {
     heading: headingSchema,
     of: z
       .enum(['sales', 'service', 'parts'])
-      .describe('Places of this type; the main place where there is none.'),
+      .describe('Locations of this type; the main location if there is none.'),
     text: z.string().default('').describe('A sentence or two under the heading.'),
     subject: z.string().default('').describe('Subject of the e-mail that opens.'),
-    message: z.string().default('').describe('How that e-mail begins: what the department must know.'),
+    message: z.string().default('').describe('Beginning of that e-mail: what the department must know.'),
   },
   sheets: ['company'],
 });

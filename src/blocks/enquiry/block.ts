@@ -4,7 +4,7 @@ import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
 
 export const enquiry = defineBlock({
   type: 'enquiry',
-  about: 'How to reach the dealer: phone, text message, e-mail.',
+  about: 'Contact: phone, text message, e-mail.',
   settings: {
     heading: headingSchema.default('Talk to us'),
     text: introSchema,

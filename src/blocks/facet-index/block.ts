@@ -11,7 +11,7 @@ export const facetIndex = defineBlock({
   settings: {
     heading: headingSchema,
     attribute: z.enum(facetAttributes).default('body').describe('The facet.'),
-    limit: z.int().min(2).max(20).default(7).describe('How many values at most, the most frequent first.'),
+    limit: z.int().min(2).max(20).default(7).describe('Maximum number of values, the most frequent first.'),
     picture: pictureSchema.optional(),
     caption: z.string().default('').describe('A line under the picture.'),
   },

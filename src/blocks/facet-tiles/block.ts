@@ -6,11 +6,11 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const facetTiles = defineBlock({
   type: 'facet-tiles',
-  about: 'Values of a facet as tiles that lead to their cars (CONTENT-07).',
+  about: 'Values of a facet as tiles that link to their cars (CONTENT-07).',
   settings: {
     heading: headingSchema,
     attribute: z.enum(facetAttributes).default('make').describe('The facet (CONTENT-07).'),
-    limit: z.int().min(2).max(24).default(8).describe('How many tiles at most, the most frequent first.'),
+    limit: z.int().min(2).max(24).default(8).describe('Maximum number of tiles, the most frequent first.'),
   },
   data: ({ stock }, { attribute, limit }) => listFacetValues(stock, attribute, limit),
 });

@@ -4,31 +4,31 @@ import { linkSchema, pictureSchema, plainSchema } from '#tenancy/forms/field-for
 
 const slide = z.strictObject({
   title: z.string().min(1).describe('Heading of the slide.'),
-  text: z.string().default('').describe('A sentence under it.'),
+  text: z.string().default('').describe('A sentence under the heading.'),
   picture: pictureSchema.describe(
-    'Wide picture, 1440 pixels or more; its middle is kept where room is short.',
+    'Wide picture, 1440 pixels or more; cropped to its middle where space is short.',
   ),
-  link: linkSchema.optional().describe('Where the slide leads.'),
+  link: linkSchema.optional().describe('Link of the slide.'),
   hideOverlay: plainSchema
     .optional()
-    .describe('The picture has its words in itself: title and text are for those who hear it.'),
+    .describe('The picture contains its text: title and text are for screen readers.'),
 });
 
 export const heroSlides = defineBlock({
   type: 'hero-slides',
-  about: 'First view: wide pictures with words, one after the other.',
+  about: 'First view: wide pictures with text, in turn.',
   settings: {
     heading: z
       .string()
       .min(1)
-      .describe('Heading of the page for those who hear it and for search engines: slides come and go.'),
-    slides: z.array(slide).min(1).max(8).describe('In order; the first is there at once.'),
+      .describe('Heading of the page for screen readers and search engines, because slides change.'),
+    slides: z.array(slide).min(1).max(8).describe('The slides, in order; the first loads at once.'),
     autoplay: z
       .strictObject({
-        seconds: z.int().min(4).max(30).default(7).describe('How long each slide stands.'),
+        seconds: z.int().min(4).max(30).default(7).describe('Seconds that each slide shows.'),
       })
       .optional()
-      .describe('Slides follow each other by themselves, with a button that stops them.'),
+      .describe('Slides advance by themselves, with a button that stops them.'),
   },
   hero: ({ slides }) => slides[0]?.picture,
   sheets: ['slides'],

@@ -9,9 +9,9 @@ export const hero = defineBlock({
   type: 'hero',
   about: 'First view: a sentence, a picture, a short search form.',
   settings: {
-    title: z.string().min(1).describe('A line break (\\n) breaks the line.'),
+    title: z.string().min(1).describe('The title; \\n starts a new line.'),
     text: introSchema,
-    picture: picture.optional().describe('Cut-out vehicle with a transparent ground.'),
+    picture: picture.optional().describe('Cut-out vehicle with a transparent background.'),
     companion: picture.optional().describe('A second cut-out beside it, such as the towing car (drift).'),
     scene: sceneSchema.default('outback').describe('Landscape (drift).'),
     finder: z.boolean().default(true).describe('Show the search form in the hero.'),

@@ -9,9 +9,9 @@ import { toLocationJsonLd } from './location-json-ld.ts';
 
 export const location = defineBlock({
   type: 'location',
-  about: 'One place: address, directions, map, hours, reviews (LOC-06…LOC-11).',
+  about: 'One location: address, directions, map, hours, reviews (LOC-06…LOC-11).',
   settings: {
-    id: z.string().min(1).describe('Id of the place in locations.json.'),
+    id: z.string().min(1).describe('Id of the location in locations.json.'),
   },
   sheets: ['locations', 'story', 'vehicle-map'],
   data: (context, { id }) => {
@@ -27,7 +27,7 @@ export const location = defineBlock({
   jsonLd: ({ site }, { id }, page) => toLocationJsonLd(site, id, page),
 });
 
-/** The search of what stands at a location that sells, where there is any. */
+/** Links to the cars at a location that sells any. */
 function listCarsHere({ site, stock }: BlockContext, id: string): StockLink[] {
   const own = site.locations.find((each) => each.id === id);
   if (own === undefined || !['sales', ''].includes(own.location_type)) return [];

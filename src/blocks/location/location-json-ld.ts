@@ -12,12 +12,16 @@ const kinds: Record<Location['location_type'], string> = {
   '': 'AutoDealer',
 };
 
-/** A location of the dealer. Its stars stay out: search engines take none that a dealer says of itself. */
+/**
+ * JSON-LD of a location. Its rating is left out, because search engines accept none that a dealer publishes about
+ * itself.
+ */
 export function toLocationJsonLd(site: SiteFacts, id: string, page: BlockPage): JsonLd[] {
   const location = site.locations.find((each) => each.id === id);
   if (location === undefined) return [];
   const { address, contact_detail: contact } = location;
-  // Its own page, whichever shows it, so that two on one page stay two; a hidden location has none.
+  // Identified by its own page, whichever page shows it, so that two on one page stay distinct; a hidden location has
+  // none.
   const own = locationPath(location.slug, site.locationFolder);
   const hasOwn = page.isGenerated(own);
   const url = hasOwn ? absoluteUrl(site, own) : page.canonical;

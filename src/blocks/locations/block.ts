@@ -4,10 +4,10 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const locations = defineBlock({
   type: 'locations',
-  about: 'The visible places as cards, by name (LOC-02…LOC-05).',
+  about: 'The visible locations as cards, by name (LOC-02…LOC-05).',
   settings: {
     heading: headingSchema.default('Our Locations'),
-    make: z.string().min(1).optional().describe('Only places that sell this make.'),
+    make: z.string().min(1).optional().describe('Only locations that sell this make.'),
   },
   sheets: ['locations', 'carousel'],
 });

@@ -35,7 +35,7 @@ const hidden = { ...mute, id: 'hidden', name: 'Hidden yard', slug: 'hidden', vis
 const specialHours = [{ date: '2026-12-25', status: 'Closed', location_id: 'north' }];
 const files = { locations: { locations: [north, workshop, mute, hidden], specialHours } };
 
-describe.each(templateNames)('places in %s', (template) => {
+describe.each(templateNames)('locations in %s', (template) => {
   it('LOC-01 LOC-02 LOC-14 are cards in a strip, by name, with hours', async () => {
     const html = (await htmlAt('/locations', { template, files })) ?? '';
     const text = toReadText(html);
@@ -64,7 +64,7 @@ describe.each(templateNames)('places in %s', (template) => {
     expect(await htmlAt('/locations/hidden', { template, files })).toBeNull();
   });
 
-  it('ROUTE-44 ROUTE-45 ROUTE-46 are kept at the address that the dealer chooses, where cards lead, too', async () => {
+  it('ROUTE-44 ROUTE-45 ROUTE-46 have the address that the dealer configures, also in links of cards', async () => {
     const contact = { locations: { ...files.locations, canonical: 'contact-us' } };
     const at = async (path: string) => (await htmlAt(path, { template, files: contact })) ?? '';
     const folders = ['locations', 'our-location', 'contact-us'];
@@ -87,7 +87,7 @@ describe.each(templateNames)('places in %s', (template) => {
     expect(await htmlAt('/locations/mute', { template, files })).not.toContain('holiday-hours" id');
   });
 
-  it('lead to the cars that stand there, and count them; a workshop has none', async () => {
+  it('link to their cars with a count; a workshop has none', async () => {
     const cars = [{ dealership_slug: 'd' }, { dealership_slug: 'd' }, { dealership_slug: 'e' }];
     const at = async (slug: string, stock: typeof cars) =>
       toReadText(await htmlAt(`/locations/${slug}`, { template, files, cars: stock }));
@@ -98,7 +98,7 @@ describe.each(templateNames)('places in %s', (template) => {
     expect(await at('north-yard', cars.slice(2))).not.toContain('See ');
   });
 
-  it('are drawn on a map of their state, with the interactive one where the dealer has it', async () => {
+  it('are drawn on a map of their state, with the interactive one if the dealer has it', async () => {
     const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
     expect(html).toMatch(/<svg[^>]*role="img" aria-label="Map of \w+( with a pin at [^"]+)?"/);
     expect(html).not.toContain('data-frame');
@@ -108,7 +108,7 @@ describe.each(templateNames)('places in %s', (template) => {
     expect(own).toContain('data-frame="https://www.google.com/maps/embed/');
   });
 
-  it('say which kind they are, and which others they deliver for', async () => {
+  it('name their kind, and the locations they deliver for', async () => {
     const trucks = {
       ...workshop,
       id: 'trucks',
@@ -131,7 +131,7 @@ describe.each(templateNames)('places in %s', (template) => {
     expect(kia).not.toContain('/locations/mute');
   });
 
-  it('ROUTE-48 the dealer locator lists every visible place with phone and map, before any script', async () => {
+  it('ROUTE-48 the dealer locator lists every visible location with phone and map, before any script', async () => {
     const html = (await htmlAt('/dealer-locator', { template, files })) ?? '';
     const names = [...html.matchAll(/<li data-place="(\w+)"/g)].map(([, id]) => id);
     expect(names).toEqual(['mute', 'north', 'shop']);
@@ -140,7 +140,7 @@ describe.each(templateNames)('places in %s', (template) => {
     expect(toReadText(html)).toContain('3 places, by name.');
   });
 
-  it('stand twice on a page without sharing an id or a choice', async () => {
+  it('may appear twice on a page without sharing an id or a choice', async () => {
     const kinds = [
       { type: 'location', id: 'north' },
       { type: 'dealer-locator' },
@@ -163,7 +163,7 @@ describe.each(templateNames)('places in %s', (template) => {
     expect(new Set(names)).toEqual(new Set(['department', 'department-2']));
   });
 
-  it('say of a number that it is the main one, and never pass it off as a place’s', async () => {
+  it('label the main number as such, and never as a location’s own', async () => {
     const [phone, landline] = ['02 5550 0100', '02 5550 0122'];
     const places = (contact: object) => ({
       locations: [
@@ -200,7 +200,7 @@ describe.each(templateNames)('places in %s', (template) => {
     }
   });
 
-  it('LOC-04 answer for a department that no place has, when shoppers see them', async () => {
+  it('LOC-04 serve for a department that no location has, if they are visible', async () => {
     const hiddenMain = { ...north, visible: false };
     const page = {
       path: '/parts-desk',
@@ -219,7 +219,7 @@ describe.each(templateNames)('places in %s', (template) => {
     expect(desk).not.toContain('North yard');
   });
 
-  it('ROUTE-50 are one page of a make, however their settings write it', async () => {
+  it('ROUTE-50 are one page of a make, however their settings spell it', async () => {
     const shouting = { ...mute, manufacturers: ['KIA'] };
     const own = { locations: { locations: [north, shouting] } };
     const kia = (await htmlAt('/dealerships/kia', { template, files: own })) ?? '';

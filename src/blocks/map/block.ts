@@ -5,10 +5,14 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const map = defineBlock({
   type: 'map',
-  about: 'Where a place is: a drawing of its state, and the way there.',
+  about: 'The position of a location: a drawing of its state, and directions.',
   settings: {
     heading: headingSchema.default('Where we are'),
-    id: z.string().min(1).optional().describe('Id of the place in locations.json; the primary one without.'),
+    id: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Id of the location in locations.json; the primary one if left out.'),
   },
   sheets: ['vehicle-map', 'frames'],
   data: ({ site }, { id }) => {

@@ -6,12 +6,12 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const media = defineBlock({
   type: 'media',
-  about: 'Words beside a picture.',
+  about: 'Text beside a picture.',
   settings: {
     heading: headingSchema,
     markdown: markdownSchema,
     picture: pictureSchema,
-    side: z.enum(['left', 'right']).default('right').describe('Where the picture is on a wide screen.'),
+    side: z.enum(['left', 'right']).default('right').describe('Side of the picture on a wide screen.'),
     link: linkSchema.optional(),
   },
   sheets: ['story'],

@@ -7,26 +7,22 @@ import { listModelStock } from './model-stock.ts';
 
 export const models = defineBlock({
   type: 'models',
-  about: 'Models as tiles, under tabs or all at once (ROUTE-51, ROUTE-52).',
+  about: 'Models as tiles, in tabs or all at once (ROUTE-51, ROUTE-52).',
   settings: {
     heading: headingSchema.optional(),
     text: z.string().default('').describe('A sentence under the heading.'),
     tabs: z
       .enum(['body', 'category', 'make', 'none'])
       .default('body')
-      .describe('What the tabs are; the address chooses one by the same name: ?body=SUV.'),
-    make: z.string().min(1).optional().describe('Only those of this make, as the stock writes it.'),
+      .describe('Property that makes the tabs; the address selects a tab by it: ?body=SUV.'),
+    make: z.string().min(1).optional().describe('Only models of this make, spelt as in the stock.'),
     category: z.string().min(1).optional().describe('Only models of this tab of the menu.'),
-    without: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Slug of a model to leave out, such as the one whose page it is.'),
-    limit: z.int().min(1).max(60).optional().describe('At most so many; all without.'),
+    without: z.string().min(1).optional().describe('Slug of a model to leave out, such as that of the page.'),
+    limit: z.int().min(1).max(60).optional().describe('Maximum number; all if left out.'),
     stock: z
       .boolean()
       .default(true)
-      .describe('Say how many new and demonstrator cars of a model are in stock, and from which price.'),
+      .describe('Show the number of new and demonstrator cars in stock, and the lowest price.'),
     more: linkSchema
       .optional()
       .describe('Link at the heading; {count} in its label is the number of models.'),

@@ -4,7 +4,7 @@ import { isInStock } from '#domain/car/visibility.ts';
 import { chooseModels, type Model } from '#domain/content/model.ts';
 import type { PageQuery } from '#search/engine/page-query.ts';
 
-/** What is in stock of each model a section shows; none of which there is nothing. */
+/** The stock of each model of a section; models without stock are left out. */
 export const listModelStock = (
   { site, stock }: BlockContext,
   settings: Parameters<typeof chooseModels>[1],
@@ -17,7 +17,7 @@ function toStockOf({ slug, make, stockNames }: Model, ask: PageQuery, hitsPerPag
   const filters = { make: [make], model: stockNames, car_type: ['new', 'demo'] };
   const cars = ask({ filters, sort: 'price:asc', hitsPerPage }).hits.filter(isInStock);
   const standing = cars.filter(({ status }) => status === 'in_stock');
-  // The price of one that stands there: another may be long in coming.
+  // The price of a car in stock, if there is one: others may arrive much later.
   const cheapest = (standing.length > 0 ? standing : cars).find(({ price }) => price !== null);
   const from =
     cheapest === undefined || cheapest.price === null

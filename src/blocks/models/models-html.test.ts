@@ -67,7 +67,7 @@ const hrefs = (html: string | null) => [...(html ?? '').matchAll(/ href="([^"]+)
 describe.each(templateNames)('models and brands in %s', (template) => {
   const page = (path: string, change: object = {}) => htmlAt(path, { template, files, cars, ...change });
 
-  it('ROUTE-51 ROUTE-52 list models by body, each body at an address that leads to its group', async () => {
+  it('ROUTE-51 ROUTE-52 list models by body type, each with an address that leads to its group', async () => {
     const html = await page('/models');
     const groups = [...(html ?? '').matchAll(/ id="([\w-]+)" data-group="(\w+)"/g)];
     expect(groups.map(([, id, group]) => [id, group])).toEqual([
@@ -78,21 +78,21 @@ describe.each(templateNames)('models and brands in %s', (template) => {
     ]);
     expect(hrefs(html)).toContain('?body=SUV#models-body-suv');
     expect(html).toContain(`<link rel="canonical" href="${origin}/models">`);
-    // Two bodies, two groups; a discontinued model is in none.
+    // Two body types, two groups; a discontinued model is in none.
     expect(hrefs(html).filter((href) => href === '/cx-60')).toHaveLength(2);
     expect(html).not.toContain('CX-3');
     expect(toReadText(html)).toContain('Coming soon');
   });
 
-  it('ROUTE-51 say what is new or demonstrator and in stock, from which price', async () => {
+  it('ROUTE-51 count new and demonstrator cars in stock, with the lowest price', async () => {
     const text = toReadText(await page('/models'));
     expect(text).toMatch(/CX-60 From \$68,990 Drive away 2 in stock/);
     expect(text).toMatch(/MX-5 From \$55,000 Drive away 1 on the way/);
-    // Neither of a used nor of a sold one, nor of one that is still to come.
+    // Neither of a used or sold car, nor of one that has not arrived.
     expect(text).not.toMatch(/\$48,990|\$60,000|\$40,000/);
   });
 
-  it('ROUTE-53 ROUTE-54 have a page each: words, stock, offers, questions, whom to ask', async () => {
+  it('ROUTE-53 ROUTE-54 have a page each: text, stock, offers, questions, contact', async () => {
     for (const path of ['/cx-60', '/models/cx-60']) {
       const html = await page(path);
       expect(html).toContain(`<link rel="canonical" href="${origin}/cx-60">`);
@@ -132,7 +132,7 @@ describe.each(templateNames)('models and brands in %s', (template) => {
     );
   });
 
-  it('ROUTE-56 ROUTE-57 have a page each: words, models, stock, offers, places', async () => {
+  it('ROUTE-56 ROUTE-57 have a page each: text, models, stock, offers, locations', async () => {
     const locations = { locations: [{ ...northYard, manufacturers: ['Mazda'] }] };
     for (const path of ['/brands/mazda', '/mazda/overview']) {
       const html = await page(path, { files: { ...files, locations } });
@@ -147,12 +147,12 @@ describe.each(templateNames)('models and brands in %s', (template) => {
     }
   });
 
-  it('CONTENT-06 have none when it is skipped', async () => {
+  it('CONTENT-06 have no page when skipped', async () => {
     expect(await page('/brands/no-page')).toBeNull();
     expect(await page('/no-page/overview')).toBeNull();
   });
 
-  it('CONTENT-07 show values of a facet as tiles, bodies with their picture', async () => {
+  it('CONTENT-07 show values of a facet as tiles, body types with their picture', async () => {
     const tiles = (attribute: string) => ({
       'pages/tiles': {
         path: '/tiles',

@@ -5,7 +5,7 @@ import { nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import { offerPath } from '#domain/url/paths.ts';
 
-/** An offer while it holds or is to come; one that is over says nothing more. */
+/** JSON-LD of a current or future offer; none of an ended one. */
 export function toOfferJsonLd({ site, now }: BlockMoment, id: number): JsonLd[] {
   const offer = site.offers.find((each) => each.id === id);
   const zone = site.settings.timeZone;

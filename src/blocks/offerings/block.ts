@@ -5,11 +5,11 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const offerings = defineBlock({
   type: 'offerings',
-  about: 'What the dealer does, sells or gives, each with its price or without.',
+  about: 'What the dealer does, sells or gives, with or without prices.',
   settings: {
     heading: headingSchema.optional(),
-    items: z.array(offeringSchema).min(1).describe('What there is, in order.'),
-    note: z.string().default('').describe('Small words below, such as what prices include.'),
+    items: z.array(offeringSchema).min(1).describe('The offerings, in order.'),
+    note: z.string().default('').describe('Small text below, such as what prices include.'),
   },
   sheets: ['company'],
 });

@@ -20,7 +20,7 @@ const files = { offers: { offers: [bonus, service] } };
 const htmlAt = useContentPages();
 
 describe.each(templateNames)('offers in %s', (template) => {
-  it('OFFER-01 OFFER-03 OFFER-04 ROUTE-35 stand at /special-offers with folded words and conditions', async () => {
+  it('OFFER-01 OFFER-03 OFFER-04 ROUTE-35 are at /special-offers with shortened text and conditions', async () => {
     const html = await htmlAt('/special-offers', { template, files });
     const text = toReadText(html);
     expect(text).toContain('Factory bonus on the Ridge');
@@ -28,12 +28,12 @@ describe.each(templateNames)('offers in %s', (template) => {
     expect(text).toContain('While stock lasts.');
     expect(text.match(/View more/g)).toHaveLength(2);
     expect(text.match(/View less/g)).toHaveLength(2);
-    // All of the words stand in the page, for those without script and for machines.
+    // The page contains the whole text, for readers without script and for machines.
     expect(text.match(/Fitted before you collect it\./g)).toHaveLength(8);
     expect(html).toContain('href="/offers/7"');
   });
 
-  it('OFFER-02 are cards or a list, as the section says', async () => {
+  it('OFFER-02 are cards or a list, as configured', async () => {
     const page = (show: string) => ({
       'pages/deals': {
         path: '/deals',
@@ -71,7 +71,7 @@ describe.each(templateNames)('offers in %s', (template) => {
     expect(toReadText(await htmlAt('/special-offers', later))).not.toContain('Factory bonus');
   });
 
-  it('lead to the stock when there are none', async () => {
+  it('link to the stock when there are none', async () => {
     const text = toReadText(await htmlAt('/special-offers', { template }));
     expect(text).toContain('There are no offers today.');
     expect(text).toContain('See all cars');

@@ -5,14 +5,14 @@ const methods = ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'] as 
 
 export const paymentIcons = defineBlock({
   type: 'payment-icons',
-  about: 'What the dealer takes as payment, as marks (CHECKOUT-06).',
+  about: 'Marks of the accepted payment methods (CHECKOUT-06).',
   settings: {
-    heading: z.string().default('We take').describe('Words before the marks; none when empty.'),
+    heading: z.string().default('We take').describe('Text before the marks; none when empty.'),
     methods: z
       .array(z.enum(methods))
       .min(1)
       .default([...methods])
-      .describe('Only those the dealer does take.'),
+      .describe('Only methods that the dealer accepts.'),
     text: z.string().default('').describe('A sentence under the marks, such as a surcharge.'),
   },
   sheets: ['banners'],

@@ -19,14 +19,14 @@ export const priceIndex = defineBlock({
       .refine((steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)), {
         error: 'amounts in ascending order',
       })
-      .describe('Upper ends of the buckets, whole dollars, ascending.'),
+      .describe('Upper ends of the price ranges, whole dollars, ascending.'),
   },
   data: ({ stock }, { steps }) => listBuckets(stock, steps),
 });
 
 /**
- * Stock by price. A bucket ends a dollar below its step, so that no car counts in two; its link sorts
- * by price, dearest first (ROUTE-33).
+ * Stock by price. A bucket ends a dollar below the next step, so that no car counts twice; its link sorts by price,
+ * highest first (ROUTE-33).
  */
 const listBuckets = ({ ask }: BlockStock, steps: readonly number[]): StockLink[] =>
   [...steps, null].flatMap((end, index) => {

@@ -4,7 +4,7 @@ import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
 
 export const promo = defineBlock({
   type: 'promo',
-  about: 'One large offer on a dark or coloured ground.',
+  about: 'One large offer on a dark or coloured background.',
   settings: {
     heading: headingSchema,
     text: introSchema,

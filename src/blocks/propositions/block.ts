@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { defineBlock } from '#blocks/define-block.ts';
 import { hrefSchema } from '#tenancy/forms/field-forms.ts';
 
-/** What a proposition strip may claim; letters as the specification writes them (NAV-26). */
+/** The possible claims, in the letter case of the specification (NAV-26). */
 const claims = ['reserve', 'payments', 'finance'] as const;
 
 export const propositions = defineBlock({
   type: 'propositions',
-  about: 'What buying here is like: reserve, pay, finance (NAV-26).',
+  about: 'Reasons to buy here: reserve, pay, finance (NAV-26).',
   settings: {
     items: z
       .array(
         z.strictObject({
-          claim: z.enum(claims).describe('Which of the three it is; the words are fixed.'),
+          claim: z.enum(claims).describe('One of three claims; their text is fixed.'),
           text: z.string().default('').describe('A sentence under it.'),
-          href: hrefSchema.optional().describe('Where it leads; a path must exist on the site.'),
+          href: hrefSchema.optional().describe('Target; a path must exist on the site.'),
         }),
       )
       .min(1)
       .max(3)
-      .describe('Only what the dealer does offer: a claim must be true.'),
+      .describe('Only what the dealer offers: a claim must be true.'),
   },
   sheets: ['banners'],
 });

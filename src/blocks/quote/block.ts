@@ -6,7 +6,7 @@ export const quote = defineBlock({
   about: 'One customer’s sentence.',
   settings: {
     text: z.string().min(1).describe('What the customer said.'),
-    by: z.string().min(1).describe('Who said it.'),
-    note: z.string().default('').describe('A line about them, such as the car they bought.'),
+    by: z.string().min(1).describe('Name of the customer.'),
+    note: z.string().default('').describe('A line about the customer, such as the car they bought.'),
   },
 });

@@ -4,9 +4,9 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const recentlyViewed = defineBlock({
   type: 'recently-viewed',
-  about: 'Cars this shopper looked at; nothing before the first (ENT-23).',
+  about: 'Cars this shopper viewed; hidden until there is one (ENT-23).',
   settings: {
     heading: headingSchema.default('Recently viewed'),
-    count: z.int().min(2).max(12).default(6).describe('How many cars at most.'),
+    count: z.int().min(2).max(12).default(6).describe('Maximum number of cars.'),
   },
 });

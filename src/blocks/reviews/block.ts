@@ -3,7 +3,7 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const reviews = defineBlock({
   type: 'reviews',
-  about: 'What customers wrote, as a carousel; only when it is good enough (REV-03).',
+  about: 'Reviews of customers as a carousel, if their rating is high enough (REV-03).',
   settings: { heading: headingSchema.default('What customers say') },
   sheets: ['story', 'carousel'],
 });

@@ -4,7 +4,7 @@ import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
 
 export const salesCounter = defineBlock({
   type: 'sales-counter',
-  about: 'How many vehicles were sold this month, counting on (CONTENT-11).',
+  about: 'Number of vehicles sold this month, counting up (CONTENT-11).',
   settings: { heading: headingSchema.default('Sales this Month'), text: introSchema },
   sheets: ['story'],
   nextChange: ({ now }) => salesMonth(now).end,

@@ -6,13 +6,13 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const serviceBanner = defineBlock({
   type: 'service-banner',
-  about: 'Booking a service, in a band (NAV-11).',
+  about: 'A band that links to service booking (NAV-11).',
   settings: {
     heading: headingSchema,
     text: z.string().default('').describe('A sentence under the heading.'),
-    label: z.string().min(1).default('BOOK A SERVICE').describe('Words of the link.'),
+    label: z.string().min(1).default('BOOK A SERVICE').describe('Label of the link.'),
     href: bookingHrefSchema,
-    picture: pictureSchema.optional().describe('Beside the words.'),
+    picture: pictureSchema.optional().describe('Picture beside the text.'),
   },
   sheets: ['banners'],
 });

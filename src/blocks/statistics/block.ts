@@ -4,7 +4,7 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const statistics = defineBlock({
   type: 'statistics',
-  about: 'Figures that count up once they are seen (CONST-08).',
+  about: 'Figures that count up once they are in view (CONST-08).',
   settings: { heading: headingSchema.optional(), items: figuresSchema },
   sheets: ['story'],
 });

@@ -27,16 +27,16 @@ export const stockStrip = defineBlock({
       .enum(['cards', 'rows', 'feature', 'carousel'])
       .default('cards')
       .describe('feature: first card large (atlas).'),
-    filter: filterSchema.prefault({}).describe('Which cars it shows; all by default.'),
-    sort: sortSchema.default('created_at_timestamp:desc').describe('Which cars come first.'),
-    count: z.int().min(1).max(12).default(3).describe('How many cars at most.'),
+    filter: filterSchema.prefault({}).describe('Filter of the cars; all by default.'),
+    sort: sortSchema.default('created_at_timestamp:desc').describe('Order of the cars.'),
+    count: z.int().min(1).max(12).default(3).describe('Maximum number of cars.'),
     more: linkSchema
       .optional()
       .describe('Link at the heading; {count} in its label is the number of matching cars.'),
   },
   sheets: ({ show }) => (show === 'carousel' ? ['carousel'] : []),
   data: toStrip,
-  // By make and model alone: a dealer's hundred models are as many pages, of which a change of one car touches a few.
+  // By make and model only: a dealer's hundred models have as many pages, of which a change of one car affects a few.
   touchedBy: (_moment, { filter: { facets } }, cars) =>
     cars.some((car) => isNamed(facets.make, car.make) && isNamed(facets.model, car.model)),
   nextChange: ({ site, now }, _settings, { until, cars }) =>
@@ -52,9 +52,9 @@ function toStrip({ site, stock, now }: BlockContext, settings: StripSettings) {
     .filter((car) => !justArrived || now < justArrivedEnd(car, site.policies.tag));
   return {
     cars: matching.slice(0, settings.count).map(toCard),
-    // When one of the matching cars no longer does: the count is of all of them, so of one that is not shown, too.
+    // When one of the matching cars no longer matches: the count includes cars that are not shown.
     until: justArrived ? earliest(matching.map((car) => arrivalEnd(site, car, now))) : null,
-    // Of the cars that a link below shows: with sold ones, unless they were left out for another reason.
+    // The number of cars behind the link below: with sold ones, unless other filters exclude them.
     count: reduced || justArrived ? matching.length : answer.count,
   };
 }
@@ -62,6 +62,6 @@ function toStrip({ site, stock, now }: BlockContext, settings: StripSettings) {
 const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): boolean =>
   car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
 
-/** Compared as addresses are, so that spellings of one name count as one. */
+/** Compared as in addresses, so that different spellings of a name are equal. */
 const isNamed = (names: readonly string[] | undefined, name: string): boolean =>
   names === undefined || names.some((each) => toSlug(each) === toSlug(name));

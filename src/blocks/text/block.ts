@@ -4,7 +4,7 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const text = defineBlock({
   type: 'text',
-  about: 'Words in paragraphs, lists and tables.',
+  about: 'Text in paragraphs, lists and tables.',
   settings: { heading: headingSchema.optional(), markdown: markdownSchema },
   sheets: ['story'],
 });

@@ -6,7 +6,7 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const trips = defineBlock({
   type: 'trips',
-  about: 'Picture tiles that lead to filtered stock (drift).',
+  about: 'Picture tiles that link to filtered stock (drift).',
   settings: {
     heading: headingSchema,
     items: z
@@ -14,7 +14,7 @@ export const trips = defineBlock({
         z.strictObject({
           title: z.string().min(1).describe('Title of the tile.'),
           text: z.string().default('').describe('A line under the title.'),
-          href: z.string().startsWith('/').describe('The search it leads to.'),
+          href: z.string().startsWith('/').describe('Target: a search page.'),
           scene: sceneSchema.describe('Landscape without a picture (drift).'),
           picture: pictureSchema.optional(),
         }),

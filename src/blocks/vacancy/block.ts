@@ -10,7 +10,7 @@ export const vacancy = defineBlock({
     slug: z.string().min(1).describe('Slug of the vacancy in company.json.'),
   },
   sheets: ['company', 'story'],
-  // While it is open: search engines forget it with its last day.
+  // Only while it is open: search engines drop it after its last day.
   jsonLd: ({ site, now }, { slug }, page) => {
     const own = site.company.careers?.vacancies.find((each) => each.slug === slug);
     const isOpen = own !== undefined && isOpenVacancy(own, now, site.settings.timeZone);

@@ -7,7 +7,7 @@ import type { Vacancy } from '#tenancy/schemas/vacancy.schema.ts';
 
 const units = { hour: 'HOUR', year: 'YEAR' } as const;
 
-/** A vacancy for search engines that list jobs; it is valid to the last second of its last day. */
+/** JSON-LD of a vacancy; valid to the last second of its last day. */
 export function toVacancyJsonLd(site: SiteFacts, vacancy: Vacancy, path: string): JsonLd {
   const location = site.locations.find(({ id }) => id === vacancy.location) ?? site.primaryLocation;
   const end = startOfZoneDay(nextDay(vacancy.closes), site.settings.timeZone);

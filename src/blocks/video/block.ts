@@ -5,7 +5,7 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const video = defineBlock({
   type: 'video',
-  about: 'A film that is loaded when it is asked for.',
+  about: 'A video that loads on request.',
   settings: {
     heading: headingSchema,
     text: z.string().default('').describe('A sentence under the heading.'),
@@ -14,10 +14,8 @@ export const video = defineBlock({
       .regex(/^(https:\/\/|\/(?!\/))\S+$/, {
         error: 'a path under public/, or an address that begins with https://',
       })
-      .describe(
-        'A file (.mp4, .webm), or the film’s page at YouTube or Vimeo; others open in a tab of their own.',
-      ),
-    poster: pictureSchema.describe('What stands there until it plays.'),
+      .describe('A file (.mp4, .webm), or the video’s page at YouTube or Vimeo; others open in a new tab.'),
+    poster: pictureSchema.describe('Picture until the video plays.'),
   },
   sheets: ['frames'],
 });

@@ -9,7 +9,7 @@ export const weights = defineBlock({
   settings: {
     heading: headingSchema,
     text: introSchema,
-    picture: pictureSchema.describe('The van, cut out on a transparent ground.'),
+    picture: pictureSchema.describe('The van, cut out on a transparent background.'),
     companion: pictureSchema.optional().describe('The towing car.'),
     figures: z
       .array(

@@ -54,7 +54,7 @@ const {
   Truck,
 } = bodyDrawings;
 
-/** The body types that have a picture, by the names the specification gives them (CONTENT-15). */
+/** The body types with a drawing, by the names of the specification (CONTENT-15). */
 export const bodyTypes = {
   '4x4': own.fourByFour,
   bus: Bus,
@@ -78,7 +78,7 @@ export const bodyTypes = {
   stationWagon: Wagon,
 } as const satisfies Record<string, BodyDrawing | undefined>;
 
-/** Further words for a body, in the form `toKey` gives them. */
+/** Synonyms of body types, as `toKey` writes them. */
 const others: Readonly<Record<string, BodyDrawing | undefined>> = {
   truck: Truck,
   electric: own.electric,
@@ -95,7 +95,9 @@ const drawings = new Map([
   ...Object.entries(bodyTypes).map(([name, drawing]) => [toKey(name), drawing] as const),
 ]);
 
-/** The picture of a body by any spelling, one or many: `SUV`, `SUVs`, `People mover`; `null` for one nobody has drawn. */
+/**
+ * The drawing of a body type in any spelling, singular or plural: `SUV`, `SUVs`, `People mover`; `null` without one.
+ */
 export function toBodyDrawing(words: string): BodyDrawing | null {
   const key = toKey(words);
   return drawings.get(key) ?? drawings.get(key.replace(/(?<=ch)es$|s$/, '')) ?? null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bodyTypes, toBodyDrawing } from './body-types.data.ts';
 
-describe('pictures of bodies', () => {
-  it('CONTENT-15 are there for all twenty body types', () => {
+describe('drawings of body types', () => {
+  it('CONTENT-15 exist for all twenty body types', () => {
     const names =
       '4x4 bus cabChassis convertible coupe ev hardtop hatch hatchback motorhome lightTruck peopleMover prestige sedan softtop suv ute van wagon stationWagon'.split(
         ' ',
@@ -15,7 +15,7 @@ describe('pictures of bodies', () => {
     }
   });
 
-  it('CONTENT-15 are found by what feeds and dealers write', () => {
+  it('CONTENT-15 are found by the words of feeds and dealers', () => {
     for (const words of ['SUVs', 'People mover', 'Light Truck', 'Cab Chassis', '4X4', 'Hatches', 'Pop top']) {
       expect(toBodyDrawing(words), words).not.toBeNull();
     }
@@ -23,7 +23,7 @@ describe('pictures of bodies', () => {
     expect(toBodyDrawing('')).toBeNull();
   });
 
-  it('differ from each other, but where two names mean one body', () => {
+  it('differ, except where two names mean one body type', () => {
     const same = [
       ['hatch', 'hatchback'],
       ['wagon', 'stationWagon'],

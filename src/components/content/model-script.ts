@@ -1,6 +1,6 @@
 /**
- * Script right after the groups of a models section: before they are painted it leaves those the address asks for,
- * `?body=SUV` (ROUTE-52); all of them where it asks for none that is there. Without script all stand.
+ * Script right after the groups of a models section: before they are painted it hides all but those of the body type in
+ * the address, `?body=SUV` (ROUTE-52), or none if the type is unknown. Without script all groups show.
  */
 export const modelScript =
   `(s=>{const v=new URLSearchParams(location.search).get(s.dataset.models)?.toLowerCase(),` +

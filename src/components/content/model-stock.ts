@@ -1,9 +1,9 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
 
-/** Cars of a model that wait for their first owner, and what the cheapest costs. */
+/** New cars of a model, and the price of the cheapest. */
 export type ModelStock = {
   slug: string;
-  /** Those that stand there, and those that are still to come. */
+  /** In stock and arriving. */
   count: number;
   coming: number;
   from: { price: number; type: PriceType } | null;

@@ -1,14 +1,14 @@
 import type { BrowserEngine, PageFilters } from '#search/contract/search.ts';
 
-/** What there is to choose from in the hero, the budget search and the price slider. */
+/** The choices of the hero's form, the budget search and the price slider. */
 export type Finder = {
   makes: readonly string[];
-  /** `lowest` is the cheapest one's price that a budget may reach, `null` without one (FIN-71). */
+  /** `lowest` is the lowest price that a budget can reach, `null` without one (FIN-71). */
   bodies: readonly { label: string; count: number; lowest: number | null }[];
-  /** The dearest car. */
+  /** The highest price. */
   priceMax: number;
-  /** The cheapest car's price that a budget may reach. */
+  /** The lowest price that a budget can reach. */
   lowest: number | null;
-  /** Whom live counts ask, and what holds under each of them. */
+  /** The engine of live counts, and the filters that apply to each of them. */
   source: { engine: BrowserEngine; base: PageFilters };
 };

@@ -2,12 +2,12 @@ import { formatDollars } from '#domain/text/money.ts';
 
 type FinderOption = { value: string; label: string };
 
-/** Options that a search's address names as they are written. */
+/** Options whose values in the address are their names. */
 export const toOptions = (names: readonly string[]): FinderOption[] =>
   names.map((name) => ({ value: name, label: name }));
 
 /**
- * Highest prices to choose from, as a search's address writes them: those below the dearest car.
+ * Maximum prices to choose from, as values of the address: those below the highest price.
  *
  * @param thousands the steps, in thousands of dollars
  */

@@ -10,14 +10,14 @@ export function toFinderSettings(site: Site, finder: Finder): string {
   return JSON.stringify(settings);
 }
 
-/** What the price slider is told. */
+/** Props of the price slider. */
 export const toPriceFinderProps = (site: Site, finder: Finder, count: number): PriceFinderProps => ({
   count,
   noun: site.features.search.noun,
   source: finder.source,
 });
 
-/** What the budget search is told. */
+/** Props of the budget search. */
 export function toBudgetSearchProps(
   site: Site,
   finder: Finder,

@@ -1,7 +1,7 @@
 import type { VehiclePage } from '#publish/pages/vehicle-page.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** An e-mail with a subject and first words; an empty one leaves it out. */
+/** A `mailto:` link with a subject and a message; an empty message is left out. */
 export function toMailto(to: string, subject: string, message = ''): string {
   const parts = Object.entries({ subject, body: message.replaceAll('\n', '\r\n') });
   const query = parts.flatMap(([name, words]) =>
@@ -10,7 +10,7 @@ export function toMailto(to: string, subject: string, message = ''): string {
   return `mailto:${to}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-/** An e-mail about a vehicle to the place where it stands, its subject ready. */
+/** A `mailto:` link about a vehicle to its location, with the subject filled in. */
 export function toMailLink(
   { settings }: Pick<Site, 'settings'>,
   { car, location }: Pick<VehiclePage, 'car' | 'location'>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
 import { templateNames } from '#templates/templates.ts';
 
-/** Before it is painted: script within the notice, right where it stands. */
+/** Runs before the notice is painted: a script inside the notice. */
 const gate = /<script>[^<]*forecourt:dismissed[^<]*<\/script>/;
 
 const htmlAt = useContentPages();
@@ -23,7 +23,7 @@ const element = (html: string | null, start: RegExp, end: string) => {
 describe.each(templateNames)('notices in %s', (template) => {
   const files = { features: { emergency, consent }, pages: { home } };
 
-  it('NAV-13 an emergency banner stands over the header, hidden before it is painted once dismissed', async () => {
+  it('NAV-13 an emergency banner is above the header, hidden before it is painted once dismissed', async () => {
     const html = await htmlAt('/', { template, files });
     const bar = element(html, /<aside class="emergency/, '</aside>');
     expect(toReadText(bar)).toContain('The yard is closed. Where else');
@@ -42,7 +42,7 @@ describe.each(templateNames)('notices in %s', (template) => {
     expect(band).toMatch(gate);
   });
 
-  it('cookie choices stand on pages of dealers with vendors alone, closed, accept and reject alike', async () => {
+  it('cookie choices are only on pages of dealers with vendors, closed, with equal accept and reject', async () => {
     const html = await htmlAt('/', { template, files });
     const panel = element(html, /<fc-consent-panel/, '</fc-consent-panel>');
     expect(panel).not.toMatch(/<dialog[^>]* open/);

@@ -3,10 +3,10 @@ import { narrowPage } from '#components/page/narrow-page.ts';
 import type { SearchPage } from '#publish/pages/page.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** The default of SEARCH-12, which offers will serve; until they do, Clear Filters clears in place. */
+/** The default target of SEARCH-12, a page that does not exist yet; until it does, Clear Filters clears in place. */
 const unbuiltTarget = '/special-offers';
 
-/** The few resolved settings the search island needs of a tenant and its page. */
+/** The resolved settings that the search island needs from a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
   const { search } = site.features;
   return {
@@ -41,6 +41,6 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
   };
 }
 
-/** `data` of the template's search island, for the page that is rendered. */
+/** `data` of the template's search island for the rendered page. */
 export const toSearchData = ({ site, page }: App.Locals): string =>
   JSON.stringify(toSearchScreenProps(site, narrowPage(page, 'search')));

@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/text/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { CardFace } from './card-props.ts';
 
-/** `$1,870 under market`, from $500 on (PRICE-06). */
+/** `$1,870 under market`, from a difference of $500 on (PRICE-06). */
 export function CardMarket({ market }: Pick<CardFace, 'market'>) {
   if (market === null) return null;
   return (

@@ -2,21 +2,22 @@ import { cardWidths, toPictureSet, toPictureUrl } from '#domain/media/picture-ur
 import type { CardProps } from './card-props.ts';
 
 type CardPictureProps = Pick<CardProps, 'car' | 'eager'> & {
-  /** How the dealer's pictures are addressed. */
+  /** How the URLs of the dealer's pictures are built. */
   pictures: CardProps['policies']['pictures'];
   sizes: string;
 };
 
-/** The card's picture at a few widths; a plate with words where there is none. */
+/** The card's picture at several widths, or a plate with text for a car without one. */
 export function CardPicture({ car, eager = false, pictures, sizes }: CardPictureProps) {
   if (car.image === null) return <p className="card-no-picture">Picture to come</p>;
   const { url, thumb, alt } = car.image;
   const source = { slug: car.slug, url, thumb };
   return (
     <img
-      // Another car's picture is another element: the one before must not stand under its name until it loads.
+      // Keyed by its URL: otherwise React would reuse the element, and show the old picture under the new car's name
+      // until the new one loads.
       key={url}
-      // Before `src`: what is set after it may choose the file anew.
+      // Before `src`, because an attribute set after `src` may make the browser choose a file again.
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       sizes={sizes}

@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/text/money.ts';
 import type { PriceDisplay } from '#domain/price/price.ts';
 
-/** Total and price type on one line, or the words that stand in its place. */
+/** Total and price type on one line, or the text shown instead of a price. */
 export function CardPrice({ price }: { price: PriceDisplay }) {
   if (price.kind === 'price' || price.kind === 'subscription') {
     return (
@@ -18,7 +18,7 @@ export function CardPrice({ price }: { price: PriceDisplay }) {
   );
 }
 
-/** `Was $55,490`; nothing without a higher price before. */
+/** `Was $55,490`; renders nothing without a higher earlier price. */
 export function CardWas({ price }: { price: PriceDisplay }) {
   if (price.kind !== 'price' || price.was === null) return null;
   return (

@@ -13,12 +13,12 @@ import type { SearchDocument } from '#search/contract/search.ts';
 
 export type CardToggle = 'favourite' | 'compare';
 
-/** What every template's card is handed. `now` is the moment of publishing, never the clock. */
+/** Props of every template's card. `now` is the time of publishing, never the clock. */
 export type CardProps = {
   car: SearchDocument;
   policies: { price: PricePolicy; tag: TagPolicy; pictures: PicturePattern };
   now: number;
-  /** Load the picture at once: the card is in the first view. */
+  /** Loads the picture at once, for a card in the first view. */
   eager?: boolean;
   /** Buttons on the picture (CARD-03). */
   toggles: readonly CardToggle[];
@@ -27,28 +27,28 @@ export type CardProps = {
 /** A template's card: the same component in static HTML and in the search island. */
 export type Card = ComponentType<CardProps>;
 
-/** The decisions a card shows, the same in static HTML and in the browser. */
+/** What a card shows, computed the same way in static HTML and in the browser. */
 export type CardFace = {
   href: string;
-  /** Out of stock: the SOLD block stands in place of price and actions (CARD-21). */
+  /** Out of stock: the SOLD block replaces price and actions (CARD-21). */
   sold: boolean;
   price: PriceDisplay;
   market: MarketIndicator | null;
   tag: Tag | null;
-  /** Where the car stands, over the picture (CARD-02). */
+  /** Location of the car, over the picture (CARD-02). */
   place: string | null;
-  /** `128 views`; `null` where the dealer does not show them (CARD-05), and before the first. */
+  /** `128 views`; `null` if the dealer does not show them (CARD-05), or before the first view. */
   views: string | null;
   toggles: CardProps['toggles'];
   /** `View car`, `View caravan` (CARD-15). */
   viewLabel: string;
-  /** Where Find Me Something Similar leads (CARD-22). */
+  /** Link of Find Me Something Similar (CARD-22). */
   similarHref: string;
 };
 
 /**
- * Out of stock hides both buttons; a car without a price or without a picture can be saved, but there is
- * nothing to compare (decision 033).
+ * A car out of stock has neither button. A car without a price or a picture can be saved, but not compared (decision
+ * 033).
  */
 export function decideToggles(
   car: Pick<SearchDocument, 'status' | 'sold' | 'price'> & { image: unknown },
@@ -59,7 +59,7 @@ export function decideToggles(
   return comparable ? toggles : toggles.filter((toggle) => toggle !== 'compare');
 }
 
-/** All of its kind, as the vehicle page's own link (see `toSimilarPath` of publishing). */
+/** Link to all cars of the same kind, the same as on the vehicle page (see `toSimilarPath` in publish). */
 function toSimilarHref({ item_type: itemType, body }: SearchDocument): string {
   if (itemType !== null) return itemTypeSearchPath(itemType);
   if (body === null) return searchPath;

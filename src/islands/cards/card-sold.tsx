@@ -1,6 +1,6 @@
 import type { CardFace } from './card-props.ts';
 
-/** In place of price and actions once a car is gone (CARD-21, CARD-22). */
+/** Replaces price and actions once a car is sold (CARD-21, CARD-22). */
 export function CardSold({ similarHref }: Pick<CardFace, 'similarHref'>) {
   return (
     <div className="card-gone">

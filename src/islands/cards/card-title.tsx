@@ -1,7 +1,7 @@
 import { highlightPieces, type HighlightedField, type TextPiece } from '#search/query/highlight.ts';
 import type { CardProps } from './card-props.ts';
 
-/** Fields one after the other with a space between, neighbours of one kind as one piece. */
+/** Joins fields with spaces, and merges neighbouring pieces of one kind. */
 function toPieces(car: CardProps['car'], fields: readonly HighlightedField[]): TextPiece[] {
   const pieces = fields.flatMap((field, index): TextPiece[] => [
     ...(index === 0 ? [] : [{ text: ' ', isMarked: false }]),
@@ -16,10 +16,10 @@ function toPieces(car: CardProps['car'], fields: readonly HighlightedField[]): T
   return merged;
 }
 
-/** Part of a card's title, with what the typed words matched marked. */
+/** Fields of a card's title, with matches of the typed words marked. */
 export function CardWords({ car, fields }: Pick<CardProps, 'car'> & { fields: readonly HighlightedField[] }) {
   return toPieces(car, fields).map(({ text, isMarked }, index) =>
-    // A title's pieces have no other name than their place.
+    // Pieces of a title have no identity but their index.
     isMarked ? <mark key={index}>{text}</mark> : text,
   );
 }

@@ -35,8 +35,8 @@ function Toggle({ car, pictures, kind, icon }: ToggleProps) {
 }
 
 /**
- * Save and compare (CARD-03), outside the card's link. In an island React answers; on published pages
- * `static-toggles.ts` does, by the same names. Without script they are not there.
+ * Save and compare (CARD-03), outside the card's link. React handles them in an island, `static-toggles.ts` on
+ * published pages, with the same names. Hidden without script.
  */
 export function CardToggles({
   toggles,

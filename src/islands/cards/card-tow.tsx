@@ -2,8 +2,8 @@ import { formatCount } from '#domain/text/formats.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 /**
- * What limit it takes to tow a caravan. `static-tow.ts` says in the same line whether the shopper's car has it, in
- * islands as well: the search screen's script is at its limit of bytes.
+ * The towing limit that a caravan requires. `static-tow.ts` adds whether the shopper's car meets it, in islands as
+ * well, because the search screen's script is at its byte limit.
  */
 export function CardTow({ caravan }: Pick<SearchDocument, 'caravan'>) {
   if (!caravan?.atm) return null;

@@ -1,6 +1,8 @@
 import type { CardFace } from './card-props.ts';
 
-/** The detail button (CARD-15). The title's link says the same to keyboards and screen readers. */
+/**
+ * The detail button (CARD-15). It is hidden from keyboards and screen readers, which have the same link in the title.
+ */
 export function CardView({ href, viewLabel }: Pick<CardFace, 'href' | 'viewLabel'>) {
   return (
     <a className="button card-go" href={href} tabIndex={-1} aria-hidden="true">

@@ -7,7 +7,7 @@ import type { RememberedCar } from '#stores/remembered-car.ts';
 import { showToast } from '#stores/toast.ts';
 import type { CardToggle } from './card-props.ts';
 
-/** What the browser keeps of a car (ENT-22), its picture as a small card shows it. */
+/** What the browser stores of a car (ENT-22), with its picture for a small card. */
 export const toRememberedCar = (
   {
     id,

@@ -10,11 +10,11 @@ import type { ComparedCar } from './use-compared-cars.ts';
 
 type Policies = Pick<CardProps, 'policies' | 'now'>;
 
-/** What a car is called at the head of its column. */
+/** The name of a car at the head of its column. */
 export const toShortName = ({ car, remembered }: ComparedCar): string =>
   car === null ? remembered.name : `${car.year} ${car.make} ${car.model}`;
 
-/** The car is not published any more: what the browser remembers of it, and where to look on. */
+/** A car that is no longer published: what the browser stored of it, and a link to the search. */
 function GoneCar({ remembered }: Pick<ComparedCar, 'remembered'>) {
   return (
     <>
@@ -70,7 +70,7 @@ function ShownCar({ car, name, ...policies }: { car: CardProps['car']; name: str
   );
 }
 
-/** One column's head: the car, and the way to take it out. */
+/** The head of a column: the car, and the button that removes it. */
 export function CompareHead({
   compared,
   remove,

@@ -22,7 +22,7 @@ const best = (cars: (SearchDocument | null)[], label: string) =>
   row(cars, label)?.cells.map((cell) => cell.best);
 
 describe('the rows of a comparison', () => {
-  test('say which of them differ', () => {
+  test('mark those that differ', () => {
     const cars = [car({}), car({ fuel: 'Diesel' })];
     expect(row(cars, 'Fuel')?.differs).toBe(true);
     expect(row(cars, 'Year')?.differs).toBe(false);
@@ -30,7 +30,7 @@ describe('the rows of a comparison', () => {
     expect(row([car({ seats: 5 }), car({ seats: null })], 'Seats')?.differs).toBe(true);
   });
 
-  test('name the best figure, of several equal ones each, of all equal ones none', () => {
+  test('mark the best figure, each of several equal ones, none if all are equal', () => {
     expect(best([car({ price: 30_000 }), car({ price: 25_000 }), car({ price: 25_000 })], 'Price')).toEqual([
       null,
       'Lowest',
@@ -41,7 +41,7 @@ describe('the rows of a comparison', () => {
     expect(best([car({ km: null }), car({ km: 1 })], 'Kilometres')).toEqual([null, null]);
   });
 
-  test('never name one the best that cannot be had', () => {
+  test('never mark an unavailable car as the best', () => {
     const sold = car({ price: 10_000, sold: true, status: 'sold' });
     expect(best([sold, car({ price: 30_000 }), car({ price: 20_000 })], 'Price')).toEqual([
       null,
@@ -51,7 +51,7 @@ describe('the rows of a comparison', () => {
     expect(best([sold, car({})], 'Price')).toEqual([null, null]);
   });
 
-  test('leave out what no car has, and keep the place of a car that is gone', () => {
+  test('leave out rows without values, and keep the column of a removed car', () => {
     expect(row([car({}), car({})], 'Sleeps')).toBeUndefined();
     const caravan = { sleeps: 4, length_feet: 19.5, tare: 2_000, atm: 2_600 };
     expect(row([car({ caravan }), car({})], 'Sleeps')?.cells).toEqual([
@@ -63,7 +63,7 @@ describe('the rows of a comparison', () => {
     expect(fuel?.differs).toBe(false);
   });
 
-  test('write figures as everywhere', () => {
+  test('format figures as on other pages', () => {
     const [cell] = row([car({ km: 28_140 }), car({})], 'Kilometres')?.cells ?? [];
     expect(cell?.text).toBe('28,140 km');
     expect(row([car({ price: null }), car({})], 'Price')?.cells[0]?.text).toBeNull();

@@ -5,11 +5,11 @@ import { decideMarketIndicator } from '#domain/price/price.ts';
 import { isInStock } from '#domain/car/visibility.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
-/** What a car says in one row; `best` in a word where it is the best of those on the table. */
+/** The value of a car in a row; `best` names what makes it the best of the compared cars. */
 export type CompareCell = { text: string | null; best: string | null };
 export type CompareRow = { label: string; cells: CompareCell[]; differs: boolean };
 
-/** A row of the comparison: what a car says, and what makes one figure better than another. */
+/** A row of the comparison: how to read its value, and how to rank it. */
 type Feature = {
   label: string;
   text: (car: SearchDocument) => string | null;
@@ -69,10 +69,10 @@ const features: readonly Feature[] = [
   { label: 'Stock number', text: ({ stocknum }) => stocknum },
 ];
 
-/** These are never alike, so that they differ says nothing. */
-const ownWords = new Set(['Features', 'Stock number']);
+/** These values always differ, so the row is never marked as different. */
+const alwaysDifferent = new Set(['Features', 'Stock number']);
 
-/** The best figure, when at least two cars have one and they are not all the same. */
+/** The best figure, if at least two cars have one and not all are equal. */
 function findBest({ rank }: Feature, cars: readonly (SearchDocument | null)[]): number | null {
   const figures = cars.flatMap((car) => (rank && car && isInStock(car) ? [rank.figure(car)] : []));
   const known = figures.filter((figure) => figure !== null);
@@ -88,15 +88,15 @@ function toCell(feature: Feature, car: SearchDocument | null, best: number | nul
 }
 
 /**
- * The comparison of some cars, `null` for one that is gone. Rows that no car fills are left out; a row
- * differs when the cars that are there do not all say the same.
+ * The comparison of cars, `null` for a removed one. Rows without any value are left out; a row differs if the remaining
+ * cars do not all have the same value.
  */
 export function toCompareRows(cars: readonly (SearchDocument | null)[]): CompareRow[] {
   return features.flatMap((feature): CompareRow[] => {
     const best = findBest(feature, cars);
     const cells = cars.map((car) => toCell(feature, car, best));
     if (cells.every(({ text }) => text === null)) return [];
-    const said = new Set(cells.filter((_, index) => cars[index] !== null).map(({ text }) => text));
-    return [{ label: feature.label, cells, differs: said.size > 1 && !ownWords.has(feature.label) }];
+    const texts = new Set(cells.filter((_, index) => cars[index] !== null).map(({ text }) => text));
+    return [{ label: feature.label, cells, differs: texts.size > 1 && !alwaysDifferent.has(feature.label) }];
   });
 }

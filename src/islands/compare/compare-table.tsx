@@ -46,7 +46,7 @@ function Row({ row, cars }: { row: CompareRow; cars: readonly ComparedCar[] }) {
   );
 }
 
-/** Cars side by side: best figures and rows that differ by word and tint, those that are gone in grey. */
+/** Cars side by side: best figures and differing rows are marked by text and tint, removed cars are grey. */
 export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const canAdd = cars.length < COMPARE_MAX;
@@ -64,11 +64,11 @@ export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
           Only show differences
         </label>
       )}
-      {/* What scrolls sideways is reached by the keyboard, too. */}
+      {/* An area that scrolls sideways must be focusable for keyboards. */}
       <section className="compare-scroll" aria-label="Side by side" tabIndex={0}>
         <table className="compare-table" data-columns={cars.length + (canAdd ? 1 : 0)}>
           <thead>
-            {/* Names alone: a screen reader says a column's head again with its every cell. */}
+            {/* Only names, because a screen reader repeats the column head at each cell. */}
             <tr className="compare-heads">
               <td className="compare-corner">
                 <span className="sr-only">Of each</span>

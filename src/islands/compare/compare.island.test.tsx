@@ -61,23 +61,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('published HTML says nothing of anybody’s cars', () => {
+test('published HTML contains no cars of a shopper', () => {
   choose(first);
   const html = renderToString(island);
   expect(html).toContain('aria-busy="true"');
   expect(html).not.toContain(first.name);
 });
 
-test('without a car it says how to choose one', async () => {
+test('without a car it explains how to choose one', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'No vans to compare yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find vans' }).getAttribute('href')).toBe('/search');
 });
 
-test('cars stand side by side, what differs and what is best in words', async () => {
+test('cars are side by side, with differences and best values in words', async () => {
   await open(first, second);
   const names = [first, second].map(({ year, make, model }) => `${year} ${make} ${model}`);
-  // Nothing but names: what stands in a column's head is said again with its every cell.
+  // Only names, because a screen reader repeats the column head at each cell.
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(names);
   expect(screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual(names);
   expect(row('Fuel')?.textContent).toBe('FuelDiffersPetrolDiesel');
@@ -95,7 +95,7 @@ test('only differences are shown on demand', async () => {
   for (const head of left) expect(head.textContent).toContain('Differs');
 });
 
-test('a car is taken out, which is said, and the last one leaves the empty page', async () => {
+test('removing a car is announced, and removing the last one shows the empty page', async () => {
   await open(first, second);
   fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
@@ -106,14 +106,14 @@ test('a car is taken out, which is said, and the last one leaves the empty page'
   expect(screen.getByRole('heading', { name: 'No vans to compare yet' })).toBeTruthy();
 });
 
-test('a car that another tab has taken out is not put in again', async () => {
+test('a car removed in another tab is not added again', async () => {
   await open(first, second);
   localStorage.setItem('forecourt:compare', JSON.stringify([remember(second)]));
   fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
   expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
 });
 
-test('a car that is sold or gone stays in grey, with a sentence', async () => {
+test('a sold or removed car stays in grey, with a sentence', async () => {
   await open(soldCar, { ...first, id: 999_999, name: 'A car of last year' });
   const [sold, gone] = document.querySelectorAll<HTMLElement>('thead .compare-is-gone');
   if (!sold || !gone) throw new Error('A column is missing.');
@@ -125,7 +125,7 @@ test('a car that is sold or gone stays in grey, with a sentence', async () => {
   }
 });
 
-test('a car that is only on its way is never said to be gone', async () => {
+test('a car that is still loading is never shown as removed', async () => {
   choose(first);
   const { container } = render(island);
   const seen = new Set<string>();
@@ -144,7 +144,7 @@ test('four fill the table', async () => {
   expect(screen.queryByRole('link', { name: /Add another van/ })).toBeNull();
 });
 
-test('taking a car out needs no connection', async () => {
+test('removing a car needs no connection', async () => {
   await open(first, second);
   isDown = true;
   fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
@@ -152,7 +152,7 @@ test('taking a car out needs no connection', async () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
 });
 
-test('when the cars do not come, they can be asked for again', async () => {
+test('when the cars fail to load, they can be requested again', async () => {
   isDown = true;
   await open(first);
   const again = screen.getByRole('button', { name: 'Try again' });

@@ -5,15 +5,15 @@ import type { CardProps } from '#islands/cards/card-props.ts';
 import '#islands/cards/card.css';
 import { CompareTable } from './compare-table.tsx';
 import './compare.css';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { type ComparedCar, useComparedCars } from './use-compared-cars.ts';
 
-// Why an island: which cars stand here is known to the shopper's browser alone.
+// Why an island: only the shopper's browser knows the compared cars.
 
 export type CompareProps = Pick<CardProps, 'policies'> & {
-  /** What is for sale: `car` and `cars`, `van` and `vans`. */
+  /** The dealer's goods: `car` and `cars`, `van` and `vans`. */
   noun: { one: string; many: string };
-  /** Where the search parts lie, without a slash at the end. */
+  /** Folder of the search data, without a trailing slash. */
   dataPath: string;
 };
 
@@ -44,18 +44,18 @@ function Failure({ noun, retry }: Pick<CompareProps, 'noun'> & { retry: () => vo
 /** `/compare`: up to four cars side by side. */
 export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const comparison = useComparedCars(dataPath);
-  useAwake(root);
+  useHydrated(root);
   const remove = ({ remembered }: ComparedCar) => {
     comparedCars.change((before) => before.filter(({ id }) => id !== remembered.id));
-    setSaid(`${remembered.name} is taken out.`);
-    // The button that had the focus is gone.
+    setMessage(`${remembered.name} is taken out.`);
+    // The focused button is gone.
     root.current?.focus();
   };
   return (
     <div ref={root} className="compare" tabIndex={-1} aria-busy={comparison.state === 'loading'}>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{message}</output>
       {comparison.state === 'loading' && <div className="compare-waiting" />}
       {comparison.state === 'empty' && <Nothing noun={noun} />}
       {comparison.state === 'error' && <Failure noun={noun} retry={comparison.retry} />}

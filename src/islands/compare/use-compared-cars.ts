@@ -6,39 +6,39 @@ import type { SearchDocument } from '#search/contract/search.ts';
 import { comparedCars } from '#stores/compared-cars.ts';
 import type { RememberedCar } from '#stores/remembered-car.ts';
 
-/** A chosen car with what is published of it now; `null` when it is gone. */
+/** A compared car with its published document; `null` if it is no longer published. */
 export type ComparedCar = { remembered: RememberedCar; car: SearchDocument | null };
 
 export type Comparison =
-  /** Nothing is known yet: published HTML, or the cars are on their way. */
+  /** Published HTML, or the cars are loading. */
   | { state: 'loading' }
   | { state: 'empty' }
   | { state: 'error'; retry: () => void }
-  | { state: 'data'; cars: readonly ComparedCar[]; /** When they came (ms). */ now: number };
+  | { state: 'data'; cars: readonly ComparedCar[]; /** Time of the answer (ms). */ now: number };
 
-/** What was asked for, in which the cars that are gone are missing. */
-type Loaded = { asked: readonly number[]; cars: ReadonlyMap<number, SearchDocument>; now: number };
+/** The requested ids, and the cars found; removed cars are missing from the map. */
+type Loaded = { requested: readonly number[]; cars: ReadonlyMap<number, SearchDocument>; now: number };
 
-const knows = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded is Loaded =>
-  loaded !== null && loaded !== 'error' && ids.every((id) => loaded.asked.includes(id));
+const hasLoaded = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded is Loaded =>
+  loaded !== null && loaded !== 'error' && ids.every((id) => loaded.requested.includes(id));
 
-/** The cars chosen for comparison as they are published now; what is known stays when asking again fails. */
+/** The compared cars as currently published; loaded cars stay if a new request fails. */
 export function useComparedCars(dataPath: string): Comparison {
   const chosen = useStore(comparedCars.$value, { ssr: 'initial' });
   const isLoaded = useStore(comparedCars.$isLoaded, { ssr: 'initial' });
   const [loaded, setLoaded] = useState<Loaded | 'error' | null>(null);
   const ids = chosen.map(({ id }) => id).join();
 
-  /** Asks for the cars; gives back what makes their answer count no more. */
+  /** Requests the cars; returns a function that discards the answer. */
   const ask = useCallback(() => {
     let isCurrent = true;
-    const asked = ids === '' ? [] : ids.split(',').map(Number);
-    loadDocuments(fetchShardsFrom(dataPath), asked).then(
-      // clock: in the browser alone; the page itself is hardly ever published anew.
-      (cars) => isCurrent && setLoaded({ asked, cars, now: Date.now() }),
+    const requested = ids === '' ? [] : ids.split(',').map(Number);
+    loadDocuments(fetchShardsFrom(dataPath), requested).then(
+      // clock: in the browser only; the page itself is hardly ever published again.
+      (cars) => isCurrent && setLoaded({ requested, cars, now: Date.now() }),
       (error: unknown) => {
-        console.info('The cars to compare did not come:', error);
-        if (isCurrent) setLoaded((before) => (knows(before, asked) ? before : 'error'));
+        console.info('The cars to compare did not load:', error);
+        if (isCurrent) setLoaded((before) => (hasLoaded(before, requested) ? before : 'error'));
       },
     );
     return () => {
@@ -57,8 +57,8 @@ export function useComparedCars(dataPath: string): Comparison {
     };
     return { state: 'error', retry };
   }
-  // Not asked for yet is not gone: another tab may have chosen it a moment ago.
-  const isKnown = knows(
+  // An id that was not requested yet is not removed: another tab may just have added it.
+  const isKnown = hasLoaded(
     loaded,
     chosen.map(({ id }) => id),
   );

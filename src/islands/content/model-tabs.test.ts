@@ -9,7 +9,7 @@ const bodies = ['suv', 'ute', 'van'];
 const tab = (key: string) =>
   `<a href="${key === '' ? '/models' : `?body=${key}#models-${key}`}" id="tab-${key}" data-tab="${key}">${key}</a>`;
 
-/** The section as it stands in the page, at an address; its inline script has run, its element is not defined. */
+/** Opens the section at an address: its inline script has run, its element is not defined yet. */
 function openAt(path: string): void {
   history.replaceState(null, '', path);
   document.body.innerHTML =
@@ -18,7 +18,7 @@ function openAt(path: string): void {
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector('i') as never);
   new Function(modelScript)();
 }
-/** As when the script of the element has come. */
+/** Defines the element. */
 function startTabs(): void {
   const [published] = document.body.children;
   const tabs = document.createElement('fc-model-tabs');
@@ -42,12 +42,12 @@ describe('the models page at an address with a body', () => {
     Element.prototype.scrollIntoView = () => {};
   });
 
-  it('ROUTE-52 shows that body’s models alone before it is painted, in any case of letters', () => {
+  it('ROUTE-52 shows only the models of that body before it is painted, in any letter case', () => {
     openAt('/models?body=UTE');
     expect(shown()).toEqual(['ute']);
   });
 
-  it('ROUTE-52 shows all where the address names none that is there', () => {
+  it('ROUTE-52 shows all if the address names an unknown body', () => {
     for (const path of ['/models', '/models?body=', '/models?body=boat', '/models?make=ute']) {
       openAt(path);
       expect(shown(), path).toEqual(bodies);
@@ -57,7 +57,7 @@ describe('the models page at an address with a body', () => {
     }
   });
 
-  it('has tabs that a click, arrows, Home and End choose; the address follows', () => {
+  it('has tabs that are selected by click, arrows, Home and End, and that update the address', () => {
     openAt('/models?body=suv');
     startTabs();
     expect(chosen()).toEqual(['suv']);
@@ -78,7 +78,7 @@ describe('the models page at an address with a body', () => {
     expect(document.querySelector('[data-panel]')?.getAttribute('aria-labelledby')).toBe('tab-van');
   });
 
-  it('leaves keys with Alt to the browser, which goes back by them', () => {
+  it('leaves keys with Alt to the browser, which uses them to go back', () => {
     openAt('/models');
     startTabs();
     tabs()[0]?.focus();
@@ -92,12 +92,12 @@ describe('the models page at an address with a body', () => {
     expect([back.defaultPrevented, chosen()]).toEqual([false, ['']]);
   });
 
-  it('leaves a click for another window to the browser', () => {
+  it('leaves a click that opens another window to the browser', () => {
     openAt('/models');
     startTabs();
     const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
     let isPrevented = true;
-    // jsdom complains of links it is to follow.
+    // jsdom logs an error when a link is followed.
     const stop = (event: Event) => {
       isPrevented = event.defaultPrevented;
       event.preventDefault();

@@ -1,13 +1,13 @@
 import { stepTo } from '#islands/menu/menu-focus.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-/** The tab an address asks for, `''` for all. */
+/** The tab that an address selects, `''` for all. */
 const askedOf = (parameter: string): string =>
   new URLSearchParams(location.search).get(parameter)?.toLowerCase() ?? '';
 
 /**
- * Tabs over groups of models. Without script they are links to their groups; which groups show at first is decided
- * before the page is painted, by an inline script (`model-script.ts`).
+ * Tabs over groups of models. Without script they are links to their groups; an inline script (`model-script.ts`)
+ * selects the first tab before the page is painted.
  */
 export class ModelTabs extends PageElement {
   protected override start(ended: AbortSignal): void {
@@ -57,7 +57,7 @@ export class ModelTabs extends PageElement {
   }
 
   #handleKey(event: KeyboardEvent): void {
-    // With one of these a key is the browser's: Alt and an arrow go back.
+    // With one of these modifiers a key belongs to the browser: Alt and an arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const focused = this.#tabs.find((each) => each === document.activeElement);
     const tab = focused && this.#tabOf(event.key, focused);
@@ -67,7 +67,7 @@ export class ModelTabs extends PageElement {
     this.#open(tab);
   }
 
-  /** The tab that a key leads to from the focused one. */
+  /** The tab to which a key moves from the focused one. */
   #tabOf(key: string, focused: HTMLAnchorElement): HTMLAnchorElement | null {
     if (key === ' ') return focused;
     return /Left|Right|Home|End/.test(key) ? stepTo(this.#tabs, focused, key) : null;

@@ -3,7 +3,7 @@ import { onEnd, PageElement } from '#ui/page-element.ts';
 
 const figures = new Intl.NumberFormat('en-AU');
 
-/** Sales of a month (`data-since` to `data-until`, ms), counted on while the page is open (CONTENT-13). */
+/** Sales of a month (`data-since` to `data-until`, ms), counted up while the page is open (CONTENT-13). */
 export class SalesCount extends PageElement {
   protected override start(ended: AbortSignal): void {
     const timer = setInterval(() => this.#show(), SALES_REFRESH_MS);
@@ -13,9 +13,9 @@ export class SalesCount extends PageElement {
 
   #show(): void {
     const { since, until } = this.dataset;
-    // clock: the count belongs to the reader's moment, not to the moment of publishing.
+    // clock: the count depends on the time of reading, not of publishing.
     const now = Date.now();
-    // In the next month it begins anew.
+    // The count restarts with the next month.
     const from = now < Number(until) ? Number(since) : Number(until);
     this.textContent = figures.format(countSales(from, now));
   }

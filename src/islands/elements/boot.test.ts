@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageElement } from '#ui/page-element.ts';
 import type { ElementEntry } from './elements.data.ts';
 
-/** Elements of this test, and whether the line is down. */
+/** Test-only elements, and whether loading their scripts fails. */
 const pressed = vi.fn<() => void>();
 const sent = vi.fn<() => void>();
 const tapped = vi.fn<() => void>();
@@ -43,7 +43,7 @@ const addEntry = (name: string, when: ElementEntry['when'], element: () => Custo
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 const isThere = (name: string) => customElements.get(tagOf(name)) !== undefined;
 
-/** A page with tags of its own, because a tag is defined once. */
+/** A page whose tags are unique to it, because a tag can be defined only once. */
 function openPage(html: (tag: typeof tagOf) => string): void {
   round += 1;
   addEntry('press', 'idle', () => class extends Press {});
@@ -53,7 +53,7 @@ function openPage(html: (tag: typeof tagOf) => string): void {
   document.body.innerHTML = html(tagOf);
 }
 
-// The boot script of a page that is still loading; it runs once, as on a page.
+// Runs the boot script of a page that is still loading, once.
 vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
 const { startElements } = await import('./boot.ts');
 const { defineElements } = await import('./definitions.ts');
@@ -70,7 +70,7 @@ const button = (tag: string) => `<${tag}><button type="button">Press</button></$
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
 describe('the boot script of a page', () => {
-  it('loads nothing before the load event, then what the page holds and no other', async () => {
+  it('loads nothing before the load event, then only what the page contains', async () => {
     openPage((tag) => button(tag('press')) + button(tag('touch')));
     await settle();
     expect(loads).toEqual([]);
@@ -80,7 +80,7 @@ describe('the boot script of a page', () => {
     expect(loads).toEqual(['press']);
   });
 
-  it('does a press again that came before the element, once', async () => {
+  it('repeats a press that came before the element was defined, once', async () => {
     openPage((tag) => button(tag('press')));
     click('button');
     await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
@@ -90,7 +90,7 @@ describe('the boot script of a page', () => {
     expect(loads).toEqual(['press']);
   });
 
-  it('sends a form again that has nowhere else to go, and lets others go', async () => {
+  it('resubmits a form that only a script answers, and leaves other forms alone', async () => {
     openPage(
       (tag) => `<${tag('press')}><form method="dialog"><button>Send</button></form></${tag('press')}>`,
     );
@@ -106,7 +106,7 @@ describe('the boot script of a page', () => {
     expect(away.defaultPrevented).toBe(false);
   });
 
-  it('leaves to HTML and inline scripts what they answer', async () => {
+  it('ignores presses that HTML or inline scripts handle', async () => {
     openPage(
       (tag) =>
         `<${tag('press')}><button type="button" id="own">Show</button><a href="#x">X</a></${tag('press')}>`,
@@ -120,7 +120,7 @@ describe('the boot script of a page', () => {
     expect([answered.mock.calls.length, pressed.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('tells an element that answers elsewhere of an early click on a link', async () => {
+  it('tells an element that answers elsewhere on the page about an early click on a link', async () => {
     openPage(
       (tag) =>
         `<a href="tel:1"><b>Call</b></a><${tag('calls')} data-answers='a[href^="tel:"]'></${tag('calls')}>`,
@@ -130,7 +130,7 @@ describe('the boot script of a page', () => {
     await vi.waitFor(() => expect(tapped).toHaveBeenCalledTimes(1));
   });
 
-  it('loads at the first touch what waits for one, or at load when a form of it has choices', async () => {
+  it('loads a touch element at the first touch, or at load when a form in it has choices', async () => {
     openPage((tag) => button(tag('touch')));
     document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await vi.waitFor(() => expect(isThere('touch')).toBe(true));
@@ -140,7 +140,7 @@ describe('the boot script of a page', () => {
     await vi.waitFor(() => expect(isThere('touch')).toBe(true));
   });
 
-  it('tries again at the next touch or key when a script did not come', async () => {
+  it('tries again at the next touch or key when a script failed to load', async () => {
     openPage((tag) => button(tag('press')));
     isDown = true;
     click('button');

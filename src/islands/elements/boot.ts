@@ -1,11 +1,11 @@
-/** Attribute of an element that also answers clicks elsewhere on the page; its value is a selector. */
+/** Attribute of an element that handles clicks elsewhere on the page; its value is a selector for them. */
 const ANSWERS = 'data-answers';
 
-/** A custom element of ours whose script has not come. */
+/** A custom element of ours that is not defined yet. */
 const isWaiting = ({ localName }: Element): boolean =>
   localName.startsWith('fc-') && customElements.get(localName) === undefined;
 
-/** The waiting elements around a target, and those that answer for it from elsewhere. */
+/** The tags of undefined elements around a target, and of elements elsewhere that handle clicks on it. */
 function listWaiting(target: Element): string[] {
   const waiting: Element[] = [...document.querySelectorAll(`[${ANSWERS}]`)].filter(
     (each) => isWaiting(each) && target.closest(each.getAttribute(ANSWERS) ?? '') !== null,
@@ -17,8 +17,8 @@ function listWaiting(target: Element): string[] {
 
 const loadDefinitions = () => import('./definitions.ts');
 
-/** Defines elements at once; tells whether all of them are there. */
-async function bring(tags: readonly string[]): Promise<boolean> {
+/** Defines elements at once. Returns whether all of them are defined. */
+async function define(tags: readonly string[]): Promise<boolean> {
   try {
     const { defineElement } = await loadDefinitions();
     return (await Promise.all(tags.map(defineElement))).every(Boolean);
@@ -29,15 +29,15 @@ async function bring(tags: readonly string[]): Promise<boolean> {
 }
 
 /**
- * What is done again for a click that nobody heard; `null` where nothing is lost. A link works without script: who
- * counts its clicks hears of it by the event `early-click`. A form is sent again by `keepSubmit`.
+ * Returns what to repeat for a click that had no listener yet, or `null` if nothing is lost. Links work without script;
+ * an element that counts their clicks gets the event `early-click`. Forms are resubmitted by `keepSubmit`.
  */
 function toMissedClick(target: Element): (() => void) | null {
   const control = target.closest<HTMLElement>('a[href], button, summary, input');
   if (control instanceof HTMLAnchorElement)
     return () => control.dispatchEvent(new Event('early-click', { bubbles: true }));
   if (!(control instanceof HTMLButtonElement) || (control.form && control.type === 'submit')) return null;
-  // What HTML or an inline script answers would be done twice; an island keeps its own clicks.
+  // HTML or an inline script already handles these, so a repeat would act twice; an island repeats its own clicks.
   if (control.popoverTargetElement || control.onclick || control.closest('astro-island')) return null;
   return () => control.click();
 }
@@ -46,44 +46,44 @@ async function keepClick({ target }: Event): Promise<void> {
   if (!(target instanceof Element)) return;
   const waiting = listWaiting(target);
   const again = waiting.length > 0 ? toMissedClick(target) : null;
-  if (again && (await bring(waiting))) again();
+  if (again && (await define(waiting))) again();
 }
 
-/** A form that HTML sends nowhere (`method="dialog"`) waits for the script that answers it. */
+/** A form with no server action (`method="dialog"`) waits for the script that handles it. */
 async function keepSubmit(event: SubmitEvent): Promise<void> {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== 'dialog') return;
   const waiting = listWaiting(form);
   if (waiting.length === 0) return;
   event.preventDefault();
-  if (await bring(waiting)) form.requestSubmit();
+  if (await define(waiting)) form.requestSubmit();
 }
 
 function touch({ target }: Event): void {
   const waiting = target instanceof Element ? listWaiting(target) : [];
-  if (waiting.length > 0) void bring(waiting);
+  if (waiting.length > 0) void define(waiting);
 }
 
-/** Loads the table of elements and what is to be defined after load; a line that is down is tried again at a touch. */
-async function begin(): Promise<void> {
+/** Loads the table of elements and defines them after load; if a script fails to load, the next touch tries again. */
+async function load(): Promise<void> {
   try {
     const { defineElements } = await loadDefinitions();
     defineElements();
   } catch (error) {
     console.info('The elements of the page wait for the next touch:', error);
-    for (const next of ['pointerdown', 'keydown']) addEventListener(next, begin, { once: true });
+    for (const next of ['pointerdown', 'keydown']) addEventListener(next, load, { once: true });
   }
 }
 
 /**
- * Starts the custom elements of a page: after the load event, or earlier at the first touch of one. A press before
- * that is done again when its element is there. This is all of our script that runs before the load event on most
- * pages, so it imports nothing.
+ * Starts the custom elements of a page after the load event, or earlier at the first touch of one. A press before that
+ * is repeated once its element is defined. On most pages no other script of ours runs before the load event, so this
+ * file imports nothing.
  */
 export function startElements(): void {
   for (const event of ['pointerdown', 'keydown', 'focusin', 'change']) addEventListener(event, touch, true);
   addEventListener('click', keepClick, true);
   addEventListener('submit', keepSubmit, true);
-  if (document.readyState === 'complete') void begin();
-  else addEventListener('load', () => void begin(), { once: true });
+  if (document.readyState === 'complete') void load();
+  else addEventListener('load', () => void load(), { once: true });
 }

@@ -1,17 +1,17 @@
 import { dropParsingRules } from '#islands/page/parsing-rules.ts';
 import { elements, type ElementEntry } from './elements.data.ts';
 
-/** Pixels before an element comes into view at which its script is fetched. */
+/** An element's script is fetched when the element is this close to the view, in pixels. */
 const NEAR_PX = 500;
-/** The browser may take this long (ms) until it idles. */
+/** Longest wait (ms) for the browser to become idle. */
 const IDLE_MS = 2_000;
 
 const table: Readonly<Record<string, ElementEntry>> = elements;
 const coming = new Map<string, Promise<boolean>>();
 
 /**
- * Fetches the script of an element and defines it, once. Tells whether it is defined now; where its script did not
- * come, the next touch or key tries again.
+ * Fetches the script of an element and defines it once. Returns whether it is defined now; if the script failed to
+ * load, the next touch or key tries again.
  */
 export function defineElement(tag: string): Promise<boolean> {
   const known = coming.get(tag);
@@ -37,7 +37,7 @@ async function define(tag: string): Promise<boolean> {
   }
 }
 
-/** Whether a form in it has choices, as when the browser brought them back. */
+/** Whether a form in the element has choices, for example restored by the browser. */
 const hasChoice = (element: Element): boolean =>
   [...element.querySelectorAll('form')].some((form) =>
     [...new FormData(form).values()].some((value) => value !== ''),
@@ -58,7 +58,7 @@ function defineNear(tag: string, found: readonly Element[]): void {
 const whenIdle = (act: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: IDLE_MS }) : setTimeout(act);
 
-/** Defines the elements that the page holds, each when its entry in the table says; for a page that has loaded. */
+/** Defines the elements of a loaded page, each at the time its table entry names. */
 export function defineElements(): void {
   const idle: string[] = [];
   for (const [tag, { when }] of Object.entries(table)) {
@@ -69,7 +69,7 @@ export function defineElements(): void {
   }
   whenIdle(() => {
     for (const tag of idle) void defineElement(tag);
-    // Last: what is only quicker without them takes nothing else along.
+    // Last, because it only makes the page faster: if it fails, the elements still start.
     dropParsingRules(document);
   });
 }

@@ -1,14 +1,14 @@
-/** How the script of an element comes. */
+/** When and how the script of an element is loaded. */
 export interface ElementEntry {
   /**
-   * When, after the load event: `idle` as soon as the browser idles, `near` once one of them is 500 pixels from the
-   * view, `touch` not before it is touched. A touch of an element loads it at once in any case.
+   * When, after the load event: `idle` as soon as the browser is idle, `near` once one of them is within 500 pixels of
+   * the view, `touch` when it is touched. Touching an element always loads it at once.
    */
   when: 'idle' | 'near' | 'touch';
   load: () => Promise<CustomElementConstructor>;
 }
 
-/** Custom elements by tag. The boot script looks for these tags on a page and loads no other. */
+/** Custom elements by tag. The boot script looks for these tags on a page and loads only those it finds. */
 // prettier-ignore
 export const elements = {
   // Every page.
@@ -58,7 +58,7 @@ export const elements = {
 } as const satisfies Record<`fc-${string}`, ElementEntry>;
 
 /**
- * Elements that their own component defines while the page is parsed: a price that no longer holds must not wait for
- * pictures. Every other one waits for the load event.
+ * Elements that their own component defines while the page is parsed: an outdated price must be corrected before the
+ * pictures have loaded. All other elements wait for the load event.
  */
 export const eagerElements = ['fc-live-facts'] as const;

@@ -7,11 +7,11 @@ import { eagerElements, elements, type ElementEntry } from './elements.data.ts';
 const markup = globSync('src/**/*.{astro,tsx}').map((file) => readFileSync(file, 'utf8'));
 const used = new Set(markup.flatMap((text) => [...text.matchAll(/<(fc-[a-z-]+)/g)].map(([, tag]) => tag)));
 
-it('has an entry for every fc- tag of the markup, and no entry that no markup uses', () => {
+it('has an entry for every fc- tag in the markup, and no unused entry', () => {
   expect([...used].sort()).toEqual([...Object.keys(elements), ...eagerElements].sort());
 });
 
-/** What stands in an element of the page, where it needs something to start at all. */
+/** Markup inside an element that cannot start without it. */
 const inside: Record<string, string> = {
   'fc-brochure': '<a data-brochure><span data-brochure-words></span></a><p data-brochure-alert></p>',
   'fc-carousel-buttons': '<button data-by="1"></button>',
@@ -48,7 +48,7 @@ const settings: Record<string, unknown> = {
   'fc-similar-cars': { src: '/api', ids: [], prices: [], load: 'near', dataPath: '/search-data', card: {} },
 };
 
-/** What is there at a moment: listeners on document and window, observers and timers. */
+/** Active listeners on document and window, observers and timers. */
 const live = new Set<string>();
 let count = 0;
 const id = (what: string) => `${what} ${(count += 1)}`;
@@ -58,7 +58,7 @@ class Watcher {
   observe(): void {
     live.add(this.#name);
   }
-  /** Of the only element it watches. */
+  /** Each observer watches a single element. */
   unobserve(): void {
     live.delete(this.#name);
   }
@@ -67,7 +67,7 @@ class Watcher {
   }
 }
 
-/** Counts what listens on document and window, by type: an element takes away as many as it added. */
+/** Counts listeners on document and window by type: an element must remove as many as it added. */
 function watchTargets(): void {
   for (const target of [document, window]) {
     const { addEventListener: add, removeEventListener: remove } = target;
@@ -128,20 +128,23 @@ const rows: [string, ElementEntry['load']][] = [
   ['fc-live-facts', async () => LiveFacts],
 ];
 
-it.each(rows)('%s takes away all it added when it leaves the page, and can come back', async (tag, load) => {
-  if (customElements.get(tag) === undefined) customElements.define(tag, await load());
-  // Stores listen from the first time on, once for a page.
-  place(tag).remove();
-  watchTargets();
-  vi.useFakeTimers();
-  live.clear();
-  const element = place(tag);
-  await vi.advanceTimersByTimeAsync(0);
-  element.remove();
-  await vi.advanceTimersByTimeAsync(0);
-  expect([...live]).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
-  document.querySelector(tag === 'fc-dismiss-button' ? '#notice' : '[data-carousel]')?.append(element);
-  element.remove();
-  expect([...live]).toEqual([]);
-});
+it.each(rows)(
+  '%s removes all it added when it is disconnected, and can be connected again',
+  async (tag, load) => {
+    if (customElements.get(tag) === undefined) customElements.define(tag, await load());
+    // Stores add their listener once per page and keep it, so the first connection does not count.
+    place(tag).remove();
+    watchTargets();
+    vi.useFakeTimers();
+    live.clear();
+    const element = place(tag);
+    await vi.advanceTimersByTimeAsync(0);
+    element.remove();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([...live]).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+    document.querySelector(tag === 'fc-dismiss-button' ? '#notice' : '[data-carousel]')?.append(element);
+    element.remove();
+    expect([...live]).toEqual([]);
+  },
+);

@@ -12,8 +12,8 @@ import { TowLines } from '#islands/shopper/tow-lines.ts';
 import { ViewRecord } from '#islands/shopper/view-record.ts';
 
 /**
- * Elements of every page, as one file: eleven of their own would be eleven requests after each load, and would cut what
- * they share with islands into more and smaller files (src/decisions/048-custom-elements.md has the figures).
+ * The elements of every page in one file: eleven files would be eleven requests after each load, and would split the
+ * code shared with islands into more, smaller files (figures in src/decisions/048-custom-elements.md).
  */
 export const everyPage = {
   'fc-call-reports': CallReports,

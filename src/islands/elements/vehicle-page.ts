@@ -10,7 +10,7 @@ import { StickyBar } from '#islands/vehicle/sticky-bar.ts';
 import { TowMatch } from '#islands/vehicle/tow-match.ts';
 import { Disclosure } from '#ui/disclosure.ts';
 
-/** Elements of a vehicle page that nearly all of them have, as one file; see `every-page.ts`. */
+/** The elements that nearly all vehicle pages have, in one file; see `every-page.ts`. */
 export const vehiclePage = {
   'fc-chat-button': ChatButton,
   'fc-disclosure': Disclosure,

@@ -5,25 +5,28 @@ import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
 /**
- * A chip that is removed takes the focus with it: it goes to the one that has its place now, else to the one
- * before, else to where chips stand, so that keys go on from there.
+ * Removing a chip removes its focus, too: the focus moves to the chip now at its index, else to the last chip, else to
+ * their container.
  */
 function useFocusAfterRemoval() {
   const chips = useRef<HTMLFieldSetElement>(null);
-  const place = useRef<number | null>(null);
+  const removedIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (place.current === null) return;
+    if (removedIndex.current === null) return;
     const left = chips.current?.querySelectorAll<HTMLElement>('.chip') ?? [];
-    (left[Math.min(place.current, left.length - 1)] ?? chips.current)?.focus({ preventScroll: true });
-    place.current = null;
+    (left[Math.min(removedIndex.current, left.length - 1)] ?? chips.current)?.focus({ preventScroll: true });
+    removedIndex.current = null;
   });
   const leaveAt = (index: number) => {
-    place.current = index;
+    removedIndex.current = index;
   };
   return { chips, leaveAt };
 }
 
-/** Chips of what is chosen; the whole chip removes. Empty without a choice, so that its room can be kept. */
+/**
+ * Chips of the chosen filters; a click anywhere on a chip removes its filter. Renders its empty container without a
+ * choice, which reserves the space.
+ */
 export function ChosenChips() {
   const { props, state, store } = useSearchScreen();
   const chosen = toChosen(props, state);

@@ -2,8 +2,8 @@ import { toShownCount } from '#islands/search-state/result-count.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
 /**
- * `238 cars`, read out politely when it changes. A slow answer is told of on the same line, so that the
- * list below does not move for it.
+ * `238 cars`, announced politely when it changes. A slow answer is reported on the same line, so that the list below
+ * does not move.
  */
 export function CountLine({ className }: { className: string }) {
   const { answer, load, props } = useSearchScreen();

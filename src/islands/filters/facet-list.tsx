@@ -8,7 +8,7 @@ import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
 type FacetSearchProps = { label: string; words: string; onWords: (words: string) => void };
 
-/** Narrows a long list as one types; Escape empties the field before it closes anything around it. */
+/** Filters a long list while the shopper types; Escape empties the field before it closes anything around it. */
 function FacetSearch({ label, words, onWords }: FacetSearchProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || words === '') return;
@@ -34,7 +34,7 @@ function FacetSearch({ label, words, onWords }: FacetSearchProps) {
 
 type FacetListProps = { attribute: FacetAttribute; label: string; form: FacetForm; open: boolean };
 
-/** One facet: boxes with counts in the order they were published, the most frequent before the rest. */
+/** One facet: checkboxes with counts in published order, the most frequent values before "Show all". */
 export function FacetList({ attribute, label, form, open }: FacetListProps) {
   const { answer, look, props, state, store } = useSearchScreen();
   const [showsAll, setShowsAll] = useState(false);

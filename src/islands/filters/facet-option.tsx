@@ -6,7 +6,7 @@ import type { SearchStore } from '#stores/search-store.ts';
 import { BodyPicture } from '#islands/page/body-picture.tsx';
 import { formatFacetValue } from '#islands/search-state/facet-words.ts';
 
-/** A bar as long as the count's share: an SVG, since the content policy forbids inline style. */
+/** A bar in proportion to the count: an SVG, because the content security policy forbids inline styles. */
 function CountBar({ share }: { share: number }) {
   return (
     <svg className="facet-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -22,13 +22,13 @@ type OptionProps = Pick<FacetItem, 'value' | 'count'> & {
   form: FacetForm;
   isChosen: boolean;
   toggle: SearchStore['toggle'];
-  /** How long its bar is, 0 to 1; `null` without bars. */
+  /** Length of its bar, 0 to 1; `null` without bars. */
   share: number | null;
 };
 
 /**
- * One value: a box, its name, how many cars it finds; dimmed where it finds none. There are a hundred of
- * them: only those that changed are drawn anew.
+ * One value: a checkbox, its name and the number of cars; dimmed if it finds none. A panel has about a hundred, so only
+ * those that changed render again.
  */
 export const FacetOption = memo(function FacetOption(option: OptionProps) {
   const { attribute, form, value, count, isChosen, toggle, share } = option;

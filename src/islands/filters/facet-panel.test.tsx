@@ -11,7 +11,7 @@ const valuesOf = (attribute: 'make' | 'body') =>
   (engine.search(everything).facets[attribute] ?? []).map(({ value }) => value);
 
 describe('the panel', () => {
-  it('stands in the tenant’s order with the tenant’s labels, ranges after the first facet', async () => {
+  it('has the tenant’s order and labels, with ranges after the first facet', async () => {
     await open('/search', {
       facets: [
         { attribute: 'body', label: 'Shape', as: 'list' },
@@ -25,7 +25,7 @@ describe('the panel', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Shape', 'Built', 'Brand']);
   });
 
-  it('SEARCH-38 body types are drawings, four before the rest', async () => {
+  it('SEARCH-38 body types are drawings, four before "Show all"', async () => {
     await open('/search', { facets: [{ attribute: 'body', label: 'Body', as: 'pictures' }] });
     const list = screen.getByRole('list', { name: 'Body' });
     expect(boxes('Body')).toHaveLength(4);
@@ -52,7 +52,7 @@ describe('the panel', () => {
     expect(words()).toEqual(['true']);
   });
 
-  it('a long facet is searched as one types, and Escape empties the field', async () => {
+  it('a long facet is searched while typing, and Escape empties the field', async () => {
     const items = Array.from({ length: 14 }, (_, at) => ({
       label: `Make ${at}`,
       value: `Make ${at}`,
@@ -80,7 +80,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('searchbox', { name: 'Find in Body' })).toBeNull();
   });
 
-  it('a value that finds nothing any more is dimmed and stays listed', async () => {
+  it('a value without results is dimmed and stays listed', async () => {
     await open('/search');
     const before = boxes('Make').map((box) => box.value);
     await act(async () =>
@@ -95,7 +95,7 @@ describe('the panel', () => {
     expect(boxes('Make').map((box) => box.value)).toEqual(before);
   });
 
-  it('ready-made choices are on and off as a whole', async () => {
+  it('special filters are on or off as a whole', async () => {
     const special = {
       label: 'Utes under $30,000',
       facets: { body: ['Ute'] },
@@ -113,7 +113,7 @@ describe('the panel', () => {
     expect(location.search).toBe('');
   });
 
-  it('offers one "Clear all", which takes back everything and leaves the focus in the panel', async () => {
+  it('offers one "Clear all", which clears every filter and keeps the focus in the panel', async () => {
     await open('/search?make=Kia&range[year]=2018:');
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Clear all' })).toHaveLength(1));
     await click(screen.getByRole('button', { name: 'Clear all' }));

@@ -3,16 +3,16 @@ import type { FacetAttribute, SearchState } from '#domain/url/search-url.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetForm } from './facet-option.tsx';
-import { handOnFocus } from '#islands/page/hand-on-focus.ts';
+import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { RangeFacet } from './range-facet.tsx';
 import { PanelContext, SearchContext, useSearchScreen } from '#islands/search-state/search-context.ts';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { SpecialFilters } from './special-filters.tsx';
 
-/** Facets that stand open at first; the rest is a tap away. */
+/** Facets that are open at first; the others open at a tap. */
 const OPEN_FACETS = 4;
 
-/** A facet helps when there is a choice to make: not inside a page about one make, nor with a single value. */
+/** Whether a facet offers a choice: not on a page about one make, nor with a single value. */
 function isOffered(props: SearchScreenProps, state: SearchState, attribute: FacetAttribute): boolean {
   if ((state.facets[attribute] ?? []).length > 0) return true;
   if (props.scope[attribute]?.length === 1) return false;
@@ -20,28 +20,28 @@ function isOffered(props: SearchScreenProps, state: SearchState, attribute: Face
   return (props.response.facets[attribute] ?? []).length > 1;
 }
 
-/** Drawings are of body types: any other facet is a list. */
+/** Only body types have drawings: any other facet is a list. */
 const toForm = (attribute: FacetAttribute, as: FacetForm): FacetForm => (attribute === 'body' ? as : 'list');
 
 function Ranges() {
   const { props } = useSearchScreen();
-  return props.ranges.map(({ attribute, label }, place) => (
-    <RangeFacet key={attribute} attribute={attribute} label={label} open={place === 0} />
+  return props.ranges.map(({ attribute, label }, index) => (
+    <RangeFacet key={attribute} attribute={attribute} label={label} open={index === 0} />
   ));
 }
 
-/** Takes back every choice; there while there is one. */
+/** Clears every choice; shown while there is one. */
 export function ClearAll() {
   const { props, state, store } = useSearchScreen();
   if (toChosen(props, state).length === 0) return null;
   return (
-    <button type="button" className="facets-clear" onClick={handOnFocus(() => store.clear())}>
+    <button type="button" className="facets-clear" onClick={moveFocusThen(() => store.clear())}>
       Clear all
     </button>
   );
 }
 
-/** The filters in the tenant's order: ready-made choices, a list of boxes a facet, a slider a range. */
+/** The filters in the tenant's order: special filters, a list of checkboxes per facet, a slider per range. */
 function Facets() {
   const { props, state } = useSearchScreen();
   const facets = props.facets.filter(({ attribute }) => isOffered(props, state, attribute));
@@ -49,22 +49,22 @@ function Facets() {
     <div className="facets">
       <SpecialFilters />
       {facets.length === 0 && <Ranges />}
-      {facets.map(({ attribute, label, as }, place) => (
+      {facets.map(({ attribute, label, as }, index) => (
         <Fragment key={attribute}>
           <FacetList
             attribute={attribute}
             label={label}
             form={toForm(attribute, as)}
-            open={place < OPEN_FACETS}
+            open={index < OPEN_FACETS}
           />
-          {place === 0 && <Ranges />}
+          {index === 0 && <Ranges />}
         </Fragment>
       ))}
     </div>
   );
 }
 
-/** The filters, whose counts may follow the first cars of an answer. */
+/** The filters, whose counts may arrive after the first cars of an answer. */
 export function FacetPanel() {
   return (
     <SearchContext value={useContext(PanelContext)}>

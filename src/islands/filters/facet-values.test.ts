@@ -20,7 +20,7 @@ describe('the values of a facet', () => {
     expect(toListed('dealership_name', many(45), none)).toHaveLength(40);
   });
 
-  it('the most frequent are listed, in the order they came in, with what is chosen besides', () => {
+  it('the most frequent are listed in their given order, together with the chosen ones', () => {
     const items = [item('rare', 1), ...many(25)];
     expect(values(toListed('city', items, none))).toEqual(values(many(25).slice(0, 20)));
     expect(values(toListed('city', items, { ...none, chosen: ['rare'] })).slice(0, 2)).toEqual([
@@ -37,7 +37,7 @@ describe('the values of a facet', () => {
     expect(values(toListed('make', items, { ...none, certifiedOnly: true }))).toEqual(['false', 'true']);
   });
 
-  it('SEARCH-29 SEARCH-38 seven stand before "Show all", of drawings four, and what is chosen besides', () => {
+  it('SEARCH-29 SEARCH-38 seven are shown before "Show all", four drawings, and the chosen ones', () => {
     const show = (limit: number, chosen: string[] = []) => toShown(many(20), { words: '', limit, chosen });
     expect(show(FIRST_VALUES.list)).toHaveLength(7);
     expect(show(FIRST_VALUES.pictures)).toHaveLength(4);

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 
 type FacetProps = { label: string; open: boolean; className?: string; children: ReactNode };
 
-/** One filter of the panel under its name. `open` is how it stands at first; from then on the shopper decides. */
+/** A filter of the panel with its name. `open` is the initial state only; from then on the shopper decides. */
 export function Facet({ label, open, className = '', children }: FacetProps) {
   const [isOpen] = useState(open);
   return (

@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', data.fetch);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => new EventTarget());
-  // jsdom has the element but not its modes.
+  // jsdom has the dialog element but not its methods.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -37,7 +37,7 @@ const click = async (element: HTMLElement) => {
 const opener = () => screen.getByRole('button', { name: /^Filters/ });
 
 describe('the filters on a phone', () => {
-  it('open as a dialog whose button tells the live count', async () => {
+  it('open as a dialog whose button shows the live count', async () => {
     await click(opener());
     const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
     expect(sheet.getByRole('button', { name: 'Show 400 cars' })).toBeDefined();
@@ -49,7 +49,7 @@ describe('the filters on a phone', () => {
     expect(opener().textContent).toBe('Filters1 chosen');
   });
 
-  it('are closed by Back, which keeps what was chosen and stays on the page', async () => {
+  it('close with the browser’s Back, which keeps the choice and stays on the page', async () => {
     await click(opener());
     await act(async () => history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -62,7 +62,7 @@ describe('the filters on a phone', () => {
     expect(location.search).toBe('?make=Ford');
   });
 
-  it('what is still being moved in them is chosen when they close', async () => {
+  it('apply a pending slider move when they close', async () => {
     await click(opener());
     const sheet = screen.getByRole<HTMLDialogElement>('dialog');
     const thumb = within(sheet).getByRole('slider', { name: 'Maximum price' });
@@ -83,7 +83,7 @@ describe('the filters on a phone', () => {
     expect(document.activeElement).toBe(sheet.getByRole('heading', { name: 'Filters' }));
   });
 
-  it('say the count, and a failure with the way to try again', async () => {
+  it('announce the count, and a failure with a way to retry', async () => {
     await click(opener());
     const sheet = within(screen.getByRole('dialog'));
     expect(sheet.getByRole('status').textContent).toBe('400 cars');
@@ -100,7 +100,7 @@ describe('the filters on a phone', () => {
     expect(document.activeElement).toBe(sheet.getByRole('heading', { name: 'Filters' }));
   });
 
-  it('give the focus back to what opened them', async () => {
+  it('return the focus to the opener', async () => {
     await click(opener());
     await click(screen.getByRole('button', { name: 'Close filters' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -7,10 +7,10 @@ import { toShownCount } from '#islands/search-state/result-count.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { SearchNotice } from './search-notice.tsx';
 
-/** Above this width the panel stands beside the results. */
+/** From this width on the panel is beside the results. */
 const WIDE = '(min-width: 64rem)';
 
-/** Opens as a modal dialog, closed by the browser's Back, too; the focus goes back to what opened it. */
+/** Opens as a modal dialog that the browser's Back closes, too; the focus returns to the opener. */
 function useSheet(onClosed: () => void) {
   const { openOverlay } = useSearchScreen();
   const sheet = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ function useSheet(onClosed: () => void) {
   });
   useEffect(() => {
     const opener = document.activeElement;
-    // Before the sheet takes the focus: the page's own entry remembers what opened it.
+    // Before the sheet takes the focus, so that the page's history entry records the opener.
     const leave = openOverlay('filters', () => closed.current());
     sheet.current?.showModal();
     const wide = matchMedia(WIDE);
@@ -28,7 +28,7 @@ function useSheet(onClosed: () => void) {
     wide.addEventListener('change', close);
     return () => {
       wide.removeEventListener('change', close);
-      // What was still being dragged or typed in the sheet is chosen first, as part of it.
+      // Runs after a pending drag or typed value in the sheet has been applied.
       queueMicrotask(leave);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -36,7 +36,7 @@ function useSheet(onClosed: () => void) {
   return sheet;
 }
 
-/** The filters on a phone: a full-height dialog whose button tells the live count. */
+/** The filters on a phone: a full-height dialog whose button shows the live count. */
 export function FilterSheet({ onClosed }: { onClosed: () => void }) {
   const { answer, props } = useSearchScreen();
   const sheet = useSheet(onClosed);
@@ -53,7 +53,7 @@ export function FilterSheet({ onClosed }: { onClosed: () => void }) {
       <div className="filter-sheet-body">
         <FacetPanel />
       </div>
-      {/* The page below is inert: nothing is read out there. */}
+      {/* The page below is inert, so its live regions are silent; this one is in the dialog. */}
       <div>
         <CountLine className="sr-only" />
         <SearchNotice />

@@ -1,12 +1,12 @@
 import type { SliderScale, Thumbs } from './slider-scale.ts';
 
-/** How many bars a histogram has at most. */
+/** Maximum number of bars in a histogram. */
 const BARS = 24;
 
-/** One bar: where it stands and how high it is, in per cent, and whether it lies in the chosen range. */
+/** One bar: position, width and height in per cent, and whether it is in the chosen range. */
 export type HistogramBar = { left: number; width: number; height: number; isChosen: boolean };
 
-/** How wide the buckets are, as far as their lower bounds tell. */
+/** Width of the buckets, derived from their lower bounds. */
 function findBucket(bounds: readonly number[]): number {
   const sorted = bounds.toSorted((a, b) => a - b);
   const steps = sorted.slice(1).map((bound, at) => bound - (sorted[at] ?? bound));
@@ -14,8 +14,8 @@ function findBucket(bounds: readonly number[]): number {
 }
 
 /**
- * The bars over a slider: `counts` are cars by the lower bound of their bucket. Cars beyond the upper end
- * stand in the last bar, since the slider is open there. Empty without a car.
+ * The bars over a slider: `counts` are cars by the lower bound of their bucket. Cars beyond the upper end count in the
+ * last bar, because the slider is open there. Empty without cars.
  */
 export function toHistogramBars(
   scale: SliderScale,
@@ -25,7 +25,7 @@ export function toHistogramBars(
   const buckets = Object.entries(counts).map(([bound, count]) => ({ bound: Number(bound), count }));
   const span = scale.max - scale.min;
   if (span <= 0 || buckets.every(({ count }) => count === 0)) return [];
-  // Whole buckets, or some bars would count one more than their neighbours.
+  // Bars span whole buckets, or some would count one bucket more than their neighbours.
   const bucket = findBucket(buckets.map(({ bound }) => bound));
   const width = Math.ceil(span / BARS / bucket) * bucket;
   const bars = Array.from({ length: Math.ceil(span / width) }, () => 0);

@@ -27,7 +27,7 @@ it.each([
   expect(parseEnd(text)).toBe(value);
 });
 
-it('what a field says is read as it was, and every amount fits an address', () => {
+it('what a field shows is parsed to the same value, and every amount fits an address', () => {
   expect(parseEnd(formatThumb('price', 30_500))).toBe(30_500);
   expect(parseEnd(formatThumb('km', 80_000))).toBe(80_000);
   const longest = parseEnd('9'.repeat(20));

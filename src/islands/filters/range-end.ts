@@ -1,10 +1,10 @@
-/** An amount as shoppers write it: `$25,000.00`, `20k`, `60,000 kms`, `2018`. */
+/** An amount as shoppers type it: `$25,000.00`, `20k`, `60,000 kms`, `2018`. */
 const written = /^\$?([\d, ]*\d)(\.\d*)? ?(k(?!m))? ?(?:kms?)?$/i;
 
-/** As many digits as an address may hold (`parseRange`). */
+/** Most digits that an address may hold (`parseRange`). */
 const DIGITS_MAX = 12;
 
-/** What was typed at an end of a range as a whole number; `null`, open, for anything that is no amount. */
+/** Parses a typed end of a range to a whole number; `null`, an open end, if it is no amount. */
 export function parseEnd(text: string): number | null {
   const [, whole, decimals = '', thousands] = written.exec(text.trim()) ?? [];
   if (whole === undefined) return null;

@@ -16,7 +16,7 @@ const untilCount = (expected: number) =>
   waitFor(() => expect(document.querySelector('.search-count b')?.textContent).toBe(String(expected)));
 
 describe('the sliders', () => {
-  it('SLIDER-06 SLIDER-09 stand at the ends of their ranges, the price from nothing to 100,000', async () => {
+  it('SLIDER-06 SLIDER-09 start at the ends of their ranges, the price from zero to 100,000', async () => {
     await open('/search');
     const [lower, upper] = [thumb('Minimum price'), thumb('Maximum price')];
     expect([lower.min, lower.max, lower.value, upper.value]).toEqual(['0', '100000', '0', '100000']);
@@ -27,11 +27,11 @@ describe('the sliders', () => {
     ]);
   });
 
-  it('have their bars in the published page, and those of the answer after a choice', async () => {
+  it('have their bars in the published page, and updated ones after a choice', async () => {
     await open('/search');
     const bars = () => document.querySelector('.range-drawing')?.innerHTML;
     const published = bars();
-    // One bar a hill of at least one car; all of them chosen.
+    // One path per bar with at least one car; all are in the chosen range.
     expect(published?.match(/M[^z]+z/g)?.length).toBeGreaterThan(5);
     expect(document.querySelector('.range-bars')?.getAttribute('d')).toBe('');
     await click(screen.getByRole('checkbox', { name: /^Toyota/ }));
@@ -49,7 +49,7 @@ describe('the sliders', () => {
     expect(thumb('Minimum year').step).toBe('1');
   });
 
-  it('SEARCH-41 say their values in words, kilometres with " kms"', async () => {
+  it('SEARCH-41 announce their values in words, kilometres with " kms"', async () => {
     await open('/search?range[price]=15000:&range[km]=:60000&range[year]=2018:');
     await waitFor(() => expect(thumb('Minimum price').getAttribute('aria-valuetext')).toBe('$15,000'));
     expect(thumb('Maximum price').getAttribute('aria-valuetext')).toBe('$100,000 or more');
@@ -87,7 +87,7 @@ describe('the sliders', () => {
     await waitFor(() => expect(location.search).toBe('?range[price]=40000:40000'));
   });
 
-  it('SLIDER-02 thumbs at one place are drawn apart by hand to either side, whichever lies on top', async () => {
+  it('SLIDER-02 thumbs at one position can be dragged apart to either side, whichever is on top', async () => {
     await open('/search?range[price]=50000:50000');
     await waitFor(() => expect(thumb('Minimum price').value).toBe('50000'));
     fireEvent.pointerDown(thumb('Maximum price'));
@@ -117,7 +117,7 @@ describe('the sliders', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('SLIDER-01 an end outside of the range is ignored by the slider and logged, and the filter holds', async () => {
+  it('SLIDER-01 an end outside the range is ignored by the slider and logged, and the filter still applies', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     await open('/search?range[price]=15000:250000');
     await waitFor(() => expect(thumb('Minimum price').value).toBe('15000'));
@@ -127,7 +127,7 @@ describe('the sliders', () => {
     await untilCount(count({ min: 15_000, max: 250_000 }));
   });
 
-  it('SLIDER-09 a parameter that goes takes the thumbs back to the ends', async () => {
+  it('SLIDER-09 removing the parameter moves the thumbs back to the ends', async () => {
     await open('/search?range[price]=15000:65000');
     await waitFor(() => expect(thumb('Maximum price').value).toBe('65000'));
     await click(screen.getByRole('button', { name: 'Remove $15,000 to $65,000' }));
@@ -137,7 +137,7 @@ describe('the sliders', () => {
     await waitFor(() => expect(thumb('Minimum price').value).toBe('15000'));
   });
 
-  it('what is being moved is chosen before another click acts, so that neither overwrites the other', async () => {
+  it('a pending move is applied before another click acts, so that neither overwrites the other', async () => {
     await open('/search');
     pauseTimers();
     await slide('Maximum price', 30_000);
@@ -150,7 +150,7 @@ describe('the sliders', () => {
     expect(thumb('Maximum price').value).toBe('100000');
   });
 
-  it('back means the address it leads to, not what was being moved', async () => {
+  it('going back discards a pending move', async () => {
     await open('/search');
     await click(screen.getByRole('checkbox', { name: /^Toyota/ }));
     await waitFor(() => expect(location.search).toBe('?make=Toyota'));

@@ -8,7 +8,10 @@ import { useRangeDraft } from './use-range-draft.ts';
 
 type RangeFacetProps = { attribute: RangeAttribute; label: string; open: boolean };
 
-/** One range: a slider with its histogram, and the same two ends typed. Nothing where no car tells them apart. */
+/**
+ * One range: a slider with its histogram, and two fields for the same ends. Renders nothing if all cars have the same
+ * value.
+ */
 export function RangeFacet({ attribute, label, open }: RangeFacetProps) {
   const { answer, state } = useSearchScreen();
   const own = useRef<HTMLFieldSetElement>(null);

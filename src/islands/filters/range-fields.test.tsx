@@ -12,7 +12,7 @@ describe('the typed ends', () => {
     await act(async () => fireEvent.blur(field(name)));
   };
 
-  it('are taken exactly, written out, and put right when crossed', async () => {
+  it('are applied exactly, formatted, and swapped if crossed', async () => {
     await open('/search');
     await type('Lowest price', '30500');
     expect(location.search).toBe('?range[price]=30500:');
@@ -25,7 +25,7 @@ describe('the typed ends', () => {
     expect(field('Lowest price').value).toBe('');
   });
 
-  it('one begun before the field woke is taken when it is left', async () => {
+  it('a value typed before hydration is applied when the field is left', async () => {
     await open('/search', {}, (page) => {
       const [, upper] = page.querySelectorAll<HTMLInputElement>('.range-field input');
       upper?.focus();

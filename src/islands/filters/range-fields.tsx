@@ -25,8 +25,8 @@ const formatEnd = (attribute: RangeAttribute, value: number | null): string =>
   value === null ? '' : formatThumb(attribute, value);
 
 /**
- * One end, typed; money offers the tenant's quick picks (SEARCH-39, SEARCH-40). Uncontrolled while it is
- * typed in; a change from elsewhere (a thumb, a chip, back) is written into it.
+ * A field for one end; money fields offer the tenant's quick picks (SEARCH-39, SEARCH-40). Uncontrolled while the
+ * shopper types; a change from elsewhere (a thumb, a chip, back) is written into it.
  */
 function EndField({ attribute, end, value, hint, commit }: EndProps) {
   const { props } = useSearchScreen();
@@ -38,7 +38,7 @@ function EndField({ attribute, end, value, hint, commit }: EndProps) {
   };
   const isAwake = useRef(false);
   useEffect(() => {
-    // What was begun before the island woke is taken when the field is left.
+    // A value begun before hydration is applied when the field is left.
     const isBegun = !isAwake.current && document.activeElement === field.current;
     isAwake.current = true;
     if (field.current && !isBegun) field.current.value = text;
@@ -89,7 +89,7 @@ function EndField({ attribute, end, value, hint, commit }: EndProps) {
 
 type RangeFieldsProps = { attribute: RangeAttribute; range: Range; choose: (range: Range) => void };
 
-/** Two number fields, the equal way in; ends typed the wrong way round are put right. */
+/** Two number fields, an alternative to the slider; crossed ends are swapped. */
 export function RangeFields({ attribute, range, choose }: RangeFieldsProps) {
   const { answer } = useSearchScreen();
   const fields = useRef<HTMLDivElement>(null);

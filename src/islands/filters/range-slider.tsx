@@ -5,17 +5,20 @@ import { toHistogramBars } from './histogram-bars.ts';
 import { nearestThumb, type RangeEnd, type SliderScale, toPercent, toValueAt } from './slider-scale.ts';
 import type { RangeDraft } from './use-range-draft.ts';
 
-/** The drawing's own units: 100 wide, bars above a track. */
+/** Units of the drawing: 100 wide, bars above a track. */
 const BARS_HEIGHT = 48;
 const TRACK_HEIGHT = 4;
-/** Between two bars. */
+/** Gap between two bars. */
 const GAP = 0.8;
 
 const short = (value: number): number => Math.round(value * 10) / 10;
 
 type Drawn = { scale: SliderScale; min: number; max: number; counts: Readonly<Record<string, number>> };
 
-/** Bars and the chosen part of the track, as one drawing: the content policy forbids lengths in style attributes. */
+/**
+ * Bars and the chosen part of the track as one drawing, because the content security policy forbids lengths in style
+ * attributes.
+ */
 const RangeDrawing = memo(function RangeDrawing({ scale, min, max, counts }: Drawn) {
   const bars = toHistogramBars(scale, counts, { min, max });
   const toPath = (isChosen: boolean) =>
@@ -57,15 +60,15 @@ type RangeSliderProps = {
 const ends = ['min', 'max'] as const;
 const endWords = { min: 'Minimum', max: 'Maximum' } as const;
 
-/** A thumb in words. The price is open above its slider's upper end. */
+/** The value of a thumb in words. The price is open above the upper end of its slider. */
 function toThumbWords(attribute: RangeAttribute, end: RangeEnd, value: number, { max }: SliderScale): string {
   const words = formatThumb(attribute, value);
   return attribute === 'price' && end === 'max' && value === max ? `${words} or more` : words;
 }
 
 /**
- * Two native ranges, one over the other, so that touch, keys and screen readers find what they know; only
- * the thumbs take the pointer. A tap on the track or a bar moves the nearer thumb.
+ * Two native range inputs over each other, so that touch, keys and screen readers work as usual; only the thumbs take
+ * the pointer. A tap on the track or a bar moves the nearer thumb.
  */
 export function RangeSlider({ attribute, scale, draft: { thumbs, move, part }, counts }: RangeSliderProps) {
   const drawing = useRef<HTMLDivElement>(null);
@@ -76,16 +79,16 @@ export function RangeSlider({ attribute, scale, draft: { thumbs, move, part }, c
     const value = toValueAt(scale, share);
     move(nearestThumb(thumbs, value), value);
   };
-  /** Where both thumbs stood when the hand took one of them. */
-  const tied = useRef<number | null>(null);
+  /** The common position of both thumbs when the drag began. */
+  const common = useRef<number | null>(null);
   const follow = (end: RangeEnd, value: number) => {
-    if (tied.current === null) move(end, value);
-    else part(tied.current, value);
+    if (common.current === null) move(end, value);
+    else part(common.current, value);
   };
-  // Where both stand at the upper end, the lower one must be the one that can be taken.
+  // If both thumbs are at the upper end, the lower one must be on top, because only it can move.
   const isMinOnTop = toPercent(scale, thumbs.min) > 50;
   return (
-    // Clicked by the pointer alone: keys and screen readers have the two native thumbs inside.
+    // Clicked by pointers only: keys and screen readers use the two native inputs.
     <div
       role="presentation"
       className={isMinOnTop ? 'range-slider range-min-on-top' : 'range-slider'}
@@ -106,10 +109,10 @@ export function RangeSlider({ attribute, scale, draft: { thumbs, move, part }, c
           aria-label={`${endWords[end]} ${rangeLabels[attribute].toLowerCase()}`}
           aria-valuetext={toThumbWords(attribute, end, thumbs[end], scale)}
           onPointerDown={() => {
-            tied.current = thumbs.min === thumbs.max ? thumbs.min : null;
+            common.current = thumbs.min === thumbs.max ? thumbs.min : null;
           }}
           onKeyDown={() => {
-            tied.current = null;
+            common.current = null;
           }}
           onChange={({ target }) => follow(end, Number(target.value))}
         />

@@ -1,4 +1,4 @@
-import { handOnFocus } from '#islands/page/hand-on-focus.ts';
+import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { type Fallback, useSearchScreen } from '#islands/search-state/search-context.ts';
 
 const reasons: Record<Fallback['reason'], string> = {
@@ -10,7 +10,7 @@ const shown: Record<Fallback['shows'], string> = {
   published: 'These are the cars as they were last listed.',
 };
 
-/** Says that an answer is missing and what stands below instead (SEARCH-08, ERR-04). */
+/** Says that an answer is missing and what is shown instead (SEARCH-08, ERR-04). */
 export function SearchNotice() {
   const { fallback, retry } = useSearchScreen();
   if (fallback === null) return null;
@@ -19,7 +19,7 @@ export function SearchNotice() {
       <p>
         {reasons[fallback.reason]} {shown[fallback.shows]}
       </p>
-      <button type="button" className="search-retry" onClick={handOnFocus(retry)}>
+      <button type="button" className="search-retry" onClick={moveFocusThen(retry)}>
         Try again
       </button>
     </div>

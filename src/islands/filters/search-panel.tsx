@@ -4,7 +4,9 @@ import './search-filters.css';
 import './search-ranges.css';
 import './filter-sheet.css';
 
-/** The filters beside the results, from 64rem on. Drawn anew by what it reads itself, not with the screen. */
+/**
+ * The filters beside the results, from 64rem on. It subscribes to its own state, so it does not render with the screen.
+ */
 export const SearchPanel = memo(function SearchPanel() {
   return (
     <aside className="search-panel" aria-label="Filters">

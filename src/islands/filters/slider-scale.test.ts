@@ -27,12 +27,12 @@ describe('the scale', () => {
     expect(toSliderScale('year', { min: 1990, max: 2026 }, 1)?.step).toBe(1);
   });
 
-  it('SLIDER-06 the price goes to the configured end whatever the stock costs', () => {
+  it('SLIDER-06 the price reaches the configured end whatever the stock costs', () => {
     expect(toSliderScale('price', { min: 4_990, max: 219_990 }, 100_000)).toEqual(price);
     expect(toSliderScale('price', { min: 4_990, max: 9_990 }, 800_000)?.max).toBe(800_000);
   });
 
-  it('follows the stock for kilometres and years, and is none where they do not differ', () => {
+  it('follows the stock for kilometres and years, and is absent where all values are equal', () => {
     expect(toSliderScale('km', { min: 12, max: 247_310 }, 1)).toEqual(km);
     expect(toSliderScale('year', { min: 2003, max: 2026 }, 1)).toEqual(year);
     expect(toSliderScale('subscription_price', { min: 151, max: 312 }, 1)).toMatchObject({
@@ -47,7 +47,7 @@ describe('the scale', () => {
 });
 
 describe('the thumbs', () => {
-  it('SLIDER-01 a value below or above the scale is ignored and named for the log', () => {
+  it('SLIDER-01 a value below or above the scale is ignored and reported for the log', () => {
     expect(toThumbs(price, { min: 15_000, max: 250_000 })).toEqual({ min: 15_000, max: 100_000 });
     expect(toThumbs(price, { min: 250_000, max: null })).toEqual({ min: 0, max: 100_000 });
     expect(toThumbs(year, { min: 1990, max: 1995 })).toEqual({ min: 2003, max: 2026 });
@@ -64,13 +64,13 @@ describe('the thumbs', () => {
     expect(moveThumb(price, thumbs, 'max', 100_001)).toEqual({ min: 20_000, max: 100_000 });
   });
 
-  it('SLIDER-02 at one place part to the side the hand goes, and never cross', () => {
+  it('SLIDER-02 at one position part in the direction of the drag, and never cross', () => {
     expect(partThumbs(price, 50_000, 30_000)).toEqual({ min: 30_000, max: 50_000 });
     expect(partThumbs(price, 50_000, 70_000)).toEqual({ min: 50_000, max: 70_000 });
     expect(partThumbs(price, 50_000, 50_000)).toEqual({ min: 50_000, max: 50_000 });
   });
 
-  it('the upper one at the last whole step stands for the end, which may be none', () => {
+  it('the upper one at the last whole step stands for the end, which may be off the steps', () => {
     const odd = { ...price, max: 99_999 } satisfies SliderScale;
     const thumbs = { min: 0, max: 50_000 };
     expect(moveThumb(odd, thumbs, 'max', 99_000)).toEqual({ min: 0, max: 99_999 });
@@ -79,11 +79,11 @@ describe('the thumbs', () => {
     expect(moveThumb(price, thumbs, 'max', 99_000)).toEqual({ min: 0, max: 99_000 });
   });
 
-  it('SLIDER-09 without a range stand at the ends', () => {
+  it('SLIDER-09 without a range are at the ends', () => {
     expect(toThumbs(price, open)).toEqual({ min: 0, max: 100_000 });
   });
 
-  it('a tap on the track moves the nearer one, and of two at one place the one that can', () => {
+  it('a tap on the track moves the nearer one, and of two at one position the one that can move', () => {
     expect(nearestThumb({ min: 20_000, max: 60_000 }, 30_000)).toBe('min');
     expect(nearestThumb({ min: 20_000, max: 60_000 }, 50_000)).toBe('max');
     expect(nearestThumb({ min: 20_000, max: 20_000 }, 10_000)).toBe('min');
@@ -94,7 +94,7 @@ describe('the thumbs', () => {
   });
 });
 
-describe('what a move chooses', () => {
+describe('the range after a move', () => {
   it('SLIDER-03 SLIDER-04 is rounded to whole thousands', () => {
     expect(toMovedRange(price, open, { min: 15_499, max: 64_500 }, both)).toEqual({
       min: 15_000,
@@ -109,7 +109,7 @@ describe('what a move chooses', () => {
     expect(toMovedRange(km, before, { min: 2_600, max: 2_700 }, ['min'])).toEqual({ min: 2_700, max: 2_700 });
   });
 
-  it('SLIDER-07 is written min:max, open where a thumb stands at the end', () => {
+  it('SLIDER-07 is written min:max, open where a thumb is at the end', () => {
     const written = (thumbs: { min: number; max: number }) =>
       formatRange(toMovedRange(price, open, thumbs, both));
     expect(written({ min: 15_000, max: 65_000 })).toBe('15000:65000');
@@ -124,7 +124,7 @@ describe('what a move chooses', () => {
     expect(toMovedRange(odd, open, { min: 0, max: 64_350 }, ['max'])).toEqual({ min: null, max: 64_000 });
   });
 
-  it('leaves the other end as it was, and gives it up when the slider ignores it', () => {
+  it('keeps the other end unchanged, and drops it when the slider ignores it', () => {
     expect(toMovedRange(price, { min: 15_490, max: null }, { min: 15_490, max: 40_000 }, ['max'])).toEqual({
       min: 15_490,
       max: 40_000,

@@ -1,17 +1,17 @@
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 import type { FacetStats } from '#search/contract/search.ts';
 
-/** What a slider's thumbs move on, whole numbers. */
+/** The scale of a slider, in whole numbers. */
 export type SliderScale = {
   min: number;
   max: number;
   /** SLIDER-05. */
   step: number;
-  /** What is chosen is rounded to a multiple of this (SLIDER-03, SLIDER-04). */
+  /** Chosen values are rounded to a multiple of this (SLIDER-03, SLIDER-04). */
   rounding: number;
 };
 
-/** Where the two thumbs stand, whole numbers of the scale. */
+/** Positions of the two thumbs, whole numbers of the scale. */
 export type Thumbs = { min: number; max: number };
 export type RangeEnd = keyof Thumbs;
 
@@ -20,13 +20,13 @@ const toStep = (min: number, max: number): number => Math.max(1, Math.round((max
 
 const roundTo = (value: number, unit: number): number => Math.round(value / unit) * unit;
 
-/** Whole units from zero to the highest value there is. */
+/** From zero to the highest value, in whole units. */
 function fromZero(stats: FacetStats | null, unit: number): Pick<SliderScale, 'min' | 'max'> | null {
   if (stats === null || stats.max <= 0) return null;
   return { min: 0, max: Math.ceil(stats.max / unit) * unit };
 }
 
-/** What each attribute's slider spans; `null` where there is nothing to slide over. */
+/** The ends of each attribute's slider; `null` if there is nothing to slide over. */
 const endsOf: Record<
   RangeAttribute,
   (stats: FacetStats | null, priceMax: number) => Pick<SliderScale, 'min' | 'max'> | null
@@ -35,16 +35,16 @@ const endsOf: Record<
   km: (stats) => fromZero(stats, 1_000),
   year: (stats) => (stats === null || stats.min >= stats.max ? null : { min: stats.min, max: stats.max }),
   subscription_price: (stats) => fromZero(stats, 100),
-  // A moment is nothing to slide over.
+  // A timestamp has no slider.
   created_at_timestamp: () => null,
 };
 
-/** SLIDER-03, SLIDER-04; a year and a weekly price stand as they are. */
+/** SLIDER-03, SLIDER-04; years and weekly prices are not rounded. */
 const roundings: Partial<Record<RangeAttribute, number>> = { price: 1_000, km: 1_000 };
 
 /**
- * The scale of a slider. `stats` are those of the published page, so that the ends stay put while filters
- * change; the price goes from nothing to `priceMax`, whole dollars (SLIDER-06). `null` without a scale.
+ * The scale of a slider. `stats` are those of the published page, so that the ends stay the same while filters change;
+ * the price goes from zero to `priceMax`, whole dollars (SLIDER-06). `null` without a scale.
  */
 export function toSliderScale(
   attribute: RangeAttribute,
@@ -58,46 +58,50 @@ export function toSliderScale(
 const isWithin = ({ min, max }: SliderScale, value: number | null): value is number =>
   value !== null && value >= min && value <= max;
 
-/** The values that the slider ignores: they lie outside of its scale (SLIDER-01). */
+/** The values that the slider ignores because they are outside its scale (SLIDER-01). */
 export const findIgnored = (scale: SliderScale, { min, max }: Range): number[] =>
   [min, max].filter((value) => value !== null && !isWithin(scale, value)) as number[];
 
-/** Where a range puts the thumbs; an open end and an ignored value leave a thumb at its end (SLIDER-01, SLIDER-09). */
+/**
+ * The thumb positions of a range; an open end or an ignored value leaves its thumb at the end (SLIDER-01, SLIDER-09).
+ */
 export const toThumbs = (scale: SliderScale, { min, max }: Range): Thumbs => ({
   min: isWithin(scale, min) ? min : scale.min,
   max: isWithin(scale, max) ? max : scale.max,
 });
 
-/** One thumb at a value, as far as the scale and the other thumb let it (SLIDER-02). */
+/** Moves one thumb to a value within the scale, but not past the other thumb (SLIDER-02). */
 const putThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, value: number): Thumbs =>
   end === 'min'
     ? { ...thumbs, min: Math.min(Math.max(value, scale.min), thumbs.max) }
     : { ...thumbs, max: Math.max(Math.min(value, scale.max), thumbs.min) };
 
-/** A native thumb stops at the last whole step: where the end of the scale is none, it stands for the end. */
+/**
+ * A native thumb stops at the last whole step: if the end of the scale is not on a step, that step stands for the end.
+ */
 const toStop = ({ max, step }: SliderScale, value: number): number => (value + step > max ? max : value);
 
-/** One thumb moved to a value, as far as the scale and the other thumb let it (SLIDER-02). */
+/** Moves one thumb to a value within the scale, but not past the other thumb (SLIDER-02). */
 export const moveThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, value: number): Thumbs =>
   putThumb(scale, thumbs, end, end === 'max' ? toStop(scale, value) : value);
 
 /**
- * Two thumbs at one place, drawn apart: whichever lay on top, the one follows that can go where the hand
- * goes, and the other stays.
+ * Separates two thumbs at one position: the thumb that can follow the drag moves, whichever was on top, and the other
+ * stays.
  */
-export const partThumbs = (scale: SliderScale, place: number, value: number): Thumbs => ({
-  min: Math.max(scale.min, Math.min(place, value)),
-  max: Math.min(scale.max, Math.max(place, toStop(scale, value))),
+export const partThumbs = (scale: SliderScale, position: number, value: number): Thumbs => ({
+  min: Math.max(scale.min, Math.min(position, value)),
+  max: Math.min(scale.max, Math.max(position, toStop(scale, value))),
 });
 
-/** Which thumb a tap on the track moves: the nearer one, and of two at one place the one that can move. */
+/** Which thumb a tap on the track moves: the nearer one, and of two at one position the one that can move. */
 export function nearestThumb(thumbs: Thumbs, value: number): RangeEnd {
   const [toMin, toMax] = [Math.abs(value - thumbs.min), Math.abs(value - thumbs.max)];
   if (toMin === toMax) return value < thumbs.min ? 'min' : 'max';
   return toMin < toMax ? 'min' : 'max';
 }
 
-/** What a thumb's place means: rounded, but open where it stands at the end of the scale. */
+/** The chosen value of a thumb: rounded, or open if it is at the end of the scale. */
 function toEnd(scale: SliderScale, thumbs: Thumbs, end: RangeEnd): number | null {
   if (thumbs[end] === scale[end]) return null;
   const { [end]: rounded } = putThumb(scale, thumbs, end, roundTo(thumbs[end], scale.rounding));
@@ -105,8 +109,8 @@ function toEnd(scale: SliderScale, thumbs: Thumbs, end: RangeEnd): number | null
 }
 
 /**
- * The range that a move chooses. The end that was not moved stays exactly as it was chosen, so that a value
- * typed or linked to is not rounded by the other thumb; one that the slider ignores is given up.
+ * The range after a move. The end that was not moved stays exactly as chosen, so that a typed or linked value is not
+ * rounded by the other thumb; a value that the slider ignores is dropped.
  */
 export function toMovedRange(
   scale: SliderScale,
@@ -121,10 +125,10 @@ export function toMovedRange(
   return { min: end('min'), max: end('max') };
 }
 
-/** A value's place on the scale, 0 to 100. */
+/** Position of a value on the scale, 0 to 100. */
 export const toPercent = ({ min, max }: SliderScale, value: number): number =>
   max === min ? 0 : ((value - min) / (max - min)) * 100;
 
-/** The value at a place on the scale, 0 to 1, on a step. */
+/** The value, on a step, at a position of the scale from 0 to 1. */
 export const toValueAt = ({ min, max, step }: SliderScale, share: number): number =>
   Math.min(max, min + roundTo(share * (max - min), step));

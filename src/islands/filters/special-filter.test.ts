@@ -9,7 +9,7 @@ const filter = {
 const nothing = { facets: {}, ranges: {} };
 
 describe('a special filter', () => {
-  it('chooses all its parts at once beside what is chosen, and takes them back the same way', () => {
+  it('chooses all its values at once beside the current choice, and removes them the same way', () => {
     const before = {
       facets: { car_type: ['new'], make: ['Kia'] },
       ranges: { year: { min: 2018, max: null } },
@@ -22,7 +22,7 @@ describe('a special filter', () => {
     expect(toggleSpecial(on, filter)).toEqual(before);
   });
 
-  it('is on when all its parts are chosen, however they were, and only then', () => {
+  it('is on only when all its values are chosen, in whatever way', () => {
     const on = toggleSpecial(nothing, filter);
     expect(isSpecialOn(on, filter)).toBe(true);
     expect(isSpecialOn(nothing, filter)).toBe(false);
@@ -30,7 +30,7 @@ describe('a special filter', () => {
     expect(isSpecialOn({ ...on, ranges: { price: { min: 5_000, max: 30_000 } } }, filter)).toBe(false);
   });
 
-  it('leaves nothing empty behind', () => {
+  it('leaves no empty entries behind', () => {
     expect(toggleSpecial(toggleSpecial(nothing, filter), filter)).toEqual(nothing);
   });
 });

@@ -8,7 +8,7 @@ const facetsOf = (filter: SpecialFilter) =>
 const rangesOf = (filter: SpecialFilter) =>
   Object.entries(filter.ranges) as [RangeAttribute, SearchState['ranges'][RangeAttribute] & {}][];
 
-/** Whether all of it is chosen, however it was chosen. */
+/** Whether all values of the filter are chosen, in whatever way. */
 export const isSpecialOn = ({ facets, ranges }: Choice, filter: SpecialFilter): boolean =>
   facetsOf(filter).every(([attribute, values]) =>
     values.every((value) => facets[attribute]?.includes(value)),
@@ -37,6 +37,6 @@ function withoutSpecial(choice: Choice, filter: SpecialFilter): Choice {
   return { facets, ranges };
 }
 
-/** The choice with all of it added, or, where all of it was chosen, taken back. */
+/** The choice with all values of the filter added, or removed if all were chosen. */
 export const toggleSpecial = (choice: Choice, filter: SpecialFilter): Choice =>
   isSpecialOn(choice, filter) ? withoutSpecial(choice, filter) : withSpecial(choice, filter);

@@ -2,7 +2,7 @@ import { changeFilters } from '#domain/url/search-url.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { isSpecialOn, toggleSpecial } from './special-filter.ts';
 
-/** The tenant's ready-made choices, each a button that is on when all of it is chosen. */
+/** The tenant's special filters, each a button that is on while all its values are chosen. */
 export function SpecialFilters() {
   const { props, state, store } = useSearchScreen();
   if (props.specialFilters.length === 0) return null;

@@ -21,24 +21,24 @@ const SLIDING_PAUSE_MS = 400;
 type Draft = {
   thumbs: Thumbs;
   moved: readonly RangeEnd[];
-  /** The range it began from: once that changes, by whatever means, the draft is over (SLIDER-09). */
+  /** The range at the start of the draft; when that changes for any reason, the draft ends (SLIDER-09). */
   from: string;
 };
 
-/** A range filter while it is being moved: what is shown, and the ways to change it. */
+/** A range filter while it is being moved: what is shown, and how to change it. */
 export type RangeDraft = {
-  /** `null` where there is nothing to slide over. */
+  /** `null` if there is nothing to slide over. */
   scale: SliderScale | null;
   thumbs: Thumbs;
-  /** What would be chosen now. */
+  /** The range that would be applied now. */
   range: Range;
   move: (end: RangeEnd, value: number) => void;
-  /** Draws two thumbs apart that stood at one place. */
-  part: (place: number, value: number) => void;
+  /** Separates two thumbs at one position. */
+  part: (position: number, value: number) => void;
   choose: (range: Range) => void;
 };
 
-/** A range from the address may lie outside of the slider: the filter holds, the slider ignores it (SLIDER-01). */
+/** Logs a range from the address outside the slider: the filter applies, the slider ignores it (SLIDER-01). */
 function useIgnoredLog(attribute: RangeAttribute, scale: SliderScale | null, range: Range): void {
   const ignored = scale === null ? '' : findIgnored(scale, range).join(' and ');
   useEffect(() => {
@@ -60,7 +60,7 @@ const open: Range = { min: null, max: null };
 const isSame = (a: Range, b: Range): boolean => a.min === b.min && a.max === b.max;
 const nowhere: Thumbs = { min: 0, max: 0 };
 
-/** The draft of one range. Thumbs that move are searched after a pause of 400 ms (SLIDER-08). */
+/** The draft of one range. Thumb moves are searched after a pause of 400 ms (SLIDER-08). */
 export function useRangeDraft(attribute: RangeAttribute, own: RefObject<HTMLElement | null>): RangeDraft {
   const { state, store } = useSearchScreen();
   const scale = useScale(attribute);
@@ -90,8 +90,8 @@ export function useRangeDraft(attribute: RangeAttribute, own: RefObject<HTMLElem
     move(end, value) {
       if (scale) draw(end, moveThumb(scale, thumbs, end, value));
     },
-    part(place, value) {
-      if (scale) draw(value < place ? 'min' : 'max', partThumbs(scale, place, value));
+    part(position, value) {
+      if (scale) draw(value < position ? 'min' : 'max', partThumbs(scale, position, value));
     },
     choose(wanted) {
       pause.drop();

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/text/formats.ts';
 import { bodyDrawings } from '#islands/page/body-drawings.data.ts';
 import { BodyPicture } from '#islands/page/body-picture.tsx';
 
-/** Bodies shown before "More body types", beside "Any" (SEARCH-38). */
+/** Body types shown before "More body types", beside "Any" (SEARCH-38). */
 const FIRST_BODIES = 4;
 
 type Body = { label: string };
@@ -55,7 +55,7 @@ type AmountProps = {
   leave: () => void;
 };
 
-/** Dollars a shopper types; uncontrolled, so that what was typed before the island woke stays. */
+/** An amount in dollars; uncontrolled, so that input from before hydration stays. */
 export function BudgetAmount({ field, label, value, typed, leave }: AmountProps) {
   return (
     <label className="budget-amount">

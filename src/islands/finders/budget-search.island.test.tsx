@@ -69,7 +69,7 @@ describe('the budget search', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('FIN-74 begins with 600 a month where the dealer says monthly', () => {
+  it('FIN-74 begins with 600 a month where the dealer configures monthly', () => {
     render(<BudgetSearch {...toProps({ frequency: 'monthly' })} />);
     expect(field('Repayment').value).toBe('600');
     expect(total()).toBe('$38,000');
@@ -86,7 +86,7 @@ describe('the budget search', () => {
     expect(total()).toBe('$119,000');
   });
 
-  it('FIN-68 FIN-69 settles what was typed when the field is left', async () => {
+  it('FIN-68 FIN-69 corrects the input when the field is left', async () => {
     render(<BudgetSearch {...toProps()} />);
     await type('Deposit', '2500000');
     await act(async () => fireEvent.blur(field('Deposit')));
@@ -97,7 +97,7 @@ describe('the budget search', () => {
     expect(total()).toBe('$1,000,000');
   });
 
-  it('FIN-71 ERR-21 says so, and leads nowhere, when the budget is below the cheapest car', async () => {
+  it('FIN-71 ERR-21 shows a message and no link when the budget is below the cheapest car', async () => {
     render(<BudgetSearch {...toProps({ lowest: 14_990 })} />);
     await type('Repayment', '0');
     await type('Deposit', '14989');
@@ -109,7 +109,7 @@ describe('the budget search', () => {
     expect(document.querySelector('.budget-none')?.textContent).toBe('');
   });
 
-  it('FIN-71 ERR-21 names the chosen body type, whose own cheapest car decides', async () => {
+  it('FIN-71 ERR-21 names the chosen body type, and compares with its own cheapest car', async () => {
     const bodies = [
       { label: 'Ute', lowest: 61_000 },
       { label: 'Hatchback', lowest: 9_000 },
@@ -142,7 +142,7 @@ describe('the budget search', () => {
     expect(cars).not.toBe(countOf(1_001, 54_000));
   });
 
-  it('FIN-67 counts what was typed before it woke, and the first budget again', async () => {
+  it('FIN-67 counts what was typed before hydration, and the first budget again', async () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<BudgetSearch {...toProps()} />);
     document.body.append(container);
@@ -156,7 +156,7 @@ describe('the budget search', () => {
     await waitFor(() => expect(button().textContent).toBe(`View ${countOf(1_001, 54_000)} cars`));
   });
 
-  it('FIN-67 says no number when nobody can count', async () => {
+  it('FIN-67 shows no number when counting fails', async () => {
     folder.isBroken = true;
     render(<BudgetSearch {...toProps()} />);
     await type('Deposit', '3000');
@@ -164,13 +164,13 @@ describe('the budget search', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('tells no rate and no repayment of its own', () => {
+  it('shows no rate and no repayment of its own', () => {
     render(<BudgetSearch {...toProps()} />);
     expect(document.body.textContent).not.toMatch(/%|p\.a\.|per week|a week/);
     expect(document.querySelector('.budget-note')?.textContent).toMatch(/not counted/);
   });
 
-  it('is a plain form before it wakes, and keeps what was typed meanwhile', async () => {
+  it('is a plain form before hydration, and keeps what was typed meanwhile', async () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<BudgetSearch {...toProps()} />);
     document.body.append(container);

@@ -16,18 +16,18 @@ import { formatRange } from '#domain/url/search-url.ts';
 import type { CountSource } from '#stores/live-count.ts';
 import { BudgetAmount, BudgetBodies, BudgetFrequency } from './budget-fields.tsx';
 import { toViewWords } from '#islands/page/view-words.ts';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { useBudget } from './use-budget.ts';
 import { useLiveCount } from '#islands/page/use-live-count.ts';
 
-// Why an island: budget and count change with every key. Before it wakes the form is a plain one.
+// Why an island: budget and count change with every key. Before hydration the form is a plain one.
 
 export type BudgetSearchProps = {
   frequency: RepaymentFrequency;
-  /** `lowest` is the cheapest one's price, `null` without one. */
+  /** `lowest` is the price of the cheapest car, `null` without one. */
   bodies: readonly { label: string; lowest: number | null }[];
   lowest: number | null;
-  /** Cars in the first budget, at the moment of publishing. */
+  /** Cars in the initial budget, at the time of publishing. */
   count: number;
   /** FIN-72, whole dollars. */
   priceMax: number;
@@ -37,7 +37,7 @@ export type BudgetSearchProps = {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What is chosen and what the button says about it. */
+/** The chosen budget, and the label of the button. */
 function useBudgetSearch(props: BudgetSearchProps) {
   const [body, setBody] = useState<string | null>(null);
   const fields = useBudget(props.frequency);
@@ -51,10 +51,10 @@ function useBudgetSearch(props: BudgetSearchProps) {
   return { body, setBody, fields, budget, range, search, isNone, isOld, touch, words };
 }
 
-/** "Find cars for your budget" (FIN-62…74). It multiplies what is typed; it knows no rate. */
+/** "Find cars for your budget" (FIN-62…74). It multiplies the typed amounts; it knows no interest rate. */
 export function BudgetSearch(props: BudgetSearchProps) {
   const root = useRef<HTMLFormElement>(null);
-  useAwake(root);
+  useHydrated(root);
   const { body, setBody, fields, budget, range, search, isNone, isOld, touch, words } =
     useBudgetSearch(props);
   const go = (event: FormEvent) => {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The hero's form as it is published. */
+/** Opens the published form of the hero. */
 function openForm(): void {
   const settings = JSON.stringify({ source: folder.source, noun: { one: 'car', many: 'cars' } });
   document.body.innerHTML = `<fc-finder data-settings='${settings}'><form action="/search">
@@ -36,7 +36,7 @@ const choose = (name: string) => {
 };
 
 describe('the search form of the hero', () => {
-  it('counts what is chosen, all of it', async () => {
+  it('counts the cars of the whole choice', async () => {
     openForm();
     await vi.waitFor(() => expect(words()).toBe(`View ${countOf(null, null)} cars`), 4_000);
     choose('body');
@@ -48,7 +48,7 @@ describe('the search form of the hero', () => {
     expect(both).toBeLessThan(ofBody);
   });
 
-  it('says no number when nobody can count', async () => {
+  it('shows no number when counting fails', async () => {
     folder.isBroken = true;
     openForm();
     await vi.waitFor(() => expect(words()).toBe('View cars'), 4_000);

@@ -4,10 +4,10 @@ import { type CountSource, createLiveCount } from '#stores/live-count.ts';
 import { toViewWords } from '#islands/page/view-words.ts';
 import { onEnd, PageElement, readSettings } from '#ui/page-element.ts';
 
-/** What the hero's form is told, as its settings. */
+/** Settings of the hero's form. */
 export type FinderSettings = { source: CountSource; noun: { one: string; many: string } };
 
-/** Milliseconds of rest before a choice is counted. */
+/** Pause (ms) before a choice is counted. */
 const PAUSE = 150;
 
 function readForm(form: HTMLFormElement): SearchState {
@@ -17,8 +17,8 @@ function readForm(form: HTMLFormElement): SearchState {
 }
 
 /**
- * The hero's search form with script: its button tells how many cars the choice finds, and its address is
- * the canonical one. No React: the form is three selects and stays what it is.
+ * The hero's search form with script: its button shows the number of cars, and its target is the canonical address. No
+ * React, because the form is three selects that never change.
  */
 export class FinderCount extends PageElement {
   protected override start(ended: AbortSignal): void {

@@ -15,14 +15,14 @@ type EndProps = {
 };
 
 /**
- * One thumb: a native range, so touch, keys and screen readers find what they know. Its own step is a
- * dollar, because a thumb may stand one beside the other; the hand and the keys move it by the scale's.
- * Uncontrolled, so that a drag that began before the island woke goes on.
+ * One thumb: a native range input, so touch, keys and screen readers work as usual. Its native step is a dollar,
+ * because the thumbs may be a dollar apart; drags and keys use the step of the scale. Uncontrolled, so that a drag that
+ * began before hydration continues.
  */
 export function PriceThumb({ end, label, first, value, move }: EndProps & { first: number }) {
   const thumb = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A thumb that was moved before the island woke tells so now.
+    // Applies a move from before hydration.
     if (Number(thumb.current?.value) !== first) {
       thumb.current?.dispatchEvent(new Event('input', { bubbles: true }));
     }
@@ -53,7 +53,7 @@ export function PriceThumb({ end, label, first, value, move }: EndProps & { firs
   );
 }
 
-/** The same end, typed. What is no price goes back to what was; what is half typed is left alone. */
+/** A field for the same end. Input that is no price is reset; unfinished input is left alone. */
 export function PriceField({ end, label, value, move }: EndProps) {
   const field = useRef<HTMLInputElement>(null);
   const text = formatDollars(value);
@@ -71,7 +71,7 @@ export function PriceField({ end, label, value, move }: EndProps) {
   useEffect(() => {
     if (isAwake.current) return;
     isAwake.current = true;
-    // What was typed and left before the island woke is left now.
+    // Applies input that was typed and left before hydration.
     if (field.current?.value !== shown.current && document.activeElement !== field.current) commit();
   });
   const press = (event: KeyboardEvent) => {

@@ -45,7 +45,7 @@ describe('the price slider of the home page', () => {
     expect(link().textContent).toBe(`View ${countOf(5_000, 250_000)} cars`);
   });
 
-  it('SLIDER-10 snaps to 500 under the hand and moves by 500 with a key', async () => {
+  it('SLIDER-10 snaps to 500 when dragged and moves by 500 with a key', async () => {
     render(<PriceFinder {...props()} />);
     await drag(lower(), 12_345);
     expect(lower().value).toBe('12500');
@@ -69,7 +69,7 @@ describe('the price slider of the home page', () => {
     expect([lower().value, upper().value]).toEqual(['10000', '10001']);
   });
 
-  it('SLIDER-11 takes a typed price as a thumb would, and puts back what is none', async () => {
+  it('SLIDER-11 applies a typed price like a move of the thumb, and resets invalid input', async () => {
     render(<PriceFinder {...props()} />);
     const from = screen.getByLabelText<HTMLInputElement>('From');
     await act(async () => fireEvent.change(from, { target: { value: '30,200' } }));
@@ -83,7 +83,7 @@ describe('the price slider of the home page', () => {
     expect([from.value, lower().value]).toEqual(['$249,999', '249999']);
   });
 
-  it('goes on from where a thumb was moved before it woke', async () => {
+  it('continues a move from before hydration', async () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<PriceFinder {...props()} />);
     document.body.append(container);
@@ -99,7 +99,7 @@ describe('the price slider of the home page', () => {
     await act(async () => root?.unmount());
   });
 
-  it('takes the prices that were typed before it woke, but none that is being typed', async () => {
+  it('applies prices typed before hydration, but none that is being typed', async () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<PriceFinder {...props()} />);
     document.body.append(container);

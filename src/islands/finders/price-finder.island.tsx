@@ -9,21 +9,21 @@ import {
 import { priceRangeHref } from '#search/query/price-range-href.ts';
 import type { CountSource } from '#stores/live-count.ts';
 import { PriceThumb, PriceField } from './price-finder-ends.tsx';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { useLiveCount } from '#islands/page/use-live-count.ts';
 import { toViewWords } from '#islands/page/view-words.ts';
 
-// Why an island: two thumbs that must not cross, and a count that follows them. Its link works without.
+// Why an island: two thumbs that must not cross, and a count that follows them. The link works without script.
 
 export type PriceFinderProps = {
-  /** Cars on the whole scale, at the moment of publishing. */
+  /** Cars on the whole scale, at the time of publishing. */
   count: number;
   noun: { one: string; many: string };
   source: CountSource;
 };
 
-/** The rail and what is chosen of it; SVG, because the policy of the pages has no inline style. */
-function PriceRail({ lower, upper }: HomePriceRange) {
+/** The track and its chosen part; SVG, because the content security policy forbids inline styles. */
+function PriceTrack({ lower, upper }: HomePriceRange) {
   const { min, max } = homePrice;
   return (
     <svg
@@ -41,14 +41,14 @@ function PriceRail({ lower, upper }: HomePriceRange) {
 /** The price slider of the home page (SLIDER-10…12). */
 export function PriceFinder({ count: published, noun, source }: PriceFinderProps) {
   const root = useRef<HTMLDivElement>(null);
-  useAwake(root);
+  useHydrated(root);
   const [range, setRange] = useState(fullHomePrice);
   const move = (end: keyof HomePriceRange, amount: number) =>
     setRange((before) => (end === 'lower' ? moveLower : moveUpper)(before, amount));
   const price = { min: range.lower, max: range.upper };
   const { count, isOld, touch } = useLiveCount(source, { facets: {}, ranges: { price } }, published);
   const href = priceRangeHref(price);
-  // Where both thumbs stand at the right end, only the lower one can move: it lies on top there.
+  // If both thumbs are at the right end, only the lower one can move, so it must be on top.
   const isHigh = range.lower > (homePrice.min + homePrice.max) / 2;
   return (
     <div
@@ -58,7 +58,7 @@ export function PriceFinder({ count: published, noun, source }: PriceFinderProps
       onFocusCapture={touch}
     >
       <div className="price-finder-slider">
-        <PriceRail {...range} />
+        <PriceTrack {...range} />
         <PriceThumb
           end="lower"
           label="Lowest price"

@@ -10,12 +10,12 @@ import { formatCount } from '#domain/text/formats.ts';
 
 const amountIn = (field: HTMLInputElement | null): number => parseBudgetAmount(field?.value ?? '');
 
-/** What stands in a field once it is left: the amount that counts. */
+/** Writes the applied amount into a field that is left. */
 function settle(field: HTMLInputElement | null): void {
   if (field) field.value = formatCount(amountIn(field));
 }
 
-/** The fields of the budget search and what they amount to. */
+/** The fields of the budget search and the resulting budget. */
 export function useBudget(first: RepaymentFrequency) {
   const repaymentField = useRef<HTMLInputElement>(null);
   const depositField = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function useBudget(first: RepaymentFrequency) {
       repayment: amountIn(repaymentField.current),
       deposit: amountIn(depositField.current),
     }));
-  // What was typed before the island woke counts.
+  // Reads input from before hydration.
   useEffect(read, []);
   const settleBoth = () => {
     settle(repaymentField.current);

@@ -4,7 +4,7 @@ import { DealerLocator } from './dealer-locator.ts';
 
 customElements.define('fc-dealer-locator', DealerLocator);
 
-const place = (id: string, position: string) =>
+const toItem = (id: string, position: string) =>
   `<li data-place="${id}" data-name="${id} yard" ${position}><p data-distance></p></li>`;
 
 function open(within = '') {
@@ -14,9 +14,9 @@ function open(within = '') {
         <button type="button" data-locate>Use my location</button></form>
       <p role="status">3 places, by name.</p>
       <ul data-places>
-        ${place('Mute', '')}
-        ${place('Penrith', 'data-lat="-33.7511" data-lng="150.6942"')}
-        ${place('Perth', 'data-lat="-31.9505" data-lng="115.8605"')}
+        ${toItem('Mute', '')}
+        ${toItem('Penrith', 'data-lat="-33.7511" data-lng="150.6942"')}
+        ${toItem('Perth', 'data-lat="-31.9505" data-lng="115.8605"')}
       </ul>
     </fc-dealer-locator>`;
   const section = document.querySelector('fc-dealer-locator') as HTMLElement;
@@ -36,14 +36,14 @@ function open(within = '') {
 }
 
 const answers: ((answer: Response) => void)[] = [];
-const asked: string[] = [];
+const requested: string[] = [];
 type Locate = (found: PositionCallback, failed: PositionErrorCallback) => void;
 const locate = vi.fn<Locate>();
 const reply = (at: number, status: number, body: object) => answers[at]?.(Response.json(body, { status }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return new Promise<Response>((resolve) => answers.push(resolve));
   });
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: locate } });
@@ -51,18 +51,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   answers.length = 0;
-  asked.length = 0;
+  requested.length = 0;
   locate.mockReset();
 });
 
 describe('the dealer locator', () => {
-  it('ROUTE-48 orders the places by their distance from a postcode', async () => {
+  it('ROUTE-48 orders the locations by their distance from a postcode', async () => {
     const { ask, says, order, distances, state } = open();
     expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
     ask(' 6000 ');
     expect(state()).toBe('sending');
     expect(says()).toBe('Looking up 6000 …');
-    expect(asked).toEqual(['/api/postcodes/6000']);
+    expect(requested).toEqual(['/api/postcodes/6000']);
     reply(0, 200, { lat: -31.95, lng: 115.86 });
     await vi.waitFor(() => expect(state()).toBe('done'));
     expect(order()).toEqual(['Perth', 'Penrith', 'Mute']);
@@ -70,7 +70,7 @@ describe('the dealer locator', () => {
     expect(says()).toBe('The nearest is Perth yard, 0.1 km away.');
   });
 
-  it('ROUTE-48 asks the device only when told to, and sends its position nowhere', () => {
+  it('ROUTE-48 asks the device only on request, and sends its position nowhere', () => {
     const { press, says, order, state } = open();
     expect(locate).not.toHaveBeenCalled();
     press();
@@ -79,14 +79,14 @@ describe('the dealer locator', () => {
     found?.({ coords: { latitude: -33.75, longitude: 150.69 } } as GeolocationPosition);
     return vi.waitFor(() => {
       expect(order()).toEqual(['Penrith', 'Perth', 'Mute']);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
   });
 
   it.each([
     ['refuses', { code: 1 }, 'Your device did not share where you are. Enter a postcode instead.'],
     ['does not know', { code: 2 }, 'Your device could not tell where it is. Enter a postcode instead.'],
-  ])('says so when the device %s', async (_what, error, words) => {
+  ])('shows a message when the device %s', async (_what, error, words) => {
     const { press, says, order, state } = open();
     press();
     locate.mock.calls[0]?.[1]?.(error as GeolocationPositionError);
@@ -95,7 +95,7 @@ describe('the dealer locator', () => {
     expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
   });
 
-  it('says so when the browser has no position to give', async () => {
+  it('shows a message when the browser cannot give a position', async () => {
     vi.stubGlobal('navigator', {});
     const { press, says } = open();
     press();
@@ -104,7 +104,7 @@ describe('the dealer locator', () => {
     );
   });
 
-  it('ROUTE-48 takes the answer to a good postcode back when the next is none', async () => {
+  it('ROUTE-48 clears the result of a valid postcode when the next is invalid', async () => {
     const { ask, says, order, distances, state } = open();
     ask('6000');
     reply(0, 200, { lat: -31.95, lng: 115.86 });
@@ -116,7 +116,7 @@ describe('the dealer locator', () => {
     expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
   });
 
-  it('ERR-20 marks a postcode that is none, and takes the mark back with the next', async () => {
+  it('ERR-20 marks an invalid postcode, and clears the mark at the next', async () => {
     const { ask, says, field, state } = open();
     ask('');
     expect([says(), field.getAttribute('aria-invalid')]).toEqual(['Please enter a postcode.', 'true']);
@@ -131,7 +131,7 @@ describe('the dealer locator', () => {
     expect(field.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('says that no place is near, and lists them all the same', async () => {
+  it('says that no location is near, and still lists all of them', async () => {
     const { ask, says, order } = open('data-within="100"');
     ask('0800');
     reply(0, 200, { lat: -12.46, lng: 130.84 });
@@ -141,7 +141,7 @@ describe('the dealer locator', () => {
     expect(order()).toHaveLength(3);
   });
 
-  it('shows the answer to the last question alone', async () => {
+  it('shows the answer to the latest question only', async () => {
     const { ask, press, says, state } = open();
     ask('6000');
     press();

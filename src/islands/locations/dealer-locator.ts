@@ -11,9 +11,11 @@ import { fetchJson } from '#stores/api-client.ts';
 import { PageElement } from '#ui/page-element.ts';
 import { createSubmission, type Outcome, type SubmissionStep } from '#ui/submission.ts';
 
-/** Refusal by the shopper, as the platform numbers it. */
+/** `GeolocationPositionError.PERMISSION_DENIED`: the shopper refused. */
 const PERMISSION_DENIED = 1;
-/** How long (ms) a device may take, and how old what it knows may be: a few minutes change no distance. */
+/**
+ * Longest wait (ms) for the device, and the age at which a cached position is still used: minutes change no distance.
+ */
 const DEVICE_TIMEOUT = 10_000;
 const DEVICE_AGE = 300_000;
 
@@ -34,11 +36,11 @@ const toDeviceFailure = (error: unknown): Outcome =>
   failed(Object(error).code === PERMISSION_DENIED ? locatorWords.denied : locatorWords.unavailable);
 
 /**
- * Orders the dealer's places by how far they are from a postcode, or from the device once its owner asks for that
- * (ROUTE-48). The device's position stays in the browser. `data-within` is how many kilometres count as near.
+ * Orders the dealer's locations by distance from a postcode, or from the device if the shopper asks for it (ROUTE-48).
+ * The position of the device never leaves the browser. `data-within` is the distance in kilometres that counts as near.
  */
 export class DealerLocator extends PageElement {
-  /** The places in the order the page came in. */
+  /** The locations in the published order. */
   #items: readonly HTMLElement[] = [];
 
   protected override start(ended: AbortSignal): void {
@@ -71,7 +73,7 @@ export class DealerLocator extends PageElement {
     device.addEventListener('click', findDevice, { signal: ended });
   }
 
-  /** An answer that is given up, because a newer question is under way, orders nothing. */
+  /** An answer is ignored if a newer question is under way. */
   async #find(
     question: Promise<Position>,
     given: AbortSignal,
@@ -90,7 +92,7 @@ export class DealerLocator extends PageElement {
     if (state === 'failed') this.#forget();
   }
 
-  /** Puts the nearest place first, and says how far it is. */
+  /** Moves the nearest location to the top and shows its distance. */
   #order(from: Position): string {
     const ranked = rankLocations(this.#items.map(toPlace), from);
     const list = this.querySelector('[data-places]');
@@ -108,7 +110,7 @@ export class DealerLocator extends PageElement {
     return formatNearest(nearest, this.dataset.within === undefined ? null : Number(this.dataset.within));
   }
 
-  /** Takes an earlier answer back: no distances, and the order the page came in. */
+  /** Clears an earlier answer: no distances, and the published order. */
   #forget(): void {
     for (const item of this.#items) {
       const line = item.querySelector('[data-distance]');
@@ -118,7 +120,7 @@ export class DealerLocator extends PageElement {
   }
 }
 
-/** Where the device is. The browser asks its owner first; nothing asks before the button is pressed. */
+/** Returns the position of the device. The browser asks for permission; this runs only when the button is pressed. */
 const askDevice = (): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('This browser has no position.'));

@@ -20,7 +20,7 @@ describe('the opening-hours dropdown', () => {
   });
   beforeEach(() => button.setAttribute('aria-expanded', 'false'));
 
-  it('LOC-12 LOC-13 opens on hover and closes on leaving', () => {
+  it('LOC-12 LOC-13 opens on hover and closes when the pointer leaves', () => {
     point('pointerenter', drop);
     expect(isOpen()).toBe(true);
     point('pointerup', button);
@@ -29,7 +29,7 @@ describe('the opening-hours dropdown', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('opens and closes at a touch, and does not mistake the finger for a mouse', () => {
+  it('opens and closes at a touch, and does not take the touch for a mouse', () => {
     point('pointerenter', drop, 'touch');
     expect(isOpen()).toBe(false);
     point('pointerup', button, 'touch');
@@ -38,14 +38,14 @@ describe('the opening-hours dropdown', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('opens at a press that no pointer makes, as of a screen reader', () => {
+  it('opens at a click without a pointer, for example from a screen reader', () => {
     button.click();
     expect(isOpen()).toBe(true);
     button.dispatchEvent(new MouseEvent('click', { detail: 1 }));
     expect(isOpen(), 'a click that pointerup has answered').toBe(true);
   });
 
-  it('opens at Enter and Space, closes at Escape and when the focus goes on', () => {
+  it('opens at Enter and Space, closes at Escape and when the focus leaves', () => {
     press('Enter');
     expect(isOpen()).toBe(true);
     press('Escape');

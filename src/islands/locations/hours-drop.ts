@@ -1,6 +1,9 @@
 import { PageElement } from '#ui/page-element.ts';
 
-/** Opening hours that open on hover and close on leaving (LOC-12, LOC-13); a press, a key and Escape do the same. */
+/**
+ * Opening hours that open on hover and close when the pointer leaves (LOC-12, LOC-13); a press, a key and Escape work,
+ * too.
+ */
 export class HoursDrop extends PageElement {
   protected override start(ended: AbortSignal): void {
     const button = this.querySelector('button');
@@ -18,13 +21,13 @@ export class HoursDrop extends PageElement {
       ({ pointerType }) => pointerType === 'mouse' && set(false),
       listening,
     );
-    // A mouse has opened it by being there.
+    // Hovering with a mouse has already opened it, so a mouse press must not close it.
     button.addEventListener(
       'pointerup',
       ({ pointerType }) => pointerType !== 'mouse' && set(!isOpen()),
       listening,
     );
-    // No pointer has pressed it: a screen reader, or a press from before this script came.
+    // A click without a pointer: from a screen reader, or repeated from before this script loaded.
     button.addEventListener('click', ({ detail }) => detail === 0 && set(!isOpen()), listening);
     const handleKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') set(false);

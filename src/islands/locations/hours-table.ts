@@ -6,7 +6,7 @@ const order = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 export class HoursTable extends PageElement {
   protected override start(): void {
     const { timeZone } = this.dataset;
-    // clock: which day it is belongs to the reader's moment, not to the moment of publishing.
+    // clock: which day is today depends on the time of reading, not of publishing.
     const day = new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'short' }).format(new Date());
     const row = this.querySelector(`[data-weekday="${order.indexOf(day.slice(0, 3))}"]`);
     row?.setAttribute('aria-current', 'date');

@@ -1,6 +1,6 @@
 import { PageElement } from '#ui/page-element.ts';
 
-/** Puts the provider's interactive map in place of the drawing when it is asked for, and not before. */
+/** Replaces the drawing by the provider's interactive map, only when the shopper asks for it. */
 export class MapFrame extends PageElement {
   protected override start(ended: AbortSignal): void {
     const open = this.querySelector<HTMLButtonElement>('[data-map-open]');

@@ -6,7 +6,7 @@ customElements.define('fc-open-line', OpenLine);
 
 afterEach(() => vi.useRealTimers());
 
-it('says whether a place is open, and keeps its words on a day that times are not known of', () => {
+it('says whether a location is open, and keeps the published text on a day without known times', () => {
   const week = [null, 'unknown', { open: '09:00', close: '17:00' }, null, null, null, null];
   const lineAt = (moment: string): string | null => {
     vi.useFakeTimers({ now: Date.parse(moment) });

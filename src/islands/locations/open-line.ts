@@ -1,7 +1,7 @@
 import { formatOpenNow, type LocationClock, type LocationHours } from '#domain/location/open-now.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 
-/** What the clock at a place shows at a moment (ms). */
+/** Returns weekday and time of a location's clock at a moment (ms). */
 function readClock(moment: number, timeZone: string): LocationClock {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
   const time = new Intl.DateTimeFormat('en-AU', {
@@ -13,12 +13,14 @@ function readClock(moment: number, timeZone: string): LocationClock {
   return { date, time };
 }
 
-/** Says in the line kept for it whether the place is open; the page itself is older than the hour. */
+/**
+ * Writes whether the location is open into the line reserved for it; the published page is older than the current hour.
+ */
 export class OpenLine extends PageElement {
   protected override start(): void {
     const hours = readSettings<LocationHours | null>(this);
     if (hours === null) return;
-    // clock: whether it is open belongs to the reader's moment, not to the moment of publishing.
+    // clock: whether it is open depends on the time of reading, not of publishing.
     const words = formatOpenNow(hours, readClock(Date.now(), this.dataset.timeZone ?? 'Australia/Sydney'));
     if (words !== '') this.textContent = words;
   }

@@ -1,9 +1,9 @@
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { listStops, stepTo } from './menu-focus.ts';
-import { loadMenuParts } from './menu-parts.ts';
+import { loadMenuPanels } from './menu-panels.ts';
 import { createOpenMenu, type OpenMenu, panelOf } from './open-menu.ts';
 
-/** How long a mouse must rest on an entry, and how long it may leave it, on its way elsewhere (NAV-10). */
+/** How long (ms) a mouse must rest on an entry to open it, and may leave it before it closes (NAV-10). */
 const OPEN_MS = 150;
 const CLOSE_MS = 300;
 
@@ -17,7 +17,7 @@ interface Header {
 
 const log = (error: unknown) => console.info('A menu did not open:', error);
 
-/** A press opens and closes; what a mouse opened by resting there, it keeps open. */
+/** A press opens and closes; a panel opened by hovering is kept open by a press. */
 function startPresses(bar: OpenMenu, trigger: HTMLAnchorElement, ended: AbortSignal): void {
   const press = async (event: MouseEvent): Promise<void> => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -41,7 +41,7 @@ function startHover({ bar, root, triggers, ended }: Header): void {
     target instanceof Node &&
     (last.contains(target) || panelOf(last)?.contains(target) === true);
   const enter = ({ pointerType, target }: PointerEvent): void => {
-    // A finger that lands on an entry has not hovered over it.
+    // A touch on an entry is no hover.
     if (pointerType !== 'mouse') return;
     if (isInside(target)) clearTimeout(timer);
     const trigger = triggers.find((each) => target instanceof Node && each.contains(target));
@@ -65,7 +65,7 @@ function startHover({ bar, root, triggers, ended }: Header): void {
   onEnd(ended, () => clearTimeout(timer));
 }
 
-/** Arrows go along the entries, down into a panel and through it; Escape closes and gives the focus back. */
+/** Arrows move along the entries, down into a panel and through it; Escape closes and returns the focus. */
 function startKeys({ bar, root, triggers, ended }: Header): void {
   const entries = [...root.querySelectorAll<HTMLAnchorElement>(':scope > nav > a')];
   const press = (trigger: HTMLAnchorElement, key: string): (() => void) | null => {
@@ -103,14 +103,14 @@ function startKeys({ bar, root, triggers, ended }: Header): void {
     const act = move(event.target, event.key);
     if (act === null) return;
     event.preventDefault();
-    // Arrows belong to the gallery elsewhere, Escape to the promotion.
+    // Otherwise the gallery would take the arrows, and the promotion Escape.
     event.stopPropagation();
     act();
   };
   root.addEventListener('keydown', handleKey, { signal: ended });
 }
 
-/** What the page does elsewhere closes a menu: a press, Escape, focus that goes on, and leaving the page. */
+/** Events elsewhere that close a menu: a press, Escape, a focus change, and leaving the page. */
 function startClosing({ bar, root, triggers, ended }: Header): void {
   const listening = { signal: ended };
   const hideUnless = (target: EventTarget | null) => {
@@ -119,7 +119,7 @@ function startClosing({ bar, root, triggers, ended }: Header): void {
       triggers.some((each) => bar.isOpen(each) && (each.contains(target) || panelOf(each)?.contains(target)));
     if (!isWithin) bar.hide();
   };
-  // What opened under a mouse goes by Escape, too, wherever the focus is (WCAG 1.4.13).
+  // A panel opened by hovering closes with Escape wherever the focus is (WCAG 1.4.13).
   const hideByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !triggers.some((each) => bar.isOpen(each)))
       return;
@@ -133,18 +133,18 @@ function startClosing({ bar, root, triggers, ended }: Header): void {
     ({ relatedTarget }) => relatedTarget && hideUnless(relatedTarget),
     listening,
   );
-  // A page that comes back from the cache shows no menu that led away from it.
+  // A page restored from the back/forward cache must not show an open menu.
   addEventListener('pagehide', bar.hide, listening);
 }
 
 /**
- * Makes menus of the header's entries: each is a link until then, and again where its panel does not come. They
- * open by press, Enter, Space and arrow down, and under a mouse where the dealer wants it (`data-hover`, NAV-10).
+ * Turns the header's entries into menus. Each is a link until then, and again if its panel fails to load. They open by
+ * press, Enter, Space and arrow down, and on hover if the dealer configures it (`data-hover`, NAV-10).
  */
 export class MenuBar extends PageElement {
   protected override start(ended: AbortSignal): void {
     const triggers = [...this.querySelectorAll<HTMLAnchorElement>('a[data-menu]')];
-    const load = () => loadMenuParts(this.dataset.menus ?? '');
+    const load = () => loadMenuPanels(this.dataset.menus ?? '');
     const bar = createOpenMenu(load);
     const fetchAhead = () => void load().catch(log);
     for (const trigger of triggers) {

@@ -8,7 +8,7 @@ const whats = ['all', 'body:ute', 'make:Land Rover', 'make:Kia'];
 const menu = { body: [['Ute', 12]], make: [['LAND ROVER', 1_234]] };
 const counts = () => [...document.querySelectorAll('span')].map(({ textContent }) => textContent);
 
-it('fills in what the manifest counts, however the menu writes it, and leaves the rest empty', async () => {
+it('fills in what the manifest counts, in any letter case, and leaves the rest empty', async () => {
   document.body.innerHTML = whats.map((what) => `<span data-count="${what}"></span>`).join('');
   const fetched = vi.fn<() => Promise<Response>>(async () => new Response('', { status: 503 }));
   vi.stubGlobal('fetch', fetched);

@@ -3,11 +3,11 @@ import { PageElement } from '#ui/page-element.ts';
 
 type Menu = { cars: number; menu: Partial<Record<string, [value: string, count: number][]>> };
 
-/** `all`, or `attribute:value`; `undefined` when the manifest does not count it. */
+/** Returns the count of `all` or `attribute:value`; `undefined` if the manifest does not count it. */
 function countOf({ cars, menu }: Menu, what: string): number | undefined {
   if (what === 'all') return cars;
   const [attribute = '', value = ''] = what.toLowerCase().split(':');
-  // A dealer's menu may write a value otherwise than its stock.
+  // The dealer's menu may use another letter case than the stock.
   return menu[attribute]?.find(([name]) => name.toLowerCase() === value)?.[1];
 }
 
@@ -20,18 +20,18 @@ async function loadManifest(): Promise<Menu> {
 }
 
 /**
- * Fills menu counts in, in room that was kept for them: counts in the HTML would make every sale rewrite every
- * page. Without an answer they stay empty.
+ * Fills menu counts into reserved space: counts in the HTML would change every page at every sale. Without an answer
+ * they stay empty.
  */
 export async function fillMenuCounts(root: ParentNode): Promise<void> {
-  const places = [...root.querySelectorAll<HTMLElement>('[data-count]')];
-  if (places.length === 0) return;
+  const slots = [...root.querySelectorAll<HTMLElement>('[data-count]')];
+  if (slots.length === 0) return;
   try {
     manifest ??= loadManifest();
     const menu = await manifest;
-    for (const place of places) {
-      const count = countOf(menu, place.dataset.count ?? '');
-      if (count !== undefined) place.textContent = count.toLocaleString('en-AU');
+    for (const slot of slots) {
+      const count = countOf(menu, slot.dataset.count ?? '');
+      if (count !== undefined) slot.textContent = count.toLocaleString('en-AU');
     }
   } catch (error) {
     manifest = null;
@@ -39,7 +39,7 @@ export async function fillMenuCounts(root: ParentNode): Promise<void> {
   }
 }
 
-/** Fills the counts that stand on the page itself; menus and drawer fill theirs when they come. */
+/** Fills the counts on the page itself; menus and drawer fill theirs when they load. */
 export class MenuCounts extends PageElement {
   protected override start(): void {
     void fillMenuCounts(document);

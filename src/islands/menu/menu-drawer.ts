@@ -1,8 +1,8 @@
 import { fillMenuCounts } from './menu-counts.ts';
 import { PageElement } from '#ui/page-element.ts';
-import { loadMenuParts, type MenuParts } from './menu-parts.ts';
+import { loadMenuPanels, type MenuPanels } from './menu-panels.ts';
 
-/** A group as a drawer shows it: all of its tabs' tiles under each other, each under its name. */
+/** Copies a group for the drawer: the tiles of all its tabs in one column, each under its tab's name. */
 function toDrawerPart(part: HTMLElement): HTMLElement {
   const copy = part.cloneNode(true) as HTMLElement;
   copy.querySelector('[role=tablist]')?.remove();
@@ -10,7 +10,7 @@ function toDrawerPart(part: HTMLElement): HTMLElement {
     for (const name of ['role', 'aria-labelledby', 'tabindex', 'hidden']) group.removeAttribute(name);
   }
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
-  // A panel that the header opened before is hidden, placed and named there.
+  // Removes what the header added if it opened the panel before.
   for (const name of ['id', 'hidden', 'style']) copy.removeAttribute(name);
   return copy;
 }
@@ -25,18 +25,18 @@ function toGroup(link: HTMLElement, part: HTMLElement): HTMLElement {
   return group;
 }
 
-/** Makes groups to open of the drawer's links (it has the header's entries), once it is first opened. */
+/** Turns the drawer's links (the header's entries) into groups when the drawer is first opened. */
 export class MenuDrawer extends PageElement {
   protected override start(ended: AbortSignal): void {
     this.addEventListener('beforetoggle', () => void this.#build(), { signal: ended });
-    // It may have been opened before this script came.
+    // The drawer may have been opened before this script loaded.
     if (this.matches(':popover-open')) void this.#build();
   }
 
   async #build(): Promise<void> {
-    let parts: MenuParts;
+    let parts: MenuPanels;
     try {
-      parts = await loadMenuParts(this.dataset.menus ?? '');
+      parts = await loadMenuPanels(this.dataset.menus ?? '');
     } catch (error) {
       console.info('The groups of the menu stay links:', error);
       return;

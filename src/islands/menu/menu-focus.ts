@@ -1,6 +1,6 @@
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The element an arrow, Home or End leads to from `from`, round the ends; `null` for any other key. */
+/** The element to which an arrow, Home or End moves, wrapping around; `null` for any other key. */
 export function stepTo<Kind extends Element>(
   elements: readonly Kind[],
   from: Element | null,
@@ -14,7 +14,7 @@ export function stepTo<Kind extends Element>(
   return elements.at((at + step + elements.length) % elements.length) ?? null;
 }
 
-/** What of a panel the keys reach, in order: of tabs the chosen one alone. */
+/** The focusable elements of a panel in order; of its tabs only the selected one. */
 export const listStops = (panel: Element): HTMLElement[] =>
   [...panel.querySelectorAll<HTMLElement>('a[href], button:not([tabindex="-1"])')].filter(
     (element) => element.closest('[hidden]') === null,

@@ -1,6 +1,6 @@
 import { stepTo } from './menu-focus.ts';
 
-/** Tabs of the models (NAV-03): one group shows at a time; arrows go from tab to tab. */
+/** Tabs of the models (NAV-03): one group shows at a time; arrows move between tabs. */
 export function startMenuTabs(panel: Element): void {
   const tabs = [...panel.querySelectorAll<HTMLElement>('[role=tab]')];
   const groupOf = (tab: HTMLElement) => panel.querySelector(`#${tab.getAttribute('aria-controls') ?? ''}`);

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { entry, fetched, isOpen, opened, panels, point, press, openPage } from './menus.fixture.ts';
 
-/** A mouse that stands on an entry for as long as it takes. */
+/** Rests the mouse on an entry for the required time. */
 async function restOnModels(): Promise<void> {
   point(entry('Models'), 'pointerover');
   await vi.advanceTimersByTimeAsync(150);
@@ -10,7 +10,7 @@ async function restOnModels(): Promise<void> {
 }
 
 describe('NAV-10 a menu', () => {
-  it('opens under a mouse that rests on it when so configured, and a press keeps it open', async () => {
+  it('opens on hover when so configured, and a press keeps it open', async () => {
     vi.useFakeTimers();
     openPage('data-hover');
     point(entry('Models'), 'pointerover');
@@ -19,7 +19,7 @@ describe('NAV-10 a menu', () => {
     expect(opened()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     isOpen('our-stock')();
-    // On its way into the panel it may leave both for a moment.
+    // On its way into the panel the mouse may leave both briefly.
     point(entry('Our Stock'), 'pointerout');
     await vi.advanceTimersByTimeAsync(200);
     const [panel] = opened();
@@ -34,7 +34,7 @@ describe('NAV-10 a menu', () => {
     entry('Our Stock').click();
     expect(opened()).toEqual([]);
   });
-  it('goes when the mouse leaves it, or by Escape wherever the focus is', async () => {
+  it('closes when the mouse leaves it, or with Escape wherever the focus is', async () => {
     vi.useFakeTimers();
     openPage('data-hover');
     await restOnModels();
@@ -45,7 +45,7 @@ describe('NAV-10 a menu', () => {
     press('Escape');
     expect(opened()).toEqual([]);
   });
-  it('does not open when the mouse has gone before its panel came', async () => {
+  it('does not open when the mouse has left before its panel loaded', async () => {
     vi.useFakeTimers();
     const answered = fetched.getMockImplementation() ?? (async () => new Response(panels));
     fetched.mockImplementation(async (address) => {
@@ -59,7 +59,7 @@ describe('NAV-10 a menu', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(opened()).toEqual([]);
   });
-  it('stays when it was pressed before the mouse had rested on it', async () => {
+  it('stays open when it was pressed before the hover opened it', async () => {
     vi.useFakeTimers();
     openPage('data-hover');
     point(entry('Models'), 'pointerover');
@@ -70,7 +70,7 @@ describe('NAV-10 a menu', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(opened().map(({ dataset }) => dataset.panel)).toEqual(['models']);
   });
-  it('goes when the mouse goes on to an entry without one', async () => {
+  it('closes when the mouse moves to an entry without a panel', async () => {
     vi.useFakeTimers();
     openPage('data-hover');
     await restOnModels();
@@ -79,7 +79,7 @@ describe('NAV-10 a menu', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(opened()).toEqual([]);
   });
-  it('does not open under a finger, nor under a mouse where the dealer does not want it', async () => {
+  it('does not open at a touch, nor on hover unless the dealer configures it', async () => {
     vi.useFakeTimers();
     openPage('data-hover');
     point(entry('Models'), 'pointerover', document.body, 'touch');

@@ -5,7 +5,7 @@ import { MenuDrawer } from './menu-drawer.ts';
 customElements.define('fc-menu-bar', MenuBar);
 customElements.define('fc-menu-drawer', MenuDrawer);
 
-/** Where the panels come from: an address for each page, because one that has come is kept. */
+/** URL of the panels: a new one for each page, because loaded panels are cached. */
 let address = '';
 let pages = 0;
 export const isMenu = (fetchedAddress: string): boolean => fetchedAddress === address;
@@ -34,8 +34,8 @@ const page = (hover: string) => `
 export const fetched = vi.fn<(address: string) => Promise<Response>>();
 beforeEach(() => {
   fetched.mockReset();
-  fetched.mockImplementation(async (asked: string) =>
-    isMenu(asked) ? new Response(panels) : Response.json({ cars: 12, menu: {} }),
+  fetched.mockImplementation(async (url: string) =>
+    isMenu(url) ? new Response(panels) : Response.json({ cars: 12, menu: {} }),
   );
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'info').mockReturnValue();
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a header's menus and a phone's drawer. */
+/** Opens a page with a header's menus and a phone's drawer. */
 export function openPage(hover = ''): void {
   pages += 1;
   address = `/_menu?${pages}`;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { entry, fetched, focused, isMenu, isOpen, opened, press, openPage } from './menus.fixture.ts';
 
 describe('the menus of the header', () => {
-  it('are links until script makes buttons of them, and fetch their panels once, when they are needed', async () => {
+  it('are links until script turns them into buttons, and fetch their panels once, on first use', async () => {
     openPage();
     expect(entry('Models').getAttribute('role')).toBe('button');
     expect(entry('Models').getAttribute('aria-expanded')).toBe('false');
@@ -21,7 +21,7 @@ describe('the menus of the header', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('go by Escape, which gives the focus back, by a press elsewhere and by focus elsewhere', async () => {
+  it('close with Escape, which returns the focus, by a press elsewhere and by focus elsewhere', async () => {
     openPage();
     entry('Our Stock').focus();
     press(' ');
@@ -44,7 +44,7 @@ describe('the menus of the header', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('are gone through with arrows: along the entries, into a panel, along tabs and back', async () => {
+  it('are navigated with arrows: along the entries, into a panel, along tabs and back', async () => {
     openPage();
     entry('Home').focus();
     press('ArrowRight');
@@ -68,7 +68,7 @@ describe('the menus of the header', () => {
     expect(document.getElementById('panel-models')?.hidden).toBe(true);
   });
 
-  it('leave keys with Alt to the browser, which goes back by them', async () => {
+  it('leave keys with Alt to the browser, which uses them to go back', async () => {
     openPage();
     entry('Models').focus();
     press('ArrowDown');
@@ -83,7 +83,7 @@ describe('the menus of the header', () => {
     expect([back.defaultPrevented, focused()]).toEqual([false, 'SUV']);
   });
 
-  it('are whole in the drawer of a page whose header opened them before, as on a tablet that is turned', async () => {
+  it('are complete in the drawer of a page whose header opened them before, for example a rotated tablet', async () => {
     openPage();
     entry('Models').click();
     await vi.waitFor(isOpen('models'));
@@ -96,7 +96,7 @@ describe('the menus of the header', () => {
     expect(document.querySelectorAll('#panel-models')).toHaveLength(1);
   });
 
-  it('lead to their page where the panels do not come', async () => {
+  it('follow their links when the panels fail to load', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     openPage();
     const followed = vi.fn<(address: string) => void>();
@@ -108,7 +108,7 @@ describe('the menus of the header', () => {
 
 describe('the menu of a phone', () => {
   const drawer = () => document.getElementById('menu');
-  it('has the header’s menus as groups once it is opened, all tabs under each other', async () => {
+  it('shows the header’s menus as groups once it is opened, all tabs in one column', async () => {
     openPage();
     expect(drawer()?.querySelectorAll('a.drawer-entry')).toHaveLength(2);
     drawer()?.querySelector<HTMLElement>('[data-menu]')?.focus();
@@ -126,7 +126,7 @@ describe('the menu of a phone', () => {
     drawer()?.dispatchEvent(new Event('beforetoggle'));
     await vi.waitFor(() => expect(drawer()?.querySelectorAll('details')).toHaveLength(1));
   });
-  it('counts what is in stock, though the header’s own menu has not been opened', async () => {
+  it('shows stock counts, although the header’s own menu has not been opened', async () => {
     openPage();
     const part = document.createElement('a');
     part.className = 'drawer-entry';
@@ -135,7 +135,7 @@ describe('the menu of a phone', () => {
     drawer()?.dispatchEvent(new Event('beforetoggle'));
     await vi.waitFor(() => expect(drawer()?.textContent).toContain('All stock 12'));
   });
-  it('keeps its links where the groups do not come', async () => {
+  it('keeps its links when the groups fail to load', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     openPage();
     drawer()?.dispatchEvent(new Event('beforetoggle'));

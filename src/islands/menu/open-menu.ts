@@ -1,12 +1,12 @@
-import type { MenuParts } from './menu-parts.ts';
+import type { MenuPanels } from './menu-panels.ts';
 import { startMenuTabs } from './menu-tabs.ts';
 
-/** The panels of the header's entries, of which one at most is open. */
+/** The panels of the header's entries; at most one is open. */
 export type OpenMenu = {
-  /** Opens the panel of an entry; `null` when it did not come, or another was asked for meanwhile. */
+  /** Opens the panel of an entry; `null` if it failed to load, or if another was requested meanwhile. */
   show(trigger: HTMLAnchorElement, pinned: boolean): Promise<HTMLElement | null>;
   hide(): void;
-  /** A mouse has gone from an entry: what it opened, or was about to open, goes too; what was pressed stays. */
+  /** The mouse has left an entry: closes or cancels what hovering opened; a pressed panel stays. */
   leave(trigger: HTMLAnchorElement): void;
   isOpen(trigger: HTMLAnchorElement): 'pinned' | 'hovered' | false;
 };
@@ -14,7 +14,7 @@ export type OpenMenu = {
 export const panelOf = (trigger: Element): HTMLElement | null =>
   document.getElementById(trigger.getAttribute('aria-controls') ?? '');
 
-function place(trigger: HTMLAnchorElement, parts: MenuParts): HTMLElement | null {
+function insertPanel(trigger: HTMLAnchorElement, parts: MenuPanels): HTMLElement | null {
   const known = panelOf(trigger);
   if (known !== null) return known;
   const panel = parts.get(trigger.dataset.menu ?? '');
@@ -27,33 +27,34 @@ function place(trigger: HTMLAnchorElement, parts: MenuParts): HTMLElement | null
   return panel;
 }
 
-/** Opens and closes panels, which `load` fetches with the first. */
-export function createOpenMenu(load: () => Promise<MenuParts>): OpenMenu {
+/** Opens and closes panels; `load` fetches them at first use. */
+export function createOpenMenu(load: () => Promise<MenuPanels>): OpenMenu {
   let open: HTMLAnchorElement | null = null;
-  let wish: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
+  let requested: { trigger: HTMLAnchorElement; pinned: boolean } | null = null;
   const hide = () => {
-    wish = null;
+    requested = null;
     if (open === null) return;
     open.setAttribute('aria-expanded', 'false');
     panelOf(open)?.toggleAttribute('hidden', true);
     open = null;
   };
   const show: OpenMenu['show'] = async (trigger, pinned) => {
-    wish = { trigger, pinned: pinned || (wish?.trigger === trigger && wish.pinned) };
-    const panel = place(trigger, await load());
-    if (panel === null || wish?.trigger !== trigger) return null;
-    const latest = wish;
+    requested = { trigger, pinned: pinned || (requested?.trigger === trigger && requested.pinned) };
+    const panel = insertPanel(trigger, await load());
+    if (panel === null || requested?.trigger !== trigger) return null;
+    const latest = requested;
     if (open !== trigger) hide();
-    wish = latest;
+    requested = latest;
     open = trigger;
     panel.style.setProperty('--from', `${Math.round(trigger.getBoundingClientRect().left)}px`);
     panel.hidden = false;
     trigger.setAttribute('aria-expanded', 'true');
     return panel;
   };
-  const isOpen: OpenMenu['isOpen'] = (trigger) => open === trigger && (wish?.pinned ? 'pinned' : 'hovered');
+  const isOpen: OpenMenu['isOpen'] = (trigger) =>
+    open === trigger && (requested?.pinned ? 'pinned' : 'hovered');
   const leave: OpenMenu['leave'] = (trigger) => {
-    if (wish?.trigger === trigger && !wish.pinned) hide();
+    if (requested?.trigger === trigger && !requested.pinned) hide();
   };
   return { show, hide, leave, isOpen };
 }

@@ -1,7 +1,7 @@
-/** A car from its right side on a ground of 96 by 36: outline with the windows cut out, and its wheels. */
+/** A car from its right side in a box of 96 by 36: outline with the windows cut out, and its wheels. */
 export type BodyDrawing = {
   path: string;
-  /** Centres, from the left. */
+  /** Centres of the wheels, from the left. */
   wheels: readonly number[];
 };
 

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/text/own-value.ts';
 import { bodyDrawings } from './body-drawings.data.ts';
 
-/** A car of that body from its side; an empty plate of the same size for a body that nobody has drawn. */
+/** A car of this body type from its side, or an empty box of the same size for a body without a drawing. */
 export function BodyPicture({ body, className }: { body: string; className: string }) {
   const drawing = ownValue(bodyDrawings, body);
   return (

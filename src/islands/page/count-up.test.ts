@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { CountUp } from './count-up.ts';
 
-it('CONST-08 a figure counts up for 2.5 s once it is seen, and then stands still', () => {
+it('CONST-08 a figure counts up for 2.5 s once it is in view, and then stops', () => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   let see = (_isIntersecting: boolean): void => undefined;
@@ -29,7 +29,7 @@ it('CONST-08 a figure counts up for 2.5 s once it is seen, and then stands still
   expect(Number(read())).toBeLessThan(200);
   vi.advanceTimersByTime(2390);
   expect(read(), 'just before the end').toBe('1,239');
-  // The next two frames.
+  // Runs the next two frames.
   vi.advanceTimersByTime(40);
   expect(read()).toBe('1,240');
   expect(vi.getTimerCount()).toBe(0);

@@ -4,8 +4,8 @@ import { onEnd, PageElement } from '#ui/page-element.ts';
 const figures = new Intl.NumberFormat('en-AU');
 
 /**
- * A figure (`data-count-to`) that counts up once it is seen, in the room the whole number takes, so that nothing moves.
- * Who asks for less motion keeps the published number.
+ * A figure (`data-count-to`) that counts up once it is in view, in the space of the whole number, so that nothing
+ * moves. With reduced motion the published number stays.
  */
 export class CountUp extends PageElement {
   protected override start(ended: AbortSignal): void {

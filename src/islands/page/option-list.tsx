@@ -1,5 +1,5 @@
-// The combobox pattern: the focus and all keys stay with the field (use-listbox.ts), and no native list can
-// stand under a field that searches while it is typed in. The lint rules that ask for either are off here.
+// The combobox pattern: the focus and all keys stay with the field (use-listbox.ts), and a native list cannot serve a
+// field that searches while the shopper types. So the lint rules that ask for either are off here.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Listbox, optionId } from './use-listbox.ts';
 
@@ -9,7 +9,7 @@ type OptionListProps<T> = {
   children: (option: T) => ReactNode;
 };
 
-/** The options under a field while they are shown. The pointer chooses without taking the focus from the field. */
+/** The options under a field while it is open. Choosing with the pointer leaves the focus in the field. */
 export function OptionList<T>({ listbox, label, children }: OptionListProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const { id, options, toKey, isShown, active, choose } = listbox;
@@ -19,13 +19,13 @@ export function OptionList<T>({ listbox, label, children }: OptionListProps<T>) 
   if (!isShown) return null;
   return (
     <div ref={list} id={id} className="options" role="listbox" aria-label={label}>
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <div
           key={toKey(option)}
-          id={optionId(id, place)}
+          id={optionId(id, index)}
           className="option"
           role="option"
-          aria-selected={place === active}
+          aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(option)}

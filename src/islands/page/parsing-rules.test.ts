@@ -17,7 +17,7 @@ const sheetOf = (...names: string[]) => ({
   },
 });
 
-it('takes the rules for parsing from every sheet that gives its rules, and passes those that do not', () => {
+it('drops the rules for parsing from every readable sheet, and skips the others', () => {
   const closed = {
     get cssRules(): never {
       throw new DOMException('Cannot access rules', 'SecurityError');

@@ -1,11 +1,11 @@
-/** The layer of what holds while a page is parsed alone (`layouts/parsing.css`). */
+/** The cascade layer of rules that apply only while a page is parsed (`layouts/parsing.css`). */
 const LAYER = 'parsing';
 
 type Sheet = { readonly cssRules: ArrayLike<unknown>; deleteRule(at: number): void };
 
 /**
- * Takes the rules for parsing off a page that is whole. Nothing matches them any more, but each change of the page
- * would be held against them.
+ * Removes the rules for parsing from a loaded page. They match nothing any more, but the browser would check them at
+ * each change of the page.
  */
 export function dropParsingRules({ styleSheets }: { styleSheets: Iterable<Sheet> }): void {
   for (const sheet of styleSheets) {
@@ -17,12 +17,12 @@ export function dropParsingRules({ styleSheets }: { styleSheets: Iterable<Sheet>
   }
 }
 
-/** None where the browser keeps them to itself: of a sheet from elsewhere, or one that has not come. */
+/** Returns no rules where the browser does not let us read them: a sheet from another origin, or one not loaded yet. */
 function rulesOf(sheet: Sheet): ArrayLike<unknown> {
   try {
     return sheet.cssRules;
   } catch {
-    // Nothing of ours, as said above.
+    // Not one of our sheets, see above.
     return [];
   }
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   document.documentElement.className = '';
 });
 
-/** An island in the page; `arrive` finishes loading its code, `awake` is React taking over. */
+/** Adds an island to the page; `arrive` finishes loading its code, `hydrated` reports that React has taken over. */
 function placeIsland(value = '') {
   const island = document.createElement('div');
   island.innerHTML = html;
@@ -61,18 +61,18 @@ function placeIsland(value = '') {
     if (!found) throw new Error(`There is no ${selector}.`);
     return found;
   };
-  /** Without a word from React the directive goes on by itself after a second. */
-  const wakeUp = async (says = true) => {
+  /** Without the event of React, the directive continues after a second. */
+  const hydrate = async (reports = true) => {
     arrive();
     await new Promise((resolve) => setTimeout(resolve));
-    if (says) find('button').dispatchEvent(new Event('island-awake', { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, says ? 0 : 1_100));
+    if (reports) find('button').dispatchEvent(new Event('island-awake', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, reports ? 0 : 1_100));
   };
-  return { island, done, find, wakeUp, loads: () => loads };
+  return { island, done, find, wakeUp: hydrate, loads: () => loads };
 }
 
 describe('client:rest', () => {
-  it('loads nothing until the island is in sight and the browser idles, then once', () => {
+  it('loads nothing until the island is in view and the browser is idle, then once', () => {
     const { loads } = placeIsland();
     expect(loads()).toBe(0);
     sight([{ isIntersecting: false }]);
@@ -84,13 +84,13 @@ describe('client:rest', () => {
     expect(loads()).toBe(1);
   });
 
-  it.each(['pointerdown', 'keydown', 'focusin'])('wakes at the first %s inside', (touch) => {
+  it.each(['pointerdown', 'keydown', 'focusin'])('hydrates at the first %s inside', (touch) => {
     const { find, loads } = placeIsland();
     find('button').dispatchEvent(new Event(touch, { bubbles: true }));
     expect(loads()).toBe(1);
   });
 
-  it('wakes at once where a query waits, and only if it was told to', () => {
+  it('hydrates at once where a query waits, but only if its directive asks for it', () => {
     document.documentElement.classList.add('search-pending');
     expect(placeIsland('query').loads()).toBe(1);
     expect(placeIsland().loads()).toBe(0);
@@ -98,35 +98,35 @@ describe('client:rest', () => {
     expect(placeIsland('query').loads()).toBe(0);
   });
 
-  it('shows the published list and tries again at the next touch when its code cannot be loaded', async () => {
-    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+  it('keeps the published list and tries again at the next touch when its code cannot be loaded', async () => {
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
     document.documentElement.classList.add('search-pending');
     const island = document.createElement('div');
     document.body.replaceChildren(island);
     const load = vi.fn<() => Promise<() => Promise<void>>>().mockRejectedValue(new Error('the line broke'));
     void rest(load, { name: 'rest', value: 'query' }, island);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
     expect(document.documentElement.className).toBe('');
     island.dispatchEvent(new Event('pointerdown'));
     expect(load).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
   });
 
-  it('does what was clicked before it woke, in order, once', async () => {
-    const { find, done, wakeUp } = placeIsland();
+  it('repeats what was clicked before hydration, in order, once', async () => {
+    const { find, done, wakeUp: hydrate } = placeIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('button').click();
     find('label span').click();
     find('a b').click();
     expect(done).toEqual([]);
-    await wakeUp();
+    await hydrate();
     expect(done).toEqual(['button', 'box']);
     expect(find<HTMLInputElement>('input').checked).toBe(true);
     find('button').click();
     expect(done).toEqual(['button', 'box', 'button']);
   });
 
-  it('does once what is clicked or chosen while React takes over', async () => {
+  it('performs once what is clicked or chosen while React hydrates', async () => {
     const done: string[] = [];
     const options = ['a', 'b'].map((value) => createElement('option', { key: value }, value));
     function Choices() {
@@ -150,7 +150,7 @@ describe('client:rest', () => {
     const [select] = island.querySelectorAll('select');
     const hydrate = async () => {
       startTransition(() => void hydrateRoot(island, createElement(Choices)));
-      // Before React has had a turn.
+      // Before React has run.
       box?.click();
       island.querySelector('button')?.click();
       if (select) select.value = 'b';
@@ -162,30 +162,30 @@ describe('client:rest', () => {
     expect([box?.checked, island.querySelector('b')?.textContent, select?.value]).toEqual([true, 'on', 'b']);
   });
 
-  it('gives React the boxes as the HTML has them, and the tick back after it', async () => {
-    const { find, wakeUp } = placeIsland();
+  it('hands React the boxes as published, and restores the tick afterwards', async () => {
+    const { find, wakeUp: hydrate } = placeIsland();
     const box = find<HTMLInputElement>('input');
     box.click();
     box.click();
-    await wakeUp();
+    await hydrate();
     expect(box.checked).toBe(false);
   });
 
-  it('keeps what was chosen from a list', async () => {
-    const { find, done, wakeUp } = placeIsland();
+  it('keeps the option chosen in a select', async () => {
+    const { find, done, wakeUp: hydrate } = placeIsland();
     const select = find<HTMLSelectElement>('select');
     select.dispatchEvent(new Event('focusin', { bubbles: true }));
     select.value = 'b';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await wakeUp();
+    await hydrate();
     expect(done).toEqual(['select b']);
   });
 
-  it('waits for an island that never says it is awake no longer than a second', async () => {
-    const { find, done, wakeUp } = placeIsland();
+  it('waits no longer than a second for an island that never reports hydration', async () => {
+    const { find, done, wakeUp: hydrate } = placeIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('button').click();
-    await wakeUp(false);
+    await hydrate(false);
     expect(done).toEqual(['button']);
   });
 });

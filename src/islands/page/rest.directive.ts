@@ -1,21 +1,21 @@
 import type { ClientDirective } from 'astro';
 import { PENDING_CLASS } from './search-query-script.ts';
 
-/** An island says so by this event once React has taken over its HTML (`useAwake`). */
-const AWAKE_EVENT = 'island-awake';
-/** An island that does not say so is given this long, milliseconds. */
-const AWAKE_WAIT = 1_000;
+/** An island fires this event once React has hydrated it (`useHydrated`). */
+const HYDRATED_EVENT = 'island-awake';
+/** How long to wait for that event, in milliseconds. */
+const HYDRATION_WAIT_MS = 1_000;
 
-/** What a shopper did before the island woke, to be done again once it is awake. */
+/** Repeats an action of the shopper from before hydration. */
 type Missed = () => void;
 
-/** `client:rest="query"`: wakes at once while the head script's class says that a query waits. */
+/** `client:rest="query"`: hydrates at once while the head script's class says that a query waits. */
 const waitsForQuery = (value: unknown): boolean =>
   value === 'query' && document.documentElement.classList.contains(PENDING_CLASS);
 
 /**
- * The clicks that would be lost. Links and summaries work without script; a click on a label comes again
- * as a click on its field, so that alone is kept, or the box would be toggled twice.
+ * Returns clicks that would be lost. Links and summaries work without script. A click on a label fires a second click
+ * on its field: only that one is kept, or the box would be toggled twice.
  */
 function toMissedClick(target: Element): Missed | null {
   if (target.closest('a[href], summary')) return null;
@@ -36,25 +36,27 @@ function toMissedChoice(select: HTMLSelectElement): Missed {
   };
 }
 
-/** Boxes go back to what the HTML says, or React would meet another tick than it rendered. */
+/** Resets boxes to the published state, because React expects what it rendered. */
 function resetBoxes(island: Element): void {
   for (const box of island.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')) {
     box.checked = box.defaultChecked;
   }
 }
 
-/** Resolves when React has taken over: it hydrates in slices, some time after the call that starts it. */
-function untilAwake(island: Element): Promise<void> {
+/** Resolves when React has hydrated the island: it works in slices, after the call that starts it has returned. */
+function untilHydrated(island: Element): Promise<void> {
   return new Promise((resolve) => {
-    island.addEventListener(AWAKE_EVENT, () => resolve(), { once: true });
-    setTimeout(resolve, AWAKE_WAIT);
+    island.addEventListener(HYDRATED_EVENT, () => resolve(), { once: true });
+    setTimeout(resolve, HYDRATION_WAIT_MS);
   });
 }
 
-/** Calls `wake` when the page has loaded, the island is in sight and the browser idles. */
-function whenAtRest(island: Element, wake: () => void): void {
+/** Calls `hydrate` when the page has loaded, the island is in view and the browser is idle. */
+function whenIdleInView(island: Element, hydrate: () => void): void {
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2_000 }) : setTimeout(wake, 200);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(hydrate, { timeout: 2_000 })
+      : setTimeout(hydrate, 200);
   const sight = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     sight.disconnect();
@@ -69,57 +71,57 @@ function whenAtRest(island: Element, wake: () => void): void {
 }
 
 /**
- * `client:rest`: an island wakes after the load event, in sight and on idle, or at the first touch or key
- * inside it, whichever comes first. Nothing a shopper does meanwhile is lost.
+ * `client:rest`: hydrates an island after the load event, once it is in view and the browser is idle, or at the first
+ * touch or key inside it, whichever comes first. What a shopper does before that is repeated.
  */
 const rest: ClientDirective = (load, { value }, island) => {
   const missed: Missed[] = [];
-  let takesOver = false;
-  const keep = (event: Event, again: Missed | null) => {
+  let isTakingOver = false;
+  const postpone = (event: Event, again: Missed | null) => {
     if (!again) return;
     missed.push(again);
-    // While it takes over React does a click on a button, and loses one on a box: each waits to be done once.
-    if (!takesOver) return;
+    // While React hydrates it handles clicks on buttons but loses those on boxes, so each is kept and performed once.
+    if (!isTakingOver) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const keepClick = (event: Event) =>
-    keep(event, event.target instanceof Element ? toMissedClick(event.target) : null);
-  const keepChoice = (event: Event) =>
-    keep(event, event.target instanceof HTMLSelectElement ? toMissedChoice(event.target) : null);
+  const postponeClick = (event: Event) =>
+    postpone(event, event.target instanceof Element ? toMissedClick(event.target) : null);
+  const postponeChoice = (event: Event) =>
+    postpone(event, event.target instanceof HTMLSelectElement ? toMissedChoice(event.target) : null);
   const touches = ['pointerdown', 'keydown', 'focusin'] as const;
-  let waking = false;
+  let isHydrating = false;
 
-  const wake = async () => {
-    if (waking) return;
-    waking = true;
-    for (const touch of touches) island.removeEventListener(touch, wake, true);
-    let hydrate;
+  const hydrate = async () => {
+    if (isHydrating) return;
+    isHydrating = true;
+    for (const touch of touches) island.removeEventListener(touch, hydrate, true);
+    let takeOver;
     try {
-      hydrate = await load();
+      takeOver = await load();
     } catch (error) {
-      // The line broke: what is published stays usable, and the next touch tries again.
-      console.info('An island did not wake:', error);
+      // Loading failed: the published HTML stays usable, and the next touch tries again.
+      console.info('An island did not load:', error);
       document.documentElement.classList.remove(PENDING_CLASS);
-      for (const touch of touches) island.addEventListener(touch, wake, true);
-      waking = false;
+      for (const touch of touches) island.addEventListener(touch, hydrate, true);
+      isHydrating = false;
       return;
     }
     resetBoxes(island);
-    const awake = untilAwake(island);
-    takesOver = true;
-    await hydrate();
-    await awake;
-    island.removeEventListener('click', keepClick, true);
-    island.removeEventListener('change', keepChoice, true);
+    const hydrated = untilHydrated(island);
+    isTakingOver = true;
+    await takeOver();
+    await hydrated;
+    island.removeEventListener('click', postponeClick, true);
+    island.removeEventListener('change', postponeChoice, true);
     for (const again of missed) again();
   };
 
-  island.addEventListener('click', keepClick, true);
-  island.addEventListener('change', keepChoice, true);
-  for (const touch of touches) island.addEventListener(touch, wake, true);
-  if (waitsForQuery(value)) void wake();
-  else whenAtRest(island, wake);
+  island.addEventListener('click', postponeClick, true);
+  island.addEventListener('change', postponeChoice, true);
+  for (const touch of touches) island.addEventListener(touch, hydrate, true);
+  if (waitsForQuery(value)) void hydrate();
+  else whenIdleInView(island, hydrate);
 };
 
 export default rest;

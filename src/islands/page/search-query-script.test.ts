@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PENDING_CLASS, searchQueryScript } from './search-query-script.ts';
 
-/** Runs the head script as a page at this address would. */
-function isGated(url: string): boolean {
+/** Runs the head script for an address. Returns whether it hides the list. */
+function hidesList(url: string): boolean {
   history.replaceState(null, '', url);
   const script = document.createElement('script');
   script.textContent = searchQueryScript;
@@ -30,6 +30,6 @@ describe('the head script of search pages', () => {
     ['/search?utm_source=mail&range[price]=1:2', true],
     ['/search?query=ute', true],
   ])('at %s hides the list: %s', (url, hides) => {
-    expect(isGated(url)).toBe(hides);
+    expect(hidesList(url)).toBe(hides);
   });
 });

@@ -24,14 +24,14 @@ function Field({ options }: { options: readonly Option[] }) {
 }
 
 const field = () => screen.getByRole('combobox');
-/** Whether the key was left to the field. */
+/** Returns whether the field keeps the key. */
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 const active = () => {
   const id = field().getAttribute('aria-activedescendant');
   return id === null ? null : document.querySelector(`[id="${id}"]`)?.textContent;
 };
 
-it('points at the same option when a list comes late, and at none when it is gone', () => {
+it('keeps its option active when the list changes, and none when that option is gone', () => {
   HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
   const { rerender } = render(<Field options={toOptions('Kia', 'Mazda')} />);
   fireEvent.focus(field());

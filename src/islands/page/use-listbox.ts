@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-/** A list under a field: which of its options is pointed at, and what the field needs to say so. */
+/** A list under a field: which option is active, and the attributes the field needs. */
 export type Listbox<T> = {
   id: string;
   options: readonly T[];
   toKey: (option: T) => string;
   isShown: boolean;
-  /** Place of the option pointed at, -1 without one. */
+  /** Index of the active option, -1 without one. */
   active: number;
   open: () => void;
   close: () => void;
   choose: (option: T) => void;
-  /** Attributes and keys of the field. */
+  /** Attributes and key handlers of the field. */
   field: {
     role: 'combobox';
     'aria-expanded': boolean;
@@ -23,12 +23,12 @@ export type Listbox<T> = {
   };
 };
 
-export const optionId = (list: string, place: number): string => `${list}-${place}`;
+export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 /**
- * The combobox pattern: arrows walk the options and wrap around, Enter chooses, Escape closes, leaving the
- * field closes. The focus stays in the field throughout. Keys that find no list are left to the field. What is
- * pointed at is an option, not its place: a list that comes late may have another there.
+ * The combobox pattern: arrows move through the options and wrap around, Enter chooses, Escape closes, leaving the
+ * field closes. The focus stays in the field throughout. Keys are left to the field while there is no list. The active
+ * option is stored itself, not its index, because a deferred list may have another option there.
  */
 export function useListbox<T>(
   options: readonly T[],
@@ -62,7 +62,7 @@ export function useListbox<T>(
     else if (event.key === 'Enter' && pointed !== undefined) choose(pointed);
     else if (event.key === 'Escape' && isShown) show(false);
     else return;
-    // Neither the caret, nor the form, nor the dialog around it acts on a key that the list has taken.
+    // The caret, the form and a dialog around it must ignore a key that the list has handled.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,28 +1,28 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 
-/** Something a shopper is in the middle of, done after a pause. */
+/** A pending change of the shopper, applied after a pause. */
 export type Pause = {
-  /** Starts the pause over. */
+  /** Restarts the pause. */
   wait: () => void;
-  /** Ends it at once: what was waited for is done now. */
+  /** Ends the pause and applies the change now. */
   finish: () => void;
-  /** Forgets what was waited for. */
+  /** Discards the pending change. */
   drop: () => void;
 };
 
 type PauseActs = {
-  /** Commits what stands there now. */
+  /** Applies the current value. */
   act: () => void;
-  /** Shows what is chosen again: what was waited for is forgotten. */
+  /** Shows the applied value again: the pending change is discarded. */
   forget: () => void;
 };
 
 /**
- * A pause before what a shopper types or drags becomes a search. A click elsewhere ends the pause before
- * it acts itself, so that "Clear all" clears this, too, and a box ticked meanwhile does not lose it. Back
- * and forward drop it: they mean the state they lead to.
+ * A pause before what a shopper types or drags becomes a search. A click elsewhere ends the pause before the click
+ * itself acts, so that "Clear all" clears this change, too, and ticking a box does not lose it. Back and forward
+ * discard the change, because they lead to a state without it.
  *
- * @param own what is typed or dragged in; clicks inside are part of it
+ * @param own the element that is typed or dragged in; clicks inside it do not end the pause
  */
 export function usePause(own: RefObject<HTMLElement | null>, ms: number, acts: PauseActs): Pause {
   const latest = useRef(acts);

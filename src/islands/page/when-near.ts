@@ -1,9 +1,9 @@
 import { onEnd } from '#ui/page-element.ts';
 
-/** Pixels before an element comes into view at which it counts as near (SIM-03). */
+/** Distance in pixels at which an element counts as near the view (SIM-03). */
 const NEAR_PX = 500;
 
-/** Resolves once the element is within 500 pixels of the view; at once when it is already, never once it has gone. */
+/** Resolves once the element is within 500 pixels of the view; at once if it already is, never after it is removed. */
 export const whenNear = (element: Element, ended?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const sight = new IntersectionObserver(
@@ -19,8 +19,8 @@ export const whenNear = (element: Element, ended?: AbortSignal): Promise<void> =
   });
 
 /**
- * Where an element begins, pixels from the top of the view. A hidden one has no place of its own and comes right after
- * what stands before it.
+ * Top of an element in pixels from the top of the view. A hidden element has no position, so the end of the element
+ * before it counts.
  */
 function startOf(element: HTMLElement): number {
   const before = element.previousElementSibling;
@@ -28,10 +28,10 @@ function startOf(element: HTMLElement): number {
   return before.getBoundingClientRect().bottom;
 }
 
-/** Whether the shopper has yet to come to it: what changes there moves nothing in view. */
+/** Whether the element is still below the view: a change there moves nothing in view. */
 export const isAhead = (element: HTMLElement): boolean => startOf(element) >= innerHeight;
 
-/** Resolves as soon as the element lies below the view; never once it has gone. */
+/** Resolves as soon as the element is below the view; never after it is removed. */
 export const whenAhead = (element: HTMLElement, ended?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -7,7 +7,7 @@ const car = { id: 7, name: 'A car', slug: 'a-car', make: 'A', model: 'B', primar
 const events: ShopperEvent[] = [];
 const saved: string[] = [];
 let answer: (response: Response | Error) => void = () => undefined;
-let asked = 0;
+let requests = 0;
 let silence = () => undefined as unknown;
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
     <a href="/api/cars/a-car/brochure.pdf" download="a-car.pdf" data-brochure><span data-brochure-words>Print PDF</span></a>
     <p role="alert" data-brochure-alert></p>`;
   vi.stubGlobal('fetch', () => {
-    asked += 1;
+    requests += 1;
     return new Promise<Response>((resolve, reject) => {
       answer = (response) => (response instanceof Error ? reject(response) : resolve(response));
     });
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   events.length = 0;
   saved.length = 0;
-  asked = 0;
+  requests = 0;
 });
 
 function open() {
@@ -48,13 +48,13 @@ function open() {
 }
 
 describe('the brochure', () => {
-  it('VDP-27 ANALYTICS-05 says Preparing while it downloads, saves it under its name, then fires event 61', async () => {
+  it('VDP-27 ANALYTICS-05 says Preparing while it downloads, saves it under its name, then fires the download event 61', async () => {
     const { link, press, words } = open();
     press();
     expect([words(), link.getAttribute('aria-busy')]).toEqual(['Preparing', 'true']);
     expect(events).toEqual([]);
     press();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     answer(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
     await vi.waitFor(() => expect(words()).toBe('Print PDF'));
     expect(saved).toEqual(['a-car.pdf blob:here']);
@@ -71,10 +71,10 @@ describe('the brochure', () => {
     answer(new TypeError('Failed to fetch'));
     await vi.waitFor(() => expect(alert()).toContain('could not answer'));
   });
-  it('leaves a press for a new tab to the browser', () => {
+  it('leaves a click that opens a new tab to the browser', () => {
     const { link, press } = open();
     link.href = '#new-tab';
     expect(press({ ctrlKey: true }).defaultPrevented).toBe(false);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });

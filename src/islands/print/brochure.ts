@@ -3,10 +3,10 @@ import { CAR_PRINTED, emit } from '#stores/events.ts';
 import type { RememberedCar } from '#stores/remembered-car.ts';
 
 const PREPARING = 'Preparing';
-/** The browser has taken the file over long before. */
+/** The browser has read the file long before. */
 const RELEASE_MS = 60_000;
 
-/** Hands a file to the browser as if it had been linked. */
+/** Saves a file as if the shopper had clicked a link to it. */
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -16,8 +16,8 @@ function save(file: Blob, name: string): void {
 }
 
 /**
- * The link to the brochure of `car` says Preparing while it comes (VDP-27), and why it did not (ERR-12). A vehicle page
- * calls it from an element, the print sheet from React.
+ * Makes the link to the brochure of `car` show "Preparing" while it loads (VDP-27), and a message when it fails
+ * (ERR-12). An element calls it on a vehicle page, React on the print sheet.
  */
 export function startBrochure(link: HTMLAnchorElement, car: RememberedCar | null, ended: AbortSignal): void {
   const words = link.querySelector<HTMLElement>('[data-brochure-words]');
@@ -33,7 +33,7 @@ export function startBrochure(link: HTMLAnchorElement, car: RememberedCar | null
     alert.textContent = problem;
   };
   const fetchBrochure = async (event: MouseEvent): Promise<void> => {
-    // A new tab is the browser's own matter.
+    // The browser opens the new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isBusy) return;

@@ -10,7 +10,7 @@ import { formatReservation } from '#domain/car/reservation.ts';
 import { isSold } from '#domain/car/visibility.ts';
 import type { PrintedYard } from './printed-car.ts';
 
-/** Who sells, as the sheet says it. */
+/** The dealer as printed on the sheet. */
 export type PrintedDealer = {
   wordmark: string;
   legalName: string;
@@ -26,7 +26,7 @@ export type PrintSheetProps = {
   dealer: PrintedDealer;
   policy: PricePolicy;
   pattern: PicturePattern;
-  /** When the price was asked for (ms). */
+  /** Time of the price request (ms). */
   now: number;
 };
 
@@ -62,7 +62,7 @@ function Picture({ car, pattern }: Pick<PrintSheetProps, 'car' | 'pattern'>) {
   );
 }
 
-/** One car on one sheet: picture, price with its type, facts, who sells it, stock number and day. */
+/** One car on one sheet: picture, price with its type, facts, dealer, stock number and date. */
 export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintSheetProps) {
   const { main, trim } = splitCarName(car);
   const kind = [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · ');
@@ -133,5 +133,5 @@ export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintShe
   );
 }
 
-/** As many as one sheet has room for beside everything else. */
+/** Features that fit on one sheet beside everything else. */
 const FEATURES_MAX = 24;

@@ -6,20 +6,20 @@ import { testCar } from '#domain/car/test-car.ts';
 import { onEvent } from '#stores/events.ts';
 import { PrintIsland } from './print.island.tsx';
 
-const asked: string[] = [];
+const requested: string[] = [];
 const answers: (() => Promise<Response>)[] = [];
 const answer = (body: object, status = 200) => answers.push(async () => Response.json(body, { status }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return answers.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch'));
   });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  asked.length = 0;
+  requested.length = 0;
   answers.length = 0;
 });
 
@@ -53,13 +53,13 @@ function open(query = '?car_id=2021-mazda-cx-5') {
 }
 
 describe('the print page', () => {
-  it('ROUTE-15 is of the car in its address: picture, price with its type, facts, dealer, stock number and day', async () => {
+  it('ROUTE-15 shows the car of its address: picture, price with its type, facts, dealer, stock number and date', async () => {
     const image = { url: '/a.webp', thumb: null };
     answer({ car: carWith({ images: [{ image: null, isVideo: true }, { image }] }), yard });
     const { container } = open();
     expect(container.querySelector('[aria-busy=true] .sheet-waiting')).not.toBeNull();
     await screen.findByRole('heading', { level: 1, name: '2021 Mazda CX-5' });
-    expect(asked).toEqual(['/api/cars/2021-mazda-cx-5']);
+    expect(requested).toEqual(['/api/cars/2021-mazda-cx-5']);
     expect(container.querySelectorAll('img')).toHaveLength(1);
     expect(screen.getByAltText('2021 Mazda CX-5').getAttribute('src')).toBe('/a.webp');
     const { textContent } = container;
@@ -77,7 +77,7 @@ describe('the print page', () => {
     }
     expect(textContent).toMatch(/Price as at \d\d\/\d\d\/\d{4}/);
   });
-  it('ANALYTICS-05 prints at a press, and fires event 61', async () => {
+  it('ANALYTICS-05 prints at a press, and fires the print event 61', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const ids: number[] = [];
@@ -89,7 +89,7 @@ describe('the print page', () => {
     expect(print).toHaveBeenCalledOnce();
     expect(ids).toEqual([61]);
   });
-  it('VDP-27 ERR-12 says Preparing while the brochure comes, and why it did not', async () => {
+  it('VDP-27 ERR-12 says Preparing while the brochure loads, and shows a message when it fails', async () => {
     answer({ car: carWith(), yard });
     open('?car_id=1');
     const words = await screen.findByText('Brochure as PDF');
@@ -98,9 +98,9 @@ describe('the print page', () => {
     expect(words.textContent).toBe('Preparing');
     expect((await screen.findByText('Many brochures are being made.')).getAttribute('role')).toBe('alert');
     expect(words.textContent).toBe('Brochure as PDF');
-    expect(asked[1]).toContain('/api/cars/2021-mazda-cx-5/brochure.pdf');
+    expect(requested[1]).toContain('/api/cars/2021-mazda-cx-5/brochure.pdf');
   });
-  it('says RESERVED, as its page does, while it is promised to somebody', async () => {
+  it('says RESERVED while the car is reserved, as its page does', async () => {
     answer({ car: carWith({ reserved: true }), yard });
     const { container } = open();
     await screen.findByRole('button', { name: 'Print' });
@@ -111,7 +111,7 @@ describe('the print page', () => {
     await screen.findByRole('button', { name: 'Print' });
     expect(screen.queryByText('RESERVED')).toBeNull();
   });
-  it('says Sold where the price would stand, and offers no brochure', async () => {
+  it('says Sold instead of the price, and offers no brochure', async () => {
     answer({ car: carWith({ status: 'sold' }), yard });
     const { container } = open();
     await screen.findByRole('button', { name: 'Print' });
@@ -120,14 +120,14 @@ describe('the print page', () => {
     expect(screen.queryByText('Brochure as PDF')).toBeNull();
   });
   it.each(['', '?car_id=', '?car_id=%20'])(
-    'knows no car without a car_id (%j), and asks nobody',
+    'shows no car without a car_id (%j), and requests none',
     async (query) => {
       open(query);
       await screen.findByRole('heading', { name: 'There is no such car' });
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
-  it('tells an unknown car from one that is gone', async () => {
+  it('tells an unknown car from a removed one', async () => {
     answer({ detail: 'There is no such car.' }, 404);
     const { unmount } = open('?car_id=no-such');
     await screen.findByRole('heading', { name: 'There is no such car' });
@@ -137,7 +137,7 @@ describe('the print page', () => {
     await screen.findByRole('heading', { name: 'No longer for sale' });
     expect(screen.getByText('The 2021 Mazda CX-5 is no longer for sale.', { selector: 'p' })).toBeTruthy();
   });
-  it('can be tried again when the API is down or answers nonsense', async () => {
+  it('can be retried when the API is down or its answer is invalid', async () => {
     const { container } = open();
     await screen.findByRole('heading', { name: 'The sheet did not load' });
     answer({ cars: [] });

@@ -5,12 +5,12 @@ import { CAR_PRINTED, emit } from '#stores/events.ts';
 import { loadPrintedCar, type PrintedCar } from './printed-car.ts';
 import { startBrochure } from './brochure.ts';
 import { PrintSheet, type PrintSheetProps } from './print-sheet.tsx';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 
-// Why an island: which car it is stands in the address alone, and its price is today's.
+// Why an island: only the address names the car, and the price must be current.
 
 export type PrintProps = Pick<PrintSheetProps, 'dealer' | 'policy' | 'pattern'> & {
-  /** What is for sale: `car` and `cars`. */
+  /** The dealer's goods: `car` and `cars`. */
   noun: { one: string; many: string };
 };
 
@@ -38,7 +38,7 @@ function Failure({ message, retry }: { message: string; retry: () => void }) {
   );
 }
 
-/** What events say of a car. */
+/** The properties of a car in analytics events. */
 const toEventCar = ({ id, name, slug, make, model, primary_image_url }: PrintSheetProps['car']) => ({
   id,
   name,
@@ -50,7 +50,7 @@ const toEventCar = ({ id, name, slug, make, model, primary_image_url }: PrintShe
 
 function Actions({ car }: Pick<PrintSheetProps, 'car'>) {
   const brochure = useRef<HTMLAnchorElement>(null);
-  // With the link itself: a press that comes first would leave the page.
+  // In the same task as the link: an earlier press would leave the page.
   useLayoutEffect(() => {
     const ending = new AbortController();
     if (brochure.current) startBrochure(brochure.current, toEventCar(car), ending.signal);
@@ -78,7 +78,7 @@ function Actions({ car }: Pick<PrintSheetProps, 'car'>) {
   );
 }
 
-/** What is said to those who do not see the sheet. */
+/** Announcement for screen readers. */
 function toNews(printed: PrintedCar): string {
   if (printed.state === 'data') return `${printed.car.name} is ready to print.`;
   return printed.state === 'gone' || printed.state === 'error' ? printed.message : '';
@@ -89,13 +89,13 @@ export function PrintIsland({ noun, ...sheet }: PrintProps) {
   const root = useRef<HTMLDivElement>(null);
   const [printed, setPrinted] = useState<PrintedCar>({ state: 'loading' });
   const [now, setNow] = useState(0);
-  useAwake(root);
+  useHydrated(root);
 
   const ask = useCallback((signal: AbortSignal) => {
     const name = new URLSearchParams(location.search).get('car_id')?.trim() ?? '';
     loadPrintedCar(name, signal).then(
       (found) => {
-        // clock: the day on the sheet is the one on which the price was asked for.
+        // clock: the date on the sheet is the day of the price request.
         setNow(Date.now());
         setPrinted(found);
         if (found.state === 'data') document.title = `${found.car.name} | ${document.title}`;

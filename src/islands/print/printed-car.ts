@@ -3,26 +3,26 @@ import type { CarAnswer } from '#api/cars/cars.contract.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 
-/** Where the car stands, in words. */
+/** The location of the car, in words. */
 export type PrintedYard = { name: string; address: string; phone: string; email: string };
 
-/** What the sheet is at. */
+/** The state of the sheet. */
 export type PrintedCar =
   | { state: 'loading' }
-  /** The address names no car, or none that ever was. */
+  /** The address names no car, or one that never existed. */
   | { state: 'unknown' }
-  /** It is sold, or not shown any more: a sentence says so. */
+  /** The car is sold or no longer shown; `message` says so. */
   | { state: 'gone'; message: string }
   | { state: 'error'; message: string }
   | { state: 'data'; car: PublicCar; yard: PrintedYard };
 
-/** The sheet has a sentence of its own for an answer that is none. */
+/** Checks the answer; the sheet shows an error for an invalid one. */
 const isReadable = (answer: unknown): answer is CarAnswer => {
   if (isCarAnswer(answer)) return true;
   throw new ApiError('The site answered what cannot be read. Please try again.', 0);
 };
 
-/** The car of an id or a slug as it is now. Throws only when `signal` gives it up. */
+/** Loads the current data of a car by id or slug. Throws only if `signal` aborts it. */
 export async function loadPrintedCar(name: string, signal: AbortSignal): Promise<PrintedCar> {
   if (name === '') return { state: 'unknown' };
   try {
@@ -31,7 +31,7 @@ export async function loadPrintedCar(name: string, signal: AbortSignal): Promise
   } catch (error) {
     if (signal.aborted) throw error;
     const { status, message } = error instanceof ApiError ? error : { status: 0, message: String(error) };
-    // 400: a name that no car can have.
+    // 400: the name is no valid id or slug.
     if (status === 404 || status === 400) return { state: 'unknown' };
     return { state: status === 410 ? 'gone' : 'error', message };
   }

@@ -9,7 +9,7 @@ import type { SearchStore } from '#stores/search-store.ts';
 import { formatFacetValue, formatRangeWords } from './facet-words.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 
-/** One thing the shopper chose, and how to take it back. */
+/** One chosen filter, and how to remove it. */
 export type ChosenFilter = { key: string; label: string; remove: (store: SearchStore) => void };
 
 const open = { min: null, max: null };
@@ -29,7 +29,7 @@ function toRangeChoice(attribute: RangeAttribute, state: SearchState): ChosenFil
   return [{ key: attribute, label, remove: (store) => store.setRange(attribute, open) }];
 }
 
-/** Everything chosen, in the panel's order; what the panel does not show comes last and can still be removed. */
+/** All chosen filters in the panel's order; those that the panel does not show come last and can still be removed. */
 export function toChosen(props: Pick<SearchScreenProps, 'facets'>, state: SearchState): ChosenFilter[] {
   const panel = props.facets.map(({ attribute }) => attribute);
   const order = [...panel, ...facetAttributes.filter((attribute) => !panel.includes(attribute))];

@@ -9,7 +9,7 @@ const valueWords: Partial<Record<FacetAttribute, Readonly<Record<string, string>
   certified: { true: 'Certified', false: 'Not certified' },
 };
 
-/** A facet value as shoppers read it. */
+/** Formats a facet value for shoppers. */
 export function formatFacetValue(attribute: FacetAttribute, value: string): string {
   const words = ownValue(valueWords[attribute] ?? {}, value);
   if (words !== undefined) return words;
@@ -39,11 +39,11 @@ const formatEnd: Record<RangeAttribute, (value: number) => string> = {
   created_at_timestamp: formatCount,
 };
 
-/** An end of a range as its field and its thumb say it: `$15,000`, `60,000 kms` (SEARCH-41), `2018`. */
+/** An end of a range for its field and thumb: `$15,000`, `60,000 kms` (SEARCH-41), `2018`. */
 export const formatThumb = (attribute: RangeAttribute, value: number): string =>
   attribute === 'km' ? `${formatCount(value)} kms` : formatEnd[attribute](value);
 
-/** The name of a range filter, for the panel and for chips of one that the panel does not show. */
+/** Names of the range filters, for the panel and for chips of those that the panel does not show. */
 export const rangeLabels: Record<RangeAttribute, string> = {
   price: 'Price',
   km: 'Kilometres',
@@ -52,7 +52,7 @@ export const rangeLabels: Record<RangeAttribute, string> = {
   created_at_timestamp: 'Arrival',
 };
 
-/** `$15,000 to $65,000`, `Under 80,000 km`, `From 2018`. A moment of arrival is no number to read aloud. */
+/** `$15,000 to $65,000`, `Under 80,000 km`, `From 2018`. Timestamps are not formatted. */
 export function formatRangeWords(attribute: RangeAttribute, { min, max }: Range): string {
   if (attribute === 'created_at_timestamp') return 'Latest arrivals';
   const format = formatEnd[attribute];

@@ -7,25 +7,25 @@ import { createSearchRouter, type SearchRouter } from '#stores/search-router.ts'
 import { createSearchStore, type SearchStore } from '#stores/search-store.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 
-/** What one search island is made of; nothing of it is shared with another. */
+/** The stores of one search island; islands share none of them. */
 export type ScreenParts = {
   props: SearchScreenProps;
-  place: SearchRoute;
+  route: SearchRoute;
   setup: SearchScreenSetup;
   store: SearchStore;
   client: PageSearchClient;
   router: SearchRouter;
 };
 
-/** Makes the parts of an island. The state starts as the published page is: nothing chosen. */
+/** Creates the stores of an island. The initial state is that of the published page: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
   const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
-  const place = { basePath, staticPages, defaultSort, values: props.response.facets };
+  const route = { basePath, staticPages, defaultSort, values: props.response.facets };
   const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
   const client = createPageSearchClient(props.engine, props.base, props.cacheEntries);
   return {
     props,
-    place,
+    route: route,
     setup: {
       facets: props.facets.map(({ attribute }) => attribute),
       ranges: ranges.map(({ attribute }) => attribute),
@@ -34,6 +34,6 @@ export function toScreenParts(props: SearchScreenProps): ScreenParts {
     },
     store,
     client: { ...client, ...withNewest(client) },
-    router: createSearchRouter(store, place),
+    router: createSearchRouter(store, route),
   };
 }

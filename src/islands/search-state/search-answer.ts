@@ -7,15 +7,15 @@ import type { SearchAnswer } from './search-context.ts';
 
 export type Results = ReturnType<typeof useInstantSearch>['results'];
 
-/** Made once: `localeCompare` with a locale makes one for every pair it compares. */
+/** Created once, because `localeCompare` with a locale creates a collator for every comparison. */
 const byName = new Intl.Collator('en-AU', { numeric: true });
 
-/** Tags of cars are decided against a moment; a minute more or less must not draw every card anew. */
+/** Tags of cars depend on this time, rounded to minutes so that not every answer renders all cards again. */
 const MOMENT_MS = 60_000;
 
 /**
- * The published values keep their published order, so that rows do not jump under the finger, and stay
- * listed with 0 when they find nothing. Values that were not published follow by name.
+ * Published values keep their published order, so that rows do not move under the pointer, and stay listed with 0 when
+ * they find nothing. Other values follow by name.
  */
 function toItems(counts: Readonly<Record<string, number>>, published: readonly FacetItem[]): FacetItem[] {
   const known = new Set(published.map((item) => item.value));
@@ -26,8 +26,8 @@ function toItems(counts: Readonly<Record<string, number>>, published: readonly F
 }
 
 /**
- * Gives the cars of an answer as the very objects of the answer before, where nothing about them changed,
- * what was matched in them included, so that their cards need not be drawn anew.
+ * Reuses the car objects of the last answer where the car and its matches did not change, so that their cards do not
+ * render again.
  */
 export function createCarKeeper(): (cars: readonly SearchDocument[]) => readonly SearchDocument[] {
   let kept = new Map<number, { car: SearchDocument; text: string }>();
@@ -43,7 +43,7 @@ export function createCarKeeper(): (cars: readonly SearchDocument[]) => readonly
   };
 }
 
-/** Works out what is asked for once: a part of the screen that is drawn anew finds the same lists. */
+/** Computes each list once, so that components that render again get the same object. */
 function keepByName<Name extends string, T>(find: (name: Name) => T): (name: Name) => T {
   const found = new Map<Name, T>();
   return (name) => {
@@ -52,7 +52,7 @@ function keepByName<Name extends string, T>(find: (name: Name) => T): (name: Nam
   };
 }
 
-/** InstantSearch's results as the screen reads them. `moment` is that of `toMoment`, or of publishing. */
+/** Converts InstantSearch's results for the screen. `moment` is from `toMoment`, or the time of publishing. */
 export function toAnswer(
   results: Results,
   keepCars: ReturnType<typeof createCarKeeper>,
@@ -61,11 +61,11 @@ export function toAnswer(
 ): SearchAnswer {
   const find = (name: string) => results.disjunctiveFacets.find((facet) => facet.name === name);
   const counts = keepByName((name) => ({ ...find(name)?.data }) as Readonly<Record<string, number>>);
-  // A list of models belongs to the makes chosen: those of other makes are no zeros but noise.
+  // Only models of the chosen makes are listed: a zero for any other would be noise.
   const listed = (attribute: FacetAttribute) =>
     attribute === 'model' ? [] : (published.facets[attribute] ?? []);
   return {
-    // What our own client gave comes back untouched, with what was matched in it.
+    // Our own client's hits are returned unchanged, with their matches.
     hits: keepCars(results.hits as WireHit[]),
     moment,
     count: results.nbHits,
@@ -79,5 +79,5 @@ export function toAnswer(
   };
 }
 
-/** The moment of an answer given now, milliseconds, whole minutes. */
+/** The time of an answer in milliseconds, rounded down to whole minutes. */
 export const toMoment = (givenAt: number): number => Math.floor(givenAt / MOMENT_MS) * MOMENT_MS;

@@ -4,12 +4,12 @@ import type { Results } from './search-answer.ts';
 
 type Search = ReturnType<typeof useInstantSearchContext>;
 
-/** How the newest question fares; a fast answer is never seen loading. */
+/** Status of the newest query; a fast answer is never shown as loading. */
 export type SearchStatus = 'quiet' | 'stalled' | 'error';
 
 const ignore = () => {};
 
-/** What InstantSearch has found, as React reads a store of somebody else's. */
+/** InstantSearch's results as an external store for React. */
 function createResultsStore(search: Search) {
   let last: Results | null = null;
   return {
@@ -29,15 +29,15 @@ function createResultsStore(search: Search) {
 }
 
 /**
- * The last results of InstantSearch and how its newest question fares. The library's own `useInstantSearch`
- * leaves its update for a later task: the browser paints the page once with the box ticked and the old cars,
- * and once more with the new ones. What React reads from a store it renders at once, so that an answer that
- * is there within the click is painted with it, in half the time.
+ * The last results of InstantSearch and the status of its newest query. The library's own `useInstantSearch` defers its
+ * update to another task: the browser paints the page once with the box ticked and the old cars, and again with the new
+ * ones. React renders a store update at once, so an answer that arrives within the click is painted with it, in half
+ * the time.
  */
 export function useInstantResults(): { results: Results; status: SearchStatus } {
   const search = useInstantSearchContext();
   const [store] = useState(() => createResultsStore(search));
-  // Somebody must listen, or InstantSearch throws; the failure itself is told by the status.
+  // InstantSearch throws without a listener; the status already reports the failure.
   useEffect(() => {
     search.addListener('error', ignore);
     return () => void search.removeListener('error', ignore);

@@ -8,31 +8,31 @@ import type { Fallback, LoadState, SearchAnswer } from './search-context.ts';
 import type { ScreenParts } from './screen-parts.ts';
 import { type SearchStatus, useInstantResults } from './use-instant-results.ts';
 
-/** How long an answer is awaited before the page says that it shows something else, milliseconds. */
-const PATIENCE_MS = 2_000;
+/** How long (ms) to wait for an answer before the page says that it shows something else. */
+const WAIT_MS = 2_000;
 
-/** Whether a question has waited for too long. Each try has its own time. */
+/** Whether a query has waited for too long. Each attempt has its own time. */
 function useOverdue(question: string, attempt: number, waits: boolean): boolean {
   const [overdue, setOverdue] = useState('');
-  const asked = `${attempt} ${question}`;
+  const tried = `${attempt} ${question}`;
   useEffect(() => {
     if (!waits) return () => {};
-    const timer = setTimeout(() => setOverdue(asked), PATIENCE_MS);
+    const timer = setTimeout(() => setOverdue(tried), WAIT_MS);
     return () => {
       clearTimeout(timer);
       setOverdue('');
     };
-  }, [asked, waits]);
-  return waits && overdue === asked;
+  }, [tried, waits]);
+  return waits && overdue === tried;
 }
 
-/** Results that belong to the question; until they come, the last ones that did. */
+/** Results of the query, or the last successful ones until they arrive. */
 function useGoodResults(question: string) {
   const { results, status } = useInstantResults();
-  // The published page answers the question the island begins with.
+  // The published page answers the island's first query.
   const [published] = useState({ results, question });
   const [good, setGood] = useState(published);
-  // An answer to an older question may arrive while a newer one is asked: it is never taken.
+  // The answer to an older query may arrive during a newer one and is ignored.
   if (results !== good.results && results.queryID === question) setGood({ results, question });
   return { published, good, isCurrent: good.question === question, status };
 }
@@ -53,14 +53,14 @@ export type AnswerState = {
   answer: SearchAnswer;
   load: LoadState;
   fallback: Fallback | null;
-  /** The answer to the present state is shown, or something else has been settled for. */
+  /** The answer to the current state is shown, or the page shows a fallback. */
   isSettled: boolean;
   retry: () => void;
 };
 
 /**
- * Asks InstantSearch for a state and gives the last good answer, with the way to ask again. When the engine
- * fails or takes more than two seconds, the published page is shown where it fits the question.
+ * Sends a state to InstantSearch and returns the last successful answer, with a function to retry. If the engine fails
+ * or takes more than two seconds, the published page is shown if it fits the query.
  */
 export function useSearchAnswer(
   state: SearchState,

@@ -3,26 +3,26 @@ import type { SearchState } from '#domain/url/search-url.ts';
 import { recordSearch, toFilters } from '#stores/recent-searches.ts';
 import type { ScreenParts } from './screen-parts.ts';
 
-/** A shopper who looks at results for this long, or leaves for one of them, has settled on the search. */
+/** A search counts as settled after this time, or when the shopper opens one of its cars. */
 const SETTLED_MS = 3_000;
 
 /**
- * Puts the search that a shopper settles on among the last ones (SEARCH-37); that of the page's own list alone.
- * `isFound`: its answer is shown, and there are cars in it. A search that found nothing is nothing to go back to.
+ * Stores a settled search among the recent ones (SEARCH-37), only for the page's own list. `isFound`: its answer is
+ * shown and has cars. A search without results is not stored.
  */
 export function useSearchRecord(
   state: SearchState,
-  { place, router }: Pick<ScreenParts, 'place' | 'router'>,
+  { route, router }: Pick<ScreenParts, 'route' | 'router'>,
   isFound: boolean,
 ): void {
   useEffect(() => {
     if (!isFound || !router.leads()) return () => {};
-    const record = () => recordSearch({ filters: toFilters(state), path: place.basePath });
+    const record = () => recordSearch({ filters: toFilters(state), path: route.basePath });
     const timer = setTimeout(record, SETTLED_MS);
     window.addEventListener('pagehide', record);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', record);
     };
-  }, [state, place, router, isFound]);
+  }, [state, route, router, isFound]);
 }

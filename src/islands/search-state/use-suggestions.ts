@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { Suggestion } from '#search/contract/search.ts';
 import { useSearchScreen } from './search-context.ts';
 
-/** Offered at once: more would not be read while typing. */
+/** Maximum number of suggestions: nobody reads more while typing. */
 const SUGGESTIONS = 7;
 
-/** What begins like the words under way. Answers to words that have been typed on since are dropped. */
+/** Suggestions for the words being typed. Answers to earlier words are ignored. */
 export function useSuggestions(): {
   suggestions: readonly Suggestion[];
   ask: (words: string) => void;
@@ -20,7 +20,7 @@ export function useSuggestions(): {
       if (latest.current === words) setSuggestions(found);
     };
     suggest(words, SUGGESTIONS).then(keep, (error: unknown) => {
-      // Words are searched all the same; what is missing is a convenience.
+      // The words are searched anyway; suggestions are optional.
       console.info('There are no suggestions for now.', error);
       keep([]);
     });

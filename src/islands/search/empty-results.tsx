@@ -1,9 +1,9 @@
-import { handOnFocus } from '#islands/page/hand-on-focus.ts';
+import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
 /**
- * Nothing found: heading and sentence (ERR-02), or the one sentence (ERR-03), and the way out (SEARCH-11,
- * SEARCH-12).
+ * No results: heading and sentence (ERR-02), or the single sentence (ERR-03), and the link that clears the filters
+ * (SEARCH-11, SEARCH-12).
  */
 export function EmptyResults() {
   const { props, store } = useSearchScreen();
@@ -21,7 +21,7 @@ export function EmptyResults() {
         </p>
       )}
       {target === null ? (
-        <button type="button" className="search-empty-clear" onClick={handOnFocus(() => store.clear())}>
+        <button type="button" className="search-empty-clear" onClick={moveFocusThen(() => store.clear())}>
           Clear Filters
         </button>
       ) : (
@@ -33,7 +33,7 @@ export function EmptyResults() {
   );
 }
 
-/** An old bookmark's page, when the stock has shrunk since. */
+/** A page number beyond the last page, for example of an old bookmark. */
 export function PageBeyondEnd() {
   const { answer, props, store } = useSearchScreen();
   return (
@@ -43,7 +43,7 @@ export function PageBeyondEnd() {
       <button
         type="button"
         className="search-empty-clear"
-        onClick={handOnFocus(() => store.goToPage(answer.pages))}
+        onClick={moveFocusThen(() => store.goToPage(answer.pages))}
       >
         Go to the last page
       </button>

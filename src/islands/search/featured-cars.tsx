@@ -1,7 +1,7 @@
 import { isUnfiltered } from '#search/query/search-route.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
-/** The dealer's own choice above the results, until the shopper makes one. */
+/** The dealer's featured cars above the results, until the shopper chooses a filter. */
 export function FeaturedCars() {
   const { props, look, state } = useSearchScreen();
   if (props.featured === null || props.featured.cars.length === 0 || !isUnfiltered(state)) return null;

@@ -28,7 +28,7 @@ const shown = (placed: ReturnType<typeof placePromos<number>>) =>
 const headings = (cards: PromoCardProps[], chosen: string[] = [], now = NOON) =>
   shown(placePromos(cars, promos(cards, [1]), chosen, now)).filter((each) => typeof each === 'string');
 
-describe('where promotions stand', () => {
+describe('positions of promotions', () => {
   test('CARD-08 after every Nth card, in turn', () => {
     const cards = [promo('A'), promo('B')];
     expect(shown(placePromos(cars, promos(cards, [6]), [], NOON))).toEqual(
@@ -41,14 +41,14 @@ describe('where promotions stand', () => {
   });
 
   test('CARD-09 after gaps of their own, repeated', () => {
-    const places = shown(placePromos(cars, promos([promo('A')], [3, 5, 4]), [], NOON))
+    const indexes = shown(placePromos(cars, promos([promo('A')], [3, 5, 4]), [], NOON))
       .map((each, index) => (each === 'A' ? index : -1))
       .filter((index) => index >= 0);
-    // Cards before each: 3, 8, 12, 15, 20; promotions before it stand on the page, too.
-    expect(places).toEqual([3, 9, 14, 18, 24]);
+    // Cards before each: 3, 8, 12, 15, 20; earlier promotions count in the index, too.
+    expect(indexes).toEqual([3, 9, 14, 18, 24]);
   });
 
-  test('each has a name of its own, the same at every render', () => {
+  test('each has its own name, the same at every render', () => {
     const keys = () =>
       placePromos(cars, promos([promo('A')]), [], NOON).flatMap((cell) =>
         cell.kind === 'promo' ? [cell.key] : [],
@@ -57,7 +57,7 @@ describe('where promotions stand', () => {
     expect(keys()).toEqual(keys());
   });
 
-  test('without promotions, gaps or cars there are the cars alone', () => {
+  test('without promotions, gaps or cars there are only the cars', () => {
     expect(shown(placePromos(cars, null, [], NOON))).toEqual(cars);
     expect(shown(placePromos(cars, promos([]), [], NOON))).toEqual(cars);
     expect(shown(placePromos(cars, promos([promo('A')], []), [], NOON))).toEqual(cars);
@@ -65,8 +65,8 @@ describe('where promotions stand', () => {
   });
 });
 
-describe('which promotions stand there', () => {
-  test('CARD-10 those between their first and last day, both included, where the dealer is', () => {
+describe('promotions shown', () => {
+  test('CARD-10 those between their first and last day, both included, in the dealer’s time zone', () => {
     const during = [promo('A', { start: '2026-11-21', expiry: '2026-11-22' })];
     const sydney = (time: string) => Date.parse(`${time}+11:00`);
     expect(headings(during, [], sydney('2026-11-20T23:59:59'))).toEqual([]);

@@ -1,17 +1,17 @@
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { PromoCardProps, ResultPromos } from '#domain/content/result-promos.ts';
 
-/** A cell of the results: a car, or a promotion with a name that is its own on this page. */
+/** A cell of the results: a car, or a promotion with a name that is unique on this page. */
 export type ResultCell<Car> =
   { kind: 'car'; car: Car } | { kind: 'promo'; promo: PromoCardProps; key: string };
 
-/** From its first day to its last, both whole days where the dealer is (CARD-10). */
+/** From its first day to its last, both whole days in the dealer's time zone (CARD-10). */
 const isCurrent = ({ start, expiry }: PromoCardProps, today: string): boolean =>
   (start === null || start <= today) && (expiry === null || today <= expiry);
 
 /**
- * One of its car types is chosen, or none is and it need not be; a promotion without car types goes with
- * any (CARD-13).
+ * Whether one of its car types is chosen, or none is chosen and it needs no choice; a promotion without car types
+ * always suits (CARD-13).
  */
 function suits({ carTypes, onlyWhenChosen }: PromoCardProps, chosen: readonly string[]): boolean {
   if (carTypes.length === 0) return true;
@@ -19,18 +19,18 @@ function suits({ carTypes, onlyWhenChosen }: PromoCardProps, chosen: readonly st
   return carTypes.some((type) => chosen.includes(type));
 }
 
-/** How many cards stand before each promotion: the gaps in turn, from the start again when they end. */
-function* places(gaps: readonly number[]): Generator<number> {
-  for (let place = 0, turn = 0; ; turn += 1) {
-    place += Math.max(1, gaps[turn % gaps.length] ?? 1);
-    yield place;
+/** Number of cards before each promotion: the gaps in turn, repeated. */
+function* listSlots(gaps: readonly number[]): Generator<number> {
+  for (let slot = 0, turn = 0; ; turn += 1) {
+    slot += Math.max(1, gaps[turn % gaps.length] ?? 1);
+    yield slot;
   }
 }
 
 /**
- * The cars of one page with the promotions that hold at `now` (ms) between them, in their given order and
- * from the first again when they run out (CARD-08, CARD-09). Cars come as they are shown, with sold runs
- * collapsed already; `chosenCarTypes` are the page's own types or the shopper's.
+ * Inserts the promotions current at `now` (ms) between the cars of one page, in their given order, repeated when they
+ * run out (CARD-08, CARD-09). Runs of sold cars must already be collapsed; `chosenCarTypes` are the page's own types or
+ * the shopper's.
  */
 export function placePromos<Car>(
   cars: readonly Car[],
@@ -43,12 +43,12 @@ export function placePromos<Car>(
   const today = formatZoneDay(now, promos.timeZone);
   const shown = promos.cards.filter((promo) => isCurrent(promo, today) && suits(promo, chosenCarTypes));
   if (shown.length === 0) return cells;
-  let placed = 0;
-  for (const place of places(promos.gaps)) {
-    const promo = shown[placed % shown.length];
-    if (place > cars.length || !promo) return cells;
-    cells.splice(place + placed, 0, { kind: 'promo', promo, key: `promo-${placed}` });
-    placed += 1;
+  let inserted = 0;
+  for (const slot of listSlots(promos.gaps)) {
+    const promo = shown[inserted % shown.length];
+    if (slot > cars.length || !promo) return cells;
+    cells.splice(slot + inserted, 0, { kind: 'promo', promo, key: `promo-${inserted}` });
+    inserted += 1;
   }
   return cells;
 }

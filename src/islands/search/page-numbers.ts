@@ -1,9 +1,9 @@
-/** Pages beside the current one. */
+/** Page numbers on each side of the current one. */
 const NEIGHBOURS = 1;
 
 /**
- * The page numbers of a paging bar: first, last, the current one with its neighbours. A gap of two pages or
- * more is one negative number, another for each gap; a gap of one page is that page.
+ * The page numbers of a pagination bar: first, last, the current one with its neighbours. Each gap of two pages or more
+ * is one unique negative number; a gap of one page is that page.
  */
 export function toPageNumbers(current: number, pages: number): number[] {
   const numbers: number[] = [];

@@ -17,7 +17,7 @@ const promo: PromoCardProps = {
   onlyWhenChosen: false,
 };
 
-test('CARD-08 a promotion is a card with heading, words, picture and one way on', () => {
+test('CARD-08 a promotion is a card with heading, text, picture and one link', () => {
   render(<PromoCard {...promo} />);
   expect(screen.getByRole('article', { name: 'What is yours worth?' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('What is yours worth?');
@@ -25,7 +25,7 @@ test('CARD-08 a promotion is a card with heading, words, picture and one way on'
   expect(screen.getByRole('img', { name: 'A ute' }).getAttribute('width')).toBe('600');
 });
 
-test('a promotion of a heading and a link is whole without words and picture', () => {
+test('a promotion with heading and link only renders without text and picture', () => {
   const { container } = render(<PromoCard {...promo} text="" picture={null} />);
   expect(container.querySelector('img, p')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { PromoCardProps } from '#domain/content/result-promos.ts';
 
-/** A promotion among the result cards (CARD-08): heading, words and one way on, on the brand's ground. */
+/** A promotion among the result cards (CARD-08): heading, text and one link, on the brand's background. */
 export function PromoCard({ heading, text, link, picture }: PromoCardProps) {
   return (
     <article

@@ -6,24 +6,24 @@ const assign = (before: ReadonlyMap<string, number>, names: string) =>
   Object.fromEntries(assignKeys(before, [...names]));
 
 describe('assignKeys', () => {
-  test('what stays keeps its key wherever it stands', () => {
+  test('a cell that stays keeps its key at any index', () => {
     expect(assign(toMap('abcd'), 'dbxa')).toEqual({ d: 3, b: 1, x: 2, a: 0 });
   });
 
-  test('what is new takes the key of what went from its place', () => {
+  test('a new cell takes the key of the cell removed at its index', () => {
     expect(assign(toMap('abc'), 'xyz')).toEqual({ x: 0, y: 1, z: 2 });
     expect(assign(toMap('abc'), 'axc')).toEqual({ a: 0, x: 1, c: 2 });
   });
 
-  test('what is new where something stays takes any key that is free, before one that never was', () => {
+  test('a new cell at the index of one that stays takes any free key before a new key', () => {
     expect(assign(toMap('abc'), 'xay')).toEqual({ x: 1, a: 0, y: 2 });
     expect(assign(toMap('ab'), 'xaby')).toEqual({ x: 2, a: 0, b: 1, y: 3 });
   });
 
-  test('where the focus is, nothing slips in', () => {
+  test('the focused cell lends its key to no other', () => {
     const before = toMap('abc');
     expect(Object.fromEntries(assignKeys(before, ['x', 'y', 'z'], 1))).toEqual({ x: 0, y: 3, z: 2 });
-    // A car that stays takes the focus along.
+    // A car that stays keeps the focus.
     expect(Object.fromEntries(assignKeys(before, ['b', 'x'], 1))).toEqual({ b: 1, x: 0 });
   });
 
@@ -32,7 +32,7 @@ describe('assignKeys', () => {
     for (let run = 0; run < 200; run += 1) {
       const names = Array.from(
         { length: 1 + ((run * 7) % 21) },
-        (_, place) => `car-${(run * 5 + place * 3) % 60}`,
+        (_, index) => `car-${(run * 5 + index * 3) % 60}`,
       );
       keys = assignKeys(keys, [...new Set(names)]);
       expect([...keys.keys()]).toEqual([...new Set(names)]);

@@ -34,36 +34,36 @@ describe('the results', () => {
     expect(listOf()?.querySelectorAll('li > .card').length).toBeGreaterThan(10);
   });
 
-  it('SEARCH-10 are by setting a strip to swipe on a phone', () => {
+  it('SEARCH-10 can be configured as a strip to swipe on a phone', () => {
     expect(listOf({ layout: 'carousel' })?.classList).toContain('search-strip');
   });
 
-  it('have promotions between them where they are due', () => {
+  it('include promotions at their positions', () => {
     const promos = { gaps: [3], cards: [promo], timeZone: 'Australia/Sydney' };
     const cells = [...(listOf({ promos })?.children ?? [])];
     expect(cells.findIndex((cell) => cell.className === 'cell-promo')).toBe(3);
     expect(cells[3]?.textContent).toContain('What is yours worth?');
   });
 
-  it('CARD-13 have the promotions of the condition that is chosen', async () => {
+  it('CARD-13 include the promotions of the chosen condition', async () => {
     const cards = [{ ...promo, carTypes: ['used'], onlyWhenChosen: true }] satisfies PromoCardProps[];
     await open('/search', { promos: { gaps: [3], cards, timeZone: 'Australia/Sydney' } });
-    const places = () =>
-      [...document.querySelectorAll('.search-cards > li')].flatMap((cell, place) =>
-        cell.className === 'cell-promo' ? place : [],
+    const promoIndexes = () =>
+      [...document.querySelectorAll('.search-cards > li')].flatMap((cell, index) =>
+        cell.className === 'cell-promo' ? index : [],
       );
     const choose = (name: RegExp) => click(box(name));
-    expect(places()).toEqual([]);
+    expect(promoIndexes()).toEqual([]);
     await choose(/^Used/);
-    await waitFor(() => expect(places()[0]).toBe(3));
+    await waitFor(() => expect(promoIndexes()[0]).toBe(3));
     await choose(/^New/);
     await waitFor(() => expect(location.search).toBe('?car_type=new&car_type=used'));
-    expect(places()[0]).toBe(3);
+    expect(promoIndexes()[0]).toBe(3);
     await choose(/^Used/);
-    await waitFor(() => expect(places()).toEqual([]));
+    await waitFor(() => expect(promoIndexes()).toEqual([]));
   });
 
-  it('CARD-10 TAG-07 age with the answer: tags and promotions are those of its moment', async () => {
+  it('CARD-10 TAG-07 show tags and promotions as of the time of the answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { now, policies } = toProps();
     const ages = stock.map(({ created_at }) => (now - Date.parse(created_at)) / 86_400_000);
@@ -103,16 +103,16 @@ describe('the results', () => {
     expect(cardsOf('sss')).toEqual([a, b, promo.link.href, c]);
   });
 
-  it('put no other car under a button that has the focus', async () => {
+  it('put no other car under a focused button', async () => {
     await open('/search');
     const toyota = box(/^Toyota/);
-    // The third goes, and in its place comes a car that was not on the page: it would be lent the card.
+    // The third car is removed, and a new one takes its index: it would reuse the card.
     const card = document.querySelectorAll('.search-cards > li')[2];
     const save = card?.querySelector<HTMLElement>('[data-toggle=favourite]');
     if (!save) throw new Error('No card of another make can be saved.');
     act(() => save.focus());
     const named = save.getAttribute('aria-label');
-    // An answer that comes late: the click is not what moves the focus.
+    // The answer is delayed: the click itself does not move the focus.
     await act(async () => toyota.click());
     await waitFor(() => expect(document.querySelector('.search-results[aria-busy=false]')).not.toBeNull());
     await waitFor(() => expect(card?.isConnected).toBe(false));
@@ -124,7 +124,7 @@ describe('the results', () => {
     ).toBe(true);
   });
 
-  it('stand under the dealer’s featured cars until something is chosen', async () => {
+  it('follow the dealer’s featured cars until a filter is chosen', async () => {
     await open('/search', { featured: { heading: 'Our picks', cars: stock.slice(0, 3) } });
     const featured = screen.getByRole('heading', { name: 'Our picks' }).parentElement;
     expect(within(featured ?? document.body).getAllByRole('article')).toHaveLength(3);
@@ -132,7 +132,7 @@ describe('the results', () => {
     expect(screen.queryByRole('heading', { name: 'Our picks' })).toBeNull();
   });
 
-  it('stand over what this browser looked at and searched for, where the tenant wants it', async () => {
+  it('are followed by viewed cars and recent searches where the tenant wants it', async () => {
     localStorage.setItem(
       'forecourt:searches',
       JSON.stringify([{ filters: { make: ['Kia'] }, path: '/search' }]),
@@ -146,7 +146,7 @@ describe('the results', () => {
     localStorage.clear();
   });
 
-  it('stand beside featured and viewed cars, none of which is filtered, left out or asked for with them', async () => {
+  it('are separate from featured and viewed cars, which are never filtered, left out or requested with them', async () => {
     const first = toProps().response.hits[0];
     if (first === undefined) throw new Error('The first page is empty.');
     const remembered = toRememberedCar(first, toProps().policies.pictures);
@@ -175,7 +175,7 @@ describe('the results', () => {
     localStorage.clear();
   });
 
-  it('come under any value of an address, and one that is remembered is shown again', async () => {
+  it('accept any value of an address, and restore a stored one', async () => {
     const facets = [{ attribute: 'body', label: 'Body', as: 'pictures' }] as const;
     const filters = { body: ['__proto__', 'constructor'], certified: ['constructor'] };
     recordSearch({ filters, path: '/search' });
@@ -186,7 +186,7 @@ describe('the results', () => {
     localStorage.clear();
   });
 
-  it('are reached again from a page far beyond their end', async () => {
+  it('can be reached again from a page far beyond their end', async () => {
     await open('/search?make=Toyota&page=999999');
     await waitFor(() => screen.getByRole('heading', { name: 'The list is shorter now' }));
     const pages = Math.ceil(stock.filter(({ make }) => make === 'Toyota').length / 21);
@@ -200,7 +200,7 @@ describe('the results', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('ERR-03 SEARCH-11 nothing found is by setting one sentence, with Clear Filters', async () => {
+  it('ERR-03 SEARCH-11 an empty result can be configured as one sentence, with Clear Filters', async () => {
     await open('/search?make=Ferrari', { emptyText: 'sentence', clearFiltersTarget: null });
     await waitFor(() => screen.getByRole('button', { name: 'Clear Filters' }));
     expect(document.querySelector('.search-empty')?.textContent).toBe(
@@ -212,7 +212,7 @@ describe('the results', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('SEARCH-28 over 1,999 the configured stock count stands in place of the count', () => {
+  it('SEARCH-28 over 1,999 the configured stock count replaces the count', () => {
     const response = { ...toProps().response, count: 2_400 };
     const page = document.createElement('main');
     const data = JSON.stringify(toProps({ response, stockCount: 3_500 }));

@@ -13,22 +13,22 @@ import type { SearchScreenProps } from '#islands/search-state/search-screen-prop
 const EAGER_CARDS = 3;
 
 /**
- * The answer to a query in the address takes the skeletons' place as a list of its own: a card that is
- * moved shifts the layout, one that is new does not. Every later answer reuses the cards it can.
+ * The answer to a query in the address replaces the skeletons as a new list: moving cards would shift the layout, new
+ * ones do not. Every later answer reuses cards where it can.
  */
 function toListKey(answer: SearchAnswer, { now }: SearchScreenProps): string {
   const isPublished = answer.moment === now;
   return !isPublished && document.documentElement.classList.contains(ASKED_CLASS) ? 'asked' : 'published';
 }
 
-/** Cards that are drawn with the answer; those below the screen follow when these have been painted. */
+/** Cards rendered with the answer; the rest follows once these have been painted. */
 const FIRST_CARDS = 6;
 
 type Cell = ResultCell<SearchDocument> & { name: string; moment: number };
 
-/** Cars and promotions in their order; one of each run of sold cars (VIS-06). */
+/** Cars and promotions in order, with one of each run of sold cars (VIS-06). */
 function useCells(): Cell[] {
-  const { props, answer, late, state } = useSearchScreen();
+  const { props, answer, late: deferred, state } = useSearchScreen();
   const carTypes = state.facets.car_type ?? props.scope.car_type ?? [];
   const toCells = ({ hits, moment }: SearchAnswer): Cell[] =>
     placePromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
@@ -37,15 +37,19 @@ function useCells(): Cell[] {
       moment,
     }));
   const cells = toCells(answer);
-  // A list of its own, or one that is all in view, is drawn whole.
-  if (late === answer || cells.length <= FIRST_CARDS || toListKey(late, props) !== toListKey(answer, props))
+  // A new list, or one that is short enough, is rendered whole.
+  if (
+    deferred === answer ||
+    cells.length <= FIRST_CARDS ||
+    toListKey(deferred, props) !== toListKey(answer, props)
+  )
     return cells;
   const first = cells.slice(0, FIRST_CARDS);
-  const rest = toCells(late).slice(FIRST_CARDS, cells.length);
+  const rest = toCells(deferred).slice(FIRST_CARDS, cells.length);
   return [...first, ...rest.filter(({ name }) => !first.some((cell) => cell.name === name))];
 }
 
-/** Results as a grid (SEARCH-09), on a phone by setting as a strip that is swiped (SEARCH-10). */
+/** Results as a grid (SEARCH-09), or by setting as a strip to swipe on a phone (SEARCH-10). */
 function Cells() {
   const { props, look, answer } = useSearchScreen();
   const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
@@ -57,8 +61,8 @@ function Cells() {
     held,
   );
   const holdFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    const place = [...currentTarget.children].findIndex((cell) => cell.contains(target));
-    setHeld([...keys.values()][place] ?? null);
+    const index = [...currentTarget.children].findIndex((cell) => cell.contains(target));
+    setHeld([...keys.values()][index] ?? null);
   };
   return (
     <ul
@@ -67,7 +71,7 @@ function Cells() {
       onFocusCapture={holdFocused}
       onBlurCapture={() => setHeld(null)}
     >
-      {cells.map((cell, place) =>
+      {cells.map((cell, index) =>
         cell.kind === 'promo' ? (
           <li key={keys.get(cell.name)} className="cell-promo">
             <PromoCard {...cell.promo} />
@@ -79,7 +83,7 @@ function Cells() {
               policies={props.policies}
               now={cell.moment}
               toggles={props.cardToggles}
-              eager={place < EAGER_CARDS && props.featured === null}
+              eager={index < EAGER_CARDS && props.featured === null}
             />
           </li>
         ),
@@ -88,7 +92,7 @@ function Cells() {
   );
 }
 
-/** The cards, or the one that says that there are none. */
+/** The cards, or a message that there are none. */
 export function ResultList() {
   const { answer } = useSearchScreen();
   if (answer.count === 0) return <EmptyResults />;

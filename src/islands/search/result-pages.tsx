@@ -6,15 +6,15 @@ import { Icon } from '#ui/icon.tsx';
 import { toPageNumbers } from './page-numbers.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
-/** A plain click; with a key held or another button the browser does what it always does. */
+/** A click with the main button and no modifier; the browser handles all others. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Static pages are followed as plain links; pages of a filtered list change in place. */
+/** Static pages are plain links; pages of a filtered list change in place. */
 function usePageLink() {
-  const { place, state, store } = useSearchScreen();
+  const { route, state, store } = useSearchScreen();
   return (page: number) => {
-    const href = formatRoute(place, { ...state, page });
+    const href = formatRoute(route, { ...state, page });
     const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
       if (!href.includes('?') || !isPlain(event)) return;
       event.preventDefault();

@@ -6,12 +6,12 @@ import type { SearchPayload } from '#search/contract/search.ts';
 import { engine, everything } from './search.fixture.tsx';
 import { box, click, shown, useScreens } from './search-screens.fixture.ts';
 
-/** Between the page and its engine: holds answers back, or fails, and counts questions and cards drawn. */
-const gate = vi.hoisted(() => ({
+/** Between the page and its engine: delays answers, or fails, and counts queries and rendered cards. */
+const proxy = vi.hoisted(() => ({
   holds: false,
   fails: false,
   held: [] as { answer: () => void; fail: (error: Error) => void }[],
-  asked: [] as readonly (readonly WireRequest[])[],
+  queries: [] as readonly (readonly WireRequest[])[],
   drawn: [] as number[],
 }));
 vi.mock(import('#search/engine/serve-worker.ts'), async (original) => {
@@ -22,9 +22,9 @@ vi.mock(import('#search/engine/serve-worker.ts'), async (original) => {
       ...client,
       async search(requests) {
         if (requests.length === 0) return client.search(requests);
-        gate.asked = [...gate.asked, requests];
-        if (gate.fails) throw new Error('The engine is down.');
-        if (gate.holds) await new Promise<void>((answer, fail) => gate.held.push({ answer, fail }));
+        proxy.queries = [...proxy.queries, requests];
+        if (proxy.fails) throw new Error('The engine is down.');
+        if (proxy.holds) await new Promise<void>((answer, fail) => proxy.held.push({ answer, fail }));
         return client.search(requests);
       },
     };
@@ -35,7 +35,7 @@ vi.mock(import('#templates/atlas/card.tsx'), async (original) => {
   const { Card } = await original();
   return {
     Card: (props) => {
-      gate.drawn.push(props.car.id);
+      proxy.drawn.push(props.car.id);
       return Card(props);
     },
   };
@@ -43,24 +43,24 @@ vi.mock(import('#templates/atlas/card.tsx'), async (original) => {
 
 const { open } = useScreens();
 beforeEach(() => {
-  Object.assign(gate, { holds: false, fails: false, held: [], asked: [], drawn: [] });
+  Object.assign(proxy, { holds: false, fails: false, held: [], queries: [], drawn: [] });
 });
 
-/** Read at every change of the page, so without looking for roles. */
+/** Read at every change of the page, so without slow role queries. */
 const titles = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('h3 a[href^="/cars/"]')].map((link) => link.pathname);
 const untilShown = (payload: Partial<SearchPayload>) =>
   waitFor(() => expect(titles()).toEqual(shown(payload)));
-const release = (which: number) => act(async () => gate.held[which]?.answer());
+const release = (which: number) => act(async () => proxy.held[which]?.answer());
 const load = () => /search-is-(\w+)/.exec(document.querySelector('.search')?.className ?? '')?.[1];
 const toyota = { filters: { make: ['Toyota'] } };
 
 describe('an engine that is slow or fails', () => {
-  it('SEARCH-07 SEARCH-08 is given 2 seconds; then the last results are called that, and a late answer is taken', async () => {
+  it('SEARCH-07 SEARCH-08 has 2 seconds; then the last results are labelled as such, and a deferred answer is still used', async () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
-    gate.holds = true;
+    proxy.holds = true;
     await click(box(/^SUV/));
     await waitFor(() => expect(load()).toBe('loading'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -73,40 +73,40 @@ describe('an engine that is slow or fails', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ERR-04 SEARCH-08 leaves the last results where the published page does not fit', async () => {
+  it('ERR-04 SEARCH-08 keeps the last results where the published page does not fit', async () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
-    gate.fails = true;
+    proxy.fails = true;
     await click(box(/^SUV/));
     await waitFor(() => expect(load()).toBe('error'));
     expect(titles()).toEqual(shown(toyota));
     expect(screen.getByRole('alert').textContent).toContain('These are the last results');
-    // Asking for what is shown is no failure.
+    // Requesting what is already shown is no failure.
     await click(box(/^SUV/));
     await waitFor(() => expect(load()).toBe('data'));
     expect(titles()).toEqual(shown(toyota));
   });
 
-  it('ERR-04 shows the published page where it fits, says so, and tries again', async () => {
+  it('ERR-04 shows the published page where it fits, with a notice and a retry', async () => {
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
-    gate.fails = true;
+    proxy.fails = true;
     await click(box(/^Toyota/));
     await waitFor(() => expect(load()).toBe('error'));
     expect(titles()).toEqual(shown({}));
     expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
-    gate.fails = false;
+    proxy.fails = false;
     await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(load()).toBe('data'));
     expect(titles()).toEqual(shown({}));
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('ERR-04 an address with a query shows the published page when no answer comes', async () => {
+  it('ERR-04 an address with a query shows the published page when no answer arrives', async () => {
     document.documentElement.classList.add('search-pending');
-    gate.fails = true;
+    proxy.fails = true;
     await open('/search?make=Toyota');
     await waitFor(() => expect(load()).toBe('error'));
     expect(document.documentElement.className).toBe('');
@@ -114,33 +114,33 @@ describe('an engine that is slow or fails', () => {
     expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
   });
 
-  it('asks the engine anew when a question that hangs is tried again', async () => {
+  it('queries the engine again when a hanging query is retried', async () => {
     await open('/search');
-    gate.holds = true;
+    proxy.holds = true;
     await click(box(/^Toyota/));
     await waitFor(() => expect(load()).toBe('error'));
-    gate.holds = false;
+    proxy.holds = false;
     await click(screen.getByRole('button', { name: 'Try again' }));
     await untilShown(toyota);
     expect(load()).toBe('data');
   });
 });
 
-describe('an older question', () => {
-  it('SEARCH-08 is never answered on the page, before or after the newer one', async () => {
+describe('an older query', () => {
+  it('SEARCH-08 never updates the page, before or after the newer one', async () => {
     await open('/search');
-    gate.holds = true;
+    proxy.holds = true;
     await click(box(/^Toyota/));
-    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await waitFor(() => expect(proxy.held).toHaveLength(1));
     await click(box(/^Toyota/));
     await click(box(/^Ford/));
-    await waitFor(() => expect(gate.held.length).toBeGreaterThan(1));
+    await waitFor(() => expect(proxy.held.length).toBeGreaterThan(1));
     const seen = new Set<string>();
     const watch = new MutationObserver(() => seen.add(titles().join()));
     watch.observe(document.body, { childList: true, subtree: true });
     await release(0);
     expect(titles()).toEqual(shown({}));
-    for (let which = 1; which < gate.held.length; which += 1) await release(which);
+    for (let which = 1; which < proxy.held.length; which += 1) await release(which);
     await untilShown({ filters: { make: ['Ford'] } });
     watch.disconnect();
     expect(seen).not.toContain(shown(toyota).join());
@@ -148,12 +148,12 @@ describe('an older question', () => {
 
   it('ERR-04 does not report its failure over the newer one', async () => {
     await open('/search');
-    gate.holds = true;
+    proxy.holds = true;
     await click(box(/^Toyota/));
-    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await waitFor(() => expect(proxy.held).toHaveLength(1));
     await click(box(/^Ford/));
-    await waitFor(() => expect(gate.held).toHaveLength(2));
-    await act(async () => gate.held[0]?.fail(new Error('The engine is down.')));
+    await waitFor(() => expect(proxy.held).toHaveLength(2));
+    await act(async () => proxy.held[0]?.fail(new Error('The engine is down.')));
     expect(load()).not.toBe('error');
     await release(1);
     await untilShown({ filters: { make: ['Toyota', 'Ford'] } });
@@ -162,46 +162,46 @@ describe('an older question', () => {
 });
 
 describe('typing', () => {
-  it('SEARCH-25 asks the engine once for a pause, and the field keeps what is typed meanwhile', async () => {
+  it('SEARCH-25 queries the engine once after a pause, and the field keeps what is typed meanwhile', async () => {
     await open('/search');
-    gate.holds = true;
+    proxy.holds = true;
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
     for (const typed of ['m', 'ma', 'maz', 'mazda']) fireEvent.change(field, { target: { value: typed } });
     await waitFor(() => expect(location.search).toBe('?query=mazda'));
-    await waitFor(() => expect(gate.held).toHaveLength(1));
+    await waitFor(() => expect(proxy.held).toHaveLength(1));
     fireEvent.change(field, { target: { value: 'mazda cx' } });
     await release(0);
     expect(field.value).toBe('mazda cx');
-    await waitFor(() => expect(gate.asked).toHaveLength(2));
+    await waitFor(() => expect(proxy.queries).toHaveLength(2));
     await release(1);
     await untilShown({ query: 'mazda cx' });
-    expect(gate.asked.map(([first]) => first?.params?.query)).toEqual(['mazda', 'mazda cx']);
+    expect(proxy.queries.map(([first]) => first?.params?.query)).toEqual(['mazda', 'mazda cx']);
     expect(field.value).toBe('mazda cx');
-    // What was matched is marked, in every card of the make.
+    // Matches are marked in every card of the make.
     const marked = [...document.querySelectorAll('.search-cards mark')].map((mark) => mark.textContent);
     expect(marked.filter((text) => text.startsWith('Mazda')).length).toBeGreaterThan(0);
   });
 
-  it('draws no card anew that was there already', async () => {
-    // Tags are decided by the minute: two answers of two minutes may differ in them.
+  it('does not render unchanged cards again', async () => {
+    // Tags depend on the minute: answers of two minutes may differ in them.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
     const before = titles();
-    gate.drawn = [];
+    proxy.drawn = [];
     await click(box(/^used/i));
     const payload = { filters: { make: ['Toyota'], car_type: ['used'] } };
     await untilShown(payload);
-    // The first three load their pictures at once, which is a change.
+    // The first three load their pictures at once, which is a changed prop.
     const deep = new Set(before.slice(3).filter((path) => titles().slice(3).includes(path)));
     const cars = engine.search({ ...everything, ...payload }).hits;
     const stayed = cars.filter((car) => deep.has(`/cars/${car.slug}`)).map((car) => car.id);
     expect(stayed.length).toBeGreaterThan(3);
-    expect(gate.drawn.filter((id) => stayed.includes(id))).toEqual([]);
-    // The others once each.
-    expect(gate.drawn.length).toBeGreaterThan(0);
-    expect(new Set(gate.drawn).size).toBe(gate.drawn.length);
+    expect(proxy.drawn.filter((id) => stayed.includes(id))).toEqual([]);
+    // The others render once each.
+    expect(proxy.drawn.length).toBeGreaterThan(0);
+    expect(new Set(proxy.drawn).size).toBe(proxy.drawn.length);
   });
 });

@@ -11,7 +11,7 @@ const screens = useScreens();
 const count = (payload: Partial<SearchPayload>) => engine.search({ ...everything, ...payload }).count;
 
 describe('filters', () => {
-  it('SEARCH-02 SEARCH-04 a choice changes the results and stands in the address', async () => {
+  it('SEARCH-02 SEARCH-04 a choice changes the results and the address', async () => {
     await screens.open('/search');
     await click(box(/^Toyota/));
     await untilShown({ filters: { make: ['Toyota'] } });
@@ -23,7 +23,7 @@ describe('filters', () => {
     );
   });
 
-  it('counts a facet without its own filter, and keeps values that find nothing', async () => {
+  it('counts a facet without its own filter, and keeps values without results', async () => {
     await screens.open('/search');
     await click(box(/^Toyota/));
     await untilShown({ filters: { make: ['Toyota'] } });
@@ -47,7 +47,7 @@ describe('filters', () => {
     }
   });
 
-  it('SEARCH-06 any change of a filter starts over at page 1', async () => {
+  it('SEARCH-06 any change of a filter goes back to page 1', async () => {
     await screens.open('/search?make=Toyota&page=2');
     await untilShown({ filters: { make: ['Toyota'] }, offset: 21 });
     await click(box(/^used/i));
@@ -55,7 +55,7 @@ describe('filters', () => {
     expect(location.search).toBe('?car_type=used&make=Toyota');
   });
 
-  it('SEARCH-29 shows 7 makes before "Show all makes", and what is chosen besides', async () => {
+  it('SEARCH-29 shows 7 makes before "Show all makes", and the chosen ones', async () => {
     await screens.open('/search');
     const makes = screen.getByRole('list', { name: 'Make' });
     expect(within(makes).getAllByRole('checkbox')).toHaveLength(7);
@@ -67,7 +67,7 @@ describe('filters', () => {
     expect(within(makes).getAllByRole<HTMLInputElement>('checkbox').at(-1)?.checked).toBe(true);
   });
 
-  it('offers models once a make is chosen, and drops them with the make', async () => {
+  it('offers models once a make is chosen, and removes them with the make', async () => {
     await screens.open('/search');
     expect(screen.queryByRole('list', { name: 'Model' })).toBeNull();
     await click(box(/^Ford/));
@@ -79,7 +79,7 @@ describe('filters', () => {
     expect(location.search).toBe('');
   });
 
-  it('chips take back one choice, and Clear all takes back every one but the sort', async () => {
+  it('chips remove one choice, and Clear all removes all but the sort', async () => {
     await screens.open(
       '/search?make=Ford&range[price]=15000:60000&query=ranger&sortBy=Car_production:price:asc',
     );
@@ -98,7 +98,7 @@ describe('filters', () => {
     expect(location.search).toBe('?sortBy=Car_production:price:asc');
   });
 
-  it('name the sort of a link, be it the default or one that is not offered', async () => {
+  it('names the sort of a link, whether it is the default or not offered', async () => {
     const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
     const words = () => sort().selectedOptions[0]?.textContent;
     await screens.open('/search?sortBy=Car_production:price:desc', { defaultSort: 'price:desc' });
@@ -142,7 +142,7 @@ describe('filters', () => {
     expect(location.search).toBe('?make=Kia&sortBy=Car_production:price:asc');
   });
 
-  it('keeps to the scope of the page, which is no chip', async () => {
+  it('keeps the scope of the page, which is no chip', async () => {
     await screens.open('/search/used-cars', { basePath: '/search/used-cars', scope: { car_type: ['used'] } });
     expect(screen.queryByRole('list', { name: 'Condition' })).toBeNull();
     await click(box(/^Ford/));

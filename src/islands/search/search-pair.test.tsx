@@ -32,8 +32,8 @@ async function openPair() {
   const [main, other] = document.body.querySelectorAll('main');
   if (!main || !other) throw new Error('The page has no two lists.');
   await act(async () => {
-    for (const [place, part] of [main, other].entries()) {
-      screens.roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[place])} />));
+    for (const [index, part] of [main, other].entries()) {
+      screens.roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[index])} />));
     }
   });
   return { main, other };
@@ -60,7 +60,7 @@ describe('two lists on one page', () => {
 describe('the last searches', () => {
   const leave = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 
-  it('SEARCH-37 have the one a shopper leaves for a car from, with its filters and path', async () => {
+  it('SEARCH-37 include the search from which a shopper opens a car, with its filters and path', async () => {
     await screens.open('/search');
     await leave();
     expect(recentSearches.$value.get()).toEqual([]);
@@ -70,7 +70,7 @@ describe('the last searches', () => {
     expect(recentSearches.$value.get()).toEqual([{ filters: { make: ['Toyota'] }, path: '/search' }]);
   });
 
-  it('have none that found nothing', async () => {
+  it('leave out a search without results', async () => {
     await screens.open('/search?make=Toyota&model=Ranger');
     await screen.findByText('No Results Available');
     await leave();
@@ -81,7 +81,7 @@ describe('the last searches', () => {
     expect(recentSearches.$value.get()).toEqual([{ filters: { make: ['Toyota'] }, path: '/search' }]);
   });
 
-  it('SEARCH-37 have none of a second list, whose filters are in no address', async () => {
+  it('SEARCH-37 leave out a second list, whose filters are in no address', async () => {
     const { other } = await openPair();
     await click(box(/^Ford/, other));
     await untilShown({ search_filters: { car_type: ['used'] }, filters: { make: ['Ford'] } }, other);
@@ -89,7 +89,7 @@ describe('the last searches', () => {
     expect(recentSearches.$value.get()).toEqual([]);
   });
 
-  it('SEARCH-37 have the one a shopper stays with, and none that is only passed through', async () => {
+  it('SEARCH-37 include a search that the shopper stays on, and none that is only passed through', async () => {
     await screens.open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);

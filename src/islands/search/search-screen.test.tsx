@@ -10,7 +10,7 @@ import { box, click, shown, titles, untilShown, useScreens } from './search-scre
 const screens = useScreens();
 
 describe('the published page', () => {
-  it('SEARCH-18 SEARCH-23 holds the first 21 cars by rank before any script', () => {
+  it('SEARCH-18 SEARCH-23 has the first 21 cars by rank before any script', () => {
     const html = renderToString(<SearchIsland data={JSON.stringify(toProps())} />);
     for (const car of shown({})) expect(html).toContain(`href="${car}"`);
     expect(engine.search(everything).hits).toHaveLength(21);
@@ -18,7 +18,7 @@ describe('the published page', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('renders two sites interleaved to the same bytes as apart', () => {
+  it('renders two sites interleaved to the same bytes as separately', () => {
     const first = { Island: SearchIsland, props: toProps() };
     const second = { Island: TorqueIsland, props: toProps({ scope: { make: ['Ford'] } }) };
     const render = ({ Island, props }: typeof first) =>
@@ -28,10 +28,10 @@ describe('the published page', () => {
     expect([render(first), render(second)]).toEqual(apart);
   });
 
-  it('wakes without a mismatch and without asking for anything', async () => {
+  it('hydrates without a mismatch and without a request', async () => {
     await screens.open('/search');
     expect(titles()).toEqual(shown({}));
-    expect(screens.data.asked).toEqual([]);
+    expect(screens.data.requested).toEqual([]);
     expect(location.search).toBe('');
   });
 
@@ -50,14 +50,14 @@ describe('the published page', () => {
       '/search?page=20',
       '/search/page/3',
     ]);
-    expect(screens.data.asked).toEqual([]);
+    expect(screens.data.requested).toEqual([]);
   });
 
-  it('SEARCH-01 asks nobody to sign in and sends no credentials of its own', async () => {
+  it('SEARCH-01 requires no sign-in and sends no credentials of its own', async () => {
     await screens.open('/search');
     await click(box(/^Toyota/));
     await untilShown({ filters: { make: ['Toyota'] } });
-    expect(screens.data.asked.every((url) => url.startsWith('/search-data/'))).toBe(true);
+    expect(screens.data.requested.every((url) => url.startsWith('/search-data/'))).toBe(true);
     expect(document.cookie).toBe('');
   });
 });
@@ -103,7 +103,7 @@ describe('the address', () => {
     expect(location.search).toBe('?make=Toyota');
   });
 
-  it('lifts the skeletons when the answer is there, and not before', async () => {
+  it('removes the skeletons only when the answer has arrived', async () => {
     document.documentElement.classList.add('search-pending');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -120,11 +120,11 @@ describe('the address', () => {
     expect(document.documentElement.classList.contains('search-pending')).toBe(false);
   });
 
-  it('lifts them at once for an address that asks for nothing known', async () => {
+  it('removes them at once for an address that selects nothing known', async () => {
     document.documentElement.classList.add('search-pending');
     await screens.open('/search?ref=newsletter');
     expect(document.documentElement.classList.contains('search-pending')).toBe(false);
-    expect(screens.data.asked).toEqual([]);
+    expect(screens.data.requested).toEqual([]);
   });
 
   it('turns the pages of a filtered list in place', async () => {
@@ -148,13 +148,13 @@ describe('typed words', () => {
     expect(location.search).toBe('');
     await act(async () => vi.advanceTimersByTime(1));
     expect(location.search).toBe('?query=toyota');
-    // The text index is built in slices, each after a timer of its own.
+    // The text index is built in slices, each in its own timer.
     await act(async () => vi.advanceTimersByTimeAsync(5_000));
     vi.useRealTimers();
     await untilShown({ query: 'toyota' });
   });
 
-  it('make one entry in the history while they are being typed', async () => {
+  it('make one history entry while they are being typed', async () => {
     await screens.open('/search');
     const before = history.length;
     const field = screen.getByRole('combobox', { name: 'Search' });
@@ -168,7 +168,7 @@ describe('typed words', () => {
 });
 
 describe('when the answer is slow, missing or empty', () => {
-  it('SEARCH-07 SEARCH-08 ERR-04 an error keeps the last results and can be tried again', async () => {
+  it('SEARCH-07 SEARCH-08 ERR-04 an error keeps the last results and can be retried', async () => {
     await screens.open('/search');
     screens.data.broken = true;
     vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -205,7 +205,7 @@ describe('when the answer is slow, missing or empty', () => {
     expect(screen.getByRole('status').textContent).not.toContain('Updating');
   });
 
-  it('ERR-02 SEARCH-11 SEARCH-12 nothing found shows a card that leads to the clear-filters target', async () => {
+  it('ERR-02 SEARCH-11 SEARCH-12 an empty result shows a card that leads to the clear-filters target', async () => {
     await screens.open('/search?make=Ferrari');
     const heading = await screen.findByRole('heading', { name: 'No Results Available' });
     expect(heading.parentElement?.textContent).toContain(

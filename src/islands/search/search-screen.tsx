@@ -24,16 +24,20 @@ import { SearchPanel } from '#islands/filters/search-panel.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 import './search.css';
 import './search-results.css';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { useSearchAnswer } from '#islands/search-state/use-search-answer.ts';
 import { useSearchRecord } from '#islands/search-state/use-search-record.ts';
 
-/** The skeletons go when what the address asks for has its answer, or its failure, or is on the page already. */
-function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswer, load: LoadState): void {
+/** Removes the skeletons when the query of the address is answered, has failed, or is what the page already shows. */
+function useQuerySkeletons(
+  { store, props, router }: ScreenParts,
+  answer: SearchAnswer,
+  load: LoadState,
+): void {
   const published = useRef(answer);
-  // Before the place on the page is given back: what is hidden takes no focus.
+  // Before the scroll position and focus are restored, because hidden elements take no focus.
   useLayoutEffect(() => {
-    // Another list on the page has no say.
+    // Only the page's main list controls the skeletons.
     if (!router.leads()) return;
     const own = formatSearchUrl({ ...emptySearchState, page: props.pageNumber });
     const waits = formatSearchUrl(store.$state.get()) !== own && answer === published.current;
@@ -42,39 +46,39 @@ function useQueryGate({ store, props, router }: ScreenParts, answer: SearchAnswe
 }
 
 function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
-  const { props, place, store, client, router } = parts;
+  const { props, route, store, client, router } = parts;
   const root = useRef<HTMLDivElement>(null);
   const state = useStore(store.$state);
   const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
-  const late = useDeferredValue(answer);
-  const isWhole = isSettled && late === answer;
+  const deferred = useDeferredValue(answer);
+  const isComplete = isSettled && deferred === answer;
   useLayoutEffect(() => router.connect(window), [router]);
-  useQueryGate(parts, late, load);
+  useQuerySkeletons(parts, deferred, load);
   useLayoutEffect(() => {
     if (isSettled && load === 'data') router.learn(answer.facet);
   }, [router, answer, isSettled, load]);
   useLayoutEffect(() => {
-    // The address may have asked for something else by now.
-    if (isWhole && state === store.$state.get()) router.rendered();
-  }, [router, store, isWhole, state]);
+    // The address may have changed by now.
+    if (isComplete && state === store.$state.get()) router.rendered();
+  }, [router, store, isComplete, state]);
   useSearchRecord(state, parts, load === 'data' && isSettled && answer.count > 0);
-  useAwake(root);
+  useHydrated(root);
   const panel = useMemo(
     () => ({
       props,
       look,
-      place,
+      route,
       state,
       store,
-      answer: late,
-      late,
+      answer: deferred,
+      late: deferred,
       load,
       fallback,
       retry,
       suggest: client.suggest,
       openOverlay: router.openOverlay,
     }),
-    [props, look, place, state, store, late, load, fallback, retry, client, router],
+    [props, look, route, state, store, deferred, load, fallback, retry, client, router],
   );
   const screen = useMemo(() => ({ ...panel, answer }), [panel, answer]);
   return (
@@ -83,12 +87,12 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
         <div
           ref={root}
           className={`search search-is-${load}`}
-          // A hand or a focus inside says that a search is likely.
+          // A press or focus inside means that a search is likely, so the engine loads.
           onPointerDownCapture={client.preload}
           onFocusCapture={client.preload}
         >
           <SearchPanel />
-          <div className="search-results" aria-busy={!isWhole}>
+          <div className="search-results" aria-busy={!isComplete}>
             <SearchToolbar />
             <ChosenChips />
             <SearchNotice />
@@ -104,7 +108,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
 }
 
 function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
-  // The props of an island never change; its parts are made once and belong to this island alone.
+  // The props of an island never change; its stores are created once and belong to this island.
   const [parts] = useState(() => toScreenParts(JSON.parse(data) as SearchScreenProps));
   const [initialResults] = useState(() =>
     toInitialResults(
@@ -128,11 +132,11 @@ function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
 
 /**
  * The results screen of every search path, as the island of one template. It renders its first page on the server and
- * hydrates without a request. An answer hands a car that did not change as the same object, so its card is not drawn
+ * hydrates without a request. A new answer reuses the object of an unchanged car, so that its card does not render
  * again.
  *
- * `data` is `SearchScreenProps` as JSON: one text is written and read in one go, where Astro would walk
- * through 21 cars field by field, at publishing and again on the shopper's phone.
+ * `data` is `SearchScreenProps` as JSON: one string is written and read at once, while Astro would serialise 21 cars
+ * field by field when publishing, and parse them so on the shopper's phone.
  */
 export function createSearchIsland({ Card, ...others }: SearchLook) {
   const look = { ...others, Card: memo(Card) };

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { SearchPayload } from '#search/contract/search.ts';
 import { engine, everything, openPage, serveSearchData } from './search.fixture.tsx';
 
-/** The search screens of a test file, over served search data. Made at its top, whose hooks it sets. */
+/** The search screens of a test file, over served search data. Call it at module level, because it sets hooks. */
 export function useScreens() {
   // The default prints the whole page with every failure.
   configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? '') });
   const screens = {
-    /** Those that are open; they are closed after the test. */
+    /** Open roots, which are unmounted after the test. */
     roots: [] as Root[],
     data: serveSearchData(),
     async open(...page: Parameters<typeof openPage>) {
@@ -37,13 +37,13 @@ export const click = (element: Element) => act(async () => fireEvent.click(eleme
 export const box = (name: RegExp, part: HTMLElement = document.body) =>
   within(part).getByRole<HTMLInputElement>('checkbox', { name });
 
-/** Paths of the cars a part of the page shows. */
+/** Paths of the cars that an element shows. */
 export const titles = (part: HTMLElement = document.body) =>
   within(part)
     .getAllByRole('heading', { level: 3 })
     .flatMap((heading) => heading.querySelector('a')?.pathname ?? []);
 
-/** Paths of the cars that are expected. Sold runs collapse, so the list is collapsed the same way. */
+/** Paths of the expected cars. Runs of sold cars are collapsed in the same way as on the page. */
 export const shown = (payload: Partial<SearchPayload>) => {
   const cars = engine.search({ ...everything, ...payload }).hits;
   return cars.filter((car, index) => !(car.sold && cars[index - 1]?.sold)).map((car) => `/cars/${car.slug}`);

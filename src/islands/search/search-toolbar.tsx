@@ -12,13 +12,10 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 function FiltersButton() {
   const { props, state } = useSearchScreen();
   const [isOpen, setOpen] = useState(false);
-  const [place, isPast] = useScrolledPast();
+  const [slot, isPast] = useScrolledPast();
   const chosen = toChosen(props, state).length;
   return (
-    <div
-      ref={place}
-      className={isPast ? 'search-filters-place search-filters-float' : 'search-filters-place'}
-    >
+    <div ref={slot} className={isPast ? 'search-filters-place search-filters-float' : 'search-filters-place'}>
       <button
         type="button"
         className="search-open-filters"
@@ -41,7 +38,7 @@ function FiltersButton() {
   );
 }
 
-/** Text, sort, count, and on phones the way to the filters. */
+/** Text field, sort, count, and on phones the button of the filters. */
 export function SearchToolbar() {
   return (
     <div className="search-toolbar">

@@ -99,14 +99,14 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
   };
 }
 
-/** The site's folder of search data behind `fetch`; `broken` makes every file unreachable. */
-export function serveSearchData(): { asked: string[]; broken: boolean; fetch: typeof fetch } {
+/** Serves the site's folder of search data through `fetch`; `broken` makes every file unreachable. */
+export function serveSearchData(): { requested: string[]; broken: boolean; fetch: typeof fetch } {
   const folder = {
-    asked: [] as string[],
+    requested: [] as string[],
     broken: false,
     async fetch(input: RequestInfo | URL): Promise<Response> {
       const url = String(input);
-      folder.asked.push(url);
+      folder.requested.push(url);
       if (folder.broken) throw new TypeError('Failed to fetch');
       const name = url.replace('/search-data/', '');
       const content = name === 'manifest.json' ? JSON.stringify(plan.manifest) : plan.files.get(name);
@@ -117,8 +117,8 @@ export function serveSearchData(): { asked: string[]; broken: boolean; fetch: ty
 }
 
 /**
- * Puts a published page into the document and wakes its island, as a browser does; `before` is what a shopper
- * does to the page meanwhile.
+ * Puts a published page into the document and hydrates its island, as a browser does; `before` is what a shopper does
+ * on the page meanwhile.
  */
 export async function openPage(
   url: string,
@@ -140,6 +140,6 @@ export async function openPage(
       },
     });
   });
-  if (!root) throw new Error('The island did not wake.');
+  if (!root) throw new Error('The island did not hydrate.');
   return root;
 }

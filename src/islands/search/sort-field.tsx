@@ -4,7 +4,7 @@ import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { formatSort } from './sort-words.ts';
 
-/** The tenant's sorts, and the one of the address where a link leads to another; which of them is chosen. */
+/** The tenant's sorts, plus the sort of the address if it is another one; and which of them is chosen. */
 function toChoices({ sorts, defaultSort }: SearchScreenProps, sortBy: string | null) {
   const choices = sorts.map((sort) => ({ ...sort, sortBy: toSortBy(sort.value, defaultSort) }));
   const value = sortBy?.slice(INDEX_NAME.length + 1) ?? defaultSort;
@@ -15,7 +15,7 @@ function toChoices({ sorts, defaultSort }: SearchScreenProps, sortBy: string | n
   return { choices: [...choices, { value, label, sortBy: wanted }], chosen: value };
 }
 
-/** The sorts, as a select, and where the template wants it as tabs, too. */
+/** The sorts as a select, and if the template wants it as tabs, too. */
 export function SortField() {
   const { props, look, state, store } = useSearchScreen();
   const { choices, chosen } = toChoices(props, state.sortBy);

@@ -1,12 +1,12 @@
 import { ownValue } from '#domain/text/own-value.ts';
 import { rangeLabels } from '#islands/search-state/facet-words.ts';
 
-/** Sorts that tell time, whose ends are no amounts. */
+/** Sorts by time, whose direction is named by age instead of amount. */
 const times = ['year', 'created_at_timestamp'];
 
 /**
- * A sort that the dealer has no words for, as links lead to: `price:desc` is "Price, highest first". `null`
- * for what is no sort.
+ * Names a sort that has no name in the dealer's settings, for example from a link: `price:desc` is "Price, highest
+ * first". `null` if it is no sort.
  */
 export function formatSort(sort: string): string | null {
   const [attribute = '', direction] = sort.split(':');

@@ -34,7 +34,7 @@ const labels = () =>
   screen.queryAllByRole('option').map((option) => option.querySelector('.option-label')?.textContent);
 
 describe('suggestions', () => {
-  it('come while words are typed, are walked by the arrows and chosen by Enter', async () => {
+  it('appear while typing, are reached by the arrows and chosen by Enter', async () => {
     root = await openPage('/search?query=old&make=Kia&model=Rio');
     await type('toyo');
     await waitFor(() => expect(labels()).toContain('Toyota'));
@@ -61,7 +61,7 @@ describe('suggestions', () => {
     expect(location.search).toBe('?make=Toyota');
   });
 
-  it('close by Escape, which keeps the words, and by leaving the field', async () => {
+  it('close with Escape, which keeps the words, and when the field is left', async () => {
     root = await openPage('/search');
     await type('toyo');
     await waitFor(() => expect(labels()).toContain('Toyota'));
@@ -85,7 +85,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('words typed before the field woke', () => {
+describe('words typed before hydration', () => {
   it.each([
     ['/search', '?query=mazda'],
     ['/search?make=Mazda&query=red', '?query=mazda&make=Mazda'],
@@ -100,7 +100,7 @@ describe('words typed before the field woke', () => {
   });
 });
 
-describe('words under way', () => {
+describe('words being typed', () => {
   it('SEARCH-25 are searched before another click acts, and cleared by "Clear all"', async () => {
     root = await openPage('/search');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -21,18 +21,18 @@ const kindWords: Record<Suggestion['kind'], string> = {
 
 const toKey = ({ kind, label }: Suggestion): string => `${kind} ${label}`;
 
-/** The state after a suggestion: its filters in place of the words, and of what was chosen of the same kind. */
+/** The state after a suggestion: its filters replace the words, and earlier choices of the same facets. */
 function withSuggestion(state: SearchState, { facets: chosen }: Suggestion): SearchState {
   const facets = { ...state.facets };
-  // The model of another make would find nothing.
+  // The chosen model may be of another make and would find nothing.
   if (chosen.make) delete facets.model;
   const copied = Object.entries(chosen).map(([attribute, values]) => [attribute, [...values]]);
   return changeFilters(state, { query: '', facets: { ...facets, ...Object.fromEntries(copied) } });
 }
 
 /**
- * The words of the field. It keeps its own text: an answer that comes late never overwrites what has been
- * typed since. After a pause, or at once when told, they are searched.
+ * The words of the field. It keeps its own text, so a deferred answer never overwrites newer input. They are searched
+ * after a pause, or at once on request.
  */
 function useWords(own: RefObject<HTMLElement | null>) {
   const field = useRef<HTMLInputElement>(null);
@@ -53,17 +53,17 @@ function useWords(own: RefObject<HTMLElement | null>) {
     if (state.query === taken.current || !field.current) return;
     const { value, defaultValue } = field.current;
     const isTypedEarly = taken.current === null && value !== defaultValue;
-    // Typed before the island woke, and so after the address, which is taken over by now.
+    // Typed before hydration and thus newer than the address, whose query has been applied by now.
     taken.current = isTypedEarly ? store.$state.get().query : state.query;
     if (isTypedEarly) return pause.wait();
-    // Back, forward, a chip or a typed address changed the text; nobody is typing then.
+    // Back, forward, a chip or a typed address changed the query, so the field follows.
     if (value.trim() !== state.query) field.current.value = state.query;
     pause.drop();
   }, [pause, store, state.query]);
   return { field, typed, show, commit, pause };
 }
 
-/** Words to search by, with makes, models and dealerships that begin like them as a list below. */
+/** Search words, with a list of makes, models and dealerships that begin with them. */
 export function TextField() {
   const { state, store } = useSearchScreen();
   const own = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether an element has been scrolled out at the top; the first of the two goes to its `ref`. */
+/** Whether an element has been scrolled out at the top; the first item of the result is the element's `ref`. */
 export function useScrolledPast() {
   const [element, setElement] = useState<Element | null>(null);
   const [isPast, setPast] = useState(false);

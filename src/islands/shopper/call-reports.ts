@@ -2,8 +2,8 @@ import { PHONE_TAPPED, emit } from '#stores/events.ts';
 import { PageElement } from '#ui/page-element.ts';
 
 /**
- * Reports taps on phone numbers anywhere on the page (ANALYTICS-02). The boot script tells of a tap that came before
- * this by the event `early-click`.
+ * Reports taps on phone numbers anywhere on the page (ANALYTICS-02). The boot script passes on earlier taps with the
+ * event `early-click`.
  */
 export class CallReports extends PageElement {
   protected override start(ended: AbortSignal): void {

@@ -8,13 +8,13 @@ const memories = { favourite: favourites, compare: comparedCars } as const;
 const isKind = (kind: string | undefined): kind is keyof typeof memories =>
   kind !== undefined && Object.hasOwn(memories, kind);
 
-/** The car of a published card. A card inside an island has none here: React answers for it. */
+/** Returns the car of a published card; `null` inside an island, where React handles the click. */
 function carOf(button: Element): RememberedCar | null {
   const written = button.closest<HTMLElement>('[data-car]')?.dataset.car;
   return written === undefined ? null : parseRememberedCar(JSON.parse(written));
 }
 
-/** Shows what is chosen on the buttons of published cards. */
+/** Marks the chosen cars on the buttons of published cards. */
 function paint(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-car] [data-toggle]')) {
     const { toggle } = button.dataset;
@@ -25,7 +25,7 @@ function paint(): void {
   }
 }
 
-/** Save and compare on published cards (CARD-03), wherever they stand: one listener for the whole page. */
+/** Save and compare buttons of published cards (CARD-03): one listener for the whole page. */
 export class CardToggles extends PageElement {
   protected override start(ended: AbortSignal): void {
     document.addEventListener('click', press, { signal: ended });

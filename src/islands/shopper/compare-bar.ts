@@ -6,7 +6,7 @@ const DISMISSED = 'forecourt:compare-bar';
 
 const toChoice = (cars: readonly RememberedCar[]): string => cars.map(({ id }) => id).join();
 
-/** The choice for which the bar was sent away, in this tab; `null` when the browser keeps nothing. */
+/** The selection for which the bar was closed in this tab; `null` if the browser stores nothing. */
 function readDismissed(): string | null {
   try {
     return sessionStorage.getItem(DISMISSED);
@@ -25,8 +25,8 @@ function dismiss(choice: string): void {
 }
 
 /**
- * The bar at the bottom with the cars chosen for comparison: there from the first one on, gone when it is
- * closed, back at the next choice.
+ * The bar at the bottom with the cars selected for comparison. It shows from the first car on, hides when closed, and
+ * shows again at the next selection.
  */
 export class CompareBar extends PageElement {
   protected override start(ended: AbortSignal): void {

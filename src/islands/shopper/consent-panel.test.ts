@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Each load has a tag of its own: a class is defined once. */
+/** Each load gets its own tag, because a tag can be defined only once. */
 let loads = 0;
 const page = (tag: string, asked: string) => `<main tabindex="-1"></main>
   <footer><button data-consent-open>Cookie choices</button></footer>
@@ -11,7 +11,7 @@ const page = (tag: string, asked: string) => `<main tabindex="-1"></main>
     <button data-consent-choice="all">Accept all</button>
     <button data-consent-choice="none">Reject all</button></dialog></${tag}>`;
 
-/** As after a load: nothing of the page before is remembered but what is stored. */
+/** Simulates a page load: only storage survives from the page before. */
 async function load(asked = 'statistics Counter') {
   vi.resetModules();
   loads += 1;
@@ -47,7 +47,7 @@ it.each([
   ['all', true, true],
   ['none', false, false],
   ['some', false, true],
-])('keeps the answer %s, on the next page, too', async (choice, statistics, marketing) => {
+])('keeps the answer %s, also on the next page', async (choice, statistics, marketing) => {
   const allows = await load();
   find('input[value=marketing]').click();
   choose(choice);
@@ -58,7 +58,7 @@ it.each([
   expect([allowsNext('statistics'), allowsNext('marketing')]).toEqual([statistics, marketing]);
 });
 
-it('asks again when the vendors are others, and lets nobody in until then', async () => {
+it('asks again when the vendors change, and allows none until then', async () => {
   await load();
   choose('all');
   const allows = await load('statistics Counter; statistics Watcher');
@@ -66,7 +66,7 @@ it('asks again when the vendors are others, and lets nobody in until then', asyn
   expect(allows('statistics')).toBe(false);
 });
 
-it('opens from the footer with the answer as it is, and gives the focus back', async () => {
+it('opens from the footer with the current answer, and returns the focus', async () => {
   const allows = await load();
   choose('all');
   find('[data-consent-open]').click();
@@ -79,7 +79,7 @@ it('opens from the footer with the answer as it is, and gives the focus back', a
   expect(allows('statistics')).toBe(false);
 });
 
-it('takes what cannot be read for no answer', async () => {
+it('treats an unreadable record as no answer', async () => {
   localStorage.setItem('forecourt:consent', '{"asked":3}');
   await load();
   expect(isOpen()).toBe(true);

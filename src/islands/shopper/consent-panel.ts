@@ -2,8 +2,8 @@ import { consent, isAllowed } from '#stores/consent.ts';
 import { PageElement } from '#ui/page-element.ts';
 
 /**
- * Asks for leave where the dealer has vendors that need it, and nowhere else: once, until the vendors change, and
- * again when the shopper asks for it. It is no modal dialog and takes no focus by itself.
+ * Asks for consent if the dealer has vendors that need it: once, again after the vendors change, and when the shopper
+ * opens it. It is not modal and takes no focus by itself.
  */
 export class ConsentPanel extends PageElement {
   #opener: HTMLElement | null = null;
@@ -11,7 +11,7 @@ export class ConsentPanel extends PageElement {
   protected override start(ended: AbortSignal): void {
     for (const button of this.querySelectorAll<HTMLElement>('[data-consent-choice]'))
       button.addEventListener('click', () => this.#choose(button.dataset.consentChoice), { signal: ended });
-    // Who leaves it has agreed to nothing, and is asked again on the next page.
+    // Closing without an answer agrees to nothing, and the next page asks again.
     const closeByKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -24,7 +24,7 @@ export class ConsentPanel extends PageElement {
     if (consent.$value.get()?.asked !== this.#asked) this.#open();
   }
 
-  /** The vendors that are asked for, as the answer names them. */
+  /** The vendors that need consent, as the stored answer names them. */
   get #asked(): string {
     return this.dataset.consent ?? '';
   }

@@ -2,13 +2,13 @@ import { dismiss } from '#stores/dismissed.ts';
 import { PageElement } from '#ui/page-element.ts';
 
 /**
- * Closes the notice around it (`data-notice`), for good (VDP-32, NAV-12, NAV-13); the focus goes on to the page
- * itself. What was closed before is hidden by an inline script (`notice-script.ts`).
+ * Closes the notice around it (`data-notice`) for good (VDP-32, NAV-12, NAV-13) and moves the focus to the page. An
+ * inline script hides notices closed earlier (`notice-script.ts`).
  */
 export class DismissButton extends PageElement {
   protected override start(ended: AbortSignal): void {
     const notice = this.closest<HTMLElement>('[data-notice]');
-    if (notice === null) throw new Error('A dismiss button stands outside a notice ([data-notice]).');
+    if (notice === null) throw new Error('A dismiss button is outside a notice ([data-notice]).');
     const close = (): void => {
       const hadFocus = notice.contains(document.activeElement);
       dismiss(notice.dataset.notice ?? '');

@@ -12,7 +12,7 @@ function open(name: 'viewed' | 'searches'): void {
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   new Function(memoryScript(name))();
 }
-const places = () => [...section.querySelectorAll('li')].filter((place) => !place.hidden).length;
+const countItems = () => [...section.querySelectorAll('li')].filter((item) => !item.hidden).length;
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,22 +20,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('a section about what the browser remembers', () => {
-  it('stays hidden while there is nothing', () => {
+describe('a section about stored entries', () => {
+  it('stays hidden while there are none', () => {
     open('viewed');
     expect(section.hidden).toBe(true);
     localStorage.setItem('forecourt:viewed', '[]');
     open('viewed');
     expect(section.hidden).toBe(true);
   });
-  it('is shown with as many places as there are entries', () => {
+  it('is shown with one empty item per entry', () => {
     localStorage.setItem('forecourt:viewed', '[{"id":1},{"id":2}]');
     open('viewed');
-    expect([section.hidden, places()]).toEqual([false, 2]);
+    expect([section.hidden, countItems()]).toEqual([false, 2]);
     open('searches');
     expect(section.hidden).toBe(true);
   });
-  it('stays hidden where what is stored is no list, or nothing may be read', () => {
+  it('stays hidden when the stored value is no list, or storage cannot be read', () => {
     localStorage.setItem('forecourt:viewed', '{broken');
     open('viewed');
     expect(section.hidden).toBe(true);
@@ -45,10 +45,10 @@ describe('a section about what the browser remembers', () => {
     open('viewed');
     expect(section.hidden).toBe(true);
   });
-  it('looks again when the page comes back from the back/forward cache', () => {
+  it('checks again when the page returns from the back/forward cache', () => {
     open('viewed');
     localStorage.setItem('forecourt:viewed', '[{"id":1}]');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect([section.hidden, places()]).toEqual([false, 1]);
+    expect([section.hidden, countItems()]).toEqual([false, 1]);
   });
 });

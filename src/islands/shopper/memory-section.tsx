@@ -1,24 +1,24 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { leaveSection } from '#islands/page/leave-section.ts';
+import { focusNextHeading } from '#islands/page/focus-next-heading.ts';
 import './shopper-memory.css';
 
 type MemorySectionProps = {
-  /** What is remembered: its list is styled by it. */
+  /** What the section lists; selects its style. */
   kind: 'cars' | 'searches';
   heading: string;
-  /** How all of it is forgotten, `label` in words; `null` until it was read: places stand in the list then. */
+  /** Clears the list, with the label of its button; `null` until storage was read, while empty items are shown. */
   clear: { label: string; act: () => void } | null;
-  /** Items of the list. */
+  /** List items. */
   children: ReactNode;
 };
 
-/** A list of what this browser remembers, under its heading and the way to clear it. */
+/** A list of what this browser remembers, with its heading and a button that clears it. */
 export function MemorySection({ kind, heading, clear, children }: MemorySectionProps) {
   const id = useId();
   const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const section = currentTarget.closest('section');
-    // The section goes with its last entry, the button in it.
-    if (section) leaveSection(section);
+    // The section disappears with its last entry, and the button with it.
+    if (section) focusNextHeading(section);
     clear?.act();
   };
   return (

@@ -1,6 +1,6 @@
 /**
- * Script at the end of a notice that can be closed (key as in `stores/dismissed.ts`): who closed it before
- * never sees it, because it is hidden before it is painted.
+ * Script at the end of a notice that can be closed (key as in `stores/dismissed.ts`): hides the notice before it is
+ * painted if the shopper closed it before.
  */
 export const noticeScript =
   `(s=>{try{s.hidden=JSON.parse(localStorage.getItem('forecourt:dismissed')||'[]').includes(s.dataset.notice)}` +

@@ -4,9 +4,9 @@ import { MemorySection } from './memory-section.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRemembered } from './use-remembered.ts';
 
-// Why an island: what was searched in this browser, only the browser knows.
+// Why an island: only the browser knows what was searched in it.
 
-/** The last five searches as a section of a page (SEARCH-36); before it wakes, lines of the very height. */
+/** The last five searches as a section of a page (SEARCH-36); empty lines of the same height until it hydrates. */
 export function RecentSearchesSection({ heading }: { heading: string }) {
   const root = useRef<HTMLDivElement>(null);
   const isRead = useRemembered(root, recentSearches);

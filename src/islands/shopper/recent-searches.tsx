@@ -8,7 +8,7 @@ import { formatSearchRecord } from './search-record-words.ts';
 
 const clear = { label: 'Clear your last searches', act: clearSearches };
 
-/** The last five searches of this browser as links (SEARCH-36); nothing before the first. */
+/** The last five searches of this browser as links (SEARCH-36); renders nothing without any. */
 export function RecentSearches({ heading = 'Your last searches' }: { heading?: string }) {
   const searches = useStore(recentSearches.$value, { ssr: 'initial' });
   useEffect(() => recentSearches.load(), []);

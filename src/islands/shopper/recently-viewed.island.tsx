@@ -4,11 +4,11 @@ import { MemorySection } from './memory-section.tsx';
 import { useRemembered } from './use-remembered.ts';
 import { ViewedCars } from './viewed-cars.tsx';
 
-// Why an island: which cars this browser looked at, only the browser knows.
+// Why an island: only the browser knows which cars were viewed in it.
 
 export type RecentlyViewedProps = { heading: string; count: number };
 
-/** Recently viewed cars as a section of a page; before it wakes, plates of the very size. */
+/** Recently viewed cars as a section of a page; empty plates of the same size until it hydrates. */
 export function RecentlyViewed({ heading, count }: RecentlyViewedProps) {
   const root = useRef<HTMLDivElement>(null);
   const isRead = useRemembered(root, viewedCars);

@@ -10,7 +10,7 @@ import { RecentlyViewed } from './recently-viewed.island.tsx';
 
 let root: Root | undefined;
 
-/** The published section with its island, awake. */
+/** Opens the published section and hydrates its island. */
 async function open(island: React.ReactElement): Promise<HTMLElement> {
   document.body.innerHTML = `<section data-memory><div></div></section>`;
   const container = document.querySelector('div') ?? document.body;
@@ -50,13 +50,13 @@ afterEach(async () => {
 });
 
 describe('sections about what the browser remembers', () => {
-  it('reserve a place for each car they may show, and show no car before they wake', () => {
+  it('reserve an item for each car they may show, and show no car before hydration', () => {
     lookAt(1);
     const html = renderToString(<RecentlyViewed heading="Seen" count={4} />);
     expect(html.match(/<li/g)).toHaveLength(4);
     expect(html).not.toContain('Car 1');
   });
-  it('show the cars looked at, as many as the dealer says, the last one first', async () => {
+  it('show the viewed cars up to the configured count, newest first', async () => {
     for (const id of [1, 2, 3]) lookAt(id);
     const section = await open(<RecentlyViewed heading="Seen" count={2} />);
     const links = [...section.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -70,7 +70,7 @@ describe('sections about what the browser remembers', () => {
     await act(async () => section.querySelector('button')?.click());
     expect(section.hidden).toBe(true);
   });
-  it('give the focus to the next heading in sight when they are cleared, else to the one before', async () => {
+  it('move the focus to the next visible heading when cleared, else to the one before', async () => {
     const around = async (before: string, after: string) => {
       lookAt(1);
       const section = await open(<RecentlyViewed heading="Seen" count={4} />);
@@ -99,7 +99,7 @@ describe('sections about what the browser remembers', () => {
     expect(links).toEqual(['Toyota', 'Mazda', 'Kia', 'Ford', 'BMW'].map((make) => `/search?make=${make}`));
     expect(recentSearches.$value.get()).toHaveLength(5);
   });
-  it('hide where there is nothing at all', async () => {
+  it('hide when there are no entries', async () => {
     expect((await open(<RecentSearchesSection heading="Searched" />)).hidden).toBe(true);
   });
 });

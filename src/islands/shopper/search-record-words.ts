@@ -1,7 +1,7 @@
 import { type SearchRecord, toSearchState } from '#stores/recent-searches.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 
-/** `/search/used-cars` → `Used cars`, `/search/toyota/hilux` → `Toyota hilux`, `/search` → nothing. */
+/** `/search/used-cars` → `Used cars`, `/search/toyota/hilux` → `Toyota hilux`, `/search` → none. */
 function toPathWords(path: string): string[] {
   const words = path.split('/').slice(2).join(' ').replaceAll('-', ' ');
   return words === '' ? [] : [words.charAt(0).toUpperCase() + words.slice(1)];

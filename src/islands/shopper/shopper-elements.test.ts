@@ -46,7 +46,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('CARD-03 published cards show what was chosen before and are chosen without React', () => {
+test('CARD-03 published cards show earlier selections and are selected without React', () => {
   favourites.change(() => [car(2)]);
   fresh(
     `<ul>${published(1)}${published(2)}</ul><div id="car-3">${toggle('favourite')}</div><fc-card-toggles></fc-card-toggles>`,
@@ -57,12 +57,12 @@ test('CARD-03 published cards show what was chosen before and are chosen without
   expect([pressed(1, 'favourite'), pressed(1, 'compare')]).toEqual(['true', 'true']);
   expect(favourites.$value.get().map(({ id }) => id)).toEqual([1, 2]);
   expect(comparedCars.$value.get()).toEqual([car(1)]);
-  // A card of an island is React's.
+  // React handles the cards of an island.
   button(3, 'favourite')?.click();
   expect(pressed(3, 'favourite')).toBe('false');
 });
 
-test('ENT-23 the car of a vehicle page is remembered as looked at', () => {
+test('ENT-23 the car of a vehicle page is recorded as viewed', () => {
   const written = { ...car(7), stocknum: 'U7', body: 'Sedan', simple_body: 'sedan' };
   const open = (settings: string) => fresh(`<fc-view-record data-settings='${settings}'></fc-view-record>`);
   open(JSON.stringify(written));
@@ -94,7 +94,7 @@ describe('the compare bar', () => {
     return section;
   };
 
-  test('is there from the first car on, and counts', () => {
+  test('shows from the first car on, with the count', () => {
     const section = bar();
     expect(section.hidden).toBe(true);
     comparedCars.change(() => [car(1)]);
@@ -105,7 +105,7 @@ describe('the compare bar', () => {
     expect(section.hidden).toBe(true);
   });
 
-  test('stays away once closed, on the next page too, until another car is chosen', () => {
+  test('stays hidden once closed, on the next page too, until another car is selected', () => {
     const section = bar();
     comparedCars.change(() => [car(1)]);
     section.querySelector('button')?.click();
@@ -117,7 +117,7 @@ describe('the compare bar', () => {
 });
 
 describe('toasts', () => {
-  const place = () => {
+  const openStatus = () => {
     fresh('<fc-toasts role="status"></fc-toasts>');
     const status = document.querySelector<HTMLElement>('[role=status]');
     if (!status) throw new Error('no place');
@@ -126,7 +126,7 @@ describe('toasts', () => {
   };
 
   test('NAV-19 show one at a time', () => {
-    const status = place();
+    const status = openStatus();
     showToast('One');
     showToast('Two', { label: 'Compare', href: '/compare' });
     expect(status.querySelectorAll('.toast')).toHaveLength(1);
@@ -134,8 +134,8 @@ describe('toasts', () => {
     expect(status.querySelector('a')?.getAttribute('href')).toBe('/compare');
   });
 
-  test('NAV-20 last 3000 ms, longer under a hand or the focus', () => {
-    const status = place();
+  test('NAV-20 last 3000 ms, longer while hovered or focused', () => {
+    const status = openStatus();
     showToast('One');
     vi.advanceTimersByTime(2_999);
     expect(status.textContent).toBe('One');
@@ -150,8 +150,8 @@ describe('toasts', () => {
     expect(status.textContent).toBe('');
   });
 
-  test('NAV-21 are dropped from memory 1,000,000 ms after they went, unless another came', () => {
-    place();
+  test('NAV-21 are dropped from memory 1,000,000 ms after they disappear, unless another came', () => {
+    openStatus();
     showToast('One');
     vi.advanceTimersByTime(3_000 + 999_999);
     expect($toast.get()?.text).toBe('One');

@@ -29,7 +29,7 @@ afterEach(() => {
   clearViews();
 });
 
-test('nothing stands there before the first, nor in published HTML', () => {
+test('render nothing before the first entry, nor in published HTML', () => {
   const { container } = render(
     <>
       <RecentSearches />
@@ -42,7 +42,7 @@ test('nothing stands there before the first, nor in published HTML', () => {
   expect(renderToStaticMarkup(<ViewedCars />) + renderToStaticMarkup(<RecentSearches />)).toBe('');
 });
 
-test('SEARCH-36 the last searches are words that lead back to them', () => {
+test('SEARCH-36 recent searches are links back to their results', () => {
   search('make=Toyota&body=Ute&range[price]=:30000');
   search('query=tow bar&range[year]=2018:', '/search/used-cars');
   render(<RecentSearches />);
@@ -56,7 +56,7 @@ test('SEARCH-36 the last searches are words that lead back to them', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('cars that were looked at stand newest first, six at most, until they are cleared', () => {
+test('viewed cars are listed newest first, six at most, until they are cleared', () => {
   for (let id = 1; id <= 8; id += 1) view(id);
   render(<ViewedCars heading="Seen before" />);
   expect(screen.getByRole('region', { name: 'Seen before' })).toBeTruthy();

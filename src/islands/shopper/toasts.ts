@@ -2,10 +2,13 @@ import { $toast, showToast } from '#stores/toast.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { createToastView } from '#ui/toast-view.ts';
 
-/** How long (ms) a toast that went is remembered (NAV-21). */
+/** How long (ms) a toast is kept in memory after it disappears (NAV-21). */
 const REMOVAL_MS = 1_000_000;
 
-/** The toasts of a page: those of our stores, and what a gallery says by its event `gallery-news` (`viewer/tell.ts`). */
+/**
+ * Shows the toasts of a page: those of our stores, and what a gallery reports with its event `gallery-news`
+ * (`viewer/send-message.ts`).
+ */
 export class Toasts extends PageElement {
   protected override start(ended: AbortSignal): void {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,32 +12,34 @@ afterEach(() => {
 const line = (id: string, atm: number) =>
   `<li><p id="${id}" data-card-tow="${atm}" data-fit="unknown">–</p></li>`;
 const inIsland = (card: string) => `<astro-island>${card}</astro-island>`;
-/** As React marks what is its own. */
+/** Adds the mark that React leaves on elements it has hydrated. */
 const takeOver = (id: string) =>
   Object.assign(document.querySelector(`#${id}`) ?? {}, { __reactFiber$test: true });
-const said = (id: string) => {
+const readLine = (id: string) => {
   const found = document.querySelector<HTMLElement>(`#${id}`);
   return [found?.dataset['fit'], found?.textContent];
 };
 
-test('caravan cards say whether the shopper’s car may tow them: published, drawn later, and of the search screen', async () => {
+test('caravan cards say whether the shopper’s car may tow them: published, rendered after load, and of the search screen', async () => {
   document.body.innerHTML = line('light', 2_900) + line('heavy', 3_400) + inIsland(line('island', 2_000));
   document.body.append(document.createElement('fc-tow-lines'));
-  expect(said('light')).toEqual(['unknown', 'Needs a towing limit of 2,900 kg']);
+  expect(readLine('light')).toEqual(['unknown', 'Needs a towing limit of 2,900 kg']);
   towLimit.change(() => 3_000);
-  expect(said('light')).toEqual(['within', 'Within your car’s 3,000 kg limit']);
-  expect(said('heavy')).toEqual(['over', '400 kg over your car’s 3,000 kg limit']);
-  // React has not taken it over yet, and would find other words than its own.
-  expect(said('island')).toEqual(['unknown', '–']);
+  expect(readLine('light')).toEqual(['within', 'Within your car’s 3,000 kg limit']);
+  expect(readLine('heavy')).toEqual(['over', '400 kg over your car’s 3,000 kg limit']);
+  // React has not hydrated it yet, and expects its own text.
+  expect(readLine('island')).toEqual(['unknown', '–']);
   takeOver('island');
-  await vi.waitFor(() => expect(said('island')).toEqual(['within', 'Within your car’s 3,000 kg limit']));
-  // Another answer of the search screen.
+  await vi.waitFor(() => expect(readLine('island')).toEqual(['within', 'Within your car’s 3,000 kg limit']));
+  // Another result of the search screen.
   const island = document.querySelector('astro-island') ?? document.body;
   island.insertAdjacentHTML('beforeend', line('found', 3_100));
   takeOver('found');
-  await vi.waitFor(() => expect(said('found')).toEqual(['over', '100 kg over your car’s 3,000 kg limit']));
-  // A similar car that is drawn later.
+  await vi.waitFor(() =>
+    expect(readLine('found')).toEqual(['over', '100 kg over your car’s 3,000 kg limit']),
+  );
+  // A similar car, rendered after load.
   document.body.insertAdjacentHTML('beforeend', line('drawn', 2_500));
   document.body.dispatchEvent(new CustomEvent('cards-drawn', { bubbles: true }));
-  expect(said('drawn')).toEqual(['within', 'Within your car’s 3,000 kg limit']);
+  expect(readLine('drawn')).toEqual(['within', 'Within your car’s 3,000 kg limit']);
 });

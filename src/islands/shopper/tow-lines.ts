@@ -2,17 +2,17 @@ import { decideTowFit, formatTowLine } from '#domain/car/tow-match.ts';
 import { towLimit } from '#stores/tow-limit.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
-/** How long until lines that React had not taken over are looked at again (ms). */
+/** How often (ms) to check lines that React had not hydrated. */
 const AGAIN_MS = 500;
 
 /**
- * Whether a line may be written: React compares a published one with its own words while it takes an island over, and
- * never after that, for a vehicle's weight does not change. What it has taken over carries a mark of its.
+ * Whether a line may be written. React compares a published line with its own text while it hydrates, and never after
+ * that, because the weight of a vehicle does not change. Elements that React has hydrated carry its mark.
  */
-const isFree = (line: HTMLElement): boolean =>
+const isWritable = (line: HTMLElement): boolean =>
   line.closest('astro-island') === null || Object.keys(line).some((key) => key.startsWith('__react'));
 
-/** The tow match on cards: published ones, similar ones that are drawn later, and those of the search screen. */
+/** The tow match on cards: published ones, similar cars rendered after load, and those of the search screen. */
 export class TowLines extends PageElement {
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,13 +35,13 @@ export class TowLines extends PageElement {
     clearTimeout(this.#again);
     const limit = towLimit.$value.get();
     const lines = [...document.querySelectorAll<HTMLElement>('[data-card-tow]')];
-    for (const line of lines.filter(isFree)) {
+    for (const line of lines.filter(isWritable)) {
       const atm = Number(line.dataset.cardTow);
       const words = formatTowLine(atm, limit);
       line.dataset.fit = decideTowFit(atm, limit);
-      // Only what differs: the observer hears of every line that is written.
+      // Writes only what differs: the observer reports every line that is written.
       if (line.textContent !== words) line.textContent = words;
     }
-    if (!lines.every(isFree)) this.#again = setTimeout(() => this.#paint(), AGAIN_MS);
+    if (!lines.every(isWritable)) this.#again = setTimeout(() => this.#paint(), AGAIN_MS);
   }
 }

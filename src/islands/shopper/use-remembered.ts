@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Memory } from '#stores/browser-memory.ts';
-import { useAwake } from '#islands/page/use-hydrated.ts';
+import { useHydrated } from '#islands/page/use-hydrated.ts';
 
 /**
- * Wakes a memory for a section of its own and hides the section as long as nothing is remembered.
+ * Reads a remembered list for a section and hides the section while the list is empty.
  *
  * @param root element inside the section, marked with `data-memory`
- * @returns false until the memory was read: the places that the page reserved stand until then
+ * @returns false until the list was read: the published empty items stay until then
  */
 export function useRemembered<Entry>(
   root: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function useRemembered<Entry>(
 ): boolean {
   const [$isRead] = useState(() => atom(false));
   const isRead = useStore($isRead, { ssr: 'initial' });
-  useAwake(root);
+  useHydrated(root);
   useEffect(() => {
     memory.load();
     $isRead.set(true);

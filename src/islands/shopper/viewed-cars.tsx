@@ -6,7 +6,7 @@ import { MemorySection } from './memory-section.tsx';
 
 const clear = { label: 'Clear recently viewed cars', act: clearViews };
 
-/** How many of the remembered cars are shown where nothing else is said: one row on a desk, three on a phone. */
+/** Default number of remembered cars: one row on a desktop, three on a phone. */
 const SHOWN = 6;
 
 function SmallCard({ car }: { car: ViewedCar }) {
@@ -24,7 +24,7 @@ function SmallCard({ car }: { car: ViewedCar }) {
 
 type ViewedCarsProps = { heading?: string; count?: number };
 
-/** Cars this browser looked at, the last one first; nothing before the first. */
+/** Cars viewed in this browser, newest first; renders nothing without any. */
 export function ViewedCars({ heading = 'Recently viewed', count = SHOWN }: ViewedCarsProps) {
   const cars = useStore(viewedCars.$value, { ssr: 'initial' });
   useEffect(() => viewedCars.load(), []);

@@ -1,9 +1,11 @@
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
-/** What a service adds to the page that nobody sees, and what we add ourselves. */
+/** Invisible elements that a service adds to the page, and elements that we add ourselves. */
 const unseen = 'script, style, link, meta, template, dialog.viewer';
 
-/** Once the service's own launcher is there, the button goes, and keeps its room; not from under a focus. */
+/**
+ * Once the service's own launcher appears, the button is hidden and keeps its space, but not while it has the focus.
+ */
 function giveWay(button: HTMLButtonElement): void {
   const hide = () => {
     button.style.visibility = 'hidden';
@@ -12,7 +14,7 @@ function giveWay(button: HTMLButtonElement): void {
   else hide();
 }
 
-/** Calls `come` with the first part that a service adds to the page. Gives back what ends the watch. */
+/** Calls `come` when a service adds its first element to the page. Returns a function that stops watching. */
 function watchService(come: () => void): () => void {
   const observer = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -24,7 +26,7 @@ function watchService(come: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Settings of a chat: its script's address and the dealer's token there. */
+/** Settings of a chat: the URL of its script and the dealer's token. */
 function createScript({ src = '', token = '' }: DOMStringMap): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = src;
@@ -34,9 +36,8 @@ function createScript({ src = '', token = '' }: DOMStringMap): HTMLScriptElement
 }
 
 /**
- * Loads a dealer's web chat with the first press of its button, which is the shopper's consent; the service
- * draws its own window, and opens it from then on. A script that does not come leaves a sentence and can be tried
- * again.
+ * Loads a dealer's web chat at the first press of its button, which is the shopper's consent; the service draws its own
+ * window and opens it from then on. If the script fails to load, a sentence says so and the shopper can try again.
  */
 export class ChatButton extends PageElement {
   protected override start(ended: AbortSignal): void {
@@ -62,7 +63,7 @@ export class ChatButton extends PageElement {
 
   #say(button: HTMLButtonElement, words: string, isBusy: boolean): void {
     (button.querySelector('[data-chat-word]') ?? button).textContent = words;
-    // Not `disabled`: that would throw the focus of who pressed it away.
+    // Not `disabled`: the button would lose the focus.
     button.setAttribute('aria-disabled', String(isBusy));
   }
 }

@@ -29,14 +29,14 @@ function open() {
   return { form, field, ask, shown };
 }
 
-/** Answers that come when the test says so. */
+/** Answers that the test settles. */
 const answers: ((answer: Response | Error) => void)[] = [];
-const asked: string[] = [];
+const requested: string[] = [];
 const json = (status: number, body: object) => Response.json(body, { status });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return new Promise<Response>((resolve, reject) =>
       answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
     );
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   answers.length = 0;
-  asked.length = 0;
+  requested.length = 0;
 });
 
 describe('the delivery calculator', () => {
@@ -54,7 +54,7 @@ describe('the delivery calculator', () => {
     expect(shown().state).toBe('idle');
     ask(' 4870 ');
     expect(shown()).toMatchObject({ state: 'loading', says: 'Looking up 4870 …' });
-    expect(asked).toEqual(['/api/delivery?postcode=4870&car=7']);
+    expect(requested).toEqual(['/api/delivery?postcode=4870&car=7']);
     answers[0]?.(json(200, { price: 1480, name: 'North Queensland' }));
     await vi.waitFor(() => expect(shown().state).toBe('result'));
     expect(shown().says).toContain('$1,480 to North Queensland');
@@ -71,10 +71,10 @@ describe('the delivery calculator', () => {
       alert: true,
       invalid: 'true',
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(document.activeElement).toBe(field);
   });
-  it('ERR-07 says sorry where there is no quote, and keeps what was typed', async () => {
+  it('ERR-07 shows the failure message without a quote, and keeps what was typed', async () => {
     const { ask, shown, field } = open();
     ask('6000');
     answers[0]?.(json(404, { detail: sorry }));
@@ -91,7 +91,7 @@ describe('the delivery calculator', () => {
     answers[1]?.(json(200, { price: 0, name: 'Brisbane' }));
     await vi.waitFor(() => expect(shown()).toMatchObject({ state: 'result', invalid: null, alert: false }));
   });
-  it('shows the newest question’s answer, whichever comes last', async () => {
+  it('shows the answer to the newest query, whichever arrives last', async () => {
     const { ask, shown } = open();
     ask('4870');
     ask('4000');
@@ -101,7 +101,7 @@ describe('the delivery calculator', () => {
     await Promise.resolve();
     expect(shown().says).toContain('Brisbane');
   });
-  it('a line that is down and an answer of another kind are errors in words', async () => {
+  it('reports a failed connection and an invalid answer in words', async () => {
     const { ask, shown } = open();
     ask('4870');
     answers[0]?.(new TypeError('Failed to fetch'));

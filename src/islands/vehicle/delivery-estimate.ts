@@ -6,14 +6,14 @@ import { fetchJson } from '#stores/api-client.ts';
 import { PageElement } from '#ui/page-element.ts';
 import { createSubmission, type Outcome, type SubmissionStep } from '#ui/submission.ts';
 
-/** What the calculator is at (DELIV-02), by the state of its form. */
+/** The state of the calculator (DELIV-02) by the state of its form. */
 const states: Record<SubmissionStep['state'], 'loading' | 'result' | 'error'> = {
   sending: 'loading',
   done: 'result',
   failed: 'error',
 };
 
-/** Messages about what was typed, which mark the field. */
+/** Messages about the input, which mark the field. */
 const fieldMessages: readonly string[] = [deliveryWords.empty, deliveryWords.unknown];
 
 function toFailure(error: unknown): Outcome {
@@ -30,7 +30,7 @@ function toAnswer(quote: DeliveryQuote): Node[] {
   return [figure, document.createTextNode(` to ${quote.name}`), note];
 }
 
-/** Asks what delivery to the typed postcode costs, and says so in place (DELIV-01…04, ERR-07, ERR-20). */
+/** Requests the delivery price for the typed postcode and shows it in place (DELIV-01…04, ERR-07, ERR-20). */
 export class DeliveryEstimate extends PageElement {
   protected override start(ended: AbortSignal): void {
     const form = this.querySelector('form');

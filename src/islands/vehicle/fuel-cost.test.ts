@@ -24,11 +24,11 @@ function open(economy = '10', price = '1.70', distance = '250') {
 }
 
 describe('the fuel calculator', () => {
-  it('FUEL-06 begins with what its fields say, also when they were changed before', () => {
+  it('FUEL-06 begins with the values of its fields, also if they were changed before', () => {
     expect(open().cost()).toBe('$42.50');
     expect(open('8.4', '2.00', '100').cost()).toBe('$16.80');
   });
-  it('FUEL-01 FUEL-02 FUEL-06 takes letters out while they are typed and follows the figures', () => {
+  it('FUEL-01 FUEL-02 FUEL-06 removes letters while typing and updates the figures', () => {
     const { priceField, distanceField, type, cost } = open();
     type(priceField, '$2.10');
     type(distanceField, '1,000 km');
@@ -36,7 +36,7 @@ describe('the fuel calculator', () => {
     type(distanceField, '');
     expect(cost()).toBe('$0.00');
   });
-  it('leaves the caret where it was typed', () => {
+  it('keeps the position of the caret', () => {
     const { distanceField, type } = open();
     type(distanceField, '1x00', 2);
     expect([distanceField.value, distanceField.selectionStart]).toEqual(['100', 1]);

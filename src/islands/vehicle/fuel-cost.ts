@@ -1,7 +1,7 @@
 import { formatFuelCost, parseFigure, stripFigure, toFuelCost } from '#domain/price/fuel-cost.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-/** Takes out what is no figure while it is typed, and leaves the caret where it was (FUEL-01, FUEL-02). */
+/** Removes everything but digits while typing, and keeps the position of the caret (FUEL-01, FUEL-02). */
 function strip(field: HTMLInputElement): void {
   const clean = stripFigure(field.value);
   if (clean === field.value) return;
@@ -10,7 +10,7 @@ function strip(field: HTMLInputElement): void {
   field.setSelectionRange(caret, caret);
 }
 
-/** Makes the published figures follow the two fields (FUEL-06); `data-economy` is the car's litres a 100 km. */
+/** Updates the published figures from the two fields (FUEL-06); `data-economy` is the car's litres per 100 km. */
 export class FuelCost extends PageElement {
   protected override start(ended: AbortSignal): void {
     const price = this.querySelector<HTMLInputElement>('[data-fuel-price]');
@@ -25,9 +25,9 @@ export class FuelCost extends PageElement {
       answer.value = formatFuelCost(toFuelCost(figures));
     };
     for (const field of [price, distance]) field.addEventListener('input', update, { signal: ended });
-    // What a browser fills in on the way back.
+    // The browser may restore field values when the shopper comes back.
     addEventListener('pageshow', update, { signal: ended });
-    // What was typed before this was loaded.
+    // Input from before this script loaded.
     update();
   }
 }

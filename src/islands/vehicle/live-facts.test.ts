@@ -5,7 +5,7 @@ import { LiveFacts } from './live-facts.ts';
 
 customElements.define('fc-live-facts', LiveFacts);
 
-/** As when the parser comes to it. */
+/** Defines the element as the parser would. */
 function startLiveFacts(view: string): void {
   const facts = document.createElement('fc-live-facts');
   facts.dataset['view'] = view;
@@ -40,7 +40,7 @@ const page = `<main tabindex="-1"></main>
   </template></div>`;
 
 let answer: () => Promise<Response>;
-/** What a block holds high (px), by its text: jsdom lays nothing out. */
+/** The natural height (px) of a block, by its text: jsdom has no layout. */
 let heightOf: (text: string) => number;
 const text = (id: string) => document.querySelector(id)?.textContent?.replace(/\s+/g, ' ').trim();
 const isHidden = (selector: string) => document.querySelector<HTMLElement>(selector)?.hidden;
@@ -64,7 +64,7 @@ async function check(fields: LiveWords = selling, views = 1234) {
 }
 
 describe('what the view call returns is merged into the page', () => {
-  it('VDP-41 views, and no more when nothing differs', async () => {
+  it('VDP-41 views, and nothing else when nothing differs', async () => {
     const price = document.querySelector('#price p');
     await check();
     expect(text('[data-views]')).toBe('1,234 views');
@@ -72,12 +72,12 @@ describe('what the view call returns is merged into the page', () => {
     expect(document.querySelector('#price p')).toBe(price);
     await check(selling, 1);
     expect(text('[data-views]')).toBe('1 view');
-    // Nobody counts those of a car that is shown no more.
+    // Views of a car that is no longer shown are not counted.
     await check(selling, 0);
     expect([isHidden('[data-views]'), isHidden('[data-as-at]')]).toEqual([true, true]);
   });
 
-  it('VDP-41 a new price, in place and announced; what says the same stays as it is', async () => {
+  it('VDP-41 a new price, in place and announced; equal content stays unchanged', async () => {
     const action = document.querySelector('#action a');
     await check({ ...selling, amount: '$29,000' });
     expect([text('#price'), text('#news')]).toEqual(['$29,000 Drive away', 'Now $29,000.']);
@@ -85,7 +85,7 @@ describe('what the view call returns is merged into the page', () => {
     expect(document.querySelector<HTMLElement>('#price')?.style.minHeight).toBe('50px');
   });
 
-  it('VDP-41 another number of pictures, which tells of itself alone', async () => {
+  it('VDP-41 another number of pictures, announced alone', async () => {
     await check({ ...selling, photos: '14 photos' });
     expect([text('#gallery'), text('#news')]).toEqual(['Now 14 photos', '']);
     expect(document.querySelector<HTMLAnchorElement>('#gallery a')?.pathname).toBe('/cars/a');
@@ -93,13 +93,13 @@ describe('what the view call returns is merged into the page', () => {
     expect(text('#gallery')).toBe('');
   });
 
-  it('words of the same price change nothing and are not announced', async () => {
+  it('equal words of a price change nothing and are not announced', async () => {
     const price = document.querySelector('#price p');
     await check(selling);
     expect([document.querySelector('#price p'), text('#news')]).toEqual([price, '']);
   });
 
-  it('VDP-41 a sale: the SOLD block, the action that follows, and its focus', async () => {
+  it('VDP-41 a sale: the SOLD block, its action, and the focus', async () => {
     document.querySelector<HTMLElement>('#action a')?.focus();
     await check({ ...goneWords, sold: 'JUST SOLD' });
     expect([text('#price'), text('#action'), text('#news')]).toEqual([
@@ -108,12 +108,12 @@ describe('what the view call returns is merged into the page', () => {
       'No longer for sale.',
     ]);
     expect(document.activeElement).toBe(document.querySelector('#action a'));
-    // And back, when a page of a sold car is the one that is old.
+    // And back, for an outdated page of a sold car.
     await check(selling);
     expect([text('#price'), text('#action')]).toEqual(['$30,000 Drive away', 'Enquire']);
   });
 
-  it('TAG-11 WATCH-09 a sale takes what only a car for sale has, keeps its room, and gives it back', async () => {
+  it('TAG-11 WATCH-09 a sale hides what only a car for sale has, keeps its space, and restores it', async () => {
     const seen = () =>
       [...document.querySelectorAll<HTMLElement>('[data-if-selling]')].map((part) => part.style.visibility);
     await check(selling);
@@ -126,7 +126,7 @@ describe('what the view call returns is merged into the page', () => {
     expect(seen()).toEqual(['', '']);
   });
 
-  it('what there is no room for is left out', async () => {
+  it('optional content that does not fit is left out', async () => {
     heightOf = (held) => (held.includes('Was') ? 80 : 50);
     await check({ ...selling, was: '$33,000' });
     expect(text('#price')).toBe('$30,000 Drive away');
@@ -136,7 +136,7 @@ describe('what the view call returns is merged into the page', () => {
   });
 });
 
-it('without an answer the price stays, with the moment it was right', async () => {
+it('without an answer the price stays, with the time at which it was right', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   startLiveFacts('/api/cars/a/view.json');
   await settle();
@@ -147,7 +147,7 @@ it('without an answer the price stays, with the moment it was right', async () =
   ]);
 });
 
-it('asks again when the page comes back from the cache of the browser', async () => {
+it('asks again when the page returns from the back/forward cache', async () => {
   await check();
   answer = async () => Response.json({ views: 0, car_fields: goneWords });
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
@@ -158,7 +158,7 @@ it('asks again when the page comes back from the cache of the browser', async ()
   expect(text('#price')).toBe('No longer for sale');
 });
 
-it('asks again when the page comes to the front after some minutes, and not at every glance', async () => {
+it('asks again when the tab becomes visible after some minutes, and not every time', async () => {
   await check();
   const start = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(start + 60_000);
@@ -179,7 +179,7 @@ it('asks again when the page comes to the front after some minutes, and not at e
   hidden.mockRestore();
 });
 
-it('a page that is loaded ahead asks once somebody looks at it', async () => {
+it('a prerendered page asks once it is visible', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   await check(selling);
   expect(isHidden('[data-views]')).toBe(true);

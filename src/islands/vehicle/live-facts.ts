@@ -4,15 +4,15 @@ import { PageElement } from '#ui/page-element.ts';
 
 type Word = keyof LiveWords;
 
-/** Text as it is read: with one space between words. */
+/** Text with single spaces between words. */
 const read = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 const heightOf = (block: HTMLElement): number => block.getBoundingClientRect().height;
 
 /**
- * Fills a block with new words. What it may say stands in its `<template>`: a part with `data-if` is there when
- * that word is, and `data-word` takes the word's text. The block keeps its height: parts marked `data-optional`
- * that it has no room for are left out. Says whether anything changed.
+ * Fills a block with new words from its `<template>`: an element with `data-if` is present if that word is, and
+ * `data-word` takes the text of the word. The block keeps its height: elements marked `data-optional` that do not fit
+ * are left out. Returns whether anything changed.
  */
 function paint(block: HTMLElement, words: LiveWords): boolean {
   const template = block.querySelector('template');
@@ -21,8 +21,8 @@ function paint(block: HTMLElement, words: LiveWords): boolean {
   for (const part of next.querySelectorAll<HTMLElement>('[data-if]')) {
     if (words[part.dataset['if'] as Word] === null) part.remove();
   }
-  for (const place of next.querySelectorAll<HTMLElement>('[data-word]')) {
-    place.textContent = words[place.dataset['word'] as Word];
+  for (const slot of next.querySelectorAll<HTMLElement>('[data-word]')) {
+    slot.textContent = words[slot.dataset['word'] as Word];
   }
   if (read(next) === read(block)) return false;
   const height = heightOf(block);
@@ -39,7 +39,7 @@ function paint(block: HTMLElement, words: LiveWords): boolean {
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
-/** What is there for a car for sale alone goes with a sale and keeps its room: nothing moves (`data-if-selling`). */
+/** Hides what only a car for sale has (`data-if-selling`) and keeps its space, so that nothing moves. */
 function showSelling({ selling }: LiveWords): void {
   for (const part of all('[data-if-selling]')) {
     if (selling === null && part.contains(document.activeElement))
@@ -48,36 +48,36 @@ function showSelling({ selling }: LiveWords): void {
   }
 }
 
-/** Paints every block of the page, then tells of what changed where screen readers listen. */
+/** Updates every block of the page, then announces the changes to screen readers. */
 function showWords(words: LiveWords): void {
   showSelling(words);
-  // A block that is a status itself needs no other to tell of it.
+  // A block with a role announces itself.
   const changed = all('[data-live]').filter((block) => paint(block, words) && !block.role);
   if (changed.length > 0) for (const news of all('[data-live-news]')) paint(news, words);
 }
 
-/** The note under the price: how often the car was looked at, or without an answer how old the price is. */
+/** The note under the price: the number of views, or without an answer the age of the price. */
 function showNote(views: number | null): void {
   for (const age of all('[data-as-at]')) age.hidden = views !== null;
-  for (const place of all('[data-views]')) {
-    // Of a car that is shown no more there is nothing to say.
-    place.hidden = !views;
-    const words = place.querySelector('span');
+  for (const slot of all('[data-views]')) {
+    // There is nothing to say about a car that is no longer shown.
+    slot.hidden = !views;
+    const words = slot.querySelector('span');
     if (words) words.textContent = views === 1 ? '1 view' : `${views?.toLocaleString('en-AU')} views`;
   }
 }
 
-/** A tab that is looked at again asks what is new when it last asked longer ago than this (ms). */
+/** A tab that becomes visible asks again if its last request is older than this (ms). */
 const STALE_MS = 300_000;
 
 /**
- * The price and what else may have changed of the page's car since it was published; `data-view` is the path that tells.
- * It asks at once and again when the page comes back: from the back/forward cache, or to the front after some minutes
- * behind other tabs. A page that is loaded ahead waits until somebody looks at it. Without an answer the price stays,
- * with the moment it was right.
+ * Updates the price and other facts of the page's car that may have changed since publishing; `data-view` is the path
+ * of the API. It asks at once, and again when the page returns from the back/forward cache or its tab becomes visible
+ * after some minutes. A prerendered page waits until it is visible. Without an answer the price stays, with the time at
+ * which it was right.
  */
 export class LiveFacts extends PageElement {
-  #asked = 0;
+  #requestedAt = 0;
 
   protected override start(ended: AbortSignal): void {
     const check = () => void this.#check();
@@ -86,15 +86,15 @@ export class LiveFacts extends PageElement {
     } else check();
     addEventListener('pageshow', ({ persisted }) => persisted && check(), { signal: ended });
     const checkAgain = (): void => {
-      // clock: how long ago the page asked, in the browser.
-      if (!document.hidden && this.#asked > 0 && Date.now() - this.#asked > STALE_MS) check();
+      // clock: the age of the last request, in the browser.
+      if (!document.hidden && this.#requestedAt > 0 && Date.now() - this.#requestedAt > STALE_MS) check();
     };
     document.addEventListener('visibilitychange', checkAgain, { signal: ended });
   }
 
   async #check(): Promise<void> {
-    // clock: when the page asked, in the browser.
-    this.#asked = Date.now();
+    // clock: the time of the request, in the browser.
+    this.#requestedAt = Date.now();
     const view = await loadCarView(this.dataset.view ?? '');
     showNote(view?.views ?? null);
     if (view) showWords(view.car_fields);

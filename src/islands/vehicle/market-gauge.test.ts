@@ -4,7 +4,7 @@ import type { Valuation } from '#domain/price/auto-gauge.ts';
 import { testValuation as valuation } from '#domain/price/test-valuation.ts';
 import { refreshGauge } from './market-gauge.ts';
 
-/** Where the section would begin, pixels from the top of a view of 768. */
+/** Top of the section, in pixels from the top of a view of 768. */
 let top = 2_000;
 beforeEach(() => {
   top = 2_000;
@@ -41,12 +41,12 @@ function publish(hidden: boolean): HTMLElement {
 }
 const text = (section: Element, name: string) =>
   section.querySelector(`[data-part="${name}"]`)?.textContent?.trim();
-const place = (section: Element, selector: string, name: string) =>
+const readAttribute = (section: Element, selector: string, name: string) =>
   section.querySelector(selector)?.getAttribute(name);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('refreshGauge', () => {
-  it('draws what a service tells, below the view, so that nothing moves', async () => {
+  it("draws the service's answer below the view, so that nothing moves", async () => {
     const section = publish(true);
     const load = vi.fn<() => Promise<Valuation>>(async () => valuation);
     await refreshGauge(section, load);
@@ -65,11 +65,13 @@ describe('refreshGauge', () => {
       '$66,800',
       'Priced to sell.',
     ]);
-    expect(place(section, '[data-part=price] line', 'x1')).toBe('19%');
-    expect(place(section, '[data-part=low]', 'width')).toBe('41%');
-    expect(place(section, 'svg', 'aria-label')).toContain('$58,990 in a range from $57,200 to $66,800');
+    expect(readAttribute(section, '[data-part=price] line', 'x1')).toBe('19%');
+    expect(readAttribute(section, '[data-part=low]', 'width')).toBe('41%');
+    expect(readAttribute(section, 'svg', 'aria-label')).toContain(
+      '$58,990 in a range from $57,200 to $66,800',
+    );
   });
-  it('waits with what would move the page until it lies below the view', async () => {
+  it('defers what would move the page until it is below the view', async () => {
     const section = publish(true);
     top = 300;
     const refreshing = refreshGauge(section, async () => valuation);
@@ -80,7 +82,7 @@ describe('refreshGauge', () => {
     await refreshing;
     expect(section.hidden).toBe(false);
   });
-  it('ERR-01 drops the block without a word when the answer fails, but one that is about the price of the page', async () => {
+  it('ERR-01 drops the block silently when the request fails, unless it is about the price of the page', async () => {
     const down = new Error('down');
     const unknown = publish(true);
     await refreshGauge(unknown, () => Promise.reject(down));
@@ -95,7 +97,7 @@ describe('refreshGauge', () => {
     await refreshGauge(known, () => Promise.reject(down));
     expect([known.hidden, way?.style.visibility]).toEqual([true, 'hidden']);
   });
-  it('GAUGE-01 GAUGE-02 GAUGE-03 takes away what is no longer to be shown, and brings nothing of the kind', async () => {
+  it('GAUGE-01 GAUGE-02 GAUGE-03 removes what must no longer be shown, and adds none of it', async () => {
     for (const change of [{ fill: null }, { confidence: 0.2 }, { market_range_max: 50_000 }]) {
       const known = publish(false);
       await refreshGauge(known, async () => ({ ...valuation, ...change }));
@@ -105,7 +107,7 @@ describe('refreshGauge', () => {
       expect(unknown.hidden).toBe(true);
     }
   });
-  it('draws a new price over the one that was published, in place', async () => {
+  it('draws a new price over the published one, in place', async () => {
     const section = publish(false);
     top = 300;
     await refreshGauge(section, async () => ({ ...valuation, averages: { state: null, national: null } }));
@@ -114,6 +116,6 @@ describe('refreshGauge', () => {
       '$58,990',
       '',
     ]);
-    expect(place(section, '[data-part=average]', 'display')).toBe('none');
+    expect(readAttribute(section, '[data-part=average]', 'display')).toBe('none');
   });
 });

@@ -5,7 +5,7 @@ import { fetchJson } from '#stores/api-client.ts';
 import { whenAhead, whenNear } from '#islands/page/when-near.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-/** Puts a word and its mark where they belong. */
+/** Sets the text of a mark and its position. */
 function placeMark(group: Element | null, mark: GaugeMark | null): void {
   if (group === null) return;
   if (mark === null) return group.setAttribute('display', 'none');
@@ -17,7 +17,7 @@ function placeMark(group: Element | null, mark: GaugeMark | null): void {
   if (text) text.textContent = mark.text;
 }
 
-/** Draws the gauge over what stands there: the same places and words as `MarketGauge.astro`. */
+/** Updates the gauge in place: the same elements and texts as `MarketGauge.astro`. */
 export function drawGauge(section: HTMLElement, drawing: GaugeDrawing): void {
   const part = (name: string) => section.querySelector(`[data-part="${name}"]`);
   for (const name of ['difference', 'against', 'min', 'max', 'description'] as const) {
@@ -30,14 +30,14 @@ export function drawGauge(section: HTMLElement, drawing: GaugeDrawing): void {
   section.querySelector('svg')?.setAttribute('aria-label', drawing.label);
 }
 
-/** Whether what was published is about the price above it, which may have changed by now. */
+/** Whether the published gauge is about the current price above it. */
 function isOfPrice(section: HTMLElement): boolean {
-  const asked = document.querySelector('.price-amount')?.textContent?.trim();
-  return asked === section.querySelector('[data-part=price] text')?.textContent?.trim();
+  const shown = document.querySelector('.price-amount')?.textContent?.trim();
+  return shown === section.querySelector('[data-part=price] text')?.textContent?.trim();
 }
 
-/** Links to what is gone keep their room and lead nowhere; a car that is for sale again does not bring them back. */
-function hideWays({ id }: HTMLElement): void {
+/** Links to a removed section keep their space but are disabled; they stay so if the car is for sale again. */
+function disableLinks({ id }: HTMLElement): void {
   for (const way of document.querySelectorAll<HTMLElement>(`a[href="#${id}"]`)) {
     delete way.dataset.ifSelling;
     way.style.visibility = 'hidden';
@@ -45,9 +45,9 @@ function hideWays({ id }: HTMLElement): void {
 }
 
 /**
- * Asks the API where the price lies now. What a service tells appears only below the view, so that nothing moves; what
- * was published is drawn anew in place, or goes while it is below the view. A failure drops the block without a word
- * but in the console (ERR-01); one that was published stays while it is about the price that the page asks.
+ * Requests the car's market position from the API. An answer appears only below the view, so that nothing moves; a
+ * published gauge is updated in place, or removed while it is below the view. If the request fails, the block is
+ * removed and only the console says so (ERR-01); a published gauge stays while it is about the page's price.
  */
 export async function refreshGauge(
   section: HTMLElement,
@@ -67,10 +67,13 @@ export async function refreshGauge(
   if ((drawing === null) === section.hidden) return;
   await whenAhead(section, ended);
   section.hidden = drawing === null;
-  if (section.hidden) hideWays(section);
+  if (section.hidden) disableLinks(section);
 }
 
-/** The price among others (VDP-20), kept up to date; the section around it has the API's path as `data-src`. */
+/**
+ * The price compared with the market (VDP-20), kept up to date; `data-src` of the section around it is the path of the
+ * API.
+ */
 export class MarketGauge extends PageElement {
   protected override start(ended: AbortSignal): void {
     const section = this.closest<HTMLElement>('.gauge');

@@ -1,6 +1,6 @@
 import { parseRememberedCar, type RememberedCar } from '#stores/remembered-car.ts';
 
-/** The car of a vehicle page that is for sale, as events name it; `null` elsewhere. */
+/** Reads the car of a vehicle page if it is for sale, for analytics events; `null` elsewhere. */
 export function readPageCar(page: ParentNode): RememberedCar | null {
   const written = page.querySelector<HTMLElement>('fc-view-record')?.dataset.settings;
   return written === undefined ? null : parseRememberedCar(JSON.parse(written));

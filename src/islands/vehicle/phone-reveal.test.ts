@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A phone block as the page has it, its inline script run where it stands; its element is not defined yet. */
+/** Opens a published phone block: its inline script has run, its element is not defined yet. */
 let blocks = 0;
 function openBlock() {
   blocks += 1;
@@ -33,7 +33,7 @@ function openBlock() {
     block,
     link: block.querySelector('a') as HTMLElement,
     button: block.querySelector('button') as HTMLElement,
-    /** As when the script of the element has come. */
+    /** Defines the element. */
     define: () => customElements.define(tag, class extends Phone {}),
   };
 }
@@ -56,7 +56,7 @@ it('API-15 the result of the reveal call is only logged', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-it('a number that was shown before the script came is told of, too', async () => {
+it('a number that was shown before the script loaded is reported, too', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const { block, button, define } = openBlock();
   button.click();
@@ -78,25 +78,25 @@ it('ERR-08 a failure of the reveal call is logged only: the number is shown', as
   expect(String(info.mock.calls[0]?.[1])).toContain('The log tells why.');
 });
 
-it('ERR-15 a missing phone gives a warning only', async () => {
+it('ERR-15 a missing phone logs a warning only', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await reportReveal('', reveal);
   expect(warn).toHaveBeenCalledOnce();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('ANALYTICS-02 event 25 fires on a tap on a phone number, before the page has loaded too', async () => {
-  const heard: ShopperEvent[] = [];
-  const stop = onEvent((event) => heard.push(event));
+it('ANALYTICS-02 a tap on a phone number fires the phone event 25, also before the page has loaded', async () => {
+  const reported: ShopperEvent[] = [];
+  const stop = onEvent((event) => reported.push(event));
   document.body.innerHTML =
     '<a href="tel:+61255500142"><b>Call</b></a><a href="/search">Search</a><fc-call-reports></fc-call-reports>';
   document.addEventListener('click', (event) => event.preventDefault());
-  // What the boot script tells of a tap that came before the element.
+  // The boot script passes on a tap from before the element was defined.
   document.querySelector('a')?.dispatchEvent(new Event('early-click', { bubbles: true }));
   document.querySelector('b')?.click();
   document.querySelectorAll('a')[1]?.click();
   await settle();
-  expect(heard).toEqual([
+  expect(reported).toEqual([
     { id: 25, href: 'tel:+61255500142' },
     { id: 25, href: 'tel:+61255500142' },
   ]);

@@ -3,12 +3,12 @@ import { isPhoneReveal } from '#api/guards/is-phone-reveal.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 
-/** What a phone block knows of the number it shows. */
+/** Identifies the number that a phone block shows. */
 export type PhoneReveal = { car_id: number; dealership_id: string | null; website_id: string };
 
 /**
- * Tells the API that a shopper asked for a number (API-14). What comes of it is only logged (API-15, ERR-08), and a
- * number that is missing is a warning (ERR-15): the shopper has what they asked for either way.
+ * Reports to the API that a shopper revealed a number (API-14). The outcome is only logged (API-15, ERR-08), and a
+ * missing number is a warning (ERR-15), because the shopper sees the number in any case.
  */
 export async function reportReveal(phone: string, reveal: PhoneReveal): Promise<void> {
   if (phone === '') {
@@ -18,11 +18,11 @@ export async function reportReveal(phone: string, reveal: PhoneReveal): Promise<
   try {
     console.info('Phone number shown:', await fetchJson(phoneRevealsPath, isPhoneReveal, { body: reveal }));
   } catch (error) {
-    console.info('Phone number shown, though nobody could be told:', error);
+    console.info('Phone number shown, but not reported:', error);
   }
 }
 
-/** Tells of its number once it is shown, be that before this script came (`phone-script.ts`) or after. */
+/** Reports its number once it is shown, even if that was before this script loaded (`phone-script.ts`). */
 export class Phone extends PageElement {
   protected override start(ended: AbortSignal): void {
     const report = () => {

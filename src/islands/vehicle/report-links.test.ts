@@ -14,19 +14,19 @@ const viewed = {
   primary_image_url: null,
 };
 
-it('ANALYTICS-04 event 60 fires when the history report is opened, and for no other report', () => {
-  const heard = vi.fn<Parameters<typeof onEvent>[0]>();
-  const stop = onEvent(heard);
+it('ANALYTICS-04 opening the history report fires the history event 60, and no other report does', () => {
+  const onReport = vi.fn<Parameters<typeof onEvent>[0]>();
+  const stop = onEvent(onReport);
   document.body.innerHTML = `<fc-view-record data-settings='${JSON.stringify({ ...viewed, stocknum: 'S1' })}'></fc-view-record>
     <fc-report-links><a href="#h" data-report="history"><b>History report</b></a><a href="#p" data-report="ppsr">PPSR</a></fc-report-links>`;
   document.querySelector<HTMLElement>('[data-report=ppsr]')?.click();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onReport).not.toHaveBeenCalled();
   document.querySelector<HTMLElement>('[data-report=history] b')?.click();
-  expect(heard.mock.calls).toEqual([[{ id: 60, car: viewed }]]);
+  expect(onReport.mock.calls).toEqual([[{ id: 60, car: viewed }]]);
   stop();
 });
 
-it('has nothing to tell on a page without a car', () => {
+it('reports nothing on a page without a car', () => {
   document.body.innerHTML = '';
   expect(() => new ReportLinks().connectedCallback()).not.toThrow();
 });

@@ -36,7 +36,7 @@ describe('sharing', () => {
     expect(find('[data-copy-word]').textContent).toBe('Copy link');
   });
 
-  test('a browser that does not let pages copy is told of in words', async () => {
+  test('a browser that forbids copying gets a message', async () => {
     clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     panel();
     find('[data-copy]').click();
@@ -44,7 +44,7 @@ describe('sharing', () => {
     expect(find('[data-copy-word]').textContent).toBe('Copy link');
   });
 
-  test('VDP-25 a network opens in a window of 550x400; held back, it opens as a link', () => {
+  test('VDP-25 a network opens in a window of 550x400; if blocked, it opens as a link', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window);
     panel();
     const press = () => {
@@ -58,7 +58,7 @@ describe('sharing', () => {
     expect(press()).toBe(false);
   });
 
-  test('the device’s own way is offered where there is one', () => {
+  test('the device’s own share dialog is offered where there is one', () => {
     panel();
     expect(find('[data-native-share]').hidden).toBe(true);
     const share = vi.fn<() => Promise<void>>(async () => {});

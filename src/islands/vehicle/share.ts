@@ -2,7 +2,7 @@ import { COPIED_MS, formatCopied, SHARE_WINDOW } from '#domain/content/share-lin
 import { showToast } from '#stores/toast.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
-/** Puts the page's address on the clipboard and says so: on the button for 1.5 s, and in a toast (VDP-24, NAV-22). */
+/** Copies the page's address and confirms it: on the button for 1.5 s, and in a toast (VDP-24, NAV-22). */
 function startCopy(panel: HTMLElement, button: HTMLElement, ended: AbortSignal): void {
   const word = button.querySelector('[data-copy-word]') ?? button;
   const before = word.textContent;
@@ -25,7 +25,7 @@ function startCopy(panel: HTMLElement, button: HTMLElement, ended: AbortSignal):
   onEnd(ended, () => clearTimeout(timer));
 }
 
-/** Networks open in a small window (VDP-25); where the browser holds it back, the link opens as links do. */
+/** Networks open in a small window (VDP-25); if the browser blocks it, the link opens normally. */
 function openWindow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null;
   if (link?.dataset.shareWindow === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -36,20 +36,20 @@ function openWindow(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The device's own way of sharing, where it has one. */
-function startNative(panel: HTMLElement, place: HTMLElement, ended: AbortSignal): void {
+/** The device's own share dialog, if it has one. */
+function startNative(panel: HTMLElement, container: HTMLElement, ended: AbortSignal): void {
   if (typeof navigator.share !== 'function') return;
-  place.hidden = false;
+  container.hidden = false;
   const share = async (): Promise<void> => {
     const { url = '', name = '' } = panel.dataset;
     try {
       await navigator.share({ title: name, url });
     } catch (error) {
-      // Also when the shopper thinks better of it.
+      // Cancelling also ends here.
       console.info('Nothing was shared:', error);
     }
   };
-  place.addEventListener('click', share, { signal: ended });
+  container.addEventListener('click', share, { signal: ended });
 }
 
 /** Copies the page's address and shares it (VDP-23); `data-url` and `data-name` are the car's. */

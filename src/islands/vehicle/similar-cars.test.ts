@@ -4,7 +4,7 @@ import type { SearchDocument } from '#search/contract/search.ts';
 import { refreshSimilar, type SimilarSources } from './similar-cars.ts';
 import type { SimilarSettings } from './similar-settings.ts';
 
-/** Where the list begins, pixels from the top of a view of 768. */
+/** Top of the list, in pixels from the top of a view of 768. */
 let listTop = 2_000;
 let isNear = false;
 let comeNear: () => void = () => undefined;
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const carOf = (id: number) => ({ id, name: `Car ${id}` }) as SearchDocument;
 
-/** A section published with these cars. */
+/** Publishes a section with these cars. */
 function publish(ids: number[], load: SimilarSettings['load'] = 'mount'): HTMLElement {
   const prices = ids.map((id) => id * 10_000);
   const settings = { src: '/api/cars/own/similar', ids, prices, load, dataPath: '/search-data', card: {} };
@@ -80,7 +80,7 @@ const namesOf = (section: Element) => [...section.querySelectorAll('li')].map((i
 const waiting = (section: Element) => section.querySelectorAll('.similar-waiting').length;
 
 describe('the similar cars of a page', () => {
-  it('SIM-02 SIM-05 are asked for by the slug once the page is up, and stay as they are when they are the same', async () => {
+  it('SIM-02 SIM-05 are requested by slug once the page is up, and stay unchanged when they are the same', async () => {
     const section = publish([1, 2, 3]);
     const before = section.innerHTML;
     const from = answer([3, 1, 2]);
@@ -92,7 +92,7 @@ describe('the similar cars of a page', () => {
     expect(from.search).not.toHaveBeenCalled();
   });
 
-  it('SIM-03 when lazy, are asked for once the section is within 500 pixels of the view', async () => {
+  it('SIM-03 when lazy, are requested once the section is within 500 pixels of the view', async () => {
     const section = publish([1, 2], 'near');
     const from = answer([1, 2]);
     const refreshing = refreshSimilar(section, from);
@@ -104,22 +104,22 @@ describe('the similar cars of a page', () => {
     expect(from.ask).toHaveBeenCalledOnce();
   });
 
-  it('SIM-04 stand as places of the size of what they replace until they are there', async () => {
+  it('SIM-04 are replaced by placeholders of the same size until they are loaded', async () => {
     const section = publish([1, 2, 3]);
-    let bring: (cars: Map<number, SearchDocument>) => void = () => undefined;
+    let deliver: (cars: Map<number, SearchDocument>) => void = () => undefined;
     const from = answer([1, 9, 3], {
-      loadCars: vi.fn<SimilarSources['loadCars']>(() => new Promise((resolve) => (bring = resolve))),
+      loadCars: vi.fn<SimilarSources['loadCars']>(() => new Promise((resolve) => (deliver = resolve))),
     });
     const refreshing = refreshSimilar(section, from);
     await settle();
     expect(waiting(section)).toBe(1);
-    const place = section.querySelector<HTMLElement>('.similar-waiting');
-    expect([place?.textContent, place?.inert]).toEqual(['Car 2', true]);
+    const placeholder = section.querySelector<HTMLElement>('.similar-waiting');
+    expect([placeholder?.textContent, placeholder?.inert]).toEqual(['Car 2', true]);
     expect(section.querySelector('ul')?.getAttribute('aria-busy')).toBe('true');
-    bring(new Map([[9, carOf(9)]]));
+    deliver(new Map([[9, carOf(9)]]));
     await refreshing;
     expect(namesOf(section)).toEqual(['Car 1', 'Car 9', 'Car 3']);
-    expect([waiting(section), place?.isConnected]).toEqual([0, false]);
+    expect([waiting(section), placeholder?.isConnected]).toEqual([0, false]);
     expect(section.querySelector('ul')?.hasAttribute('aria-busy')).toBe(false);
   });
 
@@ -131,7 +131,7 @@ describe('the similar cars of a page', () => {
     const inView = publish([1, 2]);
     await refreshSimilar(inView, answer([1, 3, 4, 5]));
     expect(namesOf(inView)).toEqual(['Car 1', 'Car 3']);
-    // One more, and nobody has left.
+    // One car is added, and none removed.
     const whole = publish([1, 2]);
     const from = answer([1, 3, 2]);
     await refreshSimilar(whole, from);
@@ -142,7 +142,7 @@ describe('the similar cars of a page', () => {
     expect(namesOf(full)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Car ${id}`));
   });
 
-  it('go when they are sold and nothing comes in their place', async () => {
+  it('are removed when they are sold and nothing replaces them', async () => {
     const section = publish([1, 2, 3]);
     const from = answer([3]);
     await refreshSimilar(section, from);
@@ -150,14 +150,14 @@ describe('the similar cars of a page', () => {
     expect(from.draw).not.toHaveBeenCalled();
   });
 
-  it('keep the focus of who stands on a car that goes, in its place or beside it', async () => {
+  it('keep the focus when a focused car is replaced or removed', async () => {
     const section = publish([1, 2]);
     for (const item of section.querySelectorAll('li')) item.innerHTML = `<a href="/">${item.textContent}</a>`;
     const [, second] = section.querySelectorAll('a');
     second?.focus();
-    let bring = (): void => undefined;
+    let deliver = (): void => undefined;
     const draw = vi.fn<SimilarSources['draw']>(async (cars) => {
-      await new Promise<void>((resolve) => (bring = resolve));
+      await new Promise<void>((resolve) => (deliver = resolve));
       return cars.map(({ name }) => {
         const item = document.createElement('li');
         item.innerHTML = `<a href="/">${name}</a>`;
@@ -167,7 +167,7 @@ describe('the similar cars of a page', () => {
     const refreshing = refreshSimilar(section, answer([1, 7], { draw }));
     await settle();
     expect([second?.closest('li')?.inert, document.activeElement]).toEqual([false, second]);
-    bring();
+    deliver();
     await refreshing;
     expect(document.activeElement?.textContent).toBe('Car 7');
     section.dataset.settings = section.dataset.settings?.replace('[1,2]', '[1,7]') ?? '';
@@ -175,7 +175,7 @@ describe('the similar cars of a page', () => {
     expect(document.activeElement?.textContent).toBe('Car 1');
   });
 
-  it('say the price that is asked now, each in its place, and keep the focus of who stands on one', async () => {
+  it('show current prices in place, and keep the focus of a card', async () => {
     const section = publish([1, 2, 3]);
     for (const item of section.querySelectorAll('li')) item.innerHTML = `<a href="/">${item.textContent}</a>`;
     const [kept, stale] = section.querySelectorAll('a');
@@ -194,13 +194,13 @@ describe('the similar cars of a page', () => {
     expect(namesOf(section)).toEqual(['Car 1', 'Car 2, anew', 'Car 4, anew']);
     expect(section.querySelector('a')).toBe(kept);
     expect(document.activeElement?.textContent).toBe('Car 2, anew');
-    // An API that is older than the page says none.
+    // An API older than the page sends no prices.
     draw.mockClear();
     await refreshSimilar(publish([1, 2]), answer([1, 2], { draw }));
     expect(draw).not.toHaveBeenCalled();
   });
 
-  it('SIM-10 ERR-14 when the ids do not come, that is logged, and a filter search is asked once they are near', async () => {
+  it('SIM-10 ERR-14 when the ids fail to load, log that and run a filter search once near', async () => {
     const section = publish([1, 2]);
     const from = answer(new Error('The API is down.'), {
       search: vi.fn<SimilarSources['search']>(async () => [{ ...carOf(2), price: 20_000 }, carOf(5)]),
@@ -213,11 +213,11 @@ describe('the similar cars of a page', () => {
     await refreshing;
     expect(from.search).toHaveBeenCalledOnce();
     expect(namesOf(section)).toEqual(['Car 5', 'Car 2']);
-    // The search has brought the cars themselves.
+    // The search has returned the cars themselves.
     expect(from.loadCars).not.toHaveBeenCalled();
   });
 
-  it('stay as they were published when nothing can be asked, and when the new ones do not come', async () => {
+  it('stay as published when every request fails, and when the new cars fail to load', async () => {
     isNear = true;
     const section = publish([1, 2]);
     const down = new Error('down');

@@ -7,25 +7,25 @@ import { isAhead, whenNear } from '#islands/page/when-near.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 
 /*
- * How similar cars load. The page was published with them, so they stand at once, without script and without an
- * engine. The browser then asks the API for ids and prices alone (about 150 bytes): nearly always the ones that stand
- * there, and nothing more is loaded. Only where the page is older than the stock does it read the published parts that
- * hold the cars it lacks, and the pages that show their cards. The embedded engine, which is heavy, is loaded only
- * where the API fails, and then not before the section is near.
+ * How similar cars load. The page is published with them, so they are visible without script and without an engine. The
+ * browser then requests only ids and prices from the API (about 150 bytes): nearly always they match the page, and
+ * nothing more is loaded. Only if the page is older than the stock, it reads the published shards with the missing
+ * cars, and the pages with their cards. The embedded engine, which is heavy, is loaded only if the API fails, and only
+ * when the section is near.
  */
 
-/** The slots of the section: one item a car. */
+/** The slots of the section: one list item per car. */
 type Slots = { list: HTMLElement; items: HTMLElement[] };
 
-/** The cars to show, and what is asked for each; an API that is older than the page says no prices. */
+/** The cars to show and their prices; an API older than the page sends no prices. */
 export type SimilarAnswer = { ids: readonly number[]; prices?: readonly (number | null)[] };
 
-/** Where cars come from; replaced in tests. */
+/** Where the data comes from; replaced in tests. */
 export type SimilarSources = {
   ask: (src: string) => Promise<SimilarAnswer>;
   loadCars: (dataPath: string, ids: readonly number[]) => Promise<ReadonlyMap<number, SearchDocument>>;
   search: (settings: SimilarSettings) => Promise<readonly SearchDocument[]>;
-  /** Each card in a list item of its own. */
+  /** Each card in its own list item. */
   draw: (cars: readonly SearchDocument[], card: SimilarSettings['card']) => Promise<HTMLElement[]>;
 };
 
@@ -38,7 +38,7 @@ const sources: SimilarSources = {
 
 type Found = SimilarAnswer & { cars: ReadonlyMap<number, SearchDocument> };
 
-/** The ids of the API; where it fails, the cars of a filter search (ERR-14, SIM-10). */
+/** Requests the ids from the API; if it fails, runs a filter search (ERR-14, SIM-10). */
 async function findSimilar(
   section: Element,
   settings: SimilarSettings,
@@ -48,7 +48,7 @@ async function findSimilar(
   try {
     return { ...(await from.ask(settings.src)), cars: new Map() };
   } catch (error) {
-    console.info('The similar cars did not load, a search is asked instead:', error);
+    console.info('The similar cars did not load, a search runs instead:', error);
     await whenNear(section, ended);
     const cars = await from.search(settings);
     const [ids, prices] = [cars.map(({ id }) => id), cars.map(({ price }) => price)];
@@ -57,40 +57,40 @@ async function findSimilar(
 }
 
 /**
- * What is to go, what is to come, and which cards that stay say another price than is asked now; a section in view
- * has no more slots than it had, so that nothing moves.
+ * Which cards to remove, to add, and to update because their price changed; a section in view gets no more slots than
+ * it had, so that nothing moves.
  */
 function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: boolean) {
-  const places = published.ids.map((id, place) => ({ place, at: ids.indexOf(id) }));
-  const hasNewPrice = (place: number, at: number): boolean =>
-    at !== -1 && prices !== undefined && prices[at] !== published.prices[place];
-  const leaving = places.flatMap(({ place, at }) => (at === -1 ? [place] : []));
+  const slots = published.ids.map((id, slot) => ({ place: slot, at: ids.indexOf(id) }));
+  const hasNewPrice = (slot: number, at: number): boolean =>
+    at !== -1 && prices !== undefined && prices[at] !== published.prices[slot];
+  const leaving = slots.flatMap(({ place: slot, at }) => (at === -1 ? [slot] : []));
   const room = leaving.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
   return {
     arriving: ids.filter((id) => !published.ids.includes(id)).slice(0, room),
     leaving,
-    stale: places.flatMap(({ place, at }) => (hasNewPrice(place, at) ? [place] : [])),
+    stale: slots.flatMap(({ place: slot, at }) => (hasNewPrice(slot, at) ? [slot] : [])),
   };
 }
 
 /**
- * A slot whose car is on its way: a plate of the very size of the card it replaces (SIM-04). Who has the focus in it
- * keeps it until the card is there.
+ * Turns a slot into a placeholder of the size of the card it replaces (SIM-04). A focus inside stays until the card is
+ * there.
  */
 function setWaiting(item: HTMLElement, isWaiting: boolean): void {
   item.classList.toggle('similar-waiting', isWaiting);
   item.inert = isWaiting && !item.contains(document.activeElement);
 }
 
-/** Puts a card into the slot of another; who was on a link or a button of it is on that of the new one. */
-function renew(old: HTMLElement, item: HTMLElement): void {
+/** Replaces a card in its slot; a focus on one of its links or buttons moves to the same one in the new card. */
+function replaceCard(old: HTMLElement, item: HTMLElement): void {
   const parts = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('a, button')];
   const focused = parts(old).findIndex((part) => part === document.activeElement);
   old.replaceWith(item);
   if (focused !== -1) (parts(item)[focused] ?? parts(item)[0])?.focus({ preventScroll: true });
 }
 
-/** Takes a slot away; who was in it goes on at the next car. */
+/** Removes a slot; a focus inside moves to the next car. */
 function remove(item: HTMLElement): void {
   const hadFocus = item.contains(document.activeElement);
   const next = item.nextElementSibling ?? item.previousElementSibling;
@@ -98,7 +98,7 @@ function remove(item: HTMLElement): void {
   if (hadFocus) next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
 }
 
-/** The cars with these ids, in order; those that are published no more are left out. */
+/** The cars with these ids, in order; cars no longer published are left out. */
 async function bringCars(
   ids: readonly number[],
   { dataPath }: SimilarSettings,
@@ -111,14 +111,14 @@ async function bringCars(
 }
 
 /**
- * Puts the arriving cars into the slots of those that left, and into new ones; what nobody takes is removed. A card
- * whose price is another by now is drawn anew where it stands.
+ * Puts new cars into the slots of removed ones, or into new slots; unused slots are removed. A card whose price has
+ * changed is replaced in its slot.
  */
 async function swap({ list, items }: Slots, settings: SimilarSettings, found: Found, from: SimilarSources) {
   const { arriving, leaving, stale } = planSwap(found, settings, isAhead(list));
   if (arriving.length + leaving.length + stale.length === 0) return;
-  const free = leaving.flatMap((place) => items[place] ?? []);
-  const old = new Map(stale.map((place) => [settings.ids[place], items[place]]));
+  const free = leaving.flatMap((slot) => items[slot] ?? []);
+  const old = new Map(stale.map((slot) => [settings.ids[slot], items[slot]]));
   for (const item of free) setWaiting(item, true);
   list.setAttribute('aria-busy', 'true');
   try {
@@ -131,10 +131,10 @@ async function swap({ list, items }: Slots, settings: SimilarSettings, found: Fo
     const drawn = cars.length > 0 ? await from.draw(cars, settings.card) : [];
     for (const [at, item] of drawn.entries()) {
       const slot = old.get(cars[at]?.id) ?? free.shift();
-      if (slot) renew(slot, item);
+      if (slot) replaceCard(slot, item);
       else if (isAhead(list)) list.append(item);
     }
-    // Sold in the meantime, and nothing like it has come: the link to all of its kind stands above.
+    // Sold meanwhile, without a replacement: the link to all similar cars is above.
     for (const item of free) remove(item);
     list.dispatchEvent(new CustomEvent('cards-drawn', { bubbles: true }));
   } finally {
@@ -143,10 +143,7 @@ async function swap({ list, items }: Slots, settings: SimilarSettings, found: Fo
   }
 }
 
-/**
- * Brings a published section of similar cars up to date, in place (SIM-02…05). What fails leaves the cars that were
- * published.
- */
+/** Updates a published section of similar cars in place (SIM-02…05). A failure leaves the published cars. */
 export async function refreshSimilar(
   section: HTMLElement,
   from: SimilarSources = sources,
@@ -164,7 +161,7 @@ export async function refreshSimilar(
   }
 }
 
-/** The cars like the one of the page, kept up to date in place. */
+/** The similar cars of the page, updated in place. */
 export class SimilarCars extends PageElement {
   protected override start(ended: AbortSignal): void {
     void refreshSimilar(this, undefined, ended);

@@ -3,19 +3,19 @@ import type { SimilarSubject } from '#search/query/similar-search.ts';
 import type { BrowserEngine, PageFilters } from '#search/contract/search.ts';
 import type { CardProps } from '#islands/cards/card-props.ts';
 
-/** Settings of the section: what the browser needs to ask anew, and to draw a card the page does not have. */
+/** Settings of the section: what the browser needs to query again, and to draw a card the page does not have. */
 export type SimilarSettings = {
-  /** The API's list of ids for the page's car; handed over, for a path that scripts know weighs on every page. */
+  /** The API's path for the page's car; a setting, because a path in the scripts would add bytes to every page. */
   src: string;
-  /** The cars that stand there, in order. */
+  /** The published cars, in order. */
   ids: readonly number[];
-  /** What their cards say is asked for them, in the same order. */
+  /** Their published prices, in the same order. */
   prices: readonly (number | null)[];
   load: 'mount' | 'near';
   car: SimilarSubject;
-  /** Whom the fallback asks. */
+  /** The engine of the fallback search. */
   source: { engine: BrowserEngine; base: PageFilters };
-  /** Where the published cars lie, without a slash at the end. */
+  /** Folder of the published cars, without a trailing slash. */
   dataPath: string;
   card: Pick<CardProps, 'toggles'> & { pictures: PicturePattern };
 };

@@ -20,23 +20,23 @@ const card: SimilarSettings['card'] = {
 };
 
 function stubPages(): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return path in pages ? new Response(pages[path]) : new Response('', { status: 404 });
   });
-  return asked;
+  return requested;
 }
 
 describe('cards of similar cars', () => {
-  test('are cut from the pages of their model, each page asked for once', async () => {
-    const asked = stubPages();
+  test('are cut from the pages of their model, each page requested once', async () => {
+    const requested = stubPages();
     const items = await drawSimilar([carOf('rio-10'), carOf('rio-2'), carOf('rio-1')], card);
     expect(items.map((item) => item.innerHTML)).toEqual(['rio-10', 'rio-2', 'rio-1'].map(cardOf));
-    expect(asked).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
+    expect(requested).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
   });
 
-  test('say whose buttons they carry, where there are buttons', async () => {
+  test('name the car of their buttons, if there are buttons', async () => {
     stubPages();
     const [item] = await drawSimilar([carOf('rio-1')], card);
     expect(JSON.parse(item?.dataset.car ?? '')).toMatchObject({ id: 7, slug: 'rio-1' });
@@ -44,10 +44,10 @@ describe('cards of similar cars', () => {
     expect(bare?.dataset.car).toBeUndefined();
   });
 
-  test('that stand on no page are an error with the car and the page', async () => {
+  test('that are on no page throw an error with the car and the page', async () => {
     stubPages();
     await expect(drawSimilar([carOf('rio-9')], card)).rejects.toThrow(
-      'Kia rio-9 stands on no page of /search/kia/rio.',
+      'Kia rio-9 is on no page of /search/kia/rio.',
     );
   });
 });

@@ -7,42 +7,42 @@ import { createPageSearchClient } from '#stores/search-client.ts';
 import { toRememberedCar } from '#islands/cards/remember-car.ts';
 import type { SimilarSettings } from './similar-settings.ts';
 
-// One file for all that only a page older than the stock needs: each more would cost every other page a chunk.
+// One file for everything that only an outdated page needs: each further file would cost every other page a chunk.
 
-/** Cars as they are published now; those that are gone are missing. */
+/** The cars as currently published; removed cars are missing. */
 export const loadSimilar = (
   dataPath: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, SearchDocument>> => loadDocuments(fetchShardsFrom(dataPath), ids);
 
-/** The cars of a filter search, by the engine of the site (SIM-10). */
+/** The cars of a filter search with the engine of the site (SIM-10). */
 export const searchInstead = ({ source, car }: SimilarSettings): Promise<SearchDocument[]> =>
   searchSimilar(createPageSearchClient(source.engine, source.base), car);
 
-/** A model's pages that are looked through for a card; more cars of one model than these hold no yard has. */
+/** Maximum number of a model's pages searched for a card; no dealer has more cars of one model. */
 const PAGES_MAX = 20;
 
-/** The card that leads to a car, in the HTML of a page that lists it. */
-function cutCard(html: string, slug: string): string | undefined {
+/** Finds the card that links to a car in the HTML of a page. */
+function extractCard(html: string, slug: string): string | undefined {
   const cards = html.match(/<article class="card\b[\s\S]*?<\/article>/g) ?? [];
   return cards.find((card) => card.includes(`href="${carPath(slug)}"`));
 }
 
 type LoadPage = (path: string) => Promise<string | null>;
 
-/** A model's search pages are all published, so every car that is for sale has its card on one of them. */
+/** All search pages of a model are published, so every car for sale has a card on one of them. */
 async function findCard(load: LoadPage, { make, model, name, slug }: SearchDocument): Promise<string> {
   const path = modelSearchPath(make, model);
   for (let number = 1; number <= PAGES_MAX; number += 1) {
     const html = await load(staticPagePath(path, number));
     if (html === null) break;
-    const card = cutCard(html, slug);
+    const card = extractCard(html, slug);
     if (card !== undefined) return card;
   }
-  throw new Error(`${name} stands on no page of ${path}.`);
+  throw new Error(`${name} is on no page of ${path}.`);
 }
 
-/** Pages as text, each asked for once: a parsed one would try its styles against this one's policy. */
+/** Pages as text, each requested once: a parsed page would check its styles against the policy of this one. */
 function createPageLoader(): LoadPage {
   const pages = new Map<string, Promise<string | null>>();
   return (path) => {
@@ -53,8 +53,8 @@ function createPageLoader(): LoadPage {
 }
 
 /**
- * Cards as publishing drew them, each in a list item of its own: cut from the search pages of their models. Nothing is
- * drawn here, so a page that is older than the stock loads no React for it, and no script of another release.
+ * Cards as published, each in its own list item, cut from the search pages of their models. Nothing is rendered here,
+ * so an outdated page loads neither React nor a script of another release.
  */
 export async function drawSimilar(
   found: readonly SearchDocument[],

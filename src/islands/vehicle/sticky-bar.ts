@@ -1,12 +1,12 @@
 import { onEnd, PageElement } from '#ui/page-element.ts';
-import { listKeptClear } from './kept-clear.ts';
+import { listNeverCovered } from './never-covered.ts';
 
-/** Pixels scrolled before it comes: a header (VDP-11), or a bar at the foot (VDP-12). */
+/** Pixels scrolled before it shows: a header (VDP-11), or a bar at the bottom (VDP-12). */
 const AFTER = { header: 500, bar: 900 };
 
 /**
- * The sticky header or bar of a scrolled page, shown while neither price nor actions are in sight. What is not shown
- * takes no focus.
+ * The sticky header or bar of a scrolled page, shown while neither price nor actions are in view. While hidden it takes
+ * no focus.
  */
 export class StickyBar extends PageElement {
   protected override start(ended: AbortSignal): void {
@@ -24,7 +24,7 @@ export class StickyBar extends PageElement {
       }
       decide();
     });
-    for (const element of listKeptClear()) sight.observe(element);
+    for (const element of listNeverCovered()) sight.observe(element);
     onEnd(ended, () => sight.disconnect());
     addEventListener('scroll', decide, { passive: true, signal: ended });
     decide();

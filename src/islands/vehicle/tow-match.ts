@@ -19,7 +19,7 @@ function toWeights({ tow, tare }: DOMStringMap): TowWeights {
   return { atm: Number(tow), tare: tare === undefined ? null : Number(tare) };
 }
 
-/** Lengths on the bar, the car's limit among them once it is known. */
+/** Lengths on the bar, including the car's limit once it is known. */
 function drawBar(panel: HTMLElement, weights: TowWeights, limit: number | null): void {
   const bar = toTowBar(weights, limit);
   panel.querySelector('[data-tow-atm]')?.setAttribute('width', String(bar.atm));
@@ -42,7 +42,7 @@ function paint(panel: HTMLElement, limit: number | null): void {
   panel.dataset.fits = limit === null ? 'unknown' : decideTowMatch(weights, limit).fits;
 }
 
-/** Asks for the towing limit of the shopper's car once, remembers it, and says what that means for this vehicle. */
+/** Asks for the towing limit of the shopper's car once, stores it, and says whether it suffices for this vehicle. */
 export class TowMatch extends PageElement {
   protected override start(ended: AbortSignal): void {
     const form = this.querySelector('form');
@@ -55,7 +55,7 @@ export class TowMatch extends PageElement {
       const isWrong = limit === null && field.value.trim() !== '';
       showFieldError(field, line, isWrong ? notALimit : '');
       if (isWrong) field.focus();
-      // An emptied field takes back what was said, and so does one that says no limit.
+      // An empty field clears the result, and so does an invalid limit.
       towLimit.change(() => limit);
     };
     form.addEventListener('submit', answer, { signal: ended });

@@ -6,7 +6,7 @@ import { OpenLine } from '#islands/locations/open-line.ts';
 import { Disclosure } from '#ui/disclosure.ts';
 import { ChatButton } from './chat-button.ts';
 import { TowMatch } from './tow-match.ts';
-import { find, fresh, placeAt, useVehiclePage } from './vehicle-page.fixture.ts';
+import { find, fresh, setBox, useVehiclePage } from './vehicle-page.fixture.ts';
 
 customElements.define('fc-chat-button', ChatButton);
 customElements.define('fc-disclosure', Disclosure);
@@ -44,7 +44,7 @@ describe('the tow match', () => {
   });
 
   test.each(['a Prado', '0', '299', '4501', '999999999'])(
-    'what is no limit, %s, is said beside the field, and what was said of another is taken back',
+    'an invalid limit, %s, is reported beside the field, and clears the earlier result',
     (words) => {
       const panel = open();
       answer('1000');
@@ -58,7 +58,7 @@ describe('the tow match', () => {
     },
   );
 
-  test('an emptied field takes back what was said', () => {
+  test('an empty field clears the result', () => {
     open();
     answer('3000');
     expect(towLimit.$value.get()).toBe(3_000);
@@ -68,7 +68,7 @@ describe('the tow match', () => {
   });
 });
 
-test('the interactive map loads when it is asked for, and not before', () => {
+test('the interactive map loads only on request', () => {
   fresh(
     '<fc-map data-frame="https://map.example/" data-map-title="Map of North"><button data-map-open hidden></button></fc-map>',
   );
@@ -81,7 +81,7 @@ test('the interactive map loads when it is asked for, and not before', () => {
   ]);
 });
 
-test('VDP-34 the chat loads with the first press of its button; when it does not come, it can be tried again', async () => {
+test('VDP-34 the chat loads with the first press of its button; after a failure it can be tried again', async () => {
   fresh(
     '<fc-chat-button data-src="https://chat.example/w.js" data-token="tok-1"><button><b data-chat-word>Chat with us</b></button></fc-chat-button>',
   );
@@ -101,7 +101,7 @@ test('VDP-34 the chat loads with the first press of its button; when it does not
   button.click();
   scripts()[0]?.dispatchEvent(new Event('load'));
   expect(button.textContent).toBe('Chat is open');
-  // The service's own launcher takes its place, once nobody stands on it.
+  // The service's own launcher replaces it once it has lost the focus.
   button.focus();
   document.body.append(document.createElement('style'), document.createElement('iframe'));
   await Promise.resolve();
@@ -111,7 +111,7 @@ test('VDP-34 the chat loads with the first press of its button; when it does not
   for (const script of scripts()) script.remove();
 });
 
-test('what is folded again stays in sight', () => {
+test('a disclosure that is closed again stays in view', () => {
   fresh(
     '<div class="folded"><p></p><fc-disclosure><details class="fold"><summary></summary></details></fc-disclosure></div>',
   );
@@ -119,21 +119,21 @@ test('what is folded again stays in sight', () => {
   const scrollIntoView = vi.fn<() => void>();
   Object.assign(folded, { scrollIntoView });
   const close = () => find('.fold').dispatchEvent(new Event('toggle'));
-  placeAt(folded, { top: 40, bottom: 900 });
+  setBox(folded, { top: 40, bottom: 900 });
   close();
   expect(scrollIntoView).not.toHaveBeenCalled();
-  placeAt(folded, { top: -700, bottom: 20 });
+  setBox(folded, { top: -700, bottom: 20 });
   close();
   expect(scrollIntoView).toHaveBeenCalledOnce();
 });
 
-test('a place says whether it is open by its own clock, wherever the reader is', () => {
+test('a location says whether it is open by its own clock, wherever the reader is', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T01:00:00Z') });
   const hours = { week: [null, { open: '08:30', close: '17:30' }], special: {} };
-  const saysIn = (zone: string) => {
+  const readLine = (zone: string) => {
     fresh(`<fc-open-line data-settings='${JSON.stringify(hours)}' data-time-zone="${zone}"></fc-open-line>`);
     return find('fc-open-line').textContent;
   };
-  expect(saysIn('Australia/Sydney')).toBe('Open today until 5:30pm');
-  expect(saysIn('Pacific/Honolulu')).toBe('Closed now, opens tomorrow at 8:30am');
+  expect(readLine('Australia/Sydney')).toBe('Open today until 5:30pm');
+  expect(readLine('Pacific/Honolulu')).toBe('Closed now, opens tomorrow at 8:30am');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { DismissButton } from '#islands/shopper/dismiss-button.ts';
 import { StickyBar } from './sticky-bar.ts';
-import { find, fresh, placeAt, scrollTo, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
+import { find, fresh, setBox, scrollTo, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
 import { Popup } from './vehicle-popup.ts';
 
 customElements.define('fc-dismiss-button', DismissButton);
@@ -33,7 +33,7 @@ describe('the sticky bar', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('VDP-10 stays away while the price or the actions themselves are in sight', () => {
+  test('VDP-10 stays hidden while the price or the actions themselves are in view', () => {
     const isShown = open('header');
     tellSight(find('.actions'), true);
     scrollTo(2_000);
@@ -46,36 +46,36 @@ describe('the sticky bar', () => {
 describe('a notice', () => {
   const notice =
     '<main tabindex="-1"><aside data-notice="at-south"><fc-dismiss-button><button></button></fc-dismiss-button></aside></main>';
-  /** Runs the gate as the page does: at the end of the notice, before it is painted. */
-  const passGate = () => {
+  /** Runs the inline script as the page does: at the end of the notice, before it is painted. */
+  const runScript = () => {
     Object.defineProperty(document, 'currentScript', {
       value: { parentElement: find('[data-notice]') },
       configurable: true,
     });
-    // The very text that stands in the page.
+    // The very text that is published in the page.
     new Function(noticeScript)();
   };
 
-  test('VDP-32 NAV-12 NAV-13 is closed by its button, for good, before it is painted again', () => {
+  test('VDP-32 NAV-12 NAV-13 is closed by its button for good, and hidden before it is painted again', () => {
     fresh(notice);
-    passGate();
+    runScript();
     expect(find('[data-notice]').hidden).toBe(false);
     find('button').focus();
     find('button').click();
     expect(find('[data-notice]').hidden).toBe(true);
     expect(document.activeElement).toBe(find('main'));
     fresh(notice);
-    passGate();
+    runScript();
     expect(find('[data-notice]').hidden).toBe(true);
     fresh(notice.replace('at-south', 'at-west'));
-    passGate();
+    runScript();
     expect(find('[data-notice]').hidden).toBe(false);
   });
 
-  test('stays when what the browser keeps cannot be read', () => {
+  test('stays when storage cannot be read', () => {
     fresh(notice);
     localStorage.setItem('forecourt:dismissed', '{');
-    passGate();
+    runScript();
     expect(find('[data-notice]').hidden).toBe(false);
   });
 });
@@ -88,9 +88,9 @@ describe('the promotion', () => {
        <dialog><button data-popup-close></button></dialog>`,
     );
     const dialog = find<HTMLDialogElement>('dialog');
-    placeAt(dialog, { top: 600, bottom: 800 });
-    placeAt(find('[data-price]'), price);
-    // Upgraded once its box is known, as in a page that is laid out.
+    setBox(dialog, { top: 600, bottom: 800 });
+    setBox(find('[data-price]'), price);
+    // Defined once its box is known, as in a page with layout.
     const popup = document.createElement('fc-popup');
     Object.assign(popup.dataset, { popup: 'popup-open-day', ...(ends && { ends }) });
     dialog.replaceWith(popup);
@@ -101,7 +101,7 @@ describe('the promotion', () => {
   };
   const isSeen = (dialog: HTMLDialogElement) => dialog.hasAttribute('open') && !('away' in dialog.dataset);
 
-  test('NAV-14 NAV-15 NAV-16 is there by default, goes when it is closed, and does not come back', () => {
+  test('NAV-14 NAV-15 NAV-16 is open by default, closes, and does not open again', () => {
     const dialog = open();
     expect(isSeen(dialog)).toBe(true);
     find('[data-popup-close]').click();
@@ -110,50 +110,50 @@ describe('the promotion', () => {
     expect(isSeen(open())).toBe(false);
   });
 
-  test('NAV-17 does not come once its last day is over, on a page published before', () => {
+  test('NAV-17 does not open after its last day, on a page published before', () => {
     expect(isSeen(open({ ends: String(Date.now() + 60_000) }))).toBe(true);
     expect(isSeen(open({ ends: String(Date.now() - 1) }))).toBe(false);
   });
 
-  test('VDP-33 never lies over the price: it waits, and makes way', () => {
+  test('VDP-33 never covers the price: it waits, and gives way', () => {
     const dialog = open({ price: { top: 500, bottom: 640 } });
     expect(isSeen(dialog)).toBe(false);
-    placeAt(find('[data-price]'), { top: -200, bottom: -60 });
+    setBox(find('[data-price]'), { top: -200, bottom: -60 });
     scrollTo(700);
     expect(isSeen(dialog)).toBe(true);
-    placeAt(find('[data-price]'), { top: 700, bottom: 840 });
+    setBox(find('[data-price]'), { top: 700, bottom: 840 });
     scrollTo(0);
     expect(isSeen(dialog)).toBe(false);
   });
 
-  test('VDP-33 makes way for what somebody has come to by keys', () => {
+  test('VDP-33 gives way to what has the keyboard focus', () => {
     const dialog = open();
     const button = find('#before');
-    placeAt(button, { top: 650, bottom: 690 });
+    setBox(button, { top: 650, bottom: 690 });
     button.focus();
     expect(isSeen(dialog)).toBe(false);
   });
 
-  test('makes way when it grows over what has the focus, as with a picture that comes late', () => {
+  test('gives way when it grows over the focus, for example when its picture loads', () => {
     const dialog = open();
     const button = find('#before');
     button.focus();
     expect(isSeen(dialog)).toBe(true);
-    placeAt(button, { top: 650, bottom: 690 });
+    setBox(button, { top: 650, bottom: 690 });
     tellSight(dialog, true);
     expect(isSeen(dialog)).toBe(false);
   });
 
-  test('gives the focus of who is in it back when it makes way', () => {
+  test('returns the focus inside it when it gives way', () => {
     const dialog = open();
     find('#before').focus();
     find('[data-popup-close]').focus();
-    placeAt(find('[data-price]'), { top: 500, bottom: 640 });
+    setBox(find('[data-price]'), { top: 500, bottom: 640 });
     scrollTo(10);
     expect([isSeen(dialog), document.activeElement]).toEqual([false, find('#before')]);
   });
 
-  test('closes with Escape wherever nothing else takes that key, and only while it is seen', () => {
+  test('closes with Escape if nothing else uses that key, and only while it is visible', () => {
     const press = (element: Element) =>
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     const dialog = open();
@@ -165,17 +165,17 @@ describe('the promotion', () => {
     expect(isSeen(dialog)).toBe(true);
     find('#viewer').removeAttribute('open');
     const price = find('[data-price]');
-    placeAt(price, { top: 650, bottom: 690 });
+    setBox(price, { top: 650, bottom: 690 });
     scrollTo(10);
     press(document.body);
     expect(dialog.hasAttribute('open')).toBe(true);
-    placeAt(price, far);
+    setBox(price, far);
     scrollTo(20);
     press(document.body);
     expect(dialog.hasAttribute('open')).toBe(false);
   });
 
-  test('takes no focus, closes with Escape and gives the focus back', () => {
+  test('takes no focus, closes with Escape and returns the focus', () => {
     const dialog = open();
     expect(document.activeElement).toBe(document.body);
     find('#before').focus();

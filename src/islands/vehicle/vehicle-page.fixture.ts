@@ -12,8 +12,8 @@ export const fresh = (html: string) => {
   document.body.innerHTML = html;
 };
 
-/** What an element's place on the screen is said to be; jsdom lays nothing out. */
-export function placeAt(
+/** Sets the position of an element on the screen, because jsdom has no layout. */
+export function setBox(
   element: Element,
   box: { top: number; bottom: number; left?: number; right?: number },
 ): void {
@@ -45,12 +45,12 @@ export const tellSight = (target: Element, isIntersecting: boolean) => {
   }
 };
 
-/** A browser of a vehicle page for each test, whose elements end with it. Made at the top of a test file. */
+/** Sets up a browser of a vehicle page for each test, and ends its elements afterwards. Call it at module level. */
 export function useVehiclePage(): void {
   beforeEach(() => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     vi.stubGlobal('IntersectionObserver', Sight);
-    // Told of by `tellSight` as well: both call back with entries.
+    // `tellSight` reports to it as well: both call back with entries.
     vi.stubGlobal('ResizeObserver', Sight);
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
   });

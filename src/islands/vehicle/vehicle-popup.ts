@@ -1,7 +1,7 @@
 import { dismiss, dismissed } from '#stores/dismissed.ts';
 import { returnFocus } from '#ui/dialog.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
-import { listKeptClear } from './kept-clear.ts';
+import { listNeverCovered } from './never-covered.ts';
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
@@ -15,11 +15,11 @@ function isOver({ dataset: { popup = '', ends } }: HTMLElement): boolean {
   return dismissed.$value.get().includes(popup) || (ends !== undefined && Date.now() >= Number(ends));
 }
 
-/** What somebody has come to by keys, elsewhere than in the promotion; the whole page is no such place. */
+/** The element with the keyboard focus outside the promotion; the body does not count. */
 const focusOutside = (dialog: HTMLElement): Element[] =>
   [...document.querySelectorAll(':focus-visible:not(main)')].filter((element) => !dialog.contains(element));
 
-/** What Escape is for before it is for the promotion: a field, an open list, another dialog, the menu. */
+/** Whether Escape serves something else first: a field, an open list, another dialog, the menu. */
 function isTaken(event: KeyboardEvent, dialog: HTMLElement): boolean {
   const { target, defaultPrevented } = event;
   if (defaultPrevented || !(target instanceof Element)) return true;
@@ -32,10 +32,9 @@ function isTaken(event: KeyboardEvent, dialog: HTMLElement): boolean {
 }
 
 /**
- * Shows the promotion of a vehicle page, open by default, never over what is kept clear: price, actions and what
- * has the focus of a keyboard.
- * It is no modal dialog and takes no focus: nobody asked for it. Its button closes it for good, and so does Escape
- * in it or where nothing else takes that key.
+ * Shows the promotion of a vehicle page, open by default, but never over price, actions or the keyboard focus. It is
+ * not modal and takes no focus, because the shopper did not ask for it. Its button closes it for good, and so does
+ * Escape inside it or where nothing else uses that key.
  */
 export class Popup extends PageElement {
   #before: Element | null = null;
@@ -72,7 +71,7 @@ export class Popup extends PageElement {
     addEventListener('scroll', placeSoon, { passive: true, signal: shown });
     for (const event of ['resize', 'focusin']) addEventListener(event, placeSoon, { signal: shown });
     addEventListener('keydown', closeByKey, { signal: shown });
-    // Its picture comes after it, and so do parts of the page: what was beside it may lie under it then.
+    // Its picture and other content load after it, so it may grow over something.
     const grown = new ResizeObserver(placeSoon);
     for (const element of [dialog, document.body]) grown.observe(element);
     onEnd(shown, () => grown.disconnect());
@@ -84,12 +83,12 @@ export class Popup extends PageElement {
     requestAnimationFrame(() => this.#place(dialog));
   }
 
-  /** Takes the dialog away while it would lie over something that is kept clear. */
+  /** Closes the dialog while it would cover something that must stay visible. */
   #place(dialog: HTMLDialogElement): void {
     this.#isPlacing = false;
     const box = dialog.getBoundingClientRect();
     const others = document.querySelectorAll('h1, fc-gallery, .cookies');
-    const isAway = [...listKeptClear(), ...others, ...focusOutside(dialog)].some((element) =>
+    const isAway = [...listNeverCovered(), ...others, ...focusOutside(dialog)].some((element) =>
       overlaps(box, element.getBoundingClientRect()),
     );
     if (isAway) returnFocus(dialog, this.#before);

@@ -22,7 +22,7 @@ describe('a carousel', () => {
     for (const id of ['one', 'two']) startCarousel(find(`#${id}`), find(`#${id} ul`));
   });
 
-  it('ERR-23 is what its controls stand in: used outside one they raise an exception that says so', () => {
+  it('ERR-23 throws an error with a reason when its controls are used outside one', () => {
     expect(() => carouselOf(find('.stray'))).toThrow(
       'A carousel control (<button class="stray">) is used outside a carousel.',
     );
@@ -30,7 +30,7 @@ describe('a carousel', () => {
     expect(() => startControls(find('#one'), signal)).not.toThrow();
   });
 
-  it('is moved by its own controls, and no other', () => {
+  it('is moved by its own controls only', () => {
     for (const id of ['one', 'two']) startControls(find(`#${id}`), signal);
     find('#two [data-step="1"]').click();
     find('#two [data-step="1"]').click();
@@ -39,7 +39,7 @@ describe('a carousel', () => {
     expect(carouselOf(find('#two span')).index).toBe(2);
   });
 
-  it('says at its ends that there is no more', () => {
+  it('marks its ends', () => {
     startControls(find('#one'), signal);
     const disabled = () =>
       ['-1', '1'].map((step) => find(`#one [data-step="${step}"]`).getAttribute('aria-disabled'));

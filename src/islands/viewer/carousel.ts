@@ -5,11 +5,11 @@ import { isReduced } from './element.ts';
 /** Milliseconds from slide to slide. */
 const SPEED_MS = 300;
 
-/** Slides of which one is in view; controls find it by where they stand (`carouselOf`). */
+/** Slides, one of which is in view; controls find their carousel with `carouselOf`. */
 export type Carousel = {
   readonly count: number;
   readonly index: number;
-  /** The nearest there is; at once instead of gliding when `instant`. */
+  /** Shows the slide with the nearest index; jumps instead of gliding if `instant`. */
   show(index: number, instant?: boolean): void;
   /** Called with each new index, and for a press on a slide that was no swipe. */
   on(event: 'change' | 'press', listener: (index: number) => void): void;
@@ -19,9 +19,9 @@ export type Carousel = {
 const carousels = new WeakMap<Element, Carousel>();
 
 /**
- * The carousel that a control belongs to: the one around it.
+ * Returns the carousel around a control.
  *
- * @throws Error when it stands in none, which is a mistake in the page (ERR-23).
+ * @throws Error when there is none, which is a mistake in the markup (ERR-23).
  */
 export function carouselOf(control: Element): Carousel {
   for (let around: Element | null = control; around; around = around.parentElement) {
@@ -35,25 +35,25 @@ export function carouselOf(control: Element): Carousel {
   );
 }
 
-/** Pictures beside the one in view are fetched before they are swiped to. */
+/** Fetches the pictures next to the current one before the shopper swipes to them. */
 function fetchNeighbours(slides: readonly Element[], index: number): void {
   for (const slide of slides.slice(Math.max(0, index - 1), index + 2)) {
     for (const picture of slide.querySelectorAll('img')) picture.loading = 'eager';
   }
 }
 
-/** Nothing outside the view takes the focus: a browser would scroll there. */
+/** Slides out of view take no focus: the browser would scroll to them. */
 function holdFocus(slides: readonly HTMLElement[], index: number): void {
   for (const [at, slide] of slides.entries())
     slide.inert = at !== index && slide.querySelector('a, button, video, iframe') !== null;
 }
 
-/** How far the strip was scrolled before there was a carousel. */
+/** Index of the slide to which the strip was scrolled before it became a carousel. */
 const scrolledTo = (strip: Element): number => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
 
 /**
- * Makes a strip that scrolls by itself (`[data-strip]` in `root`) a carousel, on the slide it was scrolled to.
- * Nothing moves by that.
+ * Turns a scrolling strip (`[data-strip]` in `root`) into a carousel at the slide it was scrolled to, so that nothing
+ * moves.
  */
 export function startCarousel(
   root: HTMLElement,

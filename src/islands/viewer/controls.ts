@@ -1,9 +1,9 @@
 import { carouselOf, type Carousel } from './carousel.ts';
 
 /**
- * Arrows (`data-step`) and the position (`data-position`) of the carousel they stand in.
+ * Starts the arrows (`data-step`) and the position (`data-position`) of the carousel around them.
  *
- * @throws Error when an arrow stands in no carousel (ERR-23).
+ * @throws Error when an arrow is in no carousel (ERR-23).
  */
 export function startControls(controls: ParentNode, ended: AbortSignal): void {
   for (const button of controls.querySelectorAll<HTMLButtonElement>('[data-step]')) {
@@ -11,7 +11,7 @@ export function startControls(controls: ParentNode, ended: AbortSignal): void {
     const by = Number(button.dataset.step);
     const mark = () => {
       const isEnd = by < 0 ? carousel.index === 0 : carousel.index === carousel.count - 1;
-      // Not `disabled`: that would throw the focus of who pressed it away.
+      // Not `disabled`: the button would lose the focus.
       button.setAttribute('aria-disabled', String(isEnd));
     };
     button.addEventListener('click', () => carousel.show(carousel.index + by), { signal: ended });
@@ -26,7 +26,7 @@ export function startControls(controls: ParentNode, ended: AbortSignal): void {
   }
 }
 
-/** Keeps a thumbnail in sight in its own row, without moving the page. */
+/** Scrolls a thumbnail into view in its own row, without moving the page. */
 function reveal(thumb: HTMLElement): void {
   const row = thumb.closest('ul');
   if (!row) return;
@@ -36,7 +36,7 @@ function reveal(thumb: HTMLElement): void {
   else if (right > frame.right) row.scrollBy({ left: right - frame.right });
 }
 
-/** Thumbnails: links to their picture, which `press` shows in place. */
+/** Starts the thumbnails: links to their picture, which `press` shows in place. */
 export function startThumbs(
   thumbs: ParentNode,
   carousel: Carousel,
@@ -58,7 +58,7 @@ export function startThumbs(
       press(Number(link.dataset.index));
     };
     link.addEventListener('click', show, { signal: ended });
-    // Browsers leave what is seen in part where it is.
+    // Browsers do not scroll to a link that is partly in view.
     link.addEventListener('focus', () => reveal(link), { signal: ended });
   }
   carousel.on('change', mark);

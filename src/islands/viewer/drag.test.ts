@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { followDrag } from './drag.ts';
 
-it('ends with the pointer that drags: let go, called off or taken away, and with no other one', () => {
+it('ends only with the pointer that drags: released, cancelled or lost', () => {
   const part = document.createElement('div');
   part.setPointerCapture = () => undefined;
   const [follow, tap] = [vi.fn<(drag: { x: number }) => void>(), vi.fn<() => void>()];

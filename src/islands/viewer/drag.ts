@@ -1,21 +1,21 @@
-/** How far the pointer is from where it went down, pixels. */
+/** Distance of the pointer from where it went down, in pixels. */
 export type Drag = { x: number; y: number };
 
 /**
- * Drags on an element. `start` is called when a pointer goes down and hands over what follows its moves;
- * `tap` when it came up where it went down.
+ * Follows drags on an element. `start` is called when a pointer goes down and returns the handler of its moves; `tap`
+ * is called when the pointer comes up where it went down.
  */
 export function followDrag(
   part: HTMLElement,
   start: () => (drag: Drag) => void,
   tap?: (event: PointerEvent) => void,
 ): void {
-  /** Pixels a finger shakes. */
+  /** Pixels that a finger may move in a tap. */
   const STILL = 5;
   let going: { id: number; x: number; y: number; isTap: boolean; follow: (drag: Drag) => void } | null = null;
   part.addEventListener('pointerdown', ({ button, pointerId, clientX, clientY }) => {
     if (button !== 0) return;
-    // A second finger ends the drag: it is a pinch.
+    // A second finger ends the drag, because the gesture is a pinch.
     if (going) {
       going = null;
       return;
@@ -33,7 +33,7 @@ export function followDrag(
     if (going?.id === event.pointerId && going.isTap) tap?.(event);
     going = null;
   });
-  // A capture is lost without a word, too: to a dialog, or when the part is taken out of the page.
+  // A capture may end without `pointerup`: when a dialog opens, or when the element is removed.
   for (const end of ['pointercancel', 'lostpointercapture'] as const) {
     part.addEventListener(end, ({ pointerId }) => {
       if (going?.id === pointerId) going = null;

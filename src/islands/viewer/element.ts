@@ -2,7 +2,7 @@ import { toIconMarkup } from '#ui/icon-markup.ts';
 
 type Properties = Record<string, string | number | boolean>;
 
-/** An element with its attributes and what stands in it; `false` leaves an attribute out. */
+/** Creates an element with attributes and children; `false` leaves an attribute out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Properties = {},
@@ -16,7 +16,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that shows an icon and is called by words; `icon` is a lucide file of ours. */
+/** Creates an icon button with an accessible name; `icon` is the SVG source of a lucide icon. */
 export function iconButton(icon: string, label: string, properties: Properties = {}): HTMLButtonElement {
   const button = element('button', {
     type: 'button',

@@ -3,12 +3,12 @@ import expandIcon from 'lucide-static/icons/expand.svg?raw';
 import { openModal } from '#ui/dialog.ts';
 import { element, iconButton } from './element.ts';
 
-/** A view and what of it answers keys. */
+/** A view, its name, and what takes the focus when it is enlarged. */
 type Enlarged = { pane: HTMLElement; name: string; focus: () => HTMLElement | null };
 
 /**
- * A button that lays a view over the whole screen, the very element, so that it goes on where it was. Escape and the
- * button that closes put it back and give the focus to who opened it.
+ * Creates a button that shows a view over the whole screen. It moves the element itself, so that its state is kept.
+ * Escape and the close button put it back and return the focus to the opener.
  */
 export function createEnlarger({ pane, name, focus }: Enlarged): HTMLButtonElement {
   const open = iconButton(expandIcon, 'Full screen', { class: 'gallery-step viewer-enlarge' });

@@ -1,7 +1,7 @@
 import { element } from './element.ts';
 
-/** A sentence in place of a picture that did not come, once. */
-function say(picture: HTMLImageElement): void {
+/** Replaces a picture that failed to load by a sentence, once. */
+function showMessage(picture: HTMLImageElement): void {
   const slide = picture.closest<HTMLElement>('li');
   if (!slide || 'failed' in slide.dataset) return;
   slide.dataset.failed = '';
@@ -12,13 +12,13 @@ function say(picture: HTMLImageElement): void {
   }
 }
 
-/** Watches the pictures of a gallery: those to come, and those that failed before this ran. */
+/** Watches the pictures of a gallery: future failures, and those from before this ran. */
 export function watchGallery(gallery: HTMLElement, ended: AbortSignal): void {
-  const hear = ({ target }: Event): void => {
-    if (target instanceof HTMLImageElement) say(target);
+  const handleError = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement) showMessage(target);
   };
-  gallery.addEventListener('error', hear, { capture: true, signal: ended });
+  gallery.addEventListener('error', handleError, { capture: true, signal: ended });
   for (const picture of gallery.querySelectorAll('img')) {
-    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') say(picture);
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') showMessage(picture);
   }
 }

@@ -10,17 +10,17 @@ import { startCarousel, type Carousel } from './carousel.ts';
 import { startControls } from './controls.ts';
 import { element, iconButton } from './element.ts';
 import { watchGallery } from './failed-pictures.ts';
-import { startFilms } from './films.ts';
+import { startVideos } from './slide-videos.ts';
 import { holdsModifier } from './keys.ts';
 import { Zoom, ZOOM_MAX } from './zoom.ts';
 
 /** The viewer over the whole screen; it is either open or closed (GAL-09). */
 export type Fullscreen = {
-  /** `opener` gets the focus back. */
+  /** `opener` gets the focus when the viewer closes. */
   open(index: number, opener: HTMLElement): void;
 };
 
-/** The slide of a gallery once more, its picture as large as the screen takes. */
+/** Copies a slide of a gallery, with its picture as large as the screen allows. */
 function toSlide(slide: Element): HTMLLIElement {
   const picture = slide.querySelector<HTMLImageElement>('[data-picture]');
   if (!picture)
@@ -67,7 +67,7 @@ function createParts(name: string, slides: readonly Element[]) {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** Arrows move, or look about in a picture that is zoomed; plus and minus zoom, nought shows the whole again. */
+/** Arrows move between pictures, or pan a zoomed picture; plus and minus zoom, zero resets. */
 function startDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom, ended: AbortSignal): void {
   const arrows: Record<string, readonly [number, number] | undefined> = {
     ArrowLeft: [-1, 0],
@@ -95,18 +95,18 @@ function startDialogKeys({ dialog }: Parts, carousel: Carousel, zoom: Zoom, ende
     else if (zoom.scale > 1) zoom.pan(x, y);
     else if (x !== 0) carousel.show(carousel.index + x);
   };
-  // On the document: the focus falls to the page when the player of a film that had it is gone.
+  // On the document: when a video player that had the focus is removed, the focus falls to the body.
   document.addEventListener('keydown', handleKey, { signal: ended });
 }
 
-/** A picture that is zoomed asks for a larger file, where there is one. */
+/** Requests a larger file for a zoomed picture, if there is one. */
 function sharpen({ swiper }: Carousel, scale: number): void {
   const picture = swiper.slides[swiper.activeIndex]?.querySelector('img');
   const wanted = Math.ceil(scale) * 100;
   if (picture && Number.parseInt(picture.sizes, 10) < wanted) picture.sizes = `${wanted}vw`;
 }
 
-/** Makes the viewer of a gallery's slides; `onClosed` is told which one was in view. */
+/** Creates the viewer of a gallery's slides; `onClosed` receives the slide that was in view. */
 export function createFullscreen(
   name: string,
   slides: readonly Element[],
@@ -131,9 +131,9 @@ export function createFullscreen(
     mark(1);
     startDialogKeys(parts, made, zoom, ended);
     startControls(dialog, ended);
-    const stopFilms = startFilms(strip, ended);
-    made.on('change', stopFilms);
-    dialog.addEventListener('close', stopFilms);
+    const stopVideos = startVideos(strip, ended);
+    made.on('change', stopVideos);
+    dialog.addEventListener('close', stopVideos);
     watchGallery(dialog, ended);
     onEnd(ended, () => made.swiper.destroy());
     return made;

@@ -2,30 +2,30 @@ import closeIcon from 'lucide-static/icons/x.svg?raw';
 import type { Hotspot } from '#domain/media/viewer-media.ts';
 import { element, iconButton } from './element.ts';
 
-/** Per cent from the left and the top; `null` where it is not seen. */
-export type Place = { x: number; y: number } | null;
+/** Per cent from the left and the top; `null` if it is out of view. */
+export type ScreenPosition = { x: number; y: number } | null;
 
 export type Hotspots = {
-  /** Puts each where it is seen now. */
-  place(find: (hotspot: Hotspot) => Place): void;
+  /** Moves each hotspot to its current position. */
+  place(find: (hotspot: Hotspot) => ScreenPosition): void;
   closeNote(): void;
 };
 
-/** Words on a button: the first sentence of a description, not the whole of it. */
+/** Name of a button: the first sentence of a description. */
 export function toName(description: string): string {
   const [first = description] = description.split(/(?<=[.!?])\s/);
   return first.length <= 80 ? first.replace(/\.$/, '') : `${first.slice(0, 79).trimEnd()}…`;
 }
 
 /**
- * Buttons at named places, each with a note. One that is out of sight stays in the order of the keyboard:
- * `bring` turns to it when it takes the focus. `over` is told that a pointer is about to press one.
+ * Creates buttons at named positions, each with a note. A hotspot out of view stays in the tab order: `bring` turns the
+ * view to it when it takes the focus. `over` is called when a pointer is about to press one.
  */
 export function createHotspots(
   layer: HTMLElement,
   frame: HTMLElement,
   hotspots: readonly Hotspot[],
-  { bring, over }: { bring: (hotspot: Hotspot) => void; over: () => void },
+  { bring: turnTo, over }: { bring: (hotspot: Hotspot) => void; over: () => void },
 ): Hotspots {
   const words = element('p', { role: 'status' });
   const close = iconButton(closeIcon, 'Close the note', { class: 'hotspot-close' });
@@ -48,7 +48,7 @@ export function createHotspots(
     note.hidden = false;
     words.textContent = description;
   };
-  const giveBack = (): void => {
+  const returnFocus = (): void => {
     const opener = open;
     closeNote();
     opener?.focus({ preventScroll: true });
@@ -62,29 +62,29 @@ export function createHotspots(
       'aria-expanded': 'false',
     });
     button.addEventListener('click', () => toggle(button, hotspot));
-    button.addEventListener('focus', () => bring(hotspot));
+    button.addEventListener('focus', () => turnTo(hotspot));
     button.addEventListener('pointerover', over);
     buttons.set(hotspot, button);
     layer.append(button);
   }
-  close.addEventListener('click', giveBack);
+  close.addEventListener('click', returnFocus);
   frame.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    // Over the whole screen the next Escape closes the view, not this one.
+    // Over the whole screen, this Escape closes the note only; the next one closes the view.
     event.preventDefault();
-    giveBack();
+    returnFocus();
   });
   if (hotspots.length > 0) frame.append(note);
 
   return {
     place(find) {
       for (const [hotspot, button] of buttons) {
-        const place = find(hotspot);
-        button.toggleAttribute('data-away', place === null);
-        if (!place) continue;
-        button.style.setProperty('--x', String(place.x));
-        button.style.setProperty('--y', String(place.y));
+        const position = find(hotspot);
+        button.toggleAttribute('data-away', position === null);
+        if (!position) continue;
+        button.style.setProperty('--x', String(position.x));
+        button.style.setProperty('--y', String(position.y));
       }
     },
     closeNote,

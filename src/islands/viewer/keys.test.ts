@@ -31,7 +31,7 @@ it.each(['input', '[role=slider]'])('leaves the arrows of %s to it', (selector) 
   expect(move).not.toHaveBeenCalled();
 });
 
-it('leaves other keys, held keys and a gallery out of sight alone', () => {
+it('ignores other keys, modified keys and a gallery out of view', () => {
   press(document.body, { key: 'Enter' });
   press(document.body, { key: 'ArrowRight', altKey: true });
   top = -400;
@@ -41,7 +41,7 @@ it('leaves other keys, held keys and a gallery out of sight alone', () => {
   expect(move).not.toHaveBeenCalled();
 });
 
-it('GAL-17 a promotion that is open leaves the arrows to the gallery, a modal dialog does not', () => {
+it('GAL-17 an open promotion leaves the arrows to the gallery, a modal dialog does not', () => {
   document.body.innerHTML = '<dialog open><button></button></dialog>';
   press(document.body, { key: 'ArrowRight' });
   press(document.querySelector('button') as Element, { key: 'ArrowRight' });

@@ -1,16 +1,16 @@
-/** What has a use of its own for arrow keys. */
-const takers =
+/** Elements that use the arrow keys themselves. */
+const arrowKeyUsers =
   'input, select, textarea, video, audio, iframe, [contenteditable], [role=slider], [role=listbox], [role=tablist], [role=radiogroup], [role=menu]';
 
-/** Keys that are pressed with one of these belong to the browser or the system: Alt and an arrow go back. */
+/** Keys with one of these modifiers belong to the browser or the system: Alt and an arrow go back. */
 export const holdsModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey;
 
-/** -1 or 1 for an arrow to the side that nobody else has a use for, else 0. */
+/** -1 or 1 for a horizontal arrow that nothing else uses, else 0. */
 export function toStep(event: KeyboardEvent): -1 | 0 | 1 {
   const { key, target, defaultPrevented, shiftKey } = event;
   if (defaultPrevented || holdsModifier(event) || shiftKey) return 0;
-  if (target instanceof Element && target.closest(takers)) return 0;
+  if (target instanceof Element && target.closest(arrowKeyUsers)) return 0;
   return key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
 }
 
@@ -20,8 +20,8 @@ const isInSight = (part: Element): boolean => {
 };
 
 /**
- * Arrow keys move what is in sight, wherever on the page the focus is (GAL-17), unless a dialog has the page for
- * itself; a promotion, which is no modal one, has not.
+ * Arrow keys move the gallery in view, wherever the focus is (GAL-17), except in a modal dialog. A promotion is a
+ * dialog but not modal.
  */
 export function startKeys(part: Element, move: (by: -1 | 1) => void, ended: AbortSignal): void {
   const handleKey = (event: KeyboardEvent): void => {

@@ -3,7 +3,7 @@ import type { Look } from '#domain/media/panorama.ts';
 const corners =
   'attribute vec2 corner; varying vec2 at; void main() { at = corner; gl_Position = vec4(corner, 0., 1.); }';
 
-/** For each pixel the direction it looks into, and the colour the picture has there. */
+/** Computes the viewing direction of each pixel, and the colour of the picture in that direction. */
 const pixels = `
 precision highp float;
 uniform sampler2D picture;
@@ -19,7 +19,7 @@ void main() {
   gl_FragColor = texture2D(picture, vec2(fract(yaw / 6.2831853 + .5), .5 - pitch / 3.1415927));
 }`;
 
-/** Pixels of the screen that are drawn for one of the page, at most. */
+/** Limit of device pixels per CSS pixel. */
 const DENSITY_MAX = 2;
 
 export type PanoramaCanvas = { draw(look: Look): void };
@@ -43,12 +43,12 @@ function link(gl: WebGLRenderingContext): WebGLProgram {
   );
 }
 
-/** The picture at a size that the graphics card takes. */
-function fit(image: HTMLImageElement, most: number): HTMLImageElement | HTMLCanvasElement {
-  if (image.naturalWidth <= most) return image;
+/** Scales the picture down to a size that the graphics card takes. */
+function fit(image: HTMLImageElement, maxWidth: number): HTMLImageElement | HTMLCanvasElement {
+  if (image.naturalWidth <= maxWidth) return image;
   const canvas = document.createElement('canvas');
-  canvas.width = most;
-  canvas.height = Math.round((image.naturalHeight * most) / image.naturalWidth);
+  canvas.width = maxWidth;
+  canvas.height = Math.round((image.naturalHeight * maxWidth) / image.naturalWidth);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
@@ -68,9 +68,9 @@ function hang(gl: WebGLRenderingContext, image: HTMLImageElement): void {
 }
 
 /**
- * Draws an equirectangular picture as seen from its middle.
+ * Draws an equirectangular picture as seen from its centre.
  *
- * @throws Error where there is no WebGL, or the picture's host does not let its pixels be read.
+ * @throws Error without WebGL, or if the host of the picture does not allow reading its pixels.
  */
 export function createPanoramaCanvas(canvas: HTMLCanvasElement, image: HTMLImageElement): PanoramaCanvas {
   const gl = canvas.getContext('webgl', { antialias: false, alpha: false });

@@ -12,7 +12,7 @@ beforeEach(() => {
   );
 });
 
-it('keeps the focus of who is in it when its picture turns out to be flat', async () => {
+it('keeps the focus when its picture turns out to be flat', async () => {
   document.body.innerHTML = '<div></div>';
   let fail = (): void => undefined;
   HTMLImageElement.prototype.decode = () =>

@@ -7,24 +7,24 @@ import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
 import { followDrag } from './drag.ts';
 import { element, iconButton, isReduced } from './element.ts';
 import { createEnlarger } from './enlarge.ts';
-import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
+import { createHotspots, type Hotspots, type ScreenPosition } from './hotspots.ts';
 import { holdsModifier } from './keys.ts';
 import { createPanoramaCanvas, type PanoramaCanvas } from './panorama-canvas.ts';
 import { followPinch } from './pinch.ts';
 import type { Pane } from './views.ts';
 
-/** Radians that a key or a button turns. */
+/** Radians per press of a key or button. */
 const TURN = Math.PI / 12;
-/** How much nearer a key or a button goes. */
-const NEARER = 1 / 1.25;
-/** Milliseconds to where somebody tapped or a note stands. */
+/** Zoom factor per press of a key or button. */
+const ZOOM_STEP = 1 / 1.25;
+/** Duration (ms) of a turn to a tapped point or a note. */
 const GLIDE_MS = 400;
 
 type Interior = NonNullable<ViewerMedia['interior']>;
 
 async function fetchPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
-  // WebGL reads pixels, which another host has to allow.
+  // WebGL reads pixels, which another origin has to allow.
   if (new URL(url, location.href).origin !== location.origin) picture.crossOrigin = 'anonymous';
   picture.src = url;
   await picture.decode();
@@ -51,8 +51,8 @@ function createParts(name: string) {
 }
 
 /**
- * The inside of a vehicle, to look around in. Without WebGL, or where the picture's host keeps its pixels to
- * itself, the picture is shown flat, with the same notes.
+ * The inside of a vehicle as a panorama. Without WebGL, or if the host of the picture forbids reading its pixels, the
+ * picture is shown flat, with the same notes.
  */
 export class Panorama implements Pane {
   readonly #interior: Interior;
@@ -73,7 +73,7 @@ export class Panorama implements Pane {
     this.#parts = createParts(name);
     const { layer, pane, canvas } = this.#parts;
     this.#marks = createHotspots(layer, pane, interior.hotspots, {
-      bring: (hotspot) => this.#bring(hotspot),
+      bring: (hotspot) => this.#turnTo(hotspot),
       over: () => undefined,
     });
     this.#marks.place(() => null);
@@ -112,7 +112,7 @@ export class Panorama implements Pane {
     }
   }
 
-  /** The whole picture, as it is. */
+  /** Shows the whole picture flat. */
   #showFlat(): void {
     if (this.#isFlat) return;
     this.#isFlat = true;
@@ -127,10 +127,10 @@ export class Panorama implements Pane {
     box.replaceChildren(picture, layer);
     tools.remove();
     box.classList.replace('viewer-box-whole', 'viewer-box-flat');
-    // Anew: where it was is no place that it is moved from.
+    // Inserted again, so that its old position does not animate to the new one.
     box.remove();
     pane.prepend(box);
-    // What had the focus is gone.
+    // The element that had the focus is gone.
     box.tabIndex = -1;
     if (hadFocus) box.focus({ preventScroll: true });
     this.#say('The interior is shown as a flat picture.');
@@ -151,21 +151,21 @@ export class Panorama implements Pane {
     if (!this.#canvas) return;
     this.#canvas.draw(this.#look);
     const shape = this.#shape();
-    this.#marks.place((hotspot) => this.#placeOf(hotspot, shape));
+    this.#marks.place((hotspot) => this.#toPosition(hotspot, shape));
   }
 
-  #placeOf({ positions: [first] }: Hotspot, shape: number): Place {
+  #toPosition({ positions: [first] }: Hotspot, shape: number): ScreenPosition {
     return first ? project(this.#look, toDirection({ x: first[1], y: first[2] }), shape) : null;
   }
 
-  #bring({ positions: [first] }: Hotspot): void {
+  #turnTo({ positions: [first] }: Hotspot): void {
     if (!first || !this.#canvas) return;
     const direction = toDirection({ x: first[1], y: first[2] });
-    // One that is in sight stays where it is: a press would miss it.
+    // A hotspot in view does not move: a press would miss it.
     if (project(this.#look, direction, this.#shape()) === null) this.#glideTo(direction);
   }
 
-  /** There by the shorter way; at once for whom motion is no good. */
+  /** Turns the shorter way round; at once with reduced motion. */
   #glideTo({ yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>): void {
     const from = this.#look;
     const way = limitLook({ ...from, yaw: yaw - from.yaw }).yaw;
@@ -199,15 +199,15 @@ export class Panorama implements Pane {
     };
     followDrag(canvas, startDrag, ({ clientX, clientY }) => {
       const { left: x, top: y, width, height } = canvas.getBoundingClientRect();
-      const place = { x: ((clientX - x) / width) * 100, y: ((clientY - y) / height) * 100 };
-      this.#glideTo(unproject(this.#look, place, this.#shape()));
+      const point = { x: ((clientX - x) / width) * 100, y: ((clientY - y) / height) * 100 };
+      this.#glideTo(unproject(this.#look, point, this.#shape()));
     });
     followPinch(canvas, (ratio) => this.#zoom(1 / ratio), { fingers: true, wheel: 'with-ctrl' });
     canvas.addEventListener('keydown', (event) => this.#press(event));
     left.addEventListener('click', () => this.move(-1));
     right.addEventListener('click', () => this.move(1));
-    nearer.addEventListener('click', () => this.#zoom(NEARER));
-    farther.addEventListener('click', () => this.#zoom(1 / NEARER));
+    nearer.addEventListener('click', () => this.#zoom(ZOOM_STEP));
+    farther.addEventListener('click', () => this.#zoom(1 / ZOOM_STEP));
   }
 
   #press(event: KeyboardEvent): void {
@@ -217,9 +217,9 @@ export class Panorama implements Pane {
       ArrowRight: { yaw: yaw + TURN },
       ArrowUp: { pitch: pitch + TURN },
       ArrowDown: { pitch: pitch - TURN },
-      '+': { field: field * NEARER },
-      '=': { field: field * NEARER },
-      '-': { field: field / NEARER },
+      '+': { field: field * ZOOM_STEP },
+      '=': { field: field * ZOOM_STEP },
+      '-': { field: field / ZOOM_STEP },
       Home: FIRST_LOOK,
     };
     const look = looks[event.key];

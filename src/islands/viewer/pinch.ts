@@ -1,7 +1,7 @@
-/** How much a notch of the wheel zooms. */
+/** Zoom factor per wheel unit. */
 const WHEEL = 1.0015;
 
-/** Zooming by two fingers or by the wheel: `zoom` is told how many times larger, and around which place. */
+/** Zooming with two fingers or the wheel: `zoom` receives the factor and the fixed point. */
 export function followPinch(
   part: HTMLElement,
   zoom: (ratio: number, at: { clientX: number; clientY: number }) => void,
@@ -10,7 +10,7 @@ export function followPinch(
   part.addEventListener(
     'wheel',
     (event) => {
-      // A trackpad's pinch comes as a wheel with the control key; without it, a page scrolls.
+      // A trackpad sends a pinch as a wheel event with the control key; a wheel without it scrolls the page.
       if (wheel === 'with-ctrl' && !event.ctrlKey) return;
       event.preventDefault();
       zoom(WHEEL ** -event.deltaY, event);

@@ -32,7 +32,7 @@ describe('slides of a hero', () => {
     window.matchMedia = () => ({ matches: isStill }) as MediaQueryList;
   });
 
-  it('NAV-24 NAV-25 have controls that end at the ends', () => {
+  it('NAV-24 NAV-25 have controls that stop at both ends', () => {
     show('');
     const disabled = () => ['-1', '1'].map((by) => find(`[data-step="${by}"]`).getAttribute('aria-disabled'));
     expect(disabled()).toEqual(['true', 'false']);
@@ -43,13 +43,13 @@ describe('slides of a hero', () => {
     expect(find('[data-position]').textContent).toBe('3 / 3');
   });
 
-  it('stand still unless the dealer says otherwise', () => {
+  it('do not move unless the dealer configures it', () => {
     show('');
     expect(document.querySelector('[data-play]')).toBeNull();
     expect(carouselOf(find('ul')).swiper.autoplay?.running ?? false).toBe(false);
   });
 
-  it('follow each other where the dealer says so, until they are stopped', () => {
+  it('advance by themselves where the dealer configures it, until they are stopped', () => {
     show('5');
     expect(isRunning()).toBe(true);
     expect(label()).toBe('Stop the slides');
@@ -62,7 +62,7 @@ describe('slides of a hero', () => {
     expect(isRunning()).toBe(true);
   });
 
-  it('stop for who asks for less motion, and for who stands among them', () => {
+  it('stop with reduced motion, and while the focus is among them', () => {
     isStill = true;
     show('5');
     expect(isRunning()).toBe(false);

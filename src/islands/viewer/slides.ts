@@ -5,8 +5,8 @@ import { isReduced } from './element.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
 /**
- * Published slides (`data-slides`: seconds each stands, or nothing) as a carousel with its controls. They follow each
- * other by themselves only where the dealer says so and nobody asks for less motion.
+ * Published slides (`data-slides`: seconds per slide, or empty) as a carousel with its controls. They advance by
+ * themselves only where the dealer configures it and motion is not reduced.
  */
 export class Slides extends PageElement {
   protected override start(ended: AbortSignal): void {
@@ -32,7 +32,7 @@ const toOptions = (seconds: number): Parameters<typeof startCarousel>[2] => ({
   },
 });
 
-/** What the play button of slides concerns. */
+/** What the play button of slides needs. */
 interface PlayParts {
   root: HTMLElement;
   strip: HTMLElement;
@@ -40,7 +40,7 @@ interface PlayParts {
   ended: AbortSignal;
 }
 
-/** The button that stops slides and lets them go on; who stands among them with the focus is not moved on. */
+/** The button that stops and resumes slides; they do not move while the focus is among them. */
 function startPlay({ root, strip, button, ended }: PlayParts, { swiper }: Carousel): void {
   const mark = () => {
     const { running } = swiper.autoplay;

@@ -1,16 +1,16 @@
 import { toLoadOrder } from '#domain/media/spin.ts';
 
-/** Pictures asked for at once. */
+/** Pictures requested at once. */
 const AT_ONCE = 6;
 
 export type SpinImages = {
-  /** Those that are there, by their place in the turn. */
+  /** Loaded pictures, by their index in the turn. */
   readonly there: ReadonlyMap<number, HTMLImageElement>;
-  /** Places whose picture did not come. */
+  /** Indexes of the pictures that failed to load. */
   readonly missing: ReadonlySet<number>;
-  /** Resolves when each is there or known to be missing. */
+  /** Resolves when each picture is loaded or known to be missing. */
   whole: Promise<void>;
-  /** Asks for no more of them while nobody looks, or goes on. */
+  /** Pauses the requests while the view is hidden, or resumes them. */
   hold(isHeld: boolean): void;
 };
 
@@ -21,23 +21,23 @@ async function fetchImage(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Fetches the pictures of a turn, coarse to fine; one that does not come is left out. */
+/** Fetches the pictures of a turn, coarse to fine; one that fails is left out. */
 export function fetchSpin(urls: readonly string[], onEach: () => void): SpinImages {
   const there = new Map<number, HTMLImageElement>();
   const missing = new Set<number>();
   const waiting = toLoadOrder(urls.length);
-  /** Resolves when there is somebody to look, who may be gone again by then. */
-  let turn = Promise.resolve();
+  /** Resolves when the view is shown; it may be hidden again by then. */
+  let shown = Promise.resolve();
   let isHeld = false;
-  let goOn = (): void => undefined;
+  let resume = (): void => undefined;
   const hold = (wanted: boolean): void => {
     if (wanted === isHeld) return;
     isHeld = wanted;
-    if (isHeld) turn = new Promise((resolve) => (goOn = resolve));
-    else goOn();
+    if (isHeld) shown = new Promise((resolve) => (resume = resolve));
+    else resume();
   };
   const next = async (): Promise<number | undefined> => {
-    await turn;
+    await shown;
     return isHeld ? next() : waiting.shift();
   };
   const work = async (): Promise<void> => {

@@ -6,12 +6,12 @@ import { Spin } from './spin.ts';
 const COUNT = 12;
 const urls = Array.from({ length: COUNT }, (_, at) => `/spin-${at}.webp`);
 
-/** Pictures that are asked for wait here until they are let in. */
+/** Requests of pictures wait here until the test settles them. */
 let waiting: { url: string; settle: (isThere: boolean) => void }[] = [];
 let drawn: string[] = [];
 let reduced = false;
 
-/** Lets in what is asked for, and what is asked for then; the named ones do not come. */
+/** Settles all requests and those that follow; the named ones fail. */
 async function letIn(missing: readonly number[] = []): Promise<void> {
   while (waiting.length > 0) {
     for (const { url, settle } of waiting.splice(0)) {
@@ -31,7 +31,7 @@ function open(hotspots: readonly Hotspot[] = []) {
     if (!found) throw new Error(`no ${selector}`);
     return found;
   };
-  /** Whether the key was left to the browser. */
+  /** Returns whether the browser keeps the key. */
   const press = (key: string, held: KeyboardEventInit = {}) =>
     find('[role=slider]').dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }),
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a spin', () => {
-  it('fetches nothing before it is shown, then a few all round before the rest', async () => {
+  it('fetches nothing before it is shown, then some all round before the rest', async () => {
     const { spin } = open();
     expect(waiting).toEqual([]);
     spin.show();
@@ -79,7 +79,7 @@ describe('a spin', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('asks for no more pictures while another view is shown', async () => {
+  it('requests no more pictures while another view is shown', async () => {
     const { spin, say } = open();
     spin.show();
     spin.hide();
@@ -93,7 +93,7 @@ describe('a spin', () => {
     expect(say).toHaveBeenLastCalledWith(expect.stringContaining('is ready'));
   });
 
-  it('GAL-19 turns by itself every 100 ms once all pictures are there, until it is touched', async () => {
+  it('GAL-19 turns by itself every 100 ms once all pictures are loaded, until it is touched', async () => {
     const { spin, find, press, degrees } = open();
     spin.show();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -105,7 +105,7 @@ describe('a spin', () => {
     expect(degrees()).toBe(30);
     await vi.advanceTimersByTimeAsync(1);
     expect(degrees()).toBe(60);
-    // What turns by itself is not read out.
+    // Automatic turning is not announced.
     expect(find('[role=slider]').getAttribute('aria-valuenow')).toBe('0');
     press('ArrowRight');
     expect(degrees()).toBe(90);
@@ -115,7 +115,7 @@ describe('a spin', () => {
     expect(find('[aria-label="Turn by itself"]')).toBeTruthy();
   });
 
-  it('has a pause button, which makes it go again', async () => {
+  it('has a pause button, which also resumes', async () => {
     const { spin, find, degrees } = open();
     spin.show();
     await letIn();
@@ -130,7 +130,7 @@ describe('a spin', () => {
     expect(degrees()).toBe(60);
   });
 
-  it('never turns by itself for whom motion is no good', async () => {
+  it('never turns by itself with reduced motion', async () => {
     reduced = true;
     const { spin, degrees } = open();
     spin.show();
@@ -139,7 +139,7 @@ describe('a spin', () => {
     expect(degrees()).toBe(0);
   });
 
-  it('GAL-18 GAL-20 is dragged a picture for every 20 pixels, round all 360 degrees', async () => {
+  it('GAL-18 GAL-20 turns one picture per 20 pixels of drag, round all 360 degrees', async () => {
     const { spin, find, degrees } = open();
     const turn = find('[role=slider]');
     turn.setPointerCapture = () => undefined;
@@ -162,7 +162,7 @@ describe('a spin', () => {
     expect(turn.getAttribute('aria-valuemax')).toBe('359');
   });
 
-  it('is turned by keys: step by step, by quarters, to its ends', async () => {
+  it('turns by keys: single steps, quarters, to both ends', async () => {
     const { spin, press, degrees } = open();
     spin.show();
     await letIn();
@@ -180,7 +180,7 @@ describe('a spin', () => {
     expect([width, height]).toEqual([600, 400]);
   });
 
-  it('leaves out what is missing, and the rest still turns', async () => {
+  it('leaves out missing pictures and still turns', async () => {
     const { spin, press, degrees } = open();
     spin.show();
     await letIn([1, 2, 11]);
@@ -192,7 +192,7 @@ describe('a spin', () => {
     expect(drawn).not.toContain('1');
   });
 
-  it('says when it cannot turn, and tries again', async () => {
+  it('shows a message when it cannot turn, and tries again', async () => {
     const { stage, spin, say, find } = open();
     spin.show();
     await letIn(urls.map((_, at) => at).slice(1));
@@ -206,7 +206,7 @@ describe('a spin', () => {
     expect('waits' in find('[aria-label=Pause]').dataset).toBe(false);
   });
 
-  it('GAL-07 shows its hotspots where they are seen, and turns to one that takes the focus', async () => {
+  it('GAL-07 shows hotspots where they are visible, and turns to one that takes the focus', async () => {
     const hotspot: Hotspot = {
       id: 'tow',
       description: 'Tow bar. Rated to 2,500 kg.',

@@ -2,22 +2,22 @@ import { nearestFrame, SPIN_ROTATE_MS, toDegrees, toTurn, turnFrame } from '#dom
 import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
 import { followDrag } from './drag.ts';
 import { element, isReduced } from './element.ts';
-import { createHotspots, type Hotspots, type Place } from './hotspots.ts';
+import { createHotspots, type Hotspots, type ScreenPosition } from './hotspots.ts';
 import { holdsModifier } from './keys.ts';
 import { fetchSpin, type SpinImages } from './spin-images.ts';
-import { createSpinParts, drawFrame, showRotation, type SpinParts } from './spin-parts.ts';
+import { createSpinElements, drawFrame, showRotation, type SpinElements } from './spin-elements.ts';
 import type { Pane } from './views.ts';
 
-/** Quarters of a turn: what PageUp and PageDown go by. */
+/** PageUp and PageDown turn by a quarter. */
 const QUARTERS = 4;
 
 /**
- * A vehicle that is turned by dragging, by keys and buttons, and by itself once all its pictures are there. What is
- * missing is left out, and the rest still turns.
+ * A vehicle that turns by dragging, by keys and buttons, and by itself once all its pictures are loaded. Missing
+ * pictures are left out.
  */
 export class Spin implements Pane {
   readonly #urls: readonly string[];
-  readonly #parts: SpinParts;
+  readonly #parts: SpinElements;
   readonly #say: (words: string) => void;
   readonly #marks: Hotspots;
   #images: SpinImages | null = null;
@@ -33,10 +33,10 @@ export class Spin implements Pane {
   ) {
     this.#urls = spin?.images ?? [];
     this.#say = say;
-    this.#parts = createSpinParts(name);
+    this.#parts = createSpinElements(name);
     const { layer, pane } = this.#parts;
     this.#marks = createHotspots(layer, pane, spin?.hotspots ?? [], {
-      bring: (hotspot) => this.#bring(hotspot),
+      bring: (hotspot) => this.#turnTo(hotspot),
       over: () => this.#stop(),
     });
     this.#marks.place(() => null);
@@ -90,14 +90,14 @@ export class Spin implements Pane {
     this.#say('The 360° view did not load.');
     again.addEventListener('click', () => {
       sorry.remove();
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       this.#parts.turn.focus({ preventScroll: true });
       void this.#load();
     });
   }
 
-  /** Places that may be turned to: all that did not turn out to be missing. */
-  #places(): number[] {
+  /** Indexes that can be shown: all that are not known to be missing. */
+  #frames(): number[] {
     return this.#urls.map((_, at) => at).filter((at) => !this.#images?.missing.has(at));
   }
 
@@ -106,10 +106,10 @@ export class Spin implements Pane {
   }
 
   #turn(by: number, from = this.#frame): void {
-    const places = this.#places();
-    if (places.length === 0) return;
-    const at = places.indexOf(nearestFrame(from, places, this.#urls.length));
-    this.#show(places[turnFrame(at, by, places.length)] ?? from);
+    const frames = this.#frames();
+    if (frames.length === 0) return;
+    const at = frames.indexOf(nearestFrame(from, frames, this.#urls.length));
+    this.#show(frames[turnFrame(at, by, frames.length)] ?? from);
   }
 
   #show(frame: number): void {
@@ -117,7 +117,7 @@ export class Spin implements Pane {
     this.#paint();
   }
 
-  /** The nearest picture there is yet, and what is seen on it. */
+  /** Draws the nearest loaded picture and its hotspots. */
   #paint(): void {
     const { canvas, turn } = this.#parts;
     const there = this.#images?.there;
@@ -125,20 +125,20 @@ export class Spin implements Pane {
     if (image) drawFrame(canvas, image);
     const degrees = toDegrees(this.#frame, this.#urls.length);
     turn.dataset.degrees = String(degrees);
-    // Nobody wants to have a rotation read out.
+    // Automatic turning is not announced.
     if (this.#timer === undefined) {
       turn.setAttribute('aria-valuenow', String(degrees));
       turn.setAttribute('aria-valuetext', `${degrees} degrees`);
     }
-    if (this.#isWhole) this.#marks.place((hotspot) => this.#placeOf(hotspot));
+    if (this.#isWhole) this.#marks.place((hotspot) => this.#toPosition(hotspot));
   }
 
-  #placeOf({ positions }: Hotspot): Place {
+  #toPosition({ positions }: Hotspot): ScreenPosition {
     const found = positions.find(([frame]) => frame === this.#frame);
     return found ? { x: found[1], y: found[2] } : null;
   }
 
-  #bring({ positions }: Hotspot): void {
+  #turnTo({ positions }: Hotspot): void {
     this.#stop();
     const seen = positions.map(([frame]) => frame).filter((frame) => !this.#images?.missing.has(frame));
     const nearest = this.#nearest(seen);
@@ -172,7 +172,7 @@ export class Spin implements Pane {
   }
 
   #press(event: KeyboardEvent): void {
-    const quarter = Math.max(1, Math.round(this.#places().length / QUARTERS));
+    const quarter = Math.max(1, Math.round(this.#frames().length / QUARTERS));
     const ends: Record<string, number | undefined> = { Home: 0, End: this.#urls.length - 1 };
     const steps: Record<string, number | undefined> = {
       ArrowRight: 1,

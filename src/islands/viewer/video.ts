@@ -1,9 +1,9 @@
 import { PageElement } from '#ui/page-element.ts';
-import { startFilms } from './films.ts';
+import { startVideos } from './slide-videos.ts';
 
-/** A video of a page: its poster is a link, which plays in place. */
+/** A video in a page: its poster is a link, which plays in place. */
 export class Video extends PageElement {
   protected override start(ended: AbortSignal): void {
-    startFilms(this, ended);
+    startVideos(this, ended);
   }
 }

@@ -3,17 +3,17 @@ import { startCarousel, type Carousel } from './carousel.ts';
 import { startControls, startThumbs } from './controls.ts';
 import { element } from './element.ts';
 import { watchGallery } from './failed-pictures.ts';
-import { startFilms } from './films.ts';
+import { startVideos } from './slide-videos.ts';
 import type { Fullscreen } from './fullscreen.ts';
 import { startKeys } from './keys.ts';
-import { tell } from './tell.ts';
+import { sendMessage } from './send-message.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import sheetUrl from './viewer.css?url';
 import { startViews, type PaneLoaders, type Views } from './views.ts';
 
 let sheet: Promise<void> | null = null;
 
-/** Styles of what script adds, not of what is published: an import would put them into the head of every page. */
+/** Loads the styles of what script adds. A static import would put them into the head of every page. */
 function loadSheet(): Promise<void> {
   sheet ??= new Promise((resolve, reject) => {
     const link = element('link', { rel: 'stylesheet', href: sheetUrl });
@@ -28,11 +28,11 @@ function loadSheet(): Promise<void> {
   return sheet;
 }
 
-/** What the page says its views are made of. */
+/** Reads the media of the views from the page. */
 const readMedia = (gallery: HTMLElement): ViewerMedia =>
   JSON.parse(gallery.querySelector('[data-media]')?.textContent ?? '{}') as ViewerMedia;
 
-/** Each view comes with its own script when it is first asked for. */
+/** Each view has its own script, loaded when the view is first shown. */
 function toLoaders(stage: HTMLElement, media: ViewerMedia, say: (words: string) => void): PaneLoaders {
   return {
     spinner: async () => {
@@ -51,14 +51,14 @@ function toLoaders(stage: HTMLElement, media: ViewerMedia, say: (words: string) 
   };
 }
 
-/** The poster of a spin is touched by a press, or by a drag sideways; what turns then has its focus. */
+/** A press or a sideways drag on the poster of a spin starts the spin, which then takes the focus. */
 function startPoster(gallery: HTMLElement, poster: HTMLElement, views: Views, ended: AbortSignal): void {
   const listening = { signal: ended };
   let from: number | null = null;
   const start = async (): Promise<void> => {
     const hasFocus = document.activeElement === poster;
     await views.show('spinner');
-    // Who has gone on while it came stays there.
+    // If the focus has moved elsewhere meanwhile, it stays there.
     const { activeElement } = document;
     if (hasFocus && (activeElement === poster || activeElement === document.body))
       gallery.querySelector<HTMLElement>('.spin-turn')?.focus({ preventScroll: true });
@@ -76,22 +76,22 @@ function startPoster(gallery: HTMLElement, poster: HTMLElement, views: Views, en
   }
 }
 
-/** A gallery's pictures: which one is in view, and what ends the films among them. */
-type Pictures = { carousel: Carousel; stopFilms: () => void };
+/** The pictures of a gallery: the carousel, and a function that stops the videos in it. */
+type Pictures = { carousel: Carousel; stopVideos: () => void };
 
-/** Pictures over the whole screen, fetched with the first press. */
+/** Opens pictures over the whole screen; its script is fetched at the first press. */
 function startFullscreen(
   gallery: HTMLElement,
   strip: HTMLElement,
-  { carousel, stopFilms }: Pictures,
+  { carousel, stopVideos }: Pictures,
   name: string,
   ended: AbortSignal,
 ) {
   let fullscreen: Promise<Fullscreen> | null = null;
   const create = async (): Promise<Fullscreen> => {
     const { createFullscreen } = await import('./fullscreen.ts');
-    // It copies the slides: a player would play twice.
-    stopFilms();
+    // The viewer copies the slides, and a copied player would play twice.
+    stopVideos();
     const follow = (index: number): void => {
       if (gallery.dataset.view === 'gallery') carousel.show(index, true);
     };
@@ -101,17 +101,17 @@ function startFullscreen(
     try {
       fullscreen ??= create();
       const viewer = await fullscreen;
-      stopFilms();
+      stopVideos();
       viewer.open(index, opener);
     } catch (error) {
       fullscreen = null;
       console.info('The pictures do not open over the whole screen:', error);
-      tell(gallery, 'The pictures did not load. Please try again.');
+      sendMessage(gallery, 'The pictures did not load. Please try again.');
     }
   };
 }
 
-/** Thumbnails that stand as a mosaic open the viewer: the template says so by `--gallery`. */
+/** A mosaic of thumbnails opens the viewer: the template sets `--gallery`. */
 const isMosaic = (gallery: HTMLElement): boolean =>
   getComputedStyle(gallery).getPropertyValue('--gallery').trim() === 'mosaic';
 
@@ -124,7 +124,7 @@ function startPictures(
 ): Pictures {
   const carousel = startCarousel(gallery, strip);
   onEnd(ended, () => carousel.swiper.destroy());
-  const pictures = { carousel, stopFilms: startFilms(strip, ended) };
+  const pictures = { carousel, stopVideos: startVideos(strip, ended) };
   const open = startFullscreen(gallery, strip, pictures, name, ended);
   startControls(gallery, ended);
   const press = (index: number): void => {
@@ -139,14 +139,14 @@ function startPictures(
   startThumbs(gallery, carousel, press, ended);
   carousel.on('change', () => void (views().current === 'gallery' || views().show('gallery')));
   carousel.on('press', (index) => void open(index, strip));
-  carousel.on('change', pictures.stopFilms);
+  carousel.on('change', pictures.stopVideos);
   for (const button of gallery.querySelectorAll<HTMLElement>('[data-open]')) {
     button.addEventListener('click', () => void open(carousel.index, button), { signal: ended });
   }
   return pictures;
 }
 
-/** A published gallery: pictures that are swiped, views over them, the viewer over the screen. */
+/** A published gallery: pictures to swipe, views over them, and the viewer over the screen. */
 export class Gallery extends PageElement {
   protected override start(ended: AbortSignal): void {
     void this.#enhance(ended);
@@ -177,14 +177,14 @@ function startGallery(gallery: HTMLElement, ended: AbortSignal): void {
   };
   let pictures: Pictures | null = null;
   const leavePictures = (): void => {
-    // Nobody sees a film under another view. Who comes back finds the first picture (GAL-16).
-    pictures?.stopFilms();
+    // A video stops while another view covers it. Returning shows the first picture (GAL-16).
+    pictures?.stopVideos();
     pictures?.carousel.show(0, true);
   };
   const views: Views = startViews(gallery, toLoaders(stage, media, say), leavePictures, ended);
   if (strip) pictures = startPictures(gallery, strip, () => views, media.name, ended);
   const carousel = pictures?.carousel;
-  // Who has swiped on already sees pictures, not the poster of a spin.
+  // A shopper who has already swiped on sees pictures, not the poster of a spin.
   if (carousel && carousel.index > 0) void views.show('gallery');
   for (const poster of gallery.querySelectorAll<HTMLElement>('[data-touch]'))
     startPoster(gallery, poster, views, ended);

@@ -36,7 +36,7 @@ function open(view: string, loaders: Partial<Parameters<typeof startViews>[1]> =
 describe('the views of a gallery', () => {
   beforeEach(() => vi.spyOn(console, 'info').mockImplementation(() => undefined));
 
-  it('GAL-14 are one at a time', async () => {
+  it('GAL-14 show one at a time', async () => {
     const { gallery, views, panes, pressed } = open('gallery');
     for (const view of ['spinner', 'interior', 'walkaround', 'gallery'] as const) {
       await views.show(view);
@@ -49,7 +49,7 @@ describe('the views of a gallery', () => {
     expect(views.pane).toBeNull();
   });
 
-  it('GAL-16 the gallery is told when it is left, so that it begins anew', async () => {
+  it('GAL-16 tell the gallery when it is left, so that it starts over', async () => {
     const { views, onLeave } = open('gallery');
     await views.show('gallery');
     expect(onLeave).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('the views of a gallery', () => {
     expect(onLeave).toHaveBeenCalledTimes(2);
   });
 
-  it('take the poster away with the first touch, and load nothing before', async () => {
+  it('remove the poster at the first touch, and load nothing before', async () => {
     const spinner = vi.fn<() => Promise<Pane>>(async () => paneOf());
     const { gallery, views } = open('spinner', { spinner });
     expect(views.pane).toBeNull();
@@ -73,7 +73,7 @@ describe('the views of a gallery', () => {
     expect(spinner).toHaveBeenCalledTimes(1);
   });
 
-  it('come once, however often they are asked for, and again after a failure', async () => {
+  it('load once however often they are requested, and again after a failure', async () => {
     let fails = true;
     const spinner = vi.fn<() => Promise<Pane>>(async () => {
       if (fails) throw new Error('offline');
@@ -87,7 +87,7 @@ describe('the views of a gallery', () => {
     expect([spinner.mock.calls.length, views.current]).toEqual([2, 'spinner']);
   });
 
-  it('stay as they were when one does not load, and say so', async () => {
+  it('stay unchanged when one fails to load, with a message', async () => {
     const { gallery, views, pressed } = open('gallery', {
       interior: () => Promise.reject(new Error('offline')),
     });
@@ -100,7 +100,7 @@ describe('the views of a gallery', () => {
     expect(gallery.hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('the last one asked for wins, whatever loads first', async () => {
+  it('show the latest request, whichever loads first', async () => {
     let arrive: (pane: Pane) => void = () => undefined;
     const { views, panes } = open('gallery', {
       interior: () => new Promise((resolve) => (arrive = resolve)),
@@ -113,7 +113,7 @@ describe('the views of a gallery', () => {
     expect(panes.interior.show).not.toHaveBeenCalled();
   });
 
-  it('keep the focus from pictures that they lie over', async () => {
+  it('keep the focus from the pictures they cover', async () => {
     const { views } = open('gallery');
     const strip = document.querySelector('[data-strip]');
     expect(strip?.hasAttribute('inert')).toBe(false);

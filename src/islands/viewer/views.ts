@@ -1,13 +1,13 @@
 import type { ViewerView } from '#domain/media/gallery.ts';
 import { onEnd } from '#ui/page-element.ts';
-import { tell } from './tell.ts';
+import { sendMessage } from './send-message.ts';
 
-/** A view beside the gallery, laid over its stage. */
+/** A view beside the gallery, over its stage. */
 export type Pane = {
-  /** It comes into view, at first or again. */
+  /** Called when the view is shown, the first time or again. */
   show(): void;
   hide(): void;
-  /** An arrow key while the focus is elsewhere. */
+  /** Handles an arrow key while the focus is elsewhere. */
   move(by: -1 | 1): void;
 };
 
@@ -15,14 +15,14 @@ export type PaneLoaders = Record<Exclude<ViewerView, 'gallery'>, () => Promise<P
 
 export type Views = {
   readonly current: ViewerView;
-  /** The view that is there to be moved, `null` while pictures are shown or a poster waits to be touched. */
+  /** The current view, or `null` while pictures or the poster are shown. */
   readonly pane: Pane | null;
   show(view: ViewerView): Promise<void>;
 };
 
 /**
- * The switcher (`data-show`) between the gallery and the views over it; `onLeaveGallery` is called before another
- * view comes (GAL-16). A view that cannot be loaded is said on the page, and what was there stays.
+ * The switcher (`data-show`) between the gallery and the views over it; `onLeaveGallery` is called before another view
+ * is shown (GAL-16). If a view cannot be loaded, a message says so and the current view stays.
  */
 export function startViews(
   gallery: HTMLElement,
@@ -34,12 +34,12 @@ export function startViews(
   const status = gallery.querySelector('[data-status]');
   const strip = gallery.querySelector<HTMLElement>('[data-strip]');
   const panes = new Map<ViewerView, Pane>();
-  /** Asked for, so that a second press makes no second one. */
-  const coming = new Map<ViewerView, Promise<Pane>>();
-  let wanted = 0;
+  /** Views being loaded, so that a second press starts no second load. */
+  const loading = new Map<ViewerView, Promise<Pane>>();
+  let latestRequest = 0;
   const read = (): ViewerView => gallery.dataset.view as ViewerView;
 
-  /** Pictures that another view lies over take no focus: it would not be seen. */
+  /** Covered pictures take no focus, because it would not be visible. */
   const cover = (): void => {
     strip?.toggleAttribute('inert', read() !== 'gallery');
   };
@@ -53,7 +53,7 @@ export function startViews(
       for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.show === view));
     }
     cover();
-    // The first touch takes the poster away for good.
+    // The first touch removes the poster for good.
     if (view !== 'gallery') delete gallery.dataset.poster;
     panes.get(view)?.show();
   };
@@ -62,14 +62,14 @@ export function startViews(
     if (panes.has(view)) return true;
     gallery.setAttribute('aria-busy', 'true');
     try {
-      const pane = coming.get(view) ?? loaders[view]();
-      coming.set(view, pane);
+      const pane = loading.get(view) ?? loaders[view]();
+      loading.set(view, pane);
       panes.set(view, await pane);
       return true;
     } catch (error) {
-      coming.delete(view);
+      loading.delete(view);
       console.info(`The view "${view}" did not load:`, error);
-      tell(gallery, 'That view did not load. Please try again.');
+      sendMessage(gallery, 'That view did not load. Please try again.');
       return false;
     } finally {
       gallery.removeAttribute('aria-busy');
@@ -84,12 +84,12 @@ export function startViews(
       return panes.get(read()) ?? null;
     },
     async show(view) {
-      const asked = ++wanted;
-      // What a view said of itself before.
+      const request = ++latestRequest;
+      // Clears the message of the earlier view.
       if (status) status.textContent = '';
       if (view !== 'gallery' && !(await load(view))) return;
-      // The last one asked for is shown, whatever loads first.
-      if (asked === wanted) turnTo(view);
+      // Shows the latest request, whichever loads first.
+      if (request === latestRequest) turnTo(view);
     },
   };
   for (const button of buttons) {
@@ -97,7 +97,7 @@ export function startViews(
       signal: ended,
     });
   }
-  // A view that turns by itself stands still.
+  // A view that turns by itself stops.
   onEnd(ended, () => panes.get(read())?.hide());
   return views;
 }

@@ -1,9 +1,9 @@
 import type { ViewerMedia } from '#domain/media/viewer-media.ts';
 import { element } from './element.ts';
-import { play, toPlayer } from './films.ts';
+import { play, toPlayer } from './slide-videos.ts';
 import type { Pane } from './views.ts';
 
-/** The films that walk around a vehicle: one plays, the others are a press away. */
+/** The videos that walk around a vehicle: one plays, the others are one press away. */
 export function createWalkaround(
   stage: HTMLElement,
   { name, walkarounds }: Pick<ViewerMedia, 'name' | 'walkarounds'>,
@@ -16,20 +16,20 @@ export function createWalkaround(
   );
 
   const start = (): void => {
-    const film = walkarounds[chosen];
-    if (!film) return;
+    const video = walkarounds[chosen];
+    if (!video) return;
     const title = `${name}, walkaround`;
     for (const [at, button] of buttons.entries()) button.setAttribute('aria-pressed', String(at === chosen));
-    if (film.kind === 'link') {
+    if (video.kind === 'link') {
       const link = element(
         'a',
-        { href: film.href, target: '_blank', rel: 'noopener' },
+        { href: video.href, target: '_blank', rel: 'noopener' },
         'Watch the walkaround',
       );
       screen.replaceChildren(element('p', { class: 'viewer-sorry' }, link));
       return;
     }
-    const player = toPlayer(film, title);
+    const player = toPlayer(video, title);
     screen.replaceChildren(player);
     play(player);
   };
@@ -52,7 +52,7 @@ export function createWalkaround(
       if (!screen.firstChild) start();
     },
     hide() {
-      // What plays in a frame is heard until it is taken away.
+      // A video in a frame keeps its sound until it is removed.
       screen.replaceChildren();
       pane.hidden = true;
     },

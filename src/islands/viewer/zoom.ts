@@ -1,16 +1,16 @@
 import type Swiper from 'swiper';
 import { followPinch } from './pinch.ts';
 
-/** How many times larger a picture gets at most. */
+/** Maximum zoom factor of a picture. */
 export const ZOOM_MAX = 4;
-/** One press of a key or a button. */
+/** Zoom factor per press of a key or button. */
 const STEP = 1.5;
-/** Share of the view that an arrow key moves a zoomed picture by. */
+/** Share of the view by which an arrow key pans a zoomed picture. */
 const PAN = 0.2;
 
 type Point = { x: number; y: number };
 
-/** Zooming the picture in view by wheel, keys and buttons; fingers and double taps are Swiper's own. */
+/** Zooms the picture in view by wheel, keys and buttons; Swiper handles fingers and double taps. */
 export class Zoom {
   readonly #swiper: Swiper;
   readonly #onChange: (scale: number) => void;
@@ -40,7 +40,7 @@ export class Zoom {
     this.by(1 / STEP);
   }
 
-  /** So many times larger; what is at `fixed` (pixels from the middle of the view) stays there. */
+  /** Zooms by a factor; the point `fixed` (pixels from the centre of the view) stays where it is. */
   by(ratio: number, fixed: Point = { x: 0, y: 0 }): void {
     const before = this.scale;
     const scale = Math.min(ZOOM_MAX, before * ratio);
@@ -57,7 +57,7 @@ export class Zoom {
     this.#onChange(this.scale);
   }
 
-  /** Moves a zoomed picture: 1 to the right shows more of its right. */
+  /** Pans a zoomed picture: 1 to the right shows more of its right side. */
   pan(x: number, y: number): void {
     const wrap = this.#wrap();
     if (!wrap || this.scale <= 1) return;
@@ -66,7 +66,7 @@ export class Zoom {
     this.#moveTo(wrap, { x: from.x - x * PAN * width, y: from.y - y * PAN * height });
   }
 
-  /** A second finger makes a pinch of a swipe; Swiper would follow the first one, to the next picture at worst. */
+  /** A second finger turns a swipe into a pinch; Swiper would follow the first finger, possibly to the next picture. */
   #endSwipe(): void {
     const { touchEventsData, activeIndex } = this.#swiper;
     touchEventsData.isTouched = false;
@@ -84,7 +84,7 @@ export class Zoom {
     return { x, y };
   }
 
-  /** As far as there is picture. */
+  /** Limits the position to the edges of the picture. */
   #moveTo(wrap: HTMLElement, { x, y }: Point): void {
     const picture = wrap.querySelector('img');
     if (!picture) return;
@@ -93,7 +93,7 @@ export class Zoom {
       x: Math.max(0, (picture.offsetWidth * this.scale - width) / 2),
       y: Math.max(0, (picture.offsetHeight * this.scale - height) / 2),
     };
-    const limit = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+    const limit = (value: number, bound: number) => Math.max(-bound, Math.min(bound, value));
     wrap.style.transform = `translate3d(${limit(x, reach.x)}px, ${limit(y, reach.y)}px, 0)`;
   }
 

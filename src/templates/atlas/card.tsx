@@ -2,7 +2,7 @@ import bookmarkIcon from 'lucide-static/icons/bookmark.svg?raw';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
-import { CardPlace } from '#islands/cards/card-location.tsx';
+import { CardLocation } from '#islands/cards/card-location.tsx';
 import { CardPrice, CardWas } from '#islands/cards/card-price.tsx';
 import { decideCardFace } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
@@ -12,7 +12,7 @@ import { CardToggles } from '#islands/cards/card-toggles.tsx';
 import { CardView } from '#islands/cards/card-view.tsx';
 import type { CardProps } from '#islands/cards/card-props.ts';
 
-/** atlas: no box; plate, title, one line of facts, price and was-price, hairline, the way on. */
+/** atlas: no box; plate, title, one line of facts, price and was-price, hairline, link. */
 export function Card(props: CardProps) {
   const { car, eager = false } = props;
   const { pictures } = props.policies;
@@ -29,7 +29,7 @@ export function Card(props: CardProps) {
           sizes="(min-width: 90rem) 340px, (min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
         />
         <CardTag tag={face.tag} />
-        <CardPlace place={face.place} />
+        <CardLocation location={face.place} />
       </div>
       <h3 className="card-title">
         <a href={face.href}>
@@ -44,8 +44,8 @@ export function Card(props: CardProps) {
       <p className="card-facts">
         {facts
           .filter((fact) => typeof fact === 'string')
-          .map((fact, place) => (
-            <span key={place}>{fact}</span>
+          .map((fact, index) => (
+            <span key={index}>{fact}</span>
           ))}
       </p>
       {face.sold ? (

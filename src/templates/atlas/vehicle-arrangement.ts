@@ -2,7 +2,7 @@ import type { Arrangement } from '#panels/arrange-panels.ts';
 
 /** The vehicle page of atlas: pictures, the purchase column beside them, rows below. */
 export const atlasArrangement: Arrangement = {
-  top: ['announcement', { panel: 'sticky-bar', props: { place: 'before' } }],
+  top: ['announcement', { panel: 'sticky-bar', props: { position: 'before' } }],
   pictures: [{ panel: 'gallery', props: { thumbSizes: '(min-width: 64rem) 9vw, 104px' } }],
   buy: [
     'title',
@@ -34,5 +34,5 @@ export const atlasArrangement: Arrangement = {
     'map',
   ],
   bottom: ['similar-cars', 'disclaimer'],
-  after: [{ panel: 'sticky-bar', props: { place: 'after' } }, 'popup'],
+  after: [{ panel: 'sticky-bar', props: { position: 'after' } }, 'popup'],
 };

@@ -3,7 +3,7 @@ import { formatCount, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
-import { CardPlace } from '#islands/cards/card-location.tsx';
+import { CardLocation } from '#islands/cards/card-location.tsx';
 import { decideCardFace } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
 import { CardTag } from '#islands/cards/card-tag.tsx';
@@ -20,7 +20,7 @@ function formatFeet(feet: number): string {
   return inches === 12 ? `${whole + 1}′0` : `${whole}′${inches}`;
 }
 
-/** The four figures a tower compares; a tow car has its own four. */
+/** The four figures that caravan buyers compare; a tow car has its own four. */
 function toFigures(car: CardProps['car']): { value: string; label: string }[] {
   const { caravan } = car;
   const figures: [number | string | null, string][] = caravan
@@ -74,7 +74,7 @@ export function Card(props: CardProps) {
           sizes="(min-width: 64rem) 400px, (min-width: 48rem) 46vw, 92vw"
         />
         <CardTag tag={face.tag} />
-        <CardPlace place={face.place} />
+        <CardLocation location={face.place} />
       </div>
       <div className="card-words">
         <div className="card-top">

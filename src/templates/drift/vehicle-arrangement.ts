@@ -1,8 +1,8 @@
 import type { Arrangement } from '#panels/arrange-panels.ts';
 
-/** The vehicle page of drift: a stage, the buy panel over its edge, plan, weights and words below. */
+/** The vehicle page of drift: a stage, the buy panel over its edge, plan, weights and text below. */
 export const driftArrangement: Arrangement = {
-  top: ['announcement', { panel: 'sticky-bar', props: { place: 'before' } }],
+  top: ['announcement', { panel: 'sticky-bar', props: { position: 'before' } }],
   stage: [{ panel: 'gallery', props: { thumbSizes: '112px' } }],
   head: ['title'],
   buy: ['price', 'buy-facts', 'contact-actions', 'quiet-actions', 'print-actions'],
@@ -30,5 +30,5 @@ export const driftArrangement: Arrangement = {
     'map',
   ],
   bottom: ['similar-cars', 'disclaimer'],
-  after: [{ panel: 'sticky-bar', props: { place: 'after' } }, 'popup'],
+  after: [{ panel: 'sticky-bar', props: { position: 'after' } }, 'popup'],
 };

@@ -9,7 +9,7 @@ import { formatDollars } from '#domain/text/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
-import { CardPlace } from '#islands/cards/card-location.tsx';
+import { CardLocation } from '#islands/cards/card-location.tsx';
 import { CardPrice } from '#islands/cards/card-price.tsx';
 import { decideCardFace } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
@@ -29,9 +29,9 @@ function Facts({ car }: Pick<CardProps, 'car'>) {
   return (
     <ul className="card-facts">
       {facts.map(
-        ([svg, text], place) =>
+        ([svg, text], index) =>
           text !== null && (
-            <li key={place}>
+            <li key={index}>
               <Icon svg={svg} size={16} />
               {text}
             </li>
@@ -66,7 +66,7 @@ export function Card(props: CardProps) {
           sizes="(min-width: 80rem) 280px, (min-width: 40rem) 240px, 92vw"
         />
         <CardTag tag={face.tag} />
-        <CardPlace place={face.place} />
+        <CardLocation location={face.place} />
         {car.image_count > 1 && (
           <span className="card-count">
             <Icon svg={cameraIcon} size={16} label="Pictures:" />

@@ -2,7 +2,7 @@ import type { Arrangement } from '#panels/arrange-panels.ts';
 
 /** The vehicle page of torque: the title over all, pictures, links to the sections below, a boxed buy panel. */
 export const torqueArrangement: Arrangement = {
-  top: ['announcement', { panel: 'sticky-bar', props: { place: 'before' } }],
+  top: ['announcement', { panel: 'sticky-bar', props: { position: 'before' } }],
   head: ['title'],
   actions: ['quiet-actions'],
   pictures: [{ panel: 'gallery', props: { thumbSizes: '(min-width: 64rem) 15vw, 30vw' } }, 'key-facts'],
@@ -31,5 +31,5 @@ export const torqueArrangement: Arrangement = {
   ],
   promises: [{ panel: 'promises', props: { marked: true } }],
   bottom: ['similar-cars', 'disclaimer'],
-  after: [{ panel: 'sticky-bar', props: { place: 'after' } }, 'popup'],
+  after: [{ panel: 'sticky-bar', props: { position: 'after' } }, 'popup'],
 };

@@ -1,16 +1,16 @@
 /**
- * Headings that a shopper could go on from: those of what is hidden or closed, or not drawn at this width, are not
- * among them. Browsers before Safari 17.4 only tell the first.
+ * Whether a heading can take the focus: not hidden, closed or left out at this width. Browsers before Safari 17.4 only
+ * detect the first.
  */
 const isShown = (heading: HTMLElement): boolean =>
   heading.checkVisibility?.({ visibilityProperty: true }) ??
   heading.closest('[hidden], dialog:not([open])') === null;
 
 /**
- * Gives the focus to the heading that follows a section which is about to go, else to the one before it: from
- * the body, keys would start at the top of the page. Nothing scrolls.
+ * Moves the focus to the heading after a section that is about to be removed, or else to the one before it: if the
+ * focus fell to the body, Tab would start at the top of the page. Nothing scrolls.
  */
-export function leaveSection(section: HTMLElement): void {
+export function focusNextHeading(section: HTMLElement): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')].filter(
     (heading) => !section.contains(heading) && isShown(heading),
   );

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
 /**
- * The click of a button that goes with it: gives the focus to the name of what the button stands in, or to the
- * count of the results, then acts. From the body, keys would start at the top of the page.
+ * Click handler for a button that removes itself: moves the focus to the heading of its container, or to the result
+ * count, then acts. If the focus fell to the body, Tab would start at the top of the page.
  */
-export const handOnFocus =
+export const moveFocusThen =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const part = currentTarget.closest('dialog, aside, .search-results');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { leaveSection } from './leave-section.ts';
+import { focusNextHeading } from './focus-next-heading.ts';
 
 const { prototype } = HTMLElement;
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('the focus goes to no heading that is not drawn at this width', () => {
+it('the focus goes to no heading that is hidden at this width', () => {
   document.body.innerHTML = `<main>
     <section><h2>Recently viewed</h2></section>
     <div class="desk"><h2>Compare</h2></div>
@@ -17,7 +17,7 @@ it('the focus goes to no heading that is not drawn at this width', () => {
   </main>`;
   const section = document.querySelector('section');
   if (section === null) throw new Error('The page has a section.');
-  leaveSection(section);
+  focusNextHeading(section);
   expect(document.activeElement?.textContent).toBe('Compare');
   Object.defineProperty(prototype, 'checkVisibility', {
     configurable: true,
@@ -25,6 +25,6 @@ it('the focus goes to no heading that is not drawn at this width', () => {
       return this.closest('.desk, dialog') === null;
     },
   });
-  leaveSection(section);
+  focusNextHeading(section);
   expect(document.activeElement?.textContent).toBe('Find us');
 });

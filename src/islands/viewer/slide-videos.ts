@@ -2,19 +2,19 @@ import type { Video } from '#domain/content/video.ts';
 import { onEnd } from '#ui/page-element.ts';
 import { element } from './element.ts';
 
-const isFilmKind = (kind: string | undefined): kind is Video['kind'] =>
+const isVideoKind = (kind: string | undefined): kind is Video['kind'] =>
   kind === 'file' || kind === 'player' || kind === 'link';
 
-/** What a link to a film (`data-film`) plays, or `null` when it is a mere link. */
-function filmOf(link: HTMLAnchorElement): Video | null {
+/** Returns the video that a link (`data-film`) plays, or `null` for a plain link. */
+function toVideo(link: HTMLAnchorElement): Video | null {
   const { film: kind, source } = link.dataset;
-  return !isFilmKind(kind) || kind === 'link' || source === undefined
+  return !isVideoKind(kind) || kind === 'link' || source === undefined
     ? null
-    : // The picture on the link stays in its place until the film moves.
+    : // The picture of the link stays as the poster until the video plays.
       { kind, source, href: link.href, poster: link.querySelector('img')?.currentSrc ?? '' };
 }
 
-/** What plays a film in the page: the browser's own player, or the host's in a frame. */
+/** Creates the player of a video: the browser's own, or the host's in a frame. */
 export function toPlayer({ kind, source, href, poster = '' }: Video, name: string): HTMLElement {
   if (kind === 'player') {
     return element('iframe', {
@@ -41,34 +41,37 @@ export function toPlayer({ kind, source, href, poster = '' }: Video, name: strin
   return video;
 }
 
-/** Plays unless the browser wants another press, on the player's own button. */
+/** Plays, unless the browser requires another press on the player's own button. */
 export function play(player: HTMLElement): void {
   if (!(player instanceof HTMLVideoElement)) return;
   player.play().catch((error: unknown) => console.info('The video waits for a press:', error));
 }
 
-/** Films in slides play where they stand, in place of their link. Gives back what ends them: they play while seen. */
-export function startFilms(slides: ParentNode, ended: AbortSignal): () => void {
+/**
+ * Plays videos of slides in place of their link. Returns a function that ends them, because they play only while in
+ * view.
+ */
+export function startVideos(slides: ParentNode, ended: AbortSignal): () => void {
   const playing = new Map<HTMLElement, HTMLAnchorElement>();
   const playHere = (event: Event): void => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-film]') : null;
-    const film = link && filmOf(link);
-    if (!link || !film) return;
+    const video = link && toVideo(link);
+    if (!link || !video) return;
     event.preventDefault();
-    // What plays has no more to be played.
+    // The video already plays, so its name no longer says "Play".
     const name = (link.getAttribute('aria-label') ?? '').replace('Play the video', 'Video');
-    const player = toPlayer(film, name);
-    // What the player turns into, when it cannot play, is taken away with it.
-    const place = element('div', { class: 'film-place' }, player);
-    playing.set(place, link);
-    link.replaceWith(place);
+    const player = toPlayer(video, name);
+    // If the player cannot play, the message that replaces it is removed with this wrapper.
+    const wrapper = element('div', { class: 'film-place' }, player);
+    playing.set(wrapper, link);
+    link.replaceWith(wrapper);
     player.focus({ preventScroll: true });
     play(player);
   };
   slides.addEventListener('click', playHere, { signal: ended });
   const stop = (): void => {
-    for (const [place, link] of playing) place.replaceWith(link);
+    for (const [wrapper, link] of playing) wrapper.replaceWith(link);
     playing.clear();
   };
   onEnd(ended, stop);

@@ -7,8 +7,8 @@ import { toIconMarkup } from '#ui/icon-markup.ts';
 import { element, iconButton } from './element.ts';
 import { createEnlarger } from './enlarge.ts';
 
-/** The parts of the 360° view, as they stand over the stage. */
-export function createSpinParts(name: string) {
+/** Creates the elements of the 360° view. */
+export function createSpinElements(name: string) {
   const canvas = element('canvas', { ...SPIN_IMAGE });
   const turn = element(
     'div',
@@ -35,16 +35,16 @@ export function createSpinParts(name: string) {
   return { canvas, turn, layer, progress, back, pause, on, pane };
 }
 
-export type SpinParts = ReturnType<typeof createSpinParts>;
+export type SpinElements = ReturnType<typeof createSpinElements>;
 
-/** The button says what it would do next. */
-export function showRotation({ pane, pause }: SpinParts, isOn: boolean): void {
+/** The label of the button names what it will do next. */
+export function showRotation({ pane, pause }: SpinElements, isOn: boolean): void {
   pane.toggleAttribute('data-rotates', isOn);
   pause.innerHTML = toIconMarkup(isOn ? pauseIcon : playIcon, 20);
   pause.setAttribute('aria-label', isOn ? 'Pause' : 'Turn by itself');
 }
 
-/** Draws a picture so that it fills the whole of 600x400 (GAL-21). */
+/** Draws a picture so that it covers the whole of 600x400 (GAL-21). */
 export function drawFrame(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
   const { width, height } = SPIN_IMAGE;
   const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);

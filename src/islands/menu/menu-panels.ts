@@ -1,20 +1,20 @@
 import { fillMenuCounts } from './menu-counts.ts';
 
-/** What opens under each entry, by the entry's id. */
-export type MenuParts = ReadonlyMap<string, HTMLElement>;
+/** The panel of each entry, by the entry's id. */
+export type MenuPanels = ReadonlyMap<string, HTMLElement>;
 
-/** After this long a press follows its link instead. */
-const PATIENCE_MS = 4_000;
+/** After this time (ms) a press follows its link instead. */
+const TIMEOUT_MS = 4_000;
 
-/** Its rules hold before anything of it shows. */
+/** The sheet must apply before the panel shows. */
 const addSheet = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true });
     document.head.append(link);
   });
 
-async function fetchParts(address: string): Promise<MenuParts> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+async function fetchParts(address: string): Promise<MenuPanels> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const { content } = Object.assign(document.createElement('template'), { innerHTML: await response.text() });
   await Promise.all([...content.querySelectorAll('link')].map(addSheet));
@@ -28,13 +28,13 @@ async function fetchParts(address: string): Promise<MenuParts> {
   return new Map(panels.map((panel) => [panel.dataset.panel ?? '', panel]));
 }
 
-const coming = new Map<string, Promise<MenuParts>>();
+const coming = new Map<string, Promise<MenuPanels>>();
 
 /**
- * The menus of the site, fetched once, when first asked for: the header and the drawer share them. Menus that fail are
- * asked for again.
+ * Fetches the menus of the site once, on first use, for the header and the drawer. A failed fetch is repeated at the
+ * next use.
  */
-export function loadMenuParts(address: string): Promise<MenuParts> {
+export function loadMenuPanels(address: string): Promise<MenuPanels> {
   const known = coming.get(address);
   if (known) return known;
   const parts = fetchParts(address).catch((error: unknown) => {
