@@ -24,7 +24,7 @@ async function answerRequest(
 ): Promise<WorkerAnswer> {
   const { id } = message;
   try {
-    if (client === null) throw new Error('The search Worker received a request before it was opened.');
+    if (client === null) throw new Error('The search Worker is not open.');
     if (message.kind === 'search')
       return { kind: 'search', id, answer: await client.search(message.request) };
     return { kind: 'suggest', id, answer: await client.suggest(message.request) };
