@@ -62,9 +62,9 @@ export async function openPage(
   const context: BrowserContext = await browser().newContext({ viewport: { width, height }, ...options });
   await context.addInitScript(() => {
     // Islands that have reported that they are hydrated (`useHydrated`).
-    const awake = new WeakSet<EventTarget>();
-    Object.assign(window, { awake });
-    addEventListener('island-awake', ({ target }) => target && awake.add(target));
+    const hydrated = new WeakSet<EventTarget>();
+    Object.assign(window, { hydrated });
+    addEventListener('island-awake', ({ target }) => target && hydrated.add(target));
   });
   const page = Object.assign(await context.newPage(), { complaints: [] as string[] });
   page.on('console', (message) => {
