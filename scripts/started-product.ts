@@ -25,11 +25,15 @@ export function freePort(): Promise<number> {
 
 /**
  * Starts the product as `npm start` does, in temporary folders that are removed when it stops, and waits for
- * `ready`. For browser tests, audit and bench.
+ * `ready`. For browser tests, audit and bench; `project` is the folder of a copy with other code.
  *
  * @throws Error with the output, when it exits or stays silent for `seconds`.
  */
-export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): Promise<StartedProduct> {
+export async function startProduct(
+  env: NodeJS.ProcessEnv = {},
+  seconds = 170,
+  project = '.',
+): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-run-'));
   // Under root the database runs as another account, which needs access.
   await chmod(folder, 0o711);
@@ -37,6 +41,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}, seconds = 170): 
   const sitesDir = env['SITES_DIR'] ?? join(folder, 'sites');
   const dataDir = env['DATA_DIR'] ?? join(folder, 'data');
   const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: project,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyProject } from '#scripts/audit/project-copy.ts';
+import { startProduct } from '#scripts/started-product.ts';
+import { templateNames } from '#templates/templates.ts';
+
+/** A template: its folder … */
+export const TEMPLATE = 'plain';
+/** … and its line. */
+const addTemplate = (table: string): string =>
+  `import { ${TEMPLATE} } from './${TEMPLATE}/manifest.ts';\n${table.replace('{ atlas,', `{ ${TEMPLATE}, atlas,`)}`;
+
+/** A block that shows stock: one folder … */
+const block = {
+  'src/blocks/stock-total/block.ts': `import { defineBlock } from '#blocks/define-block.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const stockTotal = defineBlock({
+  type: 'stock-total',
+  about: 'How many cars there are.',
+  settings: { heading: headingSchema },
+  sheets: ['stock-total'],
+  data: ({ stock }) => stock.ask({}).count,
+});
+`,
+  'src/blocks/stock-total/stock-total.css': '.stock-total { font-weight: 700; }\n',
+  'src/blocks/stock-total/StockTotal.astro': `---
+/** How many cars there are. */
+import type { SectionProps } from '#blocks/block-props.ts';
+
+type Props = SectionProps<'stock-total'>;
+const { settings, data } = Astro.props;
+---
+
+<section class="stock-total"><h2>{settings.heading}</h2><p>{data} in stock</p></section>
+`,
+};
+/** … and one line. */
+const addBlock = (table: string): string => `${table}export { stockTotal } from './stock-total/block.ts';\n`;
+
+/** A panel: one file … */
+const panel = {
+  'src/panels/OwnersManual.astro': `---
+/** Where the manual is. */
+import type { PanelProps } from './panel-props.ts';
+
+type Props = PanelProps;
+---
+
+<p class="owners-manual">The manual of this {Astro.props.page.car.make} is in the glovebox.</p>
+`,
+};
+/** … and one line. */
+const addPanel = (table: string): string =>
+  table.replace(
+    'export const panels = {\n',
+    (start) => `${start}  'owners-manual': { heading: 'Manual', anchor: 'manual' },\n`,
+  );
+
+const FIXTURES = 'tests/fixtures/tenants';
+const STOCK = 'stock.csv';
+
+/** A dealer with every setting in the new template; a small one with the new block in each template. */
+export const everything = 'fixture-everything';
+export const smallDealers = [TEMPLATE, ...templateNames].map((template) => `small-${template}`);
+
+function change(file: string, edit: (text: string) => string): void {
+  const text = readFileSync(file, 'utf8');
+  const edited = edit(text);
+  if (edited === text) throw new Error(`${file} was not changed: its form is another than expected.`);
+  writeFileSync(file, edited);
+}
+
+/** Merges values into a JSON file. */
+const set = (file: string, values: object): void =>
+  change(file, (text) => JSON.stringify({ ...JSON.parse(text), ...values }));
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+function addEntries(project: string): void {
+  cpSync(`tests/fixtures/templates/${TEMPLATE}`, join(project, 'src/templates', TEMPLATE), {
+    recursive: true,
+  });
+  write(project, { ...block, ...panel });
+  change(join(project, 'src/templates/templates.ts'), addTemplate);
+  change(join(project, 'src/blocks/blocks.ts'), addBlock);
+  change(join(project, 'src/panels/panels.ts'), addPanel);
+}
+
+/** One car that is missing from one feed is sold. */
+const soldAtOnce = { graceFeeds: 0, maxWithdrawShare: 1 };
+
+function writeDealers(tenants: string): void {
+  for (const name of ['_presets', everything]) {
+    cpSync(join(FIXTURES, name), join(tenants, name), { recursive: true });
+  }
+  set(join(tenants, everything, 'site.json'), { template: TEMPLATE });
+  set(join(tenants, everything, 'stock.json'), soldAtOnce);
+  for (const [index, id] of smallDealers.entries()) {
+    const folder = join(tenants, id);
+    cpSync(join(FIXTURES, 'fixture-minimal'), folder, { recursive: true });
+    set(join(folder, 'site.json'), {
+      template: [TEMPLATE, ...templateNames][index],
+      host: `${id}.fixture.example`,
+    });
+    set(join(folder, 'stock.json'), soldAtOnce);
+    const page = { title: 'How many', description: 'How many cars there are.', heading: 'How many' };
+    const sections = [{ type: 'stock-total', heading: 'In the yard' }];
+    write(folder, { 'pages/how-many.json': JSON.stringify({ path: '/pages/how-many', ...page, sections }) });
+  }
+}
+
+export type ExtendedProject = {
+  urlOf: (dealer: string, path: string) => string;
+  /** Imports the feed of a dealer without its first car. */
+  sellFirst: (dealer: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Adds a template, a block and a panel to a copy of the project, and starts it with dealers that use them. */
+export async function startExtendedProject(): Promise<ExtendedProject> {
+  const { folder, remove } = await copyProject();
+  cpSync('public', join(folder, 'public'), { recursive: true });
+  addEntries(folder);
+  const tenants = join(folder, 'dealers');
+  writeDealers(tenants);
+  const env = { ...process.env, TENANTS_DIR: tenants, FORECOURT_DIST: undefined };
+  const product = await startProduct(env, 170, folder).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  const sellFirst = async (dealer: string): Promise<void> => {
+    change(join(tenants, dealer, STOCK), (csv) => csv.replace(/\n.*/, ''));
+    const imported = { ...env, DATA_DIR: product.dataDir };
+    await promisify(execFile)(process.execPath, ['scripts/import.ts', '--tenant', dealer], {
+      cwd: folder,
+      env: imported,
+    });
+  };
+  return {
+    urlOf: (dealer, path) => `http://${dealer}.localhost:${product.port}${path}`,
+    sellFirst,
+    stop: async () => {
+      await product.stop();
+      await remove();
+    },
+  };
+}
