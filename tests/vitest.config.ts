@@ -27,6 +27,8 @@ const browserProject = (
     globalSetup: ['tests/chromium-setup.ts', 'tests/browser/demo-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // The default of a second is too short for a browser on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     ...options,
   },
 });

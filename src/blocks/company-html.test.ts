@@ -35,6 +35,19 @@ const files = { company };
 const dayAfter = Date.parse('2026-11-30T13:00:00Z');
 const afterwards = Date.parse('2026-12-01T02:00:00Z');
 
+it('ROUTE-60 a page of the dealer’s own that shows a vacancy changes after its last day', () => {
+  const site = createTestSite('quiet-lane', files, {
+    'pages/join': {
+      path: '/join',
+      title: 'Join',
+      description: 'Join us.',
+      heading: 'Join',
+      sections: [{ type: 'vacancy', slug: 'technician' }],
+    },
+  });
+  expect(resolvePath(contextOf([], site), '/join')?.nextChangeAt).toBe(dayAfter);
+});
+
 describe.each(templateNames)('pages about the dealer in %s', (template) => {
   const textAt = async (path: string, more: object = {}) =>
     toReadText(await htmlAt(path, { template, files, ...more }));

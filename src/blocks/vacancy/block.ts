@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { BlockMoment } from '#blocks/block-context.ts';
 import { defineBlock } from '#blocks/define-block.ts';
-import { isOpenVacancy } from '#domain/content/vacancy.ts';
+import { isOpenVacancy, nextVacancyChange } from '#domain/content/vacancy.ts';
 import { toVacancyJsonLd } from './vacancy-json-ld.ts';
+
+const findVacancy = ({ site }: BlockMoment, slug: string) =>
+  site.company.careers?.vacancies.find((each) => each.slug === slug);
 
 export const vacancy = defineBlock({
   type: 'vacancy',
@@ -10,9 +14,14 @@ export const vacancy = defineBlock({
     slug: z.string().min(1).describe('Slug of the vacancy in company.json.'),
   },
   sheets: ['company', 'story'],
+  nextChange: (moment, { slug }) => {
+    const own = findVacancy(moment, slug);
+    return own === undefined ? null : nextVacancyChange(own, moment.now, moment.site.settings.timeZone);
+  },
   // Only while it is open: search engines drop it after its last day.
-  jsonLd: ({ site, now }, { slug }, page) => {
-    const own = site.company.careers?.vacancies.find((each) => each.slug === slug);
+  jsonLd: (moment, { slug }, page) => {
+    const { site, now } = moment;
+    const own = findVacancy(moment, slug);
     const isOpen = own !== undefined && isOpenVacancy(own, now, site.settings.timeZone);
     return isOpen ? [toVacancyJsonLd(site, own, page.path)] : [];
   },
