@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rooms } from './rooms.data.ts';
 
 const documents = ['README.md', ...globSync(['src/**/*.md', 'tests/*.md'])];
 const textOf = (file: string): string => readFileSync(file, 'utf8');
@@ -32,6 +33,14 @@ describe('the documents', () => {
     const rows = readTaskRows();
     expect(rows.length).toBeGreaterThanOrEqual(30);
     expect(rows.filter((row) => pathsIn(row).length === 0)).toEqual([]);
+  });
+
+  it('describe every sub-room, and no other', () => {
+    const described = [...textOf('src/README.md').matchAll(/^\| `([\w-]+\/[\w-]+)` /gm)].map(
+      ([, name]) => name,
+    );
+    const written = Object.keys(rooms).filter((name) => /\/[\w-]+$/.test(name));
+    expect(described.toSorted()).toEqual(written.toSorted());
   });
 
   it('explain every command of the project', () => {
