@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadRuleIds } from '../gates/rule-proofs.ts';
 import type { ReportedTest } from '../gates/vitest-report.ts';
@@ -90,6 +90,8 @@ describe('the breaks', () => {
       expect([nameBreak(each), isKnown]).toEqual([nameBreak(each), true]);
       expect([each.file, existsSync(each.file)]).toEqual([each.file, true]);
       expect([each.test, existsSync(each.test)]).toEqual([each.test, true]);
+      // Throws when the code has changed, so that the commit which changes it mends the break, too.
+      expect(applyBreak(readFileSync(each.file, 'utf8'), each)).toContain(each.replace);
       expect(each.replace).not.toBe(each.find);
     }
     expect(new Set(breaks.map(nameBreak)).size).toBe(breaks.length);
