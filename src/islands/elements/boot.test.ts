@@ -20,6 +20,13 @@ class Press extends PageElement {
     this.querySelector('form')?.addEventListener('submit', answer, { signal: ended });
   }
 }
+/** Handles presses inside it, or on the whole page with `data-answers`. */
+class Answer extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const root = this.dataset['answers'] ? document : this;
+    root.addEventListener('click', () => pressed(), { signal: ended });
+  }
+}
 class Calls extends PageElement {
   protected override start(ended: AbortSignal): void {
     document.addEventListener('early-click', tapped, { signal: ended });
@@ -128,6 +135,43 @@ describe('the boot script of a page', () => {
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     click('b');
     await vi.waitFor(() => expect(tapped).toHaveBeenCalledTimes(1));
+  });
+
+  it.each([
+    [
+      'around the press',
+      (tag: typeof tagOf) => `<${tag('absent')}>${button(tag('press'))}</${tag('absent')}>`,
+    ],
+    [
+      'elsewhere on the page',
+      (tag: typeof tagOf) =>
+        `<${tag('absent')}><button type="button">Save</button></${tag('absent')}>` +
+        `<${tag('answer')} data-answers="button"></${tag('answer')}>`,
+    ],
+  ])(
+    'repeats nothing for an element that answered already, whatever is still undefined %s',
+    async (_where, html) => {
+      openPage(html);
+      for (const name of ['press', 'answer']) customElements.define(tagOf(name), class extends Answer {});
+      document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      click('button');
+      await vi.waitFor(() => expect(isThere('absent')).toBe(true));
+      await settle();
+      expect(pressed).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('tells of a tap on a link only those that answer it elsewhere, and only if they missed it', async () => {
+    openPage(
+      (tag) =>
+        `<${tag('absent')}><a href="tel:1">Call</a></${tag('absent')}>` +
+        `<${tag('calls')} data-answers='a[href^="tel:"]'></${tag('calls')}>`,
+    );
+    customElements.define(tagOf('calls'), class extends Calls {});
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    click('a');
+    await settle();
+    expect(tapped).not.toHaveBeenCalled();
   });
 
   it('loads a touch element at the first touch, or at load when a form in it has choices', async () => {

@@ -1,19 +1,26 @@
 /** Attribute of an element that handles clicks elsewhere on the page; its value is a selector for them. */
 const ANSWERS = 'data-answers';
 
-/** A custom element of ours that is not defined yet. */
-const isWaiting = ({ localName }: Element): boolean =>
-  localName.startsWith('fc-') && customElements.get(localName) === undefined;
+/** Whether a custom element is not defined yet. */
+const isWaiting = ({ localName }: Element): boolean => customElements.get(localName) === undefined;
+
+/** The elements elsewhere on the page that handle clicks on a target. */
+const listAnswering = (target: Element): Element[] =>
+  [...document.querySelectorAll(`[${ANSWERS}]`)].filter((each) =>
+    target.closest(each.getAttribute(ANSWERS) ?? ''),
+  );
+
+/** The custom elements around a target, from the inside out. */
+function listAround(target: Element): Element[] {
+  const around: Element[] = [];
+  for (let each: Element | null = target; each; each = each.parentElement)
+    if (each.localName.startsWith('fc-')) around.push(each);
+  return around;
+}
 
 /** The tags of undefined elements around a target, and of elements elsewhere that handle clicks on it. */
-function listWaiting(target: Element): string[] {
-  const waiting: Element[] = [...document.querySelectorAll(`[${ANSWERS}]`)].filter(
-    (each) => isWaiting(each) && target.closest(each.getAttribute(ANSWERS) ?? '') !== null,
-  );
-  for (let around: Element | null = target; around; around = around.parentElement)
-    if (isWaiting(around)) waiting.push(around);
-  return waiting.map(({ localName }) => localName);
-}
+const listWaiting = (target: Element): string[] =>
+  [...listAnswering(target), ...listAround(target)].filter(isWaiting).map(({ localName }) => localName);
 
 const loadDefinitions = () => import('./definitions.ts');
 
@@ -34,8 +41,13 @@ async function define(tags: readonly string[]): Promise<boolean> {
  */
 function toMissedClick(target: Element): (() => void) | null {
   const control = target.closest<HTMLElement>('a[href], button, summary, input');
+  const answering = listAnswering(target);
   if (control instanceof HTMLAnchorElement)
-    return () => control.dispatchEvent(new Event('early-click', { bubbles: true }));
+    return answering.some(isWaiting)
+      ? () => control.dispatchEvent(new Event('early-click', { bubbles: true }))
+      : null;
+  // Only the element that handles the click may have missed it: others around it may be undefined for longer.
+  if (![...answering, ...listAround(target)].slice(0, 1).some(isWaiting)) return null;
   if (!(control instanceof HTMLButtonElement) || (control.form && control.type === 'submit')) return null;
   // HTML or an inline script already handles these, so a repeat would act twice; an island repeats its own clicks.
   if (control.popoverTargetElement || control.onclick || control.closest('astro-island')) return null;
