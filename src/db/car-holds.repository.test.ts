@@ -1,6 +1,6 @@
 import { asc } from './drizzle.ts';
 import { expect, test } from 'vitest';
-import { releaseCar, reserveCar } from './car-holds.repository.ts';
+import { releaseHold, reserveCar } from './car-holds.repository.ts';
 import { loadCar, loadCars } from './cars.repository.ts';
 import { drainChanges } from './changes.repository.ts';
 import { carHolds, cars } from './tables.ts';
@@ -18,6 +18,7 @@ async function addCar(slug: string): Promise<number> {
 }
 const reserve = (carId: number, since = NOW, until: number | null = null) =>
   at.run((db) => reserveCar(db, { tenant: at.tenant, carId, kind: 'reservation', since, until }));
+const release = (hold: number | null, now = NOW) => at.run((db) => releaseHold(db, hold ?? 0, now));
 const holdOf = (slug: string) => at.run(async (db) => (await loadCar(db, slug))?.hold);
 const drained = async () =>
   (await at.run((db) => drainChanges(db))).map(({ kind, subject }) => [kind, subject]);
@@ -26,7 +27,7 @@ test('a held car is loaded with its hold, and its row does not change', async ()
   const id = await addCar('one');
   await addCar('two');
   const before = await at.run((db) => db.select().from(cars).orderBy(asc(cars.id)));
-  expect(await reserve(id, NOW, NOW + HOUR)).toBe(true);
+  expect(await reserve(id, NOW, NOW + HOUR)).not.toBeNull();
   expect(await holdOf('one')).toEqual({ until: NOW + HOUR });
   const holds = (await at.run((db) => loadCars(db))).map(({ car, hold }) => [car.slug, hold]);
   expect(holds).toEqual([
@@ -38,9 +39,9 @@ test('a held car is loaded with its hold, and its row does not change', async ()
 
 test('every reservation and release records a change of that car', async () => {
   const id = await addCar('one');
-  await reserve(id);
+  const hold = await reserve(id);
   expect(await drained()).toEqual([['car', String(id)]]);
-  await at.run((db) => releaseCar(db, id, NOW + HOUR));
+  await release(hold, NOW + HOUR);
   expect(await drained()).toEqual([['car', String(id)]]);
   await at.run((db) => db.delete(carHolds));
   expect(await drained()).toEqual([['car', String(id)]]);
@@ -55,24 +56,32 @@ test('of several simultaneous reservations of a car one succeeds', async () => {
 
 test('a released or expired car can be reserved again, but not before its expiry', async () => {
   const id = await addCar('one');
-  await reserve(id);
-  expect(await at.run((db) => releaseCar(db, id, NOW))).toBe(true);
-  expect(await at.run((db) => releaseCar(db, id, NOW))).toBe(false);
+  const first = await reserve(id);
+  expect(await release(first)).toBe(true);
+  expect(await release(first)).toBe(false);
   expect(await holdOf('one')).toBeNull();
-  expect(await reserve(id, NOW, NOW + HOUR)).toBe(true);
-  expect(await reserve(id, NOW + HOUR - 1)).toBe(false);
-  expect(await reserve(id, NOW + HOUR)).toBe(true);
+  expect(await reserve(id, NOW, NOW + HOUR)).not.toBeNull();
+  expect(await reserve(id, NOW + HOUR - 1)).toBeNull();
+  expect(await reserve(id, NOW + HOUR)).not.toBeNull();
   expect(await holdOf('one')).toEqual({ until: null });
   const [, second] = await at.run((db) => db.select().from(carHolds).orderBy(asc(carHolds.id)));
   expect(second?.releasedAt).toEqual(new Date(NOW + HOUR));
 });
 
+test('the end of an expired hold does not release the next one', async () => {
+  const id = await addCar('one');
+  const expired = await reserve(id, NOW, NOW + HOUR);
+  await reserve(id, NOW + HOUR);
+  expect(await release(expired, NOW + 2 * HOUR)).toBe(false);
+  expect(await holdOf('one')).toEqual({ until: null });
+});
+
 test('another dealer cannot see or release the hold', async () => {
   const id = await addCar('one');
-  await reserve(id);
+  const hold = await reserve(id);
   await at.database.withTenant('someone-else', async (db) => {
     expect(await db.select().from(carHolds)).toEqual([]);
-    expect(await releaseCar(db, id, NOW)).toBe(false);
+    expect(await releaseHold(db, hold ?? 0, NOW)).toBe(false);
   });
   expect(await holdOf('one')).toEqual({ until: null });
 });

@@ -1,5 +1,5 @@
 import { ProblemError } from '#api/http/problem.ts';
-import { releaseCar, reserveCar, type NewHold } from '#db/car-holds.repository.ts';
+import { lockCar, releaseHold, reserveCar, type NewHold } from '#db/car-holds.repository.ts';
 import { canBeBought } from '#domain/car/life-cycle.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from './api-tools.ts';
@@ -13,6 +13,7 @@ type ReserveSite = Pick<Site, 'id' | 'policies'>;
  * and the API show it as reserved within a second.
  *
  * @param name id or slug
+ * @returns the id of the hold, for `releaseSiteCar`
  * @throws ProblemError 404 when there is no such car, 409 when it cannot be bought now.
  */
 export function reserveSiteCar(
@@ -20,32 +21,26 @@ export function reserveSiteCar(
   site: ReserveSite,
   name: string,
   hold: Pick<NewHold, 'kind' | 'until'>,
-): Promise<void> {
+): Promise<number> {
   const now = clock();
   return database.withTenant(site.id, async (db) => {
+    await lockCar(db, name);
     const { car, lifeCycle } = await loadSiteCar(db, site, name, now);
-    const reserved =
-      canBeBought(lifeCycle) &&
-      (await reserveCar(db, { tenant: site.id, carId: car.id, since: now, ...hold }));
-    if (!reserved) throw notFree(car.name);
+    if (!canBeBought(lifeCycle)) throw notFree(car.name);
+    const reserved = await reserveCar(db, { tenant: site.id, carId: car.id, since: now, ...hold });
+    if (reserved === null) throw notFree(car.name);
+    return reserved;
   });
 }
 
-/**
- * Releases a reserved car; one that is not reserved does not change.
- *
- * @param name id or slug
- * @throws ProblemError 404 when there is no such car.
- */
+/** Releases a hold, whatever has become of its car; one that ended already changes nothing. */
 export function releaseSiteCar(
   { database, clock }: ReserveTools,
-  site: ReserveSite,
-  name: string,
+  site: Pick<Site, 'id'>,
+  hold: number,
 ): Promise<void> {
-  const now = clock();
   return database.withTenant(site.id, async (db) => {
-    const { car } = await loadSiteCar(db, site, name, now);
-    await releaseCar(db, car.id, now);
+    await releaseHold(db, hold, clock());
   });
 }
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { createApi } from '#api/app/app.ts';
 import { BROWSER } from '#api/app/test-api.ts';
 import { releaseSiteCar, reserveSiteCar } from '#api/tools/reserve-car.ts';
 import { openSearch, pageToTheEnd } from '#scripts/audit/search-sweep.ts';
-import { loadCar } from '#db/cars.repository.ts';
+import { loadCar, updateCar } from '#db/cars.repository.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import { openTestPublishing, startTestWorker, type TestPublishing } from './test-publishing.ts';
@@ -99,7 +100,7 @@ it('TAG-03 a car that the platform reserved stays reserved when its feed is impo
   await publish();
   expect(await readReserved()).toEqual(all(false));
 
-  await reserveSiteCar(tools(), site, slug, { kind: 'reservation', until: null });
+  const hold = await reserveSiteCar(tools(), site, slug, { kind: 'reservation', until: null });
   expect(await publish()).toMatchObject({ kind: 'change', changes: 1 });
   expect(await readReserved()).toEqual(all(true));
 
@@ -114,7 +115,7 @@ it('TAG-03 a car that the platform reserved stays reserved when its feed is impo
   const again = reserveSiteCar(tools(), site, slug, { kind: 'purchase', until: null });
   await expect(again).rejects.toMatchObject({ problem: { status: 409 } });
 
-  await releaseSiteCar(tools(), site, slug);
+  await releaseSiteCar(tools(), site, hold);
   await publish();
   expect(await readReserved()).toEqual(all(false));
 });
@@ -145,4 +146,33 @@ it('a reservation whose time is over counts as released, and the pages change by
   // An expired reservation blocks no other.
   publishing.clock.now = until + DAY;
   await reserveSiteCar(tools(), site, slug, { kind: 'purchase', until: null });
+});
+
+it('a reservation waits for a change of its car under way, and then refuses a sold one', async () => {
+  const { database, clock } = publishing;
+  clock.now += 365 * DAY;
+  await database.withTenant(site.id, (db) => db.execute('delete from car_holds'));
+  let reserving: Promise<number> | undefined;
+  await database.withTenant(site.id, async (db) => {
+    const stored = await loadCar(db, slug);
+    await updateCar(db, stored?.car.id ?? 0, { status: 'sold', sold: true }, clock.now);
+    reserving = reserveSiteCar(tools(), site, slug, { kind: 'purchase', until: null });
+    // Time for it to look at the car, which another transaction has changed and not yet committed.
+    await Promise.race([reserving.catch(() => undefined), sleep(300)]);
+  });
+  await expect(reserving).rejects.toMatchObject({ problem: { status: 409 } });
+});
+
+it('a car that its feed hides meanwhile can be released', async () => {
+  const { database, clock } = publishing;
+  const patch = (data: Parameters<typeof updateCar>[2]) =>
+    database.withTenant(site.id, async (db) =>
+      updateCar(db, (await loadCar(db, slug))?.car.id ?? 0, data, clock.now),
+    );
+  await patch({ status: 'in_stock', sold: false });
+  const hold = await reserveSiteCar(tools(), site, slug, { kind: 'reservation', until: null });
+  await patch({ show_on_dealer_website: false });
+  await releaseSiteCar(tools(), site, hold);
+  await patch({ show_on_dealer_website: true });
+  await reserveSiteCar(tools(), site, slug, { kind: 'reservation', until: null });
 });

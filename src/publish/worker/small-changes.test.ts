@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
-import { releaseCar, reserveCar } from '#db/car-holds.repository.ts';
+import { releaseHold, reserveCar } from '#db/car-holds.repository.ts';
 import type { Db } from '#db/database.ts';
 import { updateCar } from '#db/cars.repository.ts';
 import { shuffleBySeed } from '#domain/text/seeded.ts';
@@ -129,14 +129,16 @@ const patch = async (data: Parameters<typeof updateCar>[2]): Promise<void> => {
   await publishing.database.withTenant(site.id, (db) => updateCar(db, pick(ids), data, publishing.clock.now));
 };
 
+const holds: number[] = [];
 async function hold(until: number | null): Promise<void> {
   const since = publishing.clock.now;
-  await publishing.database.withTenant(site.id, (db) =>
+  const made = await publishing.database.withTenant(site.id, (db) =>
     reserveCar(db, { tenant: site.id, carId: pick(ids), kind: 'reservation', since, until }),
   );
+  if (made !== null) holds.push(made);
 }
 async function release(db: Db): Promise<void> {
-  for (const id of ids) await releaseCar(db, id, publishing.clock.now);
+  for (const id of holds.splice(0)) await releaseHold(db, id, publishing.clock.now);
 }
 
 describe.each([
