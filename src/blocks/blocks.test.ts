@@ -39,12 +39,14 @@ describe('a block', () => {
   });
   const mazda: NamedCar[] = [{ make: 'Mazda', model: 'CX-5', dealership_name: 'North' }];
 
-  it('with data is affected by every car unless it names some', () => {
+  it('says which cars change it, and no block is changed by none', () => {
     const counted = defineBlock({
       type: 'counted',
       about: 'Counts the stock.',
       settings: {},
       data: ({ stock }) => stock.size,
+      touchedBy: 'every car',
+      nextChange: 'never',
     });
     const settings = { type: 'counted', hidden: false } as const;
     expect(counted.data(context, settings)).toBe(1);
@@ -52,8 +54,14 @@ describe('a block', () => {
     expect(counted.isTouched(context, settings, [])).toBe(false);
   });
 
-  it('without data is affected by no car and never changes by time', () => {
-    const plain = defineBlock({ type: 'plain', about: 'Words.', settings: {} });
+  it('that never changes has no next change, no data and no JSON-LD', () => {
+    const plain = defineBlock({
+      type: 'plain',
+      about: 'Words.',
+      settings: {},
+      touchedBy: 'no car',
+      nextChange: 'never',
+    });
     const settings = { type: 'plain', hidden: false } as const;
     expect(plain.data(context, settings)).toBeNull();
     expect(plain.isTouched(context, settings, mazda)).toBe(false);
@@ -61,6 +69,12 @@ describe('a block', () => {
     expect(plain.jsonLd(context, settings, { path: '/', canonical: '', isGenerated: () => false })).toEqual(
       [],
     );
+  });
+
+  it('that does not say when it changes does not compile', () => {
+    // @ts-expect-error A block without `touchedBy` and `nextChange` would leave stale pages.
+    defineBlock({ type: 'silent', about: 'Words.', settings: {} });
+    expect(findBlock('vacancy').nextChange).toBeTypeOf('function');
   });
 
   it('of a type missing in the table is refused with the file to add it to', () => {

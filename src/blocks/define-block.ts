@@ -27,7 +27,7 @@ export interface Block<Type extends string, Schema, Settings, Data> {
   jsonLd(moment: BlockMoment, settings: Settings, page: BlockPage): JsonLd[];
 }
 
-/** A block as its folder defines it: type, text and settings are required, the rest is optional. */
+/** A block as its folder defines it: what it is, its settings and when it changes are required. */
 interface BlockEntry<Type extends string, Own extends Shape, Settings, Data> {
   /** The name in tenants' files, and of the folder. */
   type: Type;
@@ -40,9 +40,13 @@ interface BlockEntry<Type extends string, Own extends Shape, Settings, Data> {
   /** Names of style sheets in `sheets/` or in its folder; without any, the template's home sheet styles the block. */
   sheets?: readonly string[] | ((settings: Settings) => readonly string[]);
   data?: (context: BlockContext, settings: Settings) => Data;
-  /** Without this, every car affects a block with data, and none affects a block without data. */
-  touchedBy?: (moment: BlockMoment, settings: Settings, cars: readonly NamedCar[]) => boolean;
-  nextChange?: (moment: BlockMoment, settings: Settings, data: NoInfer<Data>) => number | null;
+  /** Which changed cars may change what it shows. Required, because a forgotten answer leaves pages stale. */
+  touchedBy:
+    | 'every car'
+    | 'no car'
+    | ((moment: BlockMoment, settings: Settings, cars: readonly NamedCar[]) => boolean);
+  /** When it next changes by time. Required like `touchedBy`. */
+  nextChange: 'never' | ((moment: BlockMoment, settings: Settings, data: NoInfer<Data>) => number | null);
   jsonLd?: (moment: BlockMoment, settings: Settings, page: BlockPage) => JsonLd[];
 }
 
@@ -63,8 +67,10 @@ export function defineBlock<const Type extends string, Own extends Shape, Data =
     // Without `data`, `Data` is its default, which is null.
     data: (context, settings) => (data === undefined ? (null as Data) : data(context, settings)),
     isTouched: (moment, settings, cars) =>
-      cars.length > 0 && (touchedBy?.(moment, settings, cars) ?? data !== undefined),
-    nextChange: (moment, settings, own) => nextChange?.(moment, settings, own) ?? null,
+      cars.length > 0 &&
+      (typeof touchedBy === 'function' ? touchedBy(moment, settings, cars) : touchedBy === 'every car'),
+    nextChange: (moment, settings, own) =>
+      nextChange === 'never' ? null : nextChange(moment, settings, own),
     jsonLd: (moment, settings, page) => jsonLd?.(moment, settings, page) ?? [],
   };
 }

@@ -23,6 +23,8 @@ export const stockTotal = defineBlock({
   settings: { heading: headingSchema },
   sheets: ['stock-total'],
   data: ({ stock }) => stock.ask({}).count,
+  touchedBy: 'every car',
+  nextChange: 'never',
 });
 `,
   'src/blocks/stock-total/stock-total.css': '.stock-total { font-weight: 700; }\n',

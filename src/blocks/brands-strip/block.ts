@@ -14,4 +14,6 @@ export const brandsStrip = defineBlock({
       .describe('Link at the heading; {count} in its label is the number of brands.'),
   },
   sheets: ['brands'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -7,4 +7,6 @@ export const brands = defineBlock({
   about: 'Brands as tiles: cars, motorcycles, trucks, group companies (CONTENT-01…04).',
   settings: { heading: headingSchema.optional(), kind: brandKindSchema },
   sheets: ['brands'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -15,4 +15,6 @@ export const budgetSearch = defineBlock({
       .describe('Initial frequency of the repayment (FIN-74).'),
   },
   data: (context, { frequency }) => toBudgetFinder(context, frequency),
+  touchedBy: 'every car',
+  nextChange: 'never',
 });

@@ -7,4 +7,6 @@ export const callout = defineBlock({
   about: 'One emphasised sentence, such as a condition.',
   settings: { heading: headingSchema, text: introSchema, link: linkSchema.optional() },
   sheets: ['story'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

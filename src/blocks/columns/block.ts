@@ -14,4 +14,6 @@ export const columns = defineBlock({
       .max(4)
       .describe('The columns, in order.'),
   },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -6,4 +6,6 @@ export const contactBand = defineBlock({
   type: 'contact-band',
   about: 'A coloured band with one sentence and the phone.',
   settings: { heading: headingSchema, text: introSchema, link: linkSchema.optional() },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

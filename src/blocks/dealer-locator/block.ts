@@ -16,4 +16,6 @@ export const dealerLocator = defineBlock({
       .describe('Distance in kilometres up to which a location counts as near; all are listed.'),
   },
   sheets: ['locator'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

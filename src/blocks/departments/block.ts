@@ -15,4 +15,6 @@ export const departments = defineBlock({
     message: z.string().default('').describe('Beginning of that e-mail: what the department must know.'),
   },
   sheets: ['company'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -11,4 +11,6 @@ export const enquiry = defineBlock({
     subject: z.string().default('').describe('Subject of the e-mail that opens.'),
   },
   sheets: ['story'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -16,4 +16,6 @@ export const facetIndex = defineBlock({
     caption: z.string().default('').describe('A line under the picture.'),
   },
   data: ({ stock }, { attribute, limit }) => listFacetValues(stock, attribute, limit),
+  touchedBy: 'every car',
+  nextChange: 'never',
 });

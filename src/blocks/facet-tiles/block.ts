@@ -13,4 +13,6 @@ export const facetTiles = defineBlock({
     limit: z.int().min(2).max(24).default(8).describe('Maximum number of tiles, the most frequent first.'),
   },
   data: ({ stock }, { attribute, limit }) => listFacetValues(stock, attribute, limit),
+  touchedBy: 'every car',
+  nextChange: 'never',
 });

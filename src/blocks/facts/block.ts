@@ -8,4 +8,6 @@ export const facts = defineBlock({
   settings: {
     items: z.array(z.strictObject(shortText)).min(2).max(4).describe('The facts, in order.'),
   },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -7,4 +7,6 @@ export const faq = defineBlock({
   about: 'Questions that open to their answers.',
   settings: { heading: headingSchema.default('Questions and answers'), items: questionsSchema },
   sheets: ['story'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -32,4 +32,6 @@ export const heroSlides = defineBlock({
   },
   hero: ({ slides }) => slides[0]?.picture,
   sheets: ['slides'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -20,4 +20,5 @@ export const hero = defineBlock({
   hero: ({ picture: own }) => own,
   data: (context, { finder }) => (finder ? toFinder(context) : null),
   touchedBy: (_moment, { finder }) => finder,
+  nextChange: 'never',
 });

@@ -5,4 +5,6 @@ export const hours = defineBlock({
   type: 'hours',
   about: 'Opening hours and address of the main location.',
   settings: { heading: headingSchema },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -10,4 +10,6 @@ export const locations = defineBlock({
     make: z.string().min(1).optional().describe('Only locations that sell this make.'),
   },
   sheets: ['locations', 'carousel'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

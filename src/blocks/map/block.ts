@@ -20,4 +20,5 @@ export const map = defineBlock({
     return { location, map: toLocationMap(site, location) };
   },
   touchedBy: () => false,
+  nextChange: 'never',
 });

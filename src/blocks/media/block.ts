@@ -15,4 +15,6 @@ export const media = defineBlock({
     link: linkSchema.optional(),
   },
   sheets: ['story'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -31,4 +31,5 @@ export const models = defineBlock({
   data: (context, settings) => (settings.stock ? listModelStock(context, settings) : []),
   touchedBy: (_moment, { stock, make }, cars) =>
     stock && cars.some((car) => make === undefined || toSlug(make) === toSlug(car.make)),
+  nextChange: 'never',
 });

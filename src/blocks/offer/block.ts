@@ -10,6 +10,7 @@ export const offer = defineBlock({
     id: z.int().min(0).describe('Id of the offer in offers.json.'),
   },
   sheets: ['offers'],
+  touchedBy: 'no car',
   nextChange: nextChangeOfOffers,
   jsonLd: (moment, { id }) => toOfferJsonLd(moment, id),
 });

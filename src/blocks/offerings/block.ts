@@ -12,4 +12,6 @@ export const offerings = defineBlock({
     note: z.string().default('').describe('Small text below, such as what prices include.'),
   },
   sheets: ['company'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -27,5 +27,6 @@ export const offers = defineBlock({
       .describe('Link at the heading; {count} in its label is the number of offers.'),
   },
   sheets: ({ show }) => (show === 'carousel' ? ['offers', 'carousel'] : ['offers']),
+  touchedBy: 'no car',
   nextChange: nextChangeOfOffers,
 });

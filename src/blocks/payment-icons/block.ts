@@ -16,4 +16,6 @@ export const paymentIcons = defineBlock({
     text: z.string().default('').describe('A sentence under the marks, such as a surcharge.'),
   },
   sheets: ['banners'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -7,4 +7,6 @@ export const priceFinder = defineBlock({
   about: 'Price slider with a live count (SLIDER-10).',
   settings: { heading: headingSchema, text: introSchema },
   data: (context) => toPriceFinder(context),
+  touchedBy: 'every car',
+  nextChange: 'never',
 });

@@ -22,6 +22,8 @@ export const priceIndex = defineBlock({
       .describe('Upper ends of the price ranges, whole dollars, ascending.'),
   },
   data: ({ stock }, { steps }) => listBuckets(stock, steps),
+  touchedBy: 'every car',
+  nextChange: 'never',
 });
 
 /**

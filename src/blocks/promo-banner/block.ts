@@ -30,4 +30,6 @@ export const promoBanner = defineBlock({
     sell: linkSettings('Selling a car to the dealer.', 'Sell your car', '/sell-my-car'),
   },
   sheets: ['banners'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

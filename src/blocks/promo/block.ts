@@ -11,4 +11,6 @@ export const promo = defineBlock({
     link: linkSchema.optional(),
     picture: pictureSchema.optional(),
   },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

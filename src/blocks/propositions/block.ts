@@ -22,4 +22,6 @@ export const propositions = defineBlock({
       .describe('Only what the dealer offers: a claim must be true.'),
   },
   sheets: ['banners'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

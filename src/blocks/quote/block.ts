@@ -9,4 +9,6 @@ export const quote = defineBlock({
     by: z.string().min(1).describe('Name of the customer.'),
     note: z.string().default('').describe('A line about the customer, such as the car they bought.'),
   },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -9,4 +9,6 @@ export const recentlyViewed = defineBlock({
     heading: headingSchema.default('Recently viewed'),
     count: z.int().min(2).max(12).default(6).describe('Maximum number of cars.'),
   },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

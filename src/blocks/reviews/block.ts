@@ -6,4 +6,6 @@ export const reviews = defineBlock({
   about: 'Reviews of customers as a carousel, if their rating is high enough (REV-03).',
   settings: { heading: headingSchema.default('What customers say') },
   sheets: ['story', 'carousel'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -7,5 +7,6 @@ export const salesCounter = defineBlock({
   about: 'Number of vehicles sold this month, counting up (CONTENT-11).',
   settings: { heading: headingSchema.default('Sales this Month'), text: introSchema },
   sheets: ['story'],
+  touchedBy: 'no car',
   nextChange: ({ now }) => salesMonth(now).end,
 });

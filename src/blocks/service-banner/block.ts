@@ -15,4 +15,6 @@ export const serviceBanner = defineBlock({
     picture: pictureSchema.optional().describe('Picture beside the text.'),
   },
   sheets: ['banners'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -7,4 +7,6 @@ export const statistics = defineBlock({
   about: 'Figures that count up once they are in view (CONST-08).',
   settings: { heading: headingSchema.optional(), items: figuresSchema },
   sheets: ['story'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -11,4 +11,6 @@ export const team = defineBlock({
     people: z.array(personSchema).min(1).describe('The people, in order.'),
   },
   sheets: ['story'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

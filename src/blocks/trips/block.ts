@@ -23,4 +23,6 @@ export const trips = defineBlock({
       .max(6)
       .describe('The tiles, in order.'),
   },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

@@ -8,6 +8,7 @@ export const vacancies = defineBlock({
   about: 'Vacancies that are open today.',
   settings: { heading: headingSchema.default('Vacancies') },
   sheets: ['company'],
+  touchedBy: 'no car',
   nextChange: ({ site, now }) =>
     earliest(
       (site.company.careers?.vacancies ?? []).map((vacancy) =>

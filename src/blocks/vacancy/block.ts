@@ -14,6 +14,7 @@ export const vacancy = defineBlock({
     slug: z.string().min(1).describe('Slug of the vacancy in company.json.'),
   },
   sheets: ['company', 'story'],
+  touchedBy: 'no car',
   nextChange: (moment, { slug }) => {
     const own = findVacancy(moment, slug);
     return own === undefined ? null : nextVacancyChange(own, moment.now, moment.site.settings.timeZone);

@@ -18,4 +18,6 @@ export const video = defineBlock({
     poster: pictureSchema.describe('Picture until the video plays.'),
   },
   sheets: ['frames'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

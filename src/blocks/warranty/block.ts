@@ -6,4 +6,6 @@ export const warranty = defineBlock({
   about: 'The dealer’s warranty claim (CONTENT-19, CONTENT-20).',
   settings: { heading: headingSchema.optional() },
   sheets: ['company'],
+  touchedBy: 'no car',
+  nextChange: 'never',
 });

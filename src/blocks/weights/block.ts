@@ -24,4 +24,6 @@ export const weights = defineBlock({
     note: z.string().default('').describe('Small line under the figures.'),
     link: linkSchema.optional(),
   },
+  touchedBy: 'no car',
+  nextChange: 'never',
 });
