@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Template } from '#scripts/studio/plan.data.ts';
+import { studioTemplates, type Template } from '#scripts/studio/plan.data.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { templates } from '#templates/templates.ts';
@@ -27,6 +27,12 @@ function kindOf({ settings, features }: Site): StockKind {
   return settings.manufacturer === undefined ? templates[settings.template].demo.stock : 'franchise';
 }
 
+function toStudioTemplate(pictures: string): Template {
+  const found = studioTemplates.find((name) => name === pictures);
+  if (found !== undefined) return found;
+  throw new Error(`The studio draws no pictures "${pictures}"; it draws ${studioTemplates.join(', ')}.`);
+}
+
 /** The demonstration dealers of a folder, where their stock stands and which file they take it from. */
 export function findDemoTenants(folder: string): DemoTenant[] {
   const { sites, problems } = loadTenants(folder);
@@ -39,7 +45,7 @@ export function findDemoTenants(folder: string): DemoTenant[] {
       {
         id,
         kind: kindOf(site),
-        template: templates[settings.template].demo.pictures,
+        template: toStudioTemplate(templates[settings.template].demo.pictures),
         yards: toYards(site),
         feed,
       },

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoFolder, readCatalogue, type CatalogueVehicle } from './catalogue.ts';
 import { heroPlaces, paintOf, pickPictures } from './pick-pictures.ts';
-import type { Template } from './plan.data.ts';
+import { studioTemplates as templates, type Template } from './plan.data.ts';
 import { bytesOf } from './write-catalogue.ts';
 
 const catalogue = readCatalogue();
-const templates: readonly Template[] = ['atlas', 'torque', 'drift'];
 
 /** The vehicle a picture belongs to. */
 function vehicleOf(url: string): CatalogueVehicle | undefined {

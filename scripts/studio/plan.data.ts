@@ -4,7 +4,10 @@ import type { FaceKey } from './faces.data.ts';
 import type { PaintKey } from './paint.data.ts';
 import type { WheelKey } from './wheel.ts';
 
-export type Template = 'atlas' | 'torque' | 'drift';
+/** The templates on whose backdrops the studio draws. */
+export const studioTemplates = ['atlas', 'torque', 'drift'] as const;
+
+export type Template = (typeof studioTemplates)[number];
 
 /** One car of the demo: shape, paint, face, wheels. */
 export type PlannedCar = readonly [CarShape, PaintKey, FaceKey, WheelKey];

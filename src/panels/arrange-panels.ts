@@ -1,20 +1,19 @@
 import type { VehiclePage } from '#publish/pages/vehicle-page.ts';
 import { findPanel, panelNames, type PanelName } from './panel-names.ts';
+import type { ArrangedPropsOf } from './panel-props.ts';
 
-/** Props of a panel's component beside the page, as its template sets them. */
-type PanelProps = Readonly<Record<string, unknown>>;
+/** A panel in a region with the template's own heading or props. */
+type ArrangedEntry<Name extends PanelName> = {
+  panel: Name;
+  heading?: string;
+  anchor?: string;
+  /** Label of the link to the panel, in a template that lists its sections. */
+  link?: string;
+  props?: ArrangedPropsOf<Name> | ((page: VehiclePage) => ArrangedPropsOf<Name>);
+};
 
-/** A panel in a region: its name, or its name with the template's own heading or props. */
-export type ArrangedPanel =
-  | PanelName
-  | {
-      panel: PanelName;
-      heading?: string;
-      anchor?: string;
-      /** Label of the link to the panel, in a template that lists its sections. */
-      link?: string;
-      props?: PanelProps | ((page: VehiclePage) => PanelProps);
-    };
+/** A panel in a region: its name, or its name with what the template adds. */
+export type ArrangedPanel = PanelName | { [Name in PanelName]: ArrangedEntry<Name> }[PanelName];
 
 /** The regions of a template's vehicle page, each with its panels in order. */
 export type Arrangement = Readonly<Record<'rows', readonly ArrangedPanel[]>> &
@@ -29,7 +28,7 @@ export type PlacedPanel = {
   heading: string | null;
   anchor: string | null;
   isFramed: boolean;
-  props: PanelProps;
+  props: ArrangedPropsOf<PanelName>;
 };
 
 /** A link to a panel further down. */
@@ -40,18 +39,26 @@ type Entry = Exclude<ArrangedPanel, string>;
 const toEntry = (arranged: ArrangedPanel): Entry =>
   typeof arranged === 'string' ? { panel: arranged } : arranged;
 
+/** Whether a page shows a panel: it has content, and the dealer does not hide it. */
+export const isPanelShown = (
+  name: PanelName,
+  page: VehiclePage,
+  { hidden }: Pick<PanelSettings, 'hidden'>,
+): boolean => !hidden.includes(name) && (findPanel(name).shows?.(page) ?? true);
+
 /** The panels of one region that a page shows: the dealer's order first, without those the dealer hides. */
 function listShown(
   arrangement: Arrangement,
   region: string,
   page: VehiclePage,
-  { order, hidden }: PanelSettings,
+  settings: PanelSettings,
 ): Entry[] {
+  const { order } = settings;
   const named = (arrangement[region] ?? []).map(toEntry);
   const entries = region === 'rows' ? [...named, ...listUnnamed(arrangement)] : named;
   const rank = ({ panel }: Entry): number => (order.includes(panel) ? order.indexOf(panel) : order.length);
   return entries
-    .filter(({ panel }) => !hidden.includes(panel) && (findPanel(panel).shows?.(page) ?? true))
+    .filter(({ panel }) => isPanelShown(panel, page, settings))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 

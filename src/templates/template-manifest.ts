@@ -29,7 +29,7 @@ export interface BrochureStyle {
 export interface DemoStyle {
   stock: 'group' | 'used-cars' | 'caravans';
   /** Folder of `public/demo/` with the studio's pictures on the template's backdrop. */
-  pictures: 'atlas' | 'torque' | 'drift';
+  pictures: string;
 }
 
 /**
