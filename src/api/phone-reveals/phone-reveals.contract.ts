@@ -12,6 +12,9 @@ const revealSchema = z
   })
   .openapi('PhoneReveal');
 
+/** What a page sends. */
+export type PhoneReveal = z.input<typeof revealSchema>;
+
 const notedSchema = z.object({ revealed: z.literal(true) });
 
 export type PhoneRevealAnswer = z.output<typeof notedSchema>;

@@ -1,7 +1,11 @@
 import { searchManifestPath } from '#domain/url/paths.ts';
+import type { MenuCounts as Manifest } from '#search/documents/shards.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-type Menu = { cars: number; menu: Partial<Record<string, [value: string, count: number][]>> };
+/** The part of the search manifest that menus read. */
+type Menu = Manifest & { menu: Partial<Record<string, Manifest['menu'][keyof Manifest['menu']]>> };
+
+const isMenu = (manifest: object): manifest is Menu => 'cars' in manifest && 'menu' in manifest;
 
 /** Returns the count of `all` or `attribute:value`; `undefined` if the manifest does not count it. */
 function countOf({ cars, menu }: Menu, what: string): number | undefined {
@@ -16,7 +20,9 @@ let manifest: Promise<Menu> | null = null;
 async function loadManifest(): Promise<Menu> {
   const response = await fetch(searchManifestPath);
   if (!response.ok) throw new Error(`${searchManifestPath} answered ${response.status}`);
-  return (await response.json()) as Menu;
+  const published: object = await response.json();
+  if (!isMenu(published)) throw new Error(`${searchManifestPath} has no counts of the menu.`);
+  return published;
 }
 
 /**

@@ -1,10 +1,8 @@
 import { phoneRevealsPath } from '#domain/url/paths.ts';
 import { isPhoneReveal } from '#api/guards/is-phone-reveal.ts';
+import type { PhoneReveal } from '#api/phone-reveals/phone-reveals.contract.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
-
-/** Identifies the number that a phone block shows. */
-export type PhoneReveal = { car_id: number; dealership_id: string | null; website_id: string };
 
 /**
  * Reports to the API that a shopper revealed a number (API-14). The outcome is only logged (API-15, ERR-08), and a

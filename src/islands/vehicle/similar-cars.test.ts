@@ -38,11 +38,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
+const priceOf = (id: number) => id * 10_000;
 const carOf = (id: number) => ({ id, name: `Car ${id}` }) as SearchDocument;
 
 /** Publishes a section with these cars. */
 function publish(ids: number[], load: SimilarSettings['load'] = 'mount'): HTMLElement {
-  const prices = ids.map((id) => id * 10_000);
+  const prices = ids.map(priceOf);
   const settings = { src: '/api/cars/own/similar', ids, prices, load, dataPath: '/search-data', card: {} };
   document.body.innerHTML = `<section><ul class="cards">${ids
     .map((id) => `<li data-car="${id}"><article>Car ${id}</article></li>`)
@@ -60,7 +61,7 @@ type Answers = { [Name in keyof SimilarSources]: Mock<SimilarSources[Name]> };
 function answer(ids: number[] | Error, more: Partial<Answers> = {}): Answers {
   return {
     ask: vi.fn<SimilarSources['ask']>(() =>
-      ids instanceof Error ? Promise.reject(ids) : Promise.resolve({ ids }),
+      ids instanceof Error ? Promise.reject(ids) : Promise.resolve({ ids, prices: ids.map(priceOf) }),
     ),
     loadCars: vi.fn<SimilarSources['loadCars']>(
       async (_path, wanted) => new Map(wanted.map((id) => [id, carOf(id)])),
@@ -194,7 +195,7 @@ describe('the similar cars of a page', () => {
     expect(namesOf(section)).toEqual(['Car 1', 'Car 2, anew', 'Car 4, anew']);
     expect(section.querySelector('a')).toBe(kept);
     expect(document.activeElement?.textContent).toBe('Car 2, anew');
-    // An API older than the page sends no prices.
+    // With the published prices nothing is drawn again.
     draw.mockClear();
     await refreshSimilar(publish([1, 2]), answer([1, 2], { draw }));
     expect(draw).not.toHaveBeenCalled();

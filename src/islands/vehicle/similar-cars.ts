@@ -1,4 +1,5 @@
 import { isSimilarCars } from '#api/guards/is-similar-cars.ts';
+import type { SimilarCars as SimilarAnswer } from '#api/similar-cars/similar-cars.contract.ts';
 import { SIMILAR_MAX } from '#domain/car/similar-cars.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { fetchJson } from '#stores/api-client.ts';
@@ -16,9 +17,6 @@ import { PageElement, readSettings } from '#ui/page-element.ts';
 
 /** The slots of the section: one list item per car. */
 type Slots = { list: HTMLElement; items: HTMLElement[] };
-
-/** The cars to show and their prices; an API older than the page sends no prices. */
-export type SimilarAnswer = { ids: readonly number[]; prices?: readonly (number | null)[] };
 
 /** Where the data comes from; replaced in tests. */
 export type SimilarSources = {
@@ -63,7 +61,7 @@ async function findSimilar(
 function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: boolean) {
   const slots = published.ids.map((id, slot) => ({ place: slot, at: ids.indexOf(id) }));
   const hasNewPrice = (slot: number, at: number): boolean =>
-    at !== -1 && prices !== undefined && prices[at] !== published.prices[slot];
+    at !== -1 && prices[at] !== published.prices[slot];
   const leaving = slots.flatMap(({ place: slot, at }) => (at === -1 ? [slot] : []));
   const room = leaving.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
   return {

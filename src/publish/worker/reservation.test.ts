@@ -174,5 +174,6 @@ it('a car that its feed hides meanwhile can be released', async () => {
   await patch({ show_on_dealer_website: false });
   await releaseSiteCar(tools(), site, hold);
   await patch({ show_on_dealer_website: true });
-  await reserveSiteCar(tools(), site, slug, { kind: 'reservation', until: null });
+  const next = await reserveSiteCar(tools(), site, slug, { kind: 'reservation', until: null });
+  expect(next).toBeGreaterThan(hold);
 });
