@@ -22,7 +22,7 @@ export type LiveWords = {
   /** `$31,990`, and what it includes: `Drive away`. */
   amount: string | null;
   label: string | null;
-  /** Shown instead of an amount: `Enquire for price`, `PREORDER`. */
+  /** Shown instead of an amount: the words of a price on request, or `PREORDER`. */
   words: string | null;
   /** Amount below the market average, the average, and its scope: `NSW`. */
   below: string | null;

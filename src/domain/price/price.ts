@@ -4,7 +4,7 @@ import type { Car, PriceType } from '#domain/car/car.schema.ts';
 export type PricePolicy = {
   /** The tenant offers subscriptions, so a subscription price comes first (PRICE-01). */
   subscriptions: boolean;
-  /** Text instead of a price, `Enquire for price` by default (PRICE-04). */
+  /** Text instead of a price (PRICE-04). */
   noPriceText: string;
 };
 
@@ -32,6 +32,8 @@ export type PriceDisplay =
   | { kind: 'preorder'; label: 'PREORDER' }
   | { kind: 'enquire'; label: string };
 
+/** Text instead of a price, unless the tenant sets another (PRICE-04). */
+export const DEFAULT_NO_PRICE_TEXT = 'Enquire for price';
 /** Amounts up to this one, in dollars, are placeholders in feeds, not prices (PRICE-02). */
 const PLACEHOLDER_MAX = 10;
 /** The indicator shows when the price is more than this many dollars below the average (PRICE-08). */

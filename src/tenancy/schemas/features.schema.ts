@@ -1,3 +1,4 @@
+import { DEFAULT_NO_PRICE_TEXT } from '#domain/price/price.ts';
 import { z } from 'zod';
 import { consentSchema, emergencySchema } from './notices.schema.ts';
 import { deliverySchema } from './delivery.schema.ts';
@@ -19,7 +20,7 @@ export const featuresSchema = z.strictObject({
     .prefault({})
     .describe('The just-arrived tag.'),
   soldTag: z.string().min(1).default('JUST SOLD').describe('Text of the SOLD block (TAG-10).'),
-  noPriceText: z.string().min(1).default('Enquire for price').describe('Text without a price (PRICE-04).'),
+  noPriceText: z.string().min(1).default(DEFAULT_NO_PRICE_TEXT).describe('Text without a price (PRICE-04).'),
   fuelLabels: plain.optional().describe('Electric, Hybrid and PHEV labels come first among tags (TAG-02).'),
   subscriptions: plain.optional().describe('A subscription price is shown first (PRICE-01, TENANT-10).'),
   caravans: plain
