@@ -15,7 +15,7 @@ export const gates: Gate[] = [
   commandGate('lint', 1, 60, 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']),
   commandGate('unused', 1, 120, 'knip', ['--no-progress']),
   // Without tests as entries: finds code that only tests use.
-  commandGate('tests alone', 1, 120, 'knip', [
+  commandGate('only tests use', 1, 120, 'knip', [
     '--production',
     '--no-progress',
     '--include',

@@ -153,7 +153,7 @@ describe('rememberPlaces', () => {
     maps.mood.http = 500;
     for (let time = 0; time < 5; time += 1) await expect(maker.locate('4870')).rejects.toThrow('500');
     delete maps.mood.http;
-    await expect(maker.locate('4870')).rejects.toThrow('left in peace');
+    await expect(maker.locate('4870')).rejects.toThrow('not asked again');
     expect(maps.queries).toHaveLength(5);
     now = 60_000;
     expect(await maker.locate('4870')).toEqual(cairns);

@@ -11,7 +11,7 @@ export type Breaker = {
 
 export class ServiceRests extends Error {
   constructor(service: string) {
-    super(`${service} failed several times in a row and is left in peace for a moment`);
+    super(`${service} failed several times in a row and is not asked again for a moment`);
   }
 }
 
