@@ -68,10 +68,10 @@ export const vehicleBreaks: readonly Break[] = [
   },
   {
     rule: 'ERR-07',
-    fault: 'a place in no region has the price of the last one',
+    fault: 'a postcode in no region has the price of the last one',
     file: 'src/domain/location/delivery.ts',
-    find: 'regions.find((candidate) => holds(candidate, yard, to));',
-    replace: 'regions.find((candidate) => holds(candidate, yard, to)) ?? regions.at(-1);',
+    find: 'regions.find((candidate) => matches(candidate, yard, to));',
+    replace: 'regions.find((candidate) => matches(candidate, yard, to)) ?? regions.at(-1);',
     test: 'src/domain/location/delivery.test.ts',
   },
   {

@@ -43,7 +43,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
   it('names its video as its button does, and names the content of a spin’s poster', async () => {
     const page = await pageOf(template, {
       images: [image, image],
-      video_url: 'https://films.example/1.mp4',
+      video_url: 'https://videos.example/1.mp4',
       spin_images: ['https://feed.example/s1.jpg', 'https://feed.example/s2.jpg'],
     });
     expect(page.one('gallery-film').attribs['aria-label']).toContain(textOf(page.one('gallery-film')));

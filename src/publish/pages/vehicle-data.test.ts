@@ -128,7 +128,7 @@ describe('a vehicle page', () => {
     const image = (url: string) => ({ url, thumb: { url: `${url}?small` } });
     const images = [
       { image: image('/b.webp') },
-      { image: image('/film.mp4'), isVideo: true },
+      { image: image('/video.mp4'), isVideo: true },
       { image: image('/a.webp') },
     ];
     const { pictures } = pageOf({ images }).page;
