@@ -15,7 +15,7 @@ const page = (sections: object[], heading: string | null = 'Story') => ({
   },
 });
 
-describe.each(templateNames)('sections of the kit in %s', (template) => {
+describe.each(templateNames)('blocks in %s', (template) => {
   const show = async (section: object, more: object = {}) =>
     (await htmlAt('/story', { template, pages: page([section]), ...more })) ?? '';
 
