@@ -65,7 +65,7 @@ function placeIsland(value = '') {
   const hydrate = async (reports = true) => {
     arrive();
     await new Promise((resolve) => setTimeout(resolve));
-    if (reports) find('button').dispatchEvent(new Event('island-awake', { bubbles: true }));
+    if (reports) find('button').dispatchEvent(new Event('island-hydrated', { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve, reports ? 0 : 1_100));
   };
   return { island, done, find, wakeUp: hydrate, loads: () => loads };
@@ -132,7 +132,7 @@ describe('client:rest', () => {
     function Choices() {
       const root = useRef<HTMLElement>(null);
       const [isOn, setOn] = useState(false);
-      useEffect(() => void root.current?.dispatchEvent(new Event('island-awake', { bubbles: true })), []);
+      useEffect(() => void root.current?.dispatchEvent(new Event('island-hydrated', { bubbles: true })), []);
       const tell = (what: string) => () => void done.push(what);
       return createElement(
         'p',

@@ -28,7 +28,7 @@ type Cell = ResultCell<SearchDocument> & { name: string; moment: number };
 
 /** Cars and promotions in order, with one of each run of sold cars (VIS-06). */
 function useCells(): Cell[] {
-  const { props, answer, late: deferred, state } = useSearchScreen();
+  const { props, answer, deferred, state } = useSearchScreen();
   const carTypes = state.facets.car_type ?? props.scope.car_type ?? [];
   const toCells = ({ hits, moment }: SearchAnswer): Cell[] =>
     placePromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
