@@ -8,7 +8,7 @@ import type { MarketIndicator, PriceDisplay, PricePolicy } from '#domain/price/p
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import { decideTag } from '#domain/car/tag.ts';
 import type { Tag, TagPolicy } from '#domain/car/tag.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { isInStock } from '#domain/car/stock-status.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 export type CardToggle = 'favourite' | 'compare';

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { collapseSold } from '#domain/car/visibility.ts';
+import { collapseSold } from '#domain/car/stock-status.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { createKeyKeeper } from './recycled-keys.ts';
 import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';

@@ -2,7 +2,7 @@ import { formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatCount } from '#domain/text/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
 import { nextChangeOf } from '#domain/car/life-cycle.ts';
-import { collapseSold, isInStock } from '#domain/car/visibility.ts';
+import { collapseSold, isInStock } from '#domain/car/stock-status.ts';
 import { createPageQuery } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
