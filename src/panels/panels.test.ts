@@ -44,8 +44,8 @@ describe('the table of panels', () => {
       panels.map((panel) => (typeof panel === 'string' ? panel : panel.panel)),
     );
     // The dealer chooses one of the two positions of the sticky bar.
-    const places = named.filter((name, index) => name !== 'sticky-bar' || named.indexOf(name) === index);
-    expect(places.toSorted()).toEqual([...panelNames].toSorted());
+    const distinct = named.filter((name, index) => name !== 'sticky-bar' || named.indexOf(name) === index);
+    expect(distinct.toSorted()).toEqual([...panelNames].toSorted());
   });
 });
 

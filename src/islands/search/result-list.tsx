@@ -3,7 +3,7 @@ import { collapseSold } from '#domain/car/stock-status.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { createKeyKeeper } from './recycled-keys.ts';
 import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';
-import { placePromos, type ResultCell } from './insert-promos.ts';
+import { insertPromos, type ResultCell } from './insert-promos.ts';
 import { PromoCard } from './promo-card.tsx';
 import { type SearchAnswer, useSearchScreen } from '#islands/search-state/search-context.ts';
 import { ASKED_CLASS } from '#islands/page/search-query-script.ts';
@@ -31,7 +31,7 @@ function useCells(): Cell[] {
   const { props, answer, deferred, state } = useSearchScreen();
   const carTypes = state.facets.car_type ?? props.scope.car_type ?? [];
   const toCells = ({ hits, moment }: SearchAnswer): Cell[] =>
-    placePromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
+    insertPromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
       ...cell,
       name: cell.kind === 'promo' ? cell.key : String(cell.car.id),
       moment,

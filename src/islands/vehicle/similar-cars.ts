@@ -61,15 +61,15 @@ async function findSimilar(
  * it had, so that nothing moves.
  */
 function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: boolean) {
-  const slots = published.ids.map((id, slot) => ({ place: slot, at: ids.indexOf(id) }));
+  const slots = published.ids.map((id, slot) => ({ slot, at: ids.indexOf(id) }));
   const hasNewPrice = (slot: number, at: number): boolean =>
     at !== -1 && prices !== undefined && prices[at] !== published.prices[slot];
-  const leaving = slots.flatMap(({ place: slot, at }) => (at === -1 ? [slot] : []));
+  const leaving = slots.flatMap(({ slot, at }) => (at === -1 ? [slot] : []));
   const room = leaving.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
   return {
     arriving: ids.filter((id) => !published.ids.includes(id)).slice(0, room),
     leaving,
-    stale: slots.flatMap(({ place: slot, at }) => (hasNewPrice(slot, at) ? [slot] : [])),
+    stale: slots.flatMap(({ slot, at }) => (hasNewPrice(slot, at) ? [slot] : [])),
   };
 }
 

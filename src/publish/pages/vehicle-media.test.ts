@@ -76,8 +76,8 @@ describe('slides of a gallery', () => {
 
 describe('views of a vehicle', () => {
   const spin_images = ['/s0.webp', '/s1.webp', '/s2.webp'];
-  const place = { frame: 0, x: 10, y: 20 };
-  const hotspot = { id: 'h', description: 'Tow bar', anchors: ['rear'], positions: [place] };
+  const position = { frame: 0, x: 10, y: 20 };
+  const hotspot = { id: 'h', description: 'Tow bar', anchors: ['rear'], positions: [position] };
 
   it('GAL-02 GAL-05 GAL-06 are a spin, the interior and a walkaround where the car has them', () => {
     const walkaround_videos = [
@@ -108,7 +108,7 @@ describe('views of a vehicle', () => {
       { frame: 3, x: 5, y: 5 },
     ];
     const exterior = [
-      { ...hotspot, positions: [place, ...elsewhere, { frame: 2, x: 30, y: 40 }] },
+      { ...hotspot, positions: [position, ...elsewhere, { frame: 2, x: 30, y: 40 }] },
       { ...hotspot, id: 'none', positions: elsewhere },
       { ...hotspot, id: 'mute', description: ' ' },
     ];

@@ -19,7 +19,7 @@ const links = z
   .array(link)
   .min(1)
   .optional()
-  .describe('What opens under it, in order; of a menu of the platform’s in place of its own links.');
+  .describe('What opens under it, in order; of a menu of the platform’s instead of its own links.');
 
 /** `label` and `href` are required unless the platform provides them. */
 const ownNames = (

@@ -19,7 +19,7 @@ const expression = z
     join: z
       .strictObject({
         columns: z.array(column).min(2).describe('Headers of the columns, in order.'),
-        separator: z.string().default(' ').describe('What stands between their values.'),
+        separator: z.string().default(' ').describe('Text between their values.'),
       })
       .optional()
       .describe('Several columns as one value; unknown ones are left out.'),
