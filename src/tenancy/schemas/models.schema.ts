@@ -34,7 +34,11 @@ const model = z.strictObject({
     .enum(['current', 'coming_soon', 'discontinued'])
     .default('current')
     .describe('A discontinued model keeps its page, and leaves menus, tiles and search engines.'),
-  category: z.string().min(1).optional().describe('Tab of the menu it is listed under; its body when absent.'),
+  category: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Tab of the menu it is listed under; its body when absent.'),
   stockNames: z
     .array(z.string().min(1))
     .min(1)
