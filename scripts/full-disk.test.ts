@@ -110,7 +110,7 @@ it('an import on a full disk reports it and loses nothing, and the next run impo
   const feed = join(commands.folder, 'long.csv');
   const rows = Array.from({ length: 4_000 }, (_, index) => `S${index},Kia,Rio,2019,15990`);
   writeFileSync(feed, `StockNumber,Make,Model,Year,DAPPrice\n${rows.join('\n')}\n`);
-  const held = await openDatabase({ dataDir: settings.DATA_DIR });
+  const opened = await openDatabase({ dataDir: settings.DATA_DIR });
   try {
     expect(importing().stdout).toContain('read=2 created=2');
     disk.fill(3_000_000);
@@ -126,6 +126,6 @@ it('an import on a full disk reports it and loses nothing, and the next run impo
     expect(again.stdout).toContain('read=4000 created=4000');
   } finally {
     disk.free();
-    await held.close();
+    await opened.close();
   }
 }, 120_000);

@@ -26,7 +26,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(hiddenBySale).toHaveLength(5);
     expect(hiddenBySale.filter((element) => !isMarked(element)).map(textOf)).toEqual([]);
     // Calling and sharing stay available.
-    for (const kept of [page.one('price-block'), page.one('actions')]) expect(isMarked(kept)).toBe(false);
+    for (const part of [page.one('price-block'), page.one('actions')]) expect(isMarked(part)).toBe(false);
   });
 
   it('remembers its picture at the address used by pages, not at the feed’s', async () => {

@@ -115,10 +115,10 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     const original = await findOriginal(asked);
     if (original === null) return { outcome: 'no-file' };
     const version = toVersion(original);
-    const kept = version === null ? null : await cache.read(toKey(asked, version));
-    if (kept !== null) {
+    const cached = version === null ? null : await cache.read(toKey(asked, version));
+    if (cached !== null) {
       if (original.kind === 'remote') remote.checkInTime(asked.src, original.known);
-      return toMade(kept);
+      return toMade(cached);
     }
     if (failures.has(toSourceName(asked, original))) return { outcome: 'failed' };
     const key = toKey(asked, null);

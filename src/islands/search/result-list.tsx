@@ -55,21 +55,21 @@ function Cells() {
   const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
   const cells = useCells();
   const [keepKeys] = useState(createKeyKeeper);
-  const [held, setHeld] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
   const keys = keepKeys(
     cells.map(({ name }) => name),
-    held,
+    focused,
   );
   const holdFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     const index = [...currentTarget.children].findIndex((cell) => cell.contains(target));
-    setHeld([...keys.values()][index] ?? null);
+    setFocused([...keys.values()][index] ?? null);
   };
   return (
     <ul
       className={className}
       key={toListKey(answer, props)}
       onFocusCapture={holdFocused}
-      onBlurCapture={() => setHeld(null)}
+      onBlurCapture={() => setFocused(null)}
     >
       {cells.map((cell, index) =>
         cell.kind === 'promo' ? (

@@ -64,11 +64,11 @@ function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: b
   const slots = published.ids.map((id, slot) => ({ slot, at: ids.indexOf(id) }));
   const hasNewPrice = (slot: number, at: number): boolean =>
     at !== -1 && prices !== undefined && prices[at] !== published.prices[slot];
-  const leaving = slots.flatMap(({ slot, at }) => (at === -1 ? [slot] : []));
-  const room = leaving.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
+  const removed = slots.flatMap(({ slot, at }) => (at === -1 ? [slot] : []));
+  const room = removed.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
   return {
     arriving: ids.filter((id) => !published.ids.includes(id)).slice(0, room),
-    leaving,
+    removed,
     stale: slots.flatMap(({ slot, at }) => (hasNewPrice(slot, at) ? [slot] : [])),
   };
 }
@@ -115,9 +115,9 @@ async function bringCars(
  * changed is replaced in its slot.
  */
 async function swap({ list, items }: Slots, settings: SimilarSettings, found: Found, from: SimilarSources) {
-  const { arriving, leaving, stale } = planSwap(found, settings, isAhead(list));
-  if (arriving.length + leaving.length + stale.length === 0) return;
-  const free = leaving.flatMap((slot) => items[slot] ?? []);
+  const { arriving, removed, stale } = planSwap(found, settings, isAhead(list));
+  if (arriving.length + removed.length + stale.length === 0) return;
+  const free = removed.flatMap((slot) => items[slot] ?? []);
   const old = new Map(stale.map((slot) => [settings.ids[slot], items[slot]]));
   for (const item of free) setWaiting(item, true);
   list.setAttribute('aria-busy', 'true');

@@ -14,9 +14,9 @@ export function listModelClaims({
 }: Pick<TenantSettings, 'models' | 'brands' | 'content'>): RouteClaim[] {
   const own = new Set(Object.values(content).map(({ path }) => path));
   const ofModels = models.flatMap((entry, index) => {
-    const { kept, others } = toModelPaths(entry, canonical);
+    const { mainPath, others } = toModelPaths(entry, canonical);
     const claimant = `the model ${entry.name} of models.json`;
-    return [kept, ...others].map((path): RouteClaim & { isShort: boolean } => {
+    return [mainPath, ...others].map((path): RouteClaim & { isShort: boolean } => {
       const key: KeyPath = ['models', index, path === entry.override_url ? 'override_url' : 'slug'];
       const source = { file: 'models' as const, path: key };
       return { path, claimant, source, isShort: path === `/${entry.slug}` && entry.override_url === null };

@@ -86,7 +86,7 @@ export const navigationSchema = z.strictObject({
       }),
     )
     .default([])
-    .describe('Category rail under the header (torque).'),
+    .describe('Category nav under the header (torque).'),
   footer: z
     .array(footerGroup)
     .default(standardGroups.map((group) => ({ group })))
