@@ -339,7 +339,7 @@ const searchBreaks: readonly Break[] = [
   },
   {
     rule: 'CARD-11',
-    fault: 'promotions with a place come after those without',
+    fault: 'promotions with a position come after those without',
     file: 'src/publish/pages/search-screens.ts',
     find: '(a.position ?? 0) - (b.position ?? 0)',
     replace: '(b.position ?? 0) - (a.position ?? 0)',
