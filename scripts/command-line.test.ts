@@ -48,7 +48,7 @@ const wrongOptions: Case[] = [
   ['demo-stock', { TENANTS_DIR: '%/nowhere' }, '%/nowhere is not there. Expected a folder with one folder'],
 ];
 
-const wrongPlaces: Case[] = [
+const wrongSettings: Case[] = [
   ['tenants check', { TENANTS_DIR: '%/nowhere' }, '%/nowhere is not there. Expected a folder with one'],
   [
     'publish',
@@ -69,7 +69,7 @@ const wrongPlaces: Case[] = [
 
 describe.each([
   ['wrong words', sample(wrongOptions, 6, 'wrong words')],
-  ['a wrong place', sample(wrongPlaces, 3, 'wrong places')],
+  ['a wrong folder or address', sample(wrongSettings, 3, 'wrong folders and addresses')],
 ])('a command with %s', (_what, cases) => {
   it.each(cases)('%s %o ends with a sentence, exit code 1 and no stack', async (line, env, sentence) => {
     const fill = (text: string) => text.replaceAll('%', commands.folder);

@@ -70,11 +70,11 @@ function readHost(text: string | undefined): string {
 
 /** Accepts a folder that exists or can be created: no part of the path may be a file. */
 function checkFolder(name: string, path: string): string {
-  for (let place = path; ; place = dirname(place)) {
-    const stats = statSync(place, { throwIfNoEntry: false });
-    if (stats?.isDirectory() || place === dirname(place)) return path;
+  for (let folder = path; ; folder = dirname(folder)) {
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats?.isDirectory() || folder === dirname(folder)) return path;
     if (stats !== undefined)
-      throw new Error(`${name} is ${path}, but ${place} is a file. Expected a folder.`);
+      throw new Error(`${name} is ${path}, but ${folder} is a file. Expected a folder.`);
   }
 }
 

@@ -105,19 +105,19 @@ async function judgeSmallSteps({ fill, free }: SmallDisk): Promise<void> {
 
 it('an import on a full disk reports it and loses nothing, and the next run imports the feed', async (context) => {
   if (disk === null) return context.skip(noDisk);
-  const place = { DATA_DIR: join(disk.folder, 'data') };
-  const importing = (...args: string[]) => commands.run('import.ts', ['--tenant', tenant, ...args], place);
+  const settings = { DATA_DIR: join(disk.folder, 'data') };
+  const importing = (...args: string[]) => commands.run('import.ts', ['--tenant', tenant, ...args], settings);
   const feed = join(commands.folder, 'long.csv');
   const rows = Array.from({ length: 4_000 }, (_, index) => `S${index},Kia,Rio,2019,15990`);
   writeFileSync(feed, `StockNumber,Make,Model,Year,DAPPrice\n${rows.join('\n')}\n`);
-  const held = await openDatabase({ dataDir: place.DATA_DIR });
+  const opened = await openDatabase({ dataDir: settings.DATA_DIR });
   try {
     expect(importing().stdout).toContain('read=2 created=2');
     disk.fill(3_000_000);
     expect(importing('--feed', feed, '--allow-withdrawals', '2')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(
-        `^The disk of ${place.DATA_DIR}/postgres is full. What is stored stays as it was. Make room on it`,
+        `^The disk of ${settings.DATA_DIR}/postgres is full. What is stored stays as it was. Make room on it`,
       ),
     });
     disk.free();
@@ -126,6 +126,6 @@ it('an import on a full disk reports it and loses nothing, and the next run impo
     expect(again.stdout).toContain('read=4000 created=4000');
   } finally {
     disk.free();
-    await held.close();
+    await opened.close();
   }
 }, 120_000);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const place = (data: string, databaseUrl?: string) => ({
+const targetOf = (data: string, databaseUrl?: string) => ({
   sitesDir: join(folder, 'sites'),
   dataDir: join(folder, data),
   databaseUrl,
@@ -19,29 +19,31 @@ const place = (data: string, databaseUrl?: string) => ({
 
 describe('the folder of sites', () => {
   it('has one keeper at a time, for any database', () => {
-    const lock = keepSites(place('a'));
+    const lock = keepSites(targetOf('a'));
     for (const other of ['a', 'b']) {
-      expect(() => keepSites(place(other))).toThrow(
+      expect(() => keepSites(targetOf(other))).toThrow(
         `is already kept up to date by process ${process.pid} from ${join(folder, 'a')}. Use that one`,
       );
     }
     lock.release();
-    keepSites(place('b')).release();
+    keepSites(targetOf('b')).release();
   });
 
   it('may be published to beside its keeper, only from the same database', () => {
-    expect(() => checkKeeper(place('b'))).not.toThrow();
-    const lock = keepSites(place('a'));
-    expect(() => checkKeeper(place('a'))).not.toThrow();
-    expect(() => checkKeeper(place('b'))).toThrow(`would publish the stock of ${join(folder, 'b')} over it`);
+    expect(() => checkKeeper(targetOf('b'))).not.toThrow();
+    const lock = keepSites(targetOf('a'));
+    expect(() => checkKeeper(targetOf('a'))).not.toThrow();
+    expect(() => checkKeeper(targetOf('b'))).toThrow(
+      `would publish the stock of ${join(folder, 'b')} over it`,
+    );
     lock.release();
-    expect(() => checkKeeper(place('b'))).not.toThrow();
+    expect(() => checkKeeper(targetOf('b'))).not.toThrow();
   });
 
   it('is kept on a full disk, too, so that published sites are served', (context) => {
     const disk = openSmallDisk(1);
     if (disk === null) return context.skip(noDisk);
-    const full = { ...place('a'), sitesDir: join(disk.folder, 'sites') };
+    const full = { ...targetOf('a'), sitesDir: join(disk.folder, 'sites') };
     disk.fill();
     const lock = keepSites(full);
     expect(() => keepSites(full)).toThrow('is already kept up to date by another process. Use that one');
@@ -50,9 +52,11 @@ describe('the folder of sites', () => {
   });
 
   it('names a database by its address, without the password', () => {
-    const lock = keepSites(place('a', 'postgres://web:secret@db.example/forecourt'));
-    expect(() => checkKeeper(place('a', 'postgres://owner:other@db.example:5432/forecourt'))).not.toThrow();
-    expect(() => keepSites(place('a'))).toThrow(/from db\.example:5432\/forecourt\./);
+    const lock = keepSites(targetOf('a', 'postgres://web:secret@db.example/forecourt'));
+    expect(() =>
+      checkKeeper(targetOf('a', 'postgres://owner:other@db.example:5432/forecourt')),
+    ).not.toThrow();
+    expect(() => keepSites(targetOf('a'))).toThrow(/from db\.example:5432\/forecourt\./);
     lock.release();
   });
 });

@@ -10,26 +10,26 @@ type Keeper = {
   database: string;
 };
 
-type Place = Pick<Environment, 'sitesDir' | 'dataDir' | 'databaseUrl'>;
+type SitesTarget = Pick<Environment, 'sitesDir' | 'dataDir' | 'databaseUrl'>;
 
-const lockFile = ({ sitesDir }: Place): string => join(sitesDir, '.lock');
+const lockFile = ({ sitesDir }: SitesTarget): string => join(sitesDir, '.lock');
 /** Beside the lock, with the data of its holder; valid only while the lock is held. */
-const keeperFile = ({ sitesDir }: Place): string => join(sitesDir, '.keeper.json');
+const keeperFile = ({ sitesDir }: SitesTarget): string => join(sitesDir, '.keeper.json');
 
 /**
  * Makes this process the only one that updates `SITES_DIR`, until it releases the lock or ends: two with
  * different databases would overwrite each other's sites. Throws a sentence that names the current one.
  */
-export function keepSites(place: Place): FileLock {
-  mkdirSync(place.sitesDir, { recursive: true });
-  const lock = tryFileLock(lockFile(place));
+export function keepSites(target: SitesTarget): FileLock {
+  mkdirSync(target.sitesDir, { recursive: true });
+  const lock = tryFileLock(lockFile(target));
   if (lock === null) {
     throw new Error(
-      `SITES_DIR ${place.sitesDir} is already kept up to date by ${describe(readKeeper(place))}. ` +
+      `SITES_DIR ${target.sitesDir} is already kept up to date by ${describe(readKeeper(target))}. ` +
         'Use that one, stop it first, or start this one with another SITES_DIR, DATA_DIR and PORT.',
     );
   }
-  writeKeeper(keeperFile(place), { pid: process.pid, database: nameDatabase(place) });
+  writeKeeper(keeperFile(target), { pid: process.pid, database: nameDatabase(target) });
   return lock;
 }
 
@@ -44,26 +44,26 @@ function writeKeeper(file: string, keeper: Keeper): void {
 }
 
 /** Throws a sentence when another process updates `SITES_DIR` from another database. */
-export function checkKeeper(place: Place): void {
-  mkdirSync(place.sitesDir, { recursive: true });
-  const lock = tryFileLock(lockFile(place));
+export function checkKeeper(target: SitesTarget): void {
+  mkdirSync(target.sitesDir, { recursive: true });
+  const lock = tryFileLock(lockFile(target));
   if (lock !== null) {
     lock.release();
     return;
   }
-  const keeper = readKeeper(place);
-  const own = nameDatabase(place);
+  const keeper = readKeeper(target);
+  const own = nameDatabase(target);
   if (keeper === null || keeper.database === own) return;
   throw new Error(
-    `SITES_DIR ${place.sitesDir} is kept up to date by ${describe(keeper)}, but this command would publish ` +
+    `SITES_DIR ${target.sitesDir} is kept up to date by ${describe(keeper)}, but this command would publish ` +
       `the stock of ${own} over it. Set DATA_DIR or DATABASE_URL to the same, or SITES_DIR to another folder.`,
   );
 }
 
 /** `null` between taking the lock and writing the file. */
-function readKeeper(place: Place): Keeper | null {
+function readKeeper(target: SitesTarget): Keeper | null {
   try {
-    return JSON.parse(readFileSync(keeperFile(place), 'utf8')) as Keeper;
+    return JSON.parse(readFileSync(keeperFile(target), 'utf8')) as Keeper;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
     throw error;
@@ -73,7 +73,7 @@ function readKeeper(place: Place): Keeper | null {
 const describe = (keeper: Keeper | null): string =>
   keeper === null ? 'another process' : `process ${keeper.pid} from ${keeper.database}`;
 
-function nameDatabase({ dataDir, databaseUrl }: Place): string {
+function nameDatabase({ dataDir, databaseUrl }: SitesTarget): string {
   if (databaseUrl === undefined) {
     mkdirSync(dataDir, { recursive: true });
     return realpathSync(dataDir);

@@ -23,9 +23,9 @@ describe('npm start that cannot work', () => {
       DATA_DIR: join(commands.folder, 'late-data'),
       SITES_DIR: join(commands.folder, 'late-sites'),
     };
-    const late = commands.run('start.ts', [], { ...own, PORT: String(taken) });
+    const second = commands.run('start.ts', [], { ...own, PORT: String(taken) });
     other.close();
-    expect([late.status, late.stderr]).toEqual([
+    expect([second.status, second.stderr]).toEqual([
       1,
       expect.stringContaining(
         `Port ${taken} is taken by another program. Stop that one, or choose another port`,
@@ -39,12 +39,12 @@ describe('npm start that cannot work', () => {
     const url = 'postgres://me:hidden@127.0.0.1:1/shop';
     const own = { DATABASE_URL: url, SITES_DIR: join(commands.folder, 'late-sites'), PORT: '0' };
     for (const script of ['start', 'publish']) {
-      const late = commands.run(`${script}.ts`, [], own);
-      expect([late.status, late.stderr]).toEqual([
+      const second = commands.run(`${script}.ts`, [], own);
+      expect([second.status, second.stderr]).toEqual([
         1,
         expect.stringContaining('The database of DATABASE_URL cannot be used: 127.0.0.1:1'),
       ]);
-      expect(late.stderr).not.toContain('hidden');
+      expect(second.stderr).not.toContain('hidden');
     }
   });
 });

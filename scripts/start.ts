@@ -43,9 +43,10 @@ function tellBroken(roster: TenantRoster, { tenantsDir, sitesDir }: Environment)
     throw new Error(`${tenantsDir} holds no dealer that can be published. Run npm run tenants -- new ID.`);
   }
   const broken = roster.ids().filter((id) => roster.problemOf(id) !== null);
-  const kept = broken.filter((id) => served.has(id));
+  const stillServed = broken.filter((id) => served.has(id));
   const left = broken.filter((id) => !served.has(id));
-  if (kept.length > 0) warn(`Served as last published until that is corrected: ${kept.join(', ')}.`);
+  if (stillServed.length > 0)
+    warn(`Served as last published until that is corrected: ${stillServed.join(', ')}.`);
   if (left.length > 0) warn(`Left out until that is corrected: ${left.join(', ')}.`);
 }
 

@@ -31,9 +31,9 @@ export function reloadOnTenantChange(tenantsDir: string): Plugin {
       };
       watcher.add(tenantsDir);
       watcher.on('all', (_event, file) => {
-        const place = relative(tenantsDir, file);
-        if (place === '' || place.startsWith('..')) return;
-        saved.add(place.split(sep)[0] ?? '');
+        const path = relative(tenantsDir, file);
+        if (path === '' || path.startsWith('..')) return;
+        saved.add(path.split(sep)[0] ?? '');
         clearTimeout(timer);
         timer = setTimeout(tell, SETTLE_MS).unref();
       });

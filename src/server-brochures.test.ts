@@ -62,10 +62,10 @@ describe('brochures of cars', () => {
 
   it('leaves out a picture that is not available, and is then not cached', async () => {
     await server.addCars([{ slug: 'no-picture', primary_image_url: '/cars/no-picture/none.jpg' }]);
-    const kept = () => readdirSync(server.data('brochures'), { recursive: true }).length;
-    const before = kept();
+    const countCached = () => readdirSync(server.data('brochures'), { recursive: true }).length;
+    const before = countCached();
     const { status, body, headers } = await get(pathOf('no-picture'));
-    expect([status, body.includes('/DCTDecode'), kept()]).toEqual([200, false, before]);
+    expect([status, body.includes('/DCTDecode'), countCached()]).toEqual([200, false, before]);
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
   });
 

@@ -8,10 +8,10 @@ import { breaks } from './breaks.data.ts';
 const one: Break = {
   rule: 'VIS-02',
   fault: 'the last second is cut off',
-  file: 'src/domain/car/visibility.ts',
+  file: 'src/domain/car/stock-status.ts',
   find: 'now <= end',
   replace: 'now < end',
-  test: 'src/domain/car/visibility.test.ts',
+  test: 'src/domain/car/stock-status.test.ts',
 };
 const reported = (status: ReportedTest['status'], title: string): ReportedTest => ({
   title,
@@ -29,7 +29,7 @@ describe('applyBreak', () => {
 
   it('names the entry to correct when the text is missing, or is there twice', () => {
     expect(() => applyBreak('return true;', one)).toThrowErrorMatchingInlineSnapshot(`
-      [Error: src/domain/car/visibility.ts no longer has the text that the break VIS-02 "the last second is cut off" replaces, expected once: now <= end
+      [Error: src/domain/car/stock-status.ts no longer has the text that the break VIS-02 "the last second is cut off" replaces, expected once: now <= end
       Mend that entry in scripts/audit/breaks.data.ts so that it breaks the code as it is now.]
     `);
     expect(() => applyBreak('now <= end || now <= end', one)).toThrow('has 2 times the text');
@@ -45,9 +45,9 @@ describe('judgeUnbroken', () => {
   it('requires that every test is green and one of them proves the rule', () => {
     const red = [reported('passed', 'VIS-02 a sold car'), reported('failed', 'VIS-03 days')];
     expect(judgeUnbroken(one, red)).toBe(
-      'src/domain/car/visibility.test.ts is red before anything is broken: isVisible VIS-03 days',
+      'src/domain/car/stock-status.test.ts is red before anything is broken: isVisible VIS-03 days',
     );
-    const none = 'src/domain/car/visibility.test.ts has no test whose title begins with VIS-02.';
+    const none = 'src/domain/car/stock-status.test.ts has no test whose title begins with VIS-02.';
     expect(judgeUnbroken(one, [reported('passed', 'a sold car, VIS-02')])).toContain(none);
     expect(judgeUnbroken(one, [reported('skipped', 'VIS-02 a sold car')])).toContain(none);
   });

@@ -88,18 +88,18 @@ const siteBreaks: readonly Break[] = [
   {
     rule: 'VIS-06',
     fault: 'one sold car is enough to keep every sold run',
-    file: 'src/domain/car/visibility.ts',
+    file: 'src/domain/car/stock-status.ts',
     find: 'hits.every(isSold)',
     replace: 'hits.some(isSold)',
-    test: 'src/domain/car/visibility.test.ts',
+    test: 'src/domain/car/stock-status.test.ts',
   },
   {
     rule: 'VIS-07',
     fault: 'a list of sold cars alone collapses, too',
-    file: 'src/domain/car/visibility.ts',
+    file: 'src/domain/car/stock-status.ts',
     find: 'if (hits.every(isSold)) return [...hits];',
     replace: '',
-    test: 'src/domain/car/visibility.test.ts',
+    test: 'src/domain/car/stock-status.test.ts',
   },
   {
     rule: 'PRICE-02',
@@ -339,7 +339,7 @@ const searchBreaks: readonly Break[] = [
   },
   {
     rule: 'CARD-11',
-    fault: 'promotions with a place come after those without',
+    fault: 'promotions with a position come after those without',
     file: 'src/publish/pages/search-screens.ts',
     find: '(a.position ?? 0) - (b.position ?? 0)',
     replace: '(b.position ?? 0) - (a.position ?? 0)',

@@ -14,13 +14,13 @@ import { endStarted, startIn, type Started } from './npm-start.ts';
 const LIMITS = { first: 240, next: 15 } as const;
 
 /** Variables that `npm start` inherits: none of this checkout, of a test or of vitest. */
-const kept =
+const passedOn =
   /^(?:HOME|LANG|LC_\w+|TMPDIR|TERM|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|npm_config_\w+)$/i;
 
 /** The environment of a machine with its own Node and npm, without those of a checkout. */
 export function toMachineEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const rest = Object.entries(env).filter(([name]) => kept.test(name));
+  const rest = Object.entries(env).filter(([name]) => passedOn.test(name));
   return { ...Object.fromEntries(rest), PATH: path.join(delimiter) };
 }
 
@@ -28,8 +28,8 @@ async function judge(name: keyof typeof LIMITS, started: Started): Promise<Findi
   const limit = LIMITS[name];
   const seconds = started.seconds.toFixed(1);
   console.log(`  ${name} start: ready after ${seconds} s (at most ${limit}), ${started.sites.length} sites`);
-  const late = started.seconds > limit ? { problem: `${seconds} s, expected at most ${limit} s` } : {};
-  const findings = [report({ name: `${name} start is ready in time`, ...late })];
+  const overLimit = started.seconds > limit ? { problem: `${seconds} s, expected at most ${limit} s` } : {};
+  const findings = [report({ name: `${name} start is ready in time`, ...overLimit })];
   const silent: string[] = started.sites.length === 0 ? ['there is no site'] : [];
   for (const site of started.sites) {
     for (const path of ['', 'search']) {

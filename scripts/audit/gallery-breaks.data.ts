@@ -4,7 +4,7 @@ import type { Break } from './break.ts';
 export const galleryBreaks: readonly Break[] = [
   {
     rule: 'GAL-12',
-    fault: 'the film in the middle stands at the end',
+    fault: 'the video in the middle comes at the end',
     file: 'src/domain/media/gallery.ts',
     find: 'middle: Math.ceil(slides.length / 2)',
     replace: 'middle: slides.length',
@@ -28,7 +28,7 @@ export const galleryBreaks: readonly Break[] = [
   },
   {
     rule: 'GAL-16',
-    fault: 'the gallery keeps its place when it is left',
+    fault: 'the gallery keeps its position after the shopper leaves it',
     file: 'src/islands/viewer/views.ts',
     find: "if (read() === 'gallery') onLeaveGallery();",
     replace: '',
@@ -52,9 +52,9 @@ export const galleryBreaks: readonly Break[] = [
   },
   {
     rule: 'GAL-22',
-    fault: 'a film among the pictures is shown as one',
+    fault: 'a video among the pictures is shown as a picture',
     file: 'src/publish/pages/vehicle-media.ts',
-    find: "if (isVideo) return { kind: 'film', film: toVideo(url) };",
+    find: "if (isVideo) return { kind: 'video', video: toVideo(url) };",
     replace: '',
     test: 'src/publish/pages/vehicle-media.test.ts',
   },

@@ -68,7 +68,7 @@ export const vehicleBreaks: readonly Break[] = [
   },
   {
     rule: 'ERR-07',
-    fault: 'a place in no region has the price of the last one',
+    fault: 'a postcode in no region has the price of the last one',
     file: 'src/domain/location/delivery.ts',
     find: 'regions.find((candidate) => matches(candidate, yard, to));',
     replace: 'regions.find((candidate) => matches(candidate, yard, to)) ?? regions.at(-1);',
@@ -262,8 +262,8 @@ export const vehicleBreaks: readonly Break[] = [
     rule: null,
     fault: 'who looks at a car in price order reads all cars',
     file: 'src/db/neighbours.repository.ts',
-    find: 'sql`${cars.kind} = ${place.kind}`',
-    replace: "sql`coalesce(data ->> 'item_type', 'car') = ${place.kind}`",
+    find: 'sql`${cars.kind} = ${values.kind}`',
+    replace: "sql`coalesce(data ->> 'item_type', 'car') = ${values.kind}`",
     test: 'src/db/index-use.test.ts',
   },
 ];

@@ -154,7 +154,7 @@ export function createMiniSearch(documents: readonly IndexedDocument[]): BenchEn
     searchOptions: {
       combineWith: 'AND',
       boost: { title: 4, facts: 2 },
-      prefix: (_term, place, terms) => place === terms.length - 1,
+      prefix: (_term, index, terms) => index === terms.length - 1,
     },
   });
   engine.addAll(documents.map((document) => ({ id: document.objectID, ...toWords(document) })));

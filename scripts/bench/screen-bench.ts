@@ -51,8 +51,8 @@ async function measurePage(page: Page, steps: number, stop: AbortSignal): Promis
     if (step !== null) list.push(await read(step));
   };
   for (let step = 0; step < steps; step += 1) {
-    const place = step >> 1;
-    await keep(taken.clicks, await page.evaluate((box) => window.bench.toggle(box), place));
+    const index = step >> 1;
+    await keep(taken.clicks, await page.evaluate((box) => window.bench.toggle(box), index));
     if (step % 4 === 0) taken.empty.push(await page.evaluate(() => window.bench.emptyRender()));
   }
   for (const words of WORDS) {

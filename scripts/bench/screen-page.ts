@@ -15,7 +15,7 @@ declare global {
   interface Window {
     bench: {
       /** Clicks the nth visible box and waits for the painted answer. */
-      toggle(place: number): Promise<PageStep | null>;
+      toggle(index: number): Promise<PageStep | null>;
       /** Types one more letter and waits for the painted answer, counted from the end of the debounce. */
       type(text: string, debounce: number): Promise<PageStep | null>;
       /** Lays out and paints as many cards as a page holds, without search, React or data. */
@@ -102,13 +102,13 @@ export function installBench(): void {
   }
 
   window.bench = {
-    toggle: (place) =>
+    toggle: (index) =>
       step(() => {
         const boxes = document.querySelectorAll<HTMLInputElement>(
           '.search-panel .facet[open] .facet-option:not(.facet-option-none) input',
         );
         const start = performance.now();
-        boxes[place % boxes.length]?.click();
+        boxes[index % boxes.length]?.click();
         return start;
       }),
     type: (text, debounce) =>

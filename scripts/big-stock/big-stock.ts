@@ -8,7 +8,7 @@ import { heroDealer, pictureUrls } from '#scripts/demo-stock/pictures.ts';
 import { plans, type Condition, type StockPlan } from '#scripts/demo-stock/plan.data.ts';
 import { seededRandom, type Random } from '#scripts/demo-stock/random.ts';
 import { readCatalogue, type Catalogue } from '#scripts/studio/catalogue.ts';
-import type { HeroPlace } from '#scripts/studio/pick-pictures.ts';
+import type { HeroChoice } from '#scripts/studio/pick-pictures.ts';
 import { bigLines } from './big-lines.ts';
 import { towns } from './rare-models.data.ts';
 
@@ -62,11 +62,11 @@ function dropFields(random: Random): FeedRecord {
 }
 
 /** Picture lists, created once per hero picture. */
-function galleries(catalogue: Catalogue): (place: HeroPlace) => string {
+function galleries(catalogue: Catalogue): (choice: HeroChoice) => string {
   const known = new Map<string, string>();
-  return (place) => {
-    const key = place.hero;
-    const urls = known.get(key) ?? pictureUrls('torque', place, place.paint, catalogue).join('|');
+  return (choice) => {
+    const key = choice.hero;
+    const urls = known.get(key) ?? pictureUrls('torque', choice, choice.paint, catalogue).join('|');
     known.set(key, urls);
     return urls;
   };

@@ -61,8 +61,8 @@ export function comparePages(before: string, after: string): { kind: DifferenceK
     const [was, is] = [old[kind], now[kind]];
     const at = was.findIndex((fact, index) => fact !== is[index]);
     if (at < 0 && was.length === is.length) return [];
-    const place = at < 0 ? was.length : at;
+    const index = at < 0 ? was.length : at;
     const show = (fact: string | undefined): string => (fact === undefined ? 'nothing' : fact.slice(0, 240));
-    return [{ kind, detail: `${show(was[place])} → ${show(is[place])}` }];
+    return [{ kind, detail: `${show(was[index])} → ${show(is[index])}` }];
   });
 }

@@ -1,7 +1,7 @@
 import type { BodyWord, FuelWord } from './vehicle-line.ts';
 import type { Condition } from './plan.data.ts';
 
-/** A sentence or two with places to fill, and the vehicles it is true of. */
+/** A sentence or two with placeholders, and the vehicles it applies to. */
 export type Sentence = {
   text: string;
   conditions?: readonly Condition[];
@@ -9,13 +9,13 @@ export type Sentence = {
   fuels?: readonly FuelWord[];
   drives?: readonly string[];
   seats?: number;
-  /** Kilometres at least and at most. */
+  /** Minimum and maximum kilometres. */
   kmFrom?: number;
   kmTo?: number;
-  /** Age in years at most and at least. */
+  /** Maximum and minimum age in years. */
   ageTo?: number;
   ageFrom?: number;
-  /** Least braked towing, kilograms. */
+  /** Minimum braked towing, kilograms. */
   tow?: number;
 };
 

@@ -1,6 +1,6 @@
 import type { BodyWord } from './vehicle-line.ts';
 
-/** One layout of an invented maker; pictured by the studio shape beside it. */
+/** One layout of an invented maker, with the studio shape of its pictures. */
 export type CaravanLine = {
   make: string;
   model: string;

@@ -1,8 +1,8 @@
 import type { PaintKey } from '#scripts/studio/paint.data.ts';
 
 /**
- * What makers call their paints; the first list that names the make is taken. Every name reads as its own
- * paint to the studio, so a car and its picture agree.
+ * Makers' names of paints; the first list that contains the make is used. The studio reads every name as that paint,
+ * so a car matches its picture.
  */
 export const makerColours: Readonly<Record<string, Partial<Record<PaintKey, readonly string[]>>>> = {
   Toyota: {
@@ -82,7 +82,7 @@ export const makerColours: Readonly<Record<string, Partial<Record<PaintKey, read
   },
 };
 
-/** Where the maker has no name of its own for a paint. */
+/** For paints without a name by the maker. */
 export const plainColours: Readonly<Record<PaintKey, readonly string[]>> = {
   white: ['White', 'Pearl White', 'Polar White', 'Alpine White'],
   silver: ['Silver', 'Titanium', 'Lunar Silver', 'Brilliant Silver'],

@@ -6,7 +6,7 @@ import type { Sentence } from './car-comments.data.ts';
 import type { Condition } from './plan.data.ts';
 import type { Random } from './random.ts';
 
-/** What sentences ask about a vehicle and fill in. */
+/** The facts about a vehicle that sentences depend on or contain. */
 export type Described = {
   condition: Condition;
   body: BodyWord;
@@ -17,11 +17,11 @@ export type Described = {
   age: number;
   tow: number;
   features: readonly string[];
-  /** Words for the places of a sentence: `{model}`, `{km}` … A sentence with an unfilled place is not used. */
+  /** Values of placeholders: `{model}`, `{km}` … A sentence with a placeholder that has no value is not used. */
   words: Readonly<Record<string, string>>;
 };
 
-/** The order of the parts, so that comments do not march in step. */
+/** Orders of the parts of a comment, so that comments differ in structure. */
 const patterns = [
   ['opening', 'use', 'condition'],
   ['opening', 'condition', 'features', 'closing'],
@@ -70,13 +70,15 @@ function isTrueOf(sentence: Sentence, vehicle: Described, words: Readonly<Record
     within(vehicle.km, kmFrom, kmTo) &&
     within(vehicle.age, ageFrom, ageTo) &&
     within(vehicle.tow, tow) &&
-    [...sentence.text.matchAll(/\{(\w+)\}/g)].every(([, place = '']) => (words[place] ?? '') !== '')
+    [...sentence.text.matchAll(/\{(\w+)\}/g)].every(
+      ([, placeholder = '']) => (words[placeholder] ?? '') !== '',
+    )
   );
 }
 
 const fill = (text: string, words: Readonly<Record<string, string>>): string =>
   text
-    .replace(/\{(\w+)\}/g, (_, place: string) => words[place] ?? '')
+    .replace(/\{(\w+)\}/g, (_, placeholder: string) => words[placeholder] ?? '')
     .replace(/^./, (first) => first.toUpperCase());
 
 /** `Apple CarPlay` and `LED lights` stay, `Roof rails` becomes `roof rails` within a sentence. */
@@ -86,8 +88,8 @@ const midSentence = (text: string): string =>
     : text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * Writes comments so that no two vehicles of a dealer read alike: of the sentences that are true of a
- * vehicle the one used least so far is taken.
+ * Writes comments that differ between the vehicles of a dealer: of the sentences that are true of a vehicle, it uses
+ * the one with the fewest uses so far.
  */
 export function commentWriter(random: Random): (vehicle: Described, isHired?: boolean) => string {
   const uses = new Map<string, number>();

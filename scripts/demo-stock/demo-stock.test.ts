@@ -62,7 +62,7 @@ describe.each(tenants)('demonstration stock of the dealer in $kind', (tenant) =>
     expect(new Set(texts(records, 'StockNumber')).size).toBe(records.length);
   });
 
-  test('has no two comments alike, and no place left unfilled', () => {
+  test('has no two comments alike, and no placeholder left', () => {
     const comments = texts(records, 'AdvDescription');
     expect(new Set(comments).size).toBe(records.length);
     expect(comments.filter((comment) => comment.length < 60 || /[{}]|undefined/.test(comment))).toEqual([]);

@@ -16,13 +16,13 @@ export const allLines: readonly VehicleLine[] = [...cars, ...suvs, ...workVehicl
 
 export type Choice = { line: VehicleLine; variant: Variant; year: number };
 
-/** Sold new makes get a showroom of theirs; anything used may stand anywhere. */
+/** New cars go to a location that sells their make; used cars go to any location. */
 export const yardsFor = (yards: readonly Yard[], make: string, condition: Condition): readonly Yard[] => {
   const own = yards.filter(({ makes }) => makes.includes(make));
   return condition === 'used' || own.length === 0 ? yards : own;
 };
 
-/** Which lines a dealer can hold in a condition. */
+/** The lines that a dealer can stock in a condition. */
 export function linesFor(
   plan: StockPlan,
   condition: Condition,
@@ -84,7 +84,7 @@ export const colourNameOf = (random: Random, make: string, paint: PaintKey): str
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Built in the model year or late in the one before; new ones of the newest year lately. */
+/** Built in the model year or late in the year before; new cars of the newest year were built recently. */
 function plateDates(
   random: Random,
   year: number,
@@ -190,7 +190,7 @@ export function drawCar(
         model: line.model,
         badge,
         km: `${km.toLocaleString('en-AU')} km`,
-        // A plain `Red` is a word, a maker's `Soul Red Crystal` a name.
+        // `Red` is a plain word and in lower case; `Soul Red Crystal` is a maker's name.
         colour: colour.includes(' ') ? colour : colour.toLowerCase(),
         interior: interior.toLowerCase(),
         city: yard.city,

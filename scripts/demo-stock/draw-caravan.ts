@@ -7,7 +7,7 @@ import { NEWEST_YEAR, type Condition, type StockPlan } from './plan.data.ts';
 import { roundLikeDealer, worthOf } from './price.ts';
 import type { Random } from './random.ts';
 
-/** Caravans have no odometer: the age alone moves the price, and they hold it better than cars. */
+/** Caravans have no odometer: only age lowers the price, more slowly than for cars. */
 const CARAVAN_HOLD = 1.14;
 
 const kilograms = (value: number): string => `${value.toLocaleString('en-AU')} kg`;
@@ -77,7 +77,7 @@ export function drawCaravan(
       words: {
         model: `${line.make} ${line.model}`,
         badge: line.badge,
-        // A plain `Red` is a word, a maker's `Soul Red Crystal` a name.
+        // `Red` is a plain word and in lower case; `Soul Red Crystal` is a maker's name.
         colour: colour.includes(' ') ? colour : colour.toLowerCase(),
         interior: interior.toLowerCase(),
         city: yard.city,

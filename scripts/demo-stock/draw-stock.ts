@@ -21,7 +21,7 @@ const bodyShare: Readonly<Partial<Record<BodyWord, number>>> = {
   Van: 1.6,
 };
 
-/** What stands on the yard before it has a place, a picture or a price. */
+/** A vehicle before it has an index in the list, a picture or a price. */
 type Lot = { condition: Condition; shape: string } & ({ choice: Choice } | { caravan: CaravanLine });
 
 /** The condition of each vehicle, mixed. */
@@ -32,7 +32,7 @@ const mixConditions = (random: Random, plan: StockPlan): Condition[] =>
     ),
   );
 
-/** Cars of many lines, none twice in grade and year. */
+/** Cars of many lines, no two with the same grade and year. */
 function chooseCars(random: Random, plan: StockPlan, yards: readonly Yard[], heroes: HeroDealer): Lot[] {
   const seen = new Map<string, number>();
   const count = (key: string): number => seen.get(key) ?? 0;
@@ -63,7 +63,7 @@ function chooseCars(random: Random, plan: StockPlan, yards: readonly Yard[], her
 
 const towModels = new Set(['LandCruiser Prado', 'Patrol', 'LandCruiser', 'Pajero', 'HiLux', 'D-MAX']);
 
-/** Caravans in turns, so that every layout is there before one comes twice; a few tow cars among them. */
+/** Caravans in rotation, so that every layout appears before one repeats; a few tow cars among them. */
 function chooseCaravans(random: Random, plan: StockPlan, yards: readonly Yard[], heroes: HeroDealer): Lot[] {
   const deck = Array.from({ length: 3 }, () => random.shuffle(caravanLines)).flat();
   const towLines = linesFor(plan, 'used', yards).filter(
@@ -82,8 +82,8 @@ function chooseCaravans(random: Random, plan: StockPlan, yards: readonly Yard[],
 }
 
 /**
- * The next to stand in the list: of the shapes that still have a picture no neighbour shows, one that is
- * left most often for the pictures it has.
+ * The next vehicle of the list: of the shapes that still have a picture that no neighbour shows, the one with the
+ * most vehicles left per picture.
  */
 function takeNext(random: Random, lots: Lot[], heroes: HeroDealer): Lot | undefined {
   const pressure = new Map<string, number>();
@@ -93,8 +93,8 @@ function takeNext(random: Random, lots: Lot[], heroes: HeroDealer): Lot | undefi
   const ranked = (free.length > 0 ? free : shapes)
     .map((shape) => ({ shape, weight: (pressure.get(shape) ?? 0) * (0.5 + random.next()) }))
     .sort((a, b) => b.weight - a.weight);
-  const place = lots.findIndex(({ shape }) => shape === ranked[0]?.shape);
-  return lots.splice(place, 1)[0];
+  const index = lots.findIndex(({ shape }) => shape === ranked[0]?.shape);
+  return lots.splice(index, 1)[0];
 }
 
 /** The vehicles of a dealer in the order of their arrival, newest first. */

@@ -1,21 +1,21 @@
 import type { BodyWord, FuelWord } from './vehicle-line.ts';
 
-/** A line of equipment and the vehicles that carry it. */
+/** An item of equipment and the vehicles that have it. */
 export type Feature = {
   text: string;
-  /** Equipment level it begins at, 0 to 3, and ends at. */
+  /** First and last equipment level that has it, 0 to 3. */
   level: number;
   until?: number;
-  /** First model year it is usual. */
+  /** First model year in which it is usual. */
   from?: number;
   bodies?: readonly BodyWord[];
   fuels?: readonly FuelWord[];
-  /** Fewest seats. */
+  /** Minimum number of seats. */
   seats?: number;
   drives?: readonly string[];
   /** Share of fitting vehicles that have it; all of them when left out. */
   share?: number;
-  /** Of a group only the first that fits is fitted: no car has two sizes of wheel. */
+  /** Only the first matching item of a group is used: no car has two wheel sizes. */
   group?: 'phone' | 'screen' | 'wheels' | 'cruise' | 'climate' | 'cover';
 };
 

@@ -23,12 +23,12 @@ function fits(feature: Feature, car: Equipped): boolean {
   );
 }
 
-/** A believable equipment list: what the level, year, body and fuel carry, what sells the car first. */
+/** A plausible equipment list for the level, year, body and fuel; the strongest selling points come first. */
 export function equip(random: Random, car: Equipped): string[] {
   const fitted = carFeatures.filter(
     (feature) => fits(feature, car) && (feature.share === undefined || random.chance(feature.share)),
   );
-  // The finest lines first: dense cards show the first few of them.
+  // The best features first, because dense cards show only the first few.
   const rank = (feature: Feature) => feature.level * 2 + (feature.share === undefined ? 0 : 1);
   const groups = new Set<string>();
   return fitted

@@ -1,4 +1,4 @@
-/** The common Australian dealer header, then what our reader takes besides. */
+/** The common header of Australian dealer feeds, then the further columns that our reader accepts. */
 export const feedColumns = [
   'StockNumber',
   'YardCode',
@@ -69,11 +69,11 @@ export const feedColumns = [
   'HistoryReport',
 ] as const;
 
-/** Columns of some dealers only: a feed has them when one of its vehicles does. */
+/** Optional columns: a feed has them when one of its vehicles has a value. */
 const rareColumns = ['SubscriptionPrice', 'Preorder'] as const;
 
 export type FeedColumn = (typeof feedColumns)[number] | (typeof rareColumns)[number];
-/** One vehicle as the feed says it; a column that is left out stands empty. */
+/** One row of the feed; a missing column is empty. */
 export type FeedRecord = Partial<Record<FeedColumn, string | number>>;
 
 const quote = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,6 +1,6 @@
 import type { Sentence } from './car-comments.data.ts';
 
-/** What a hire fleet says of its cars: nobody buys them, somebody drives them next. */
+/** Comments on cars for hire, which nobody buys. */
 const used = ['used'] as const;
 const fresh = ['new'] as const;
 const small = ['Hatchback', 'Sedan'] as const;

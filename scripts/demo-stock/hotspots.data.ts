@@ -1,6 +1,6 @@
 import type { FeatureId } from '#scripts/studio/features.ts';
 
-/** What a hotspot says, by the place it points at. */
+/** Texts of hotspots, by the feature. */
 export const outside: Readonly<Record<FeatureId, string>> = {
   wheel: 'Alloy wheel: no kerb marks, tread above 6 mm all round',
   lamp: 'LED headlamp with daytime running light',
@@ -17,7 +17,7 @@ export const outside: Readonly<Record<FeatureId, string>> = {
   bumper: 'Rear bumper with number plate and reversing camera',
 };
 
-/** The same within, by the spot of the studio. */
+/** Texts of hotspots in the interior, by the name in the studio. */
 export const inside: Readonly<Record<string, string>> = {
   touchscreen: 'Touchscreen with navigation and phone mirroring',
   'steering-wheel': 'Wheel with audio and cruise buttons',

@@ -13,7 +13,7 @@ const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Model years from 2001, one letter each. */
 const vinYears = '123456789ABCDEFGHJKLMNPRSTVWXY';
 
-/** The check digit that belongs at the ninth place of a VIN. */
+/** The check digit, which is the ninth character of a VIN. */
 export function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce(
     (total, letter, at) => total + (vinValues[letter] ?? Number(letter)) * (vinWeights[at] ?? 0),
@@ -23,8 +23,8 @@ export function vinCheckDigit(vin: string): string {
 }
 
 /**
- * An invented VIN with a true check digit. `6X9` belongs to no maker, so it never meets a real car; the
- * serial number makes it unique.
+ * An invented VIN with a valid check digit. `6X9` belongs to no maker, so no real car has it; the serial number makes
+ * it unique.
  */
 export function inventVin(random: Random, year: number, serial: number): string {
   const described = Array.from({ length: 5 }, () => random.pick([...vinLetters])).join('');
@@ -33,7 +33,7 @@ export function inventVin(random: Random, year: number, serial: number): string 
   return `6X9${described}${vinCheckDigit(`6X9${described}0${rest}`)}${rest}`;
 }
 
-/** How plates read by state: `A` a letter, `9` a digit, the rest as it is. */
+/** Formats of number plates by state: `A` is a letter, `9` a digit, everything else is literal. */
 const plateFormats: Readonly<Record<string, readonly string[]>> = {
   ACT: ['YAA99A'],
   NSW: ['AAA99A', 'AA99AA'],

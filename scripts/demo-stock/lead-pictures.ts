@@ -6,10 +6,10 @@ import { CARDS_OF_A_PAGE } from './pictures.ts';
 /** Views that show the whole vehicle well enough for a card, the best first. */
 export const leadAngles: readonly Angle[] = ['hero', 'hero-left', 'side', 'rear-quarter', 'front', 'rear'];
 
-/** What it costs that two vehicles show the same picture; shares of it are told below. */
+/** Costs of the same picture on a page of a path, and on a page filtered by body. */
 const SAME_PAGE = 1_000_000;
 const SAME_PAGE_OF_BODY = 100;
-/** What it costs to show a vehicle from behind: as much as a repeat three cards nearer than a page. */
+/** Cost of showing a vehicle from behind: as much as a repeat three cards closer than a page. */
 const FROM_BEHIND = 300;
 
 /** The search paths that list a vehicle. */
@@ -21,39 +21,39 @@ function pathsOf({ IsUsed, IsDemo, Make, Model, YardCode, StockType }: FeedRecor
 
 const bodyOf = ({ Body }: FeedRecord): string => `body ${Body}`;
 
-/** Sold vehicles leave their lists one by one, so only those that stay keep two others apart. */
+/** Sold vehicles are removed from the lists over time, so only the others count as distance between two vehicles. */
 const stays = ({ Status }: FeedRecord): boolean => Status !== 'Sold';
 
-/** A vehicle and how many that stay stand before it in each of its lists. */
-type Listed = { record: FeedRecord; places: ReadonlyMap<string, number> };
+/** A vehicle, and the number of unsold vehicles before it in each of its lists. */
+type Listed = { record: FeedRecord; indexes: ReadonlyMap<string, number> };
 
-function placeAll(records: readonly FeedRecord[]): Listed[] {
+function indexAll(records: readonly FeedRecord[]): Listed[] {
   const lengths = new Map<string, number>();
   return records.map((record) => {
     const lists = [...pathsOf(record), bodyOf(record)];
-    const places = new Map(lists.map((list) => [list, lengths.get(list) ?? 0]));
-    if (stays(record)) for (const [list, place] of places) lengths.set(list, place + 1);
-    return { record, places };
+    const indexes = new Map(lists.map((list) => [list, lengths.get(list) ?? 0]));
+    if (stays(record)) for (const [list, index] of indexes) lengths.set(list, index + 1);
+    return { record, indexes };
   });
 }
 
-/** How many cards nearer than a page two vehicles come in a list, the earlier one first; 0 when never. */
+/** By how many cards two vehicles are closer than a page in a list, the earlier one first; 0 when they are not. */
 function closeness(earlier: Listed, later: Listed, list: string): number {
-  const [from, to] = [earlier.places.get(list), later.places.get(list)];
+  const [from, to] = [earlier.indexes.get(list), later.indexes.get(list)];
   if (from === undefined || to === undefined) return 0;
   return Math.max(0, CARDS_OF_A_PAGE - (to - from + (stays(earlier.record) ? 0 : 1)));
 }
 
-/** Cost of one picture for two vehicles: a page of a path, then one narrowed to a body, then at all. */
+/** Cost of the same picture for two vehicles: on a page of a path, on one filtered by body, and anywhere. */
 function costOf(earlier: Listed, later: Listed): number {
   const near = pathsOf(later.record).reduce((sum, list) => sum + closeness(earlier, later, list), 0);
   return SAME_PAGE * near + SAME_PAGE_OF_BODY * closeness(earlier, later, bodyOf(later.record)) + 1;
 }
 
 /**
- * Deals vehicles into groups that may show one picture each, at most as many as there are `views`, at the least cost
- * in all, and tells the group of each. A group is opened in turn, so that the first views are the most frequent.
- * @param views what each costs that is shown
+ * Returns the group of each vehicle. A group shows one picture, there are at most as many groups as `views`, and the
+ * total cost is the lowest possible. Groups are opened in order, so that the first views are the most frequent.
+ * @param views cost of each view
  */
 function dealViews(vehicles: readonly Listed[], views: readonly number[]): readonly number[] {
   let best: { cost: number; groups: readonly number[] } = { cost: Number.POSITIVE_INFINITY, groups: [] };
@@ -77,14 +77,14 @@ function dealViews(vehicles: readonly Listed[], views: readonly number[]): reado
 const galleryOf = ({ ImageUrls }: FeedRecord): string[] => String(ImageUrls).split('|');
 
 /**
- * The records with another view at the head of each gallery. Vehicles of one shape and paint are pictured
- * by one set; here no two of them that may stand on one page of any search path begin with the same
- * picture, nor two of one body as far as the set has views. All other columns stay as they are.
+ * Puts a different view first in each gallery. Vehicles of the same shape and paint share one set of pictures; after
+ * this, two of them on one page of any search path do not begin with the same picture, nor do two of one body while
+ * the set has enough views. All other columns are unchanged.
  * @param records in the order in which results list them
  */
 export function leadPictures(records: readonly FeedRecord[], { vehicles }: Catalogue): FeedRecord[] {
   const led = new Map<FeedRecord, string>();
-  const listed = placeAll(records);
+  const listed = indexAll(records);
   for (const { pictures } of vehicles) {
     const files = new Set(pictures.map(({ file }) => file));
     const leads = leadAngles.flatMap((angle) => pictures.find((picture) => picture.angle === angle) ?? []);

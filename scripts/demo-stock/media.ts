@@ -4,14 +4,14 @@ import type { FeedRecord } from './feed.ts';
 import { inside, outside } from './hotspots.data.ts';
 import { vehicleShown } from './understudies.ts';
 
-/** Cabins are as modern as this model year. */
+/** The first model year that the rendered cabins look right for. */
 const CABIN_SINCE = 2018;
-/** Shapes whose inside the studio's cabin or room is true of; two rows of seats, or one room with a bed. */
+/** Shapes that the studio's cabin or room fits: two rows of seats, or one room with a bed. */
 const cabinShapes = new Set(['hatch', 'sedan', 'suv', 'crossover', 'four-by-four', 'wagon', 'ute']);
 const roomShapes = new Set(['caravan', 'caravan-off-road']);
-/** Shapes with a tailgate, whose boot is the studio's. */
+/** Shapes with a tailgate, which the studio's boot fits. */
 const bootShapes = new Set(['hatch', 'suv', 'crossover', 'four-by-four', 'wagon']);
-/** Close views come last, after those of the inside. */
+/** Close views come last, after the interior. */
 const closeAngles = new Set<Angle>(['wheel', 'detail', 'tub']);
 
 type Hotspot = {
@@ -24,7 +24,7 @@ type Hotspot = {
 const nameOf = ({ template, shape, paint, face, wheels }: CatalogueVehicle): string =>
   `${template}/${shape}-${paint}-${face}${wheels}`;
 
-/** The studio's interior that is like this vehicle's, if there is one. */
+/** The studio's interior that matches this vehicle, if there is one. */
 function interiorOf(
   { YearGroup, InteriorColour }: FeedRecord,
   { shape }: CatalogueVehicle,
@@ -35,11 +35,11 @@ function interiorOf(
   if (!cabinShapes.has(shape) || Number(YearGroup) < CABIN_SINCE) return undefined;
   const words = String(InteriorColour);
   if (/tan|brown/i.test(words)) return named('cabin-tan');
-  // The light one is not built, and a cabin of another colour would be another car's.
+  // There is no light cabin, and one of another colour would contradict the feed.
   return /light grey/i.test(words) ? undefined : named('cabin-charcoal');
 }
 
-/** The boot that goes with a cabin. */
+/** The boot with the trim of a cabin. */
 function bootOf(
   { key }: CatalogueInterior,
   { shape }: CatalogueVehicle,
@@ -49,7 +49,7 @@ function bootOf(
   return interiors.find((interior) => interior.key === key.replace('cabin-', 'boot-'));
 }
 
-/** The gallery with pictures of the inside before the close views of the outside. */
+/** Inserts pictures of the interior before the close views of the exterior. */
 function withStills(
   gallery: string,
   { pictures }: CatalogueVehicle,
@@ -70,7 +70,7 @@ const toHotspot = (
 ): Hotspot[] =>
   description === undefined || positions.length === 0 ? [] : [{ id, description, anchors: [id], positions }];
 
-/** A structure in one field, as the reader takes it. */
+/** Hotspots as JSON in one field, the format of the reader. */
 function toHotspots(
   spin: Catalogue['spins'][number] | undefined,
   interior: CatalogueInterior | undefined,
@@ -83,8 +83,8 @@ function toHotspots(
 }
 
 /**
- * The record with what the studio has besides single pictures of the vehicle it is pictured by: a spin, a film,
- * the inside, and hotspots. Where there is no spin, a demonstrator still shows its inside.
+ * Adds the studio's other media of the pictured vehicle to the record: a spin, a video, the interior and hotspots. A
+ * demonstrator shows its interior even without a spin.
  */
 export function withMedia(record: FeedRecord, catalogue: Catalogue): FeedRecord {
   const vehicle = vehicleShown(record, catalogue);
@@ -107,7 +107,7 @@ export function withMedia(record: FeedRecord, catalogue: Catalogue): FeedRecord 
     ...(spin && { SpinImages: spin.frames.join('|') }),
     ...(round?.panorama !== undefined && { InteriorImage: round.panorama }),
     ...((spin ?? round) && { Hotspots: toHotspots(spin, round) }),
-    // A demonstrator's film is a slide among its pictures, other cars are walked round in the viewer.
+    // A demonstrator's video is a slide among its pictures; those of other cars are walkarounds in the viewer.
     ...(film && record.IsDemo === 'Y' && { VideoUrl: film.film }),
     ...(film && record.IsDemo !== 'Y' && { WalkaroundVideos: film.film, WalkaroundPosters: film.poster }),
   };

@@ -1,6 +1,6 @@
 export type Condition = 'new' | 'demo' | 'used';
 
-/** Used vehicles of one model that came together, from a fleet or a hire firm: `count` beside those drawn by chance. */
+/** Used vehicles of one model bought together, from a fleet or a hire firm: `count` besides the random ones. */
 export type Run = {
   make: string;
   model: string;
@@ -9,44 +9,44 @@ export type Run = {
   count: number;
 };
 
-/** What a dealer deals in. */
+/** What a dealer sells. */
 export type StockKind = 'group' | 'franchise' | 'used-cars' | 'caravans' | 'subscription';
 
-/** What a dealer's demonstration stock is made of; the counts are vehicles. */
+/** Composition of a dealer's demonstration stock; counts are numbers of vehicles. */
 export type StockPlan = {
   conditions: Readonly<Record<Condition, number>>;
   /** Model years of used vehicles. */
   usedYears: readonly [number, number];
-  /** Kilometres a year, usual for this kind of dealer. */
+  /** Usual kilometres a year for this kind of dealer. */
   kilometresAYear: number;
-  /** Share priced without government charges, of used vehicles. */
+  /** Share of used vehicles priced without government charges. */
   excludingCharges: number;
-  /** Share that carries a was-price, and share with a known market average. */
+  /** Share with a was-price, and share with a known market average. */
   reduced: number;
   averaged: number;
-  /** Days ago that the sold ones went; the later ones are past any sold window. */
+  /** Days since the sales; the last ones are older than any sold window. */
   soldDaysAgo: readonly number[];
   comingSoon: number;
   reserved: number;
-  /** Without a price, in the dealer's wish. */
+  /** Without a price, at the dealer's request. */
   enquire: number;
   withoutPictures: number;
   tags: readonly string[];
   /** Share of used vehicles with a history report. */
   reported: number;
   runs: readonly Run[];
-  /** How long the oldest vehicle has stood here, days. */
+  /** Days since the oldest vehicle arrived. */
   oldestDays: number;
   stockNumber: Readonly<Record<Condition, string>>;
-  /** How often one model may stand on the yards. */
+  /** Maximum number of vehicles of one model. */
   sameModel: number;
-  /** No more vehicles of a shape than there are views to lead their galleries. */
+  /** Limits the vehicles of a shape to the number of views that can be first in a gallery. */
   ownViews?: true;
-  /** A make that is drawn so many times as often as its share of used vehicles. */
+  /** How many times more often than its share of used vehicles a make is drawn. */
   favours?: { make: string; times: number };
   /** New vehicles without a price, on order. */
   preorders: number;
-  /** Hired by the week: how many of the used vehicles are for sale all the same, and the dearest when new. */
+  /** For a hire fleet: how many of the used vehicles are for sale too, and the highest price when new. */
   subscription?: { forSale: number; newPriceMax: number };
 };
 

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 import { NEWEST_YEAR, type Condition } from './plan.data.ts';
 
-/** Share of the new price that is left by age in years; beyond the list a tenth goes each year. */
+/** Share of the new price that remains, by age in years; beyond the list a tenth is lost each year. */
 const residuals = [0.95, 0.89, 0.83, 0.77, 0.72, 0.67, 0.62, 0.575, 0.53, 0.485, 0.445];
 /** New prices rise about this much a year, so an older car was cheaper when it was new. */
 const YEARLY_RISE = 0.016;
-/** How much 1,000 km more or less than usual for the age moves the price, and how far it goes. */
+/** Price change per 1,000 km above or below the usual for the age, and its limit. */
 const KILOMETRE_WEIGHT = 0.0028;
 const KILOMETRE_LIMIT = 0.14;
 const LOWEST_PRICE = 3_490;
@@ -26,7 +26,7 @@ const residual = (age: number): number => {
   return (residuals[Math.min(age, last)] ?? 0) * 0.9 ** Math.max(0, age - last);
 };
 
-/** What a vehicle is worth by age and kilometres, dollars, before anyone rounds it. */
+/** Value of a vehicle by age and kilometres, in dollars, before rounding. */
 export function worthOf({ newPrice, year, condition, km, kilometresAYear, hold }: Worth): number {
   const age = Math.max(0, NEWEST_YEAR - year);
   if (condition === 'new') return newPrice * (age === 0 ? 1 : 0.97);

@@ -1,14 +1,14 @@
-/** A seeded source of chance: the same seed gives the same stock, on every machine and for ever. */
+/** A seeded random generator: the same seed always gives the same stock, on every machine. */
 export type Random = {
   /** 0 up to, not including, 1. */
   next: () => number;
   /** A whole number from `min` to `max`, both included. */
   between: (min: number, max: number) => number;
-  /** True once in a while: `chance(0.1)` is one time in ten. */
+  /** True with this probability: `chance(0.1)` is true one time in ten. */
   chance: (share: number) => boolean;
   /** One of the items. Throws when there are none. */
   pick: <T>(items: readonly T[]) => T;
-  /** One of the items, as likely as its weight. Throws when there are none. */
+  /** One of the items, with a probability by weight. Throws when there are none. */
   weighted: <T>(items: readonly T[], weight: (item: T) => number) => T;
   shuffle: <T>(items: readonly T[]) => T[];
 };
@@ -36,7 +36,7 @@ function itemAt<T>(items: readonly T[], index: number): T {
   return items[index] as T;
 }
 
-/** A source of chance of its own, untouched by what others draw. */
+/** An independent random generator, which draws by others do not affect. */
 export function seededRandom(seed: string): Random {
   const next = toGenerator(seed);
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

@@ -6,7 +6,7 @@ import { shapeOf, type HeroDealer } from './pictures.ts';
 import type { Run, StockPlan } from './plan.data.ts';
 import type { Random } from './random.ts';
 
-/** The newest few lead the home page; they stay as various as they are. */
+/** The newest few appear first on the home page, so they are not replaced by repeated models. */
 const FIRST = 4;
 
 /** Keeps a vehicle's picture. */
@@ -58,9 +58,9 @@ function redrawCaravan(random: Random, plan: StockPlan, yards: readonly Yard[], 
 }
 
 /**
- * The vehicles with the runs of the plan: a dealer buys some models again and again, from a fleet or a hire firm, so
- * that their prices can be compared with one another. Used vehicles of the same shape become that model and keep their
- * pictures. `random` is of their own: everything else of the stock stays as it was drawn.
+ * Applies the runs of the plan: a dealer buys some models repeatedly, from a fleet or a hire firm, so that their prices
+ * can be compared. Used vehicles of the same shape become that model and keep their pictures. `random` is separate, so
+ * that the rest of the stock does not change.
  */
 export function withRuns(
   random: Random,

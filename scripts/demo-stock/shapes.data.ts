@@ -1,7 +1,7 @@
 import type { CarShape } from '#scripts/studio/bodies.data.ts';
 import type { BodyWord } from './vehicle-line.ts';
 
-/** The studio shape that stands for a body word. */
+/** The studio shape for the body in a feed. */
 export const shapeOfBody: Readonly<Partial<Record<BodyWord, CarShape>>> = {
   Hatchback: 'hatch',
   Sedan: 'sedan',

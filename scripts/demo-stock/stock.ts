@@ -23,17 +23,17 @@ export type StockRequest = {
   catalogue: Catalogue;
 };
 
-/** One report serves all demonstration vehicles, and says that it is none (`public/demo/reports`). */
+/** All demonstration vehicles share one report, which says that it is not genuine (`public/demo/reports`). */
 const historyReport = '/demo/reports/history-report.pdf';
 
 const yesNo = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
 
-/** What a week of a vehicle costs: a share of its worth, and what every car costs to keep. */
+/** Weekly price of a vehicle: a share of its value, plus a fixed cost per car. */
 const WEEKLY_SHARE = 0.0058;
 const WEEKLY_COSTS = 74;
 const toWeekly = (worth: number): number => Math.round((worth * WEEKLY_SHARE + WEEKLY_COSTS) / 10) * 10 - 1;
 
-/** Price columns: drive away or without charges, what it was, what the market asks. */
+/** Price columns: drive away or excluding charges, the previous price, the market average. */
 function pricing(random: Random, plan: StockPlan, { condition, price, isOfRun }: DrawnVehicle): FeedRecord {
   const excluding = condition === 'used' && random.chance(plan.excludingCharges) && isOfRun !== true;
   const reduced = condition !== 'new' && random.chance(plan.reduced * 1.5);
@@ -51,15 +51,15 @@ function pricing(random: Random, plan: StockPlan, { condition, price, isOfRun }:
 const arrivedDaysAgo = (plan: StockPlan, at: number, count: number): number =>
   Math.round(1 + (at / Math.max(1, count - 1)) ** 1.15 * (plan.oldestDays - 1));
 
-/** The special cases of a stock: which of the vehicles, by their place, are sold, reserved and so on. */
+/** The special cases of a stock by index: which vehicles are sold, reserved and so on. */
 function specialCases(random: Random, plan: StockPlan, vehicles: readonly DrawnVehicle[]): FeedRecord[] {
   const cases: FeedRecord[] = vehicles.map(() => ({}));
-  // Nothing special among the newest few: they lead the home page.
-  const places = random.shuffle(vehicles.map((_, at) => at).filter((at) => at >= 4));
+  // No special cases among the newest few, which appear first on the home page.
+  const indexes = random.shuffle(vehicles.map((_, at) => at).filter((at) => at >= 4));
   const next = (fits: (vehicle: DrawnVehicle) => boolean, record: FeedRecord): void => {
-    const index = places.findIndex((at) => fits(vehicles[at] as DrawnVehicle));
-    const place = places.splice(index, 1)[0];
-    if (index >= 0 && place !== undefined) cases[place] = record;
+    const index = indexes.findIndex((at) => fits(vehicles[at] as DrawnVehicle));
+    const chosen = indexes.splice(index, 1)[0];
+    if (index >= 0 && chosen !== undefined) cases[chosen] = record;
   };
   const any = () => true;
   const isNew = ({ condition }: DrawnVehicle) => condition === 'new';
@@ -81,22 +81,22 @@ function specialCases(random: Random, plan: StockPlan, vehicles: readonly DrawnV
   return cases;
 }
 
-/** Which vehicles are hired by the week: all but the oldest ones, which the fleet sells. */
-function hiredPlaces(
+/** Vehicles for hire by the week: all except the oldest, which the fleet sells. */
+function chooseHired(
   { subscription }: StockPlan,
   vehicles: readonly DrawnVehicle[],
   cases: readonly FeedRecord[],
 ): ReadonlySet<number> {
   if (subscription === undefined) return new Set();
-  const places = vehicles.map((_, at) => at);
-  const old = places.filter(
+  const indexes = vehicles.map((_, at) => at);
+  const old = indexes.filter(
     (at) => vehicles[at]?.condition === 'used' && Object.keys(cases[at] ?? {}).length === 0,
   );
   const sold = new Set(old.slice(-subscription.forSale));
-  return new Set(places.filter((at) => !sold.has(at)));
+  return new Set(indexes.filter((at) => !sold.has(at)));
 }
 
-/** As some dealer systems send it: the reader makes plain text of this. */
+/** HTML as some dealer systems send it; the reader converts it to plain text. */
 const asHtml = (comments: string): string =>
   `<p>${comments.replaceAll('. ', '.</p><p>')}</p><ul><li>Keys: two</li><li>Books: yes</li></ul>`;
 
@@ -112,7 +112,7 @@ export function generateStock({ seed, kind, template, yards, catalogue }: StockR
   );
   const reports = seededRandom(`${seed} ${template} reports`);
   const cases = specialCases(random, plan, vehicles);
-  const hired = hiredPlaces(plan, vehicles, cases);
+  const hired = chooseHired(plan, vehicles, cases);
   const write = commentWriter(random);
   const html = random.between(5, vehicles.length - 1);
   const firstNumber = random.between(1_040, 8_200) * 10;

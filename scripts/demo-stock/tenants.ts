@@ -21,7 +21,7 @@ const toYards = ({ locations }: Site): Yard[] =>
     codes.map((code) => ({ code, city, state, makes })),
   );
 
-/** What a dealer deals in, as its settings tell. */
+/** What a dealer sells, from its settings. */
 function kindOf({ settings, features }: Site): StockKind {
   if (features.subscriptions !== undefined) return 'subscription';
   return settings.manufacturer === undefined ? templates[settings.template].demo.stock : 'franchise';
@@ -33,7 +33,7 @@ function toStudioTemplate(pictures: string): Template {
   throw new Error(`The studio draws no pictures "${pictures}"; it draws ${studioTemplates.join(', ')}.`);
 }
 
-/** The demonstration dealers of a folder, where their stock stands and which file they take it from. */
+/** The demonstration dealers of a folder, with their locations and the file of their feed. */
 export function findDemoTenants(folder: string): DemoTenant[] {
   const { sites, problems } = loadTenants(folder);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));

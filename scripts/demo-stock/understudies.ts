@@ -21,9 +21,9 @@ function galleryOf(vehicle: CatalogueVehicle): string {
 }
 
 /**
- * The records with every second (third, ...) vehicle of a shape and paint pictured by an understudy, where the
- * studio has one: one set of views is too few for a page of results narrowed to that body. Paint and all other
- * columns stay as they are.
+ * Gives every second (third, ...) vehicle of a shape and paint the pictures of an understudy, if the studio has one:
+ * one set of views is too small for a page of results filtered by that body. Paint and all other columns are
+ * unchanged.
  * @param records in the order in which results list them
  */
 export function castUnderstudies(records: readonly FeedRecord[], catalogue: Catalogue): FeedRecord[] {

@@ -14,7 +14,7 @@ export type BodyWord =
   | 'Camper trailer'
   | 'Motorhome';
 export type FuelWord = 'Petrol' | 'Diesel' | 'Hybrid' | 'PHEV' | 'Electric';
-/** Number of gears and kind: automatic, manual, dual clutch; `CVT`; `1R` is a single reduction gear. */
+/** Number of gears and type: automatic, manual, dual clutch; `CVT`; `1R` is a single reduction gear. */
 export type Gearbox = `${number}${'A' | 'M' | 'D'}` | 'CVT' | '1R';
 export type Drive = 'FWD' | 'RWD' | 'AWD' | '4WD';
 /** Equipment: 0 work car, 1 base, 2 middle, 3 top. */
@@ -49,7 +49,7 @@ export type VehicleLine = {
   tow?: number;
   /** How well it holds its value, 1 is usual. */
   hold: number;
-  /** How often it is met on a yard, 1 is usual. */
+  /** How common it is on dealers' yards, 1 is usual. */
   share: number;
   variants: readonly Variant[];
 };
@@ -58,7 +58,7 @@ export type Engine = { litres: number | null; cylinders: number | null; fuel: Fu
 
 const enginePattern = /^(?:(\d+\.\d)L (\d+) )?(Petrol|Diesel|Hybrid|PHEV|Electric)$/;
 
-/** `2.8L 4 Diesel` or `Electric` taken apart. Throws when the table holds anything else. */
+/** Parses `2.8L 4 Diesel` or `Electric`. Throws on anything else. */
 export function parseEngine(text: string): Engine {
   const match = enginePattern.exec(text);
   if (!match) throw new Error(`engine ${JSON.stringify(text)}: expected such as "2.8L 4 Diesel"`);
@@ -66,7 +66,7 @@ export function parseEngine(text: string): Engine {
   return {
     litres: litres === undefined ? null : Number(litres),
     cylinders: cylinders === undefined ? null : Number(cylinders),
-    // The pattern lets only these words through.
+    // The pattern matches only these words.
     fuel: fuel as FuelWord,
   };
 }
@@ -82,6 +82,6 @@ export function describeGearbox(gearbox: Gearbox): { words: string; gears: numbe
   return { words: `${gears}-speed ${gearboxWords[kind]}`, gears };
 }
 
-/** The series code a model year carries. */
+/** The series code of a model year. */
 export const seriesOf = (line: VehicleLine, year: number): string =>
   line.series.findLast(([from]) => from <= year)?.[1] ?? '';

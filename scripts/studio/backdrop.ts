@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Landscape } from './plan.data.ts';
 
-/** What a vehicle stands in front of: one kind per template. */
+/** The background of a vehicle: one kind per template. */
 export type Backdrop =
   | { readonly kind: 'seamless' }
   | { readonly kind: 'bay' }
   | { readonly kind: 'landscape'; readonly landscape: Landscape };
 
-/** How a picture looks at its backdrop. */
+/** The view of the backdrop in a picture. */
 export interface BackdropView {
   readonly width: number;
   readonly height: number;
-  /** Seen from the other side. */
+  /** Mirrored. */
   readonly flipped: boolean;
-  /** Close views see less of it, out of focus. */
+  /** Close views show less of it, out of focus. */
   readonly close: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface BodySpec {
   readonly halfWidth: number;
   readonly wheelRadius: number;
   readonly archRadius: number;
-  /** How much higher than a hatchback the underside rides. */
+  /** Extra ground clearance compared with a hatchback. */
   readonly lift: number;
   /** Unpainted plastic round the arches and along the sills. */
   readonly cladding: boolean;
@@ -32,7 +32,7 @@ export interface BodySpec {
   /** Lean of the side windows (0.36 unless told) and roundness of the roof's edge (0.15). */
   readonly tumblehome?: number;
   readonly roofEdge?: number;
-  /** Sides and tail of a box rather than of a saloon. */
+  /** Box-like sides and rear instead of those of a sedan. */
   readonly boxy?: boolean;
   /** x of the pillar between the doors. */
   readonly pillar: number;

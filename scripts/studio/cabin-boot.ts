@@ -1,4 +1,4 @@
-/** The boot of a car with its tailgate open, as one who loads it sees it. */
+/** The boot of a car with its tailgate open, from the position of someone who loads it. */
 import { TorusGeometry } from 'three';
 import { addSeats } from './cabin-seats.ts';
 import { addShell } from './cabin-shell.ts';
@@ -12,10 +12,10 @@ import { drawYard, type ParkedCar } from './yard.ts';
 
 /** Metres above the ground. */
 const FLOOR = 0.6;
-/** Behind the bumper; its light is taken here, too. */
+/** Behind the bumper; the light is computed for this point, too. */
 const EYE: Vector = [-2.86, 1.36, 0.12];
 
-// The sun stands behind the car: it falls through the open tailgate.
+// The sun is behind the car and shines through the open tailgate.
 const weather: Weather = { gain: 0.95, light: 4.4, sun: [152, 40], sunlight: [6, 5.6, 5] };
 
 const stills: readonly Still[] = [{ name: 'open', eye: EYE, target: [-1.62, 0.73, -0.01], field: 47 }];
@@ -70,7 +70,7 @@ function addSides(cabin: Cabin, trim: CabinTrim): void {
   cabin.drum(0.017, 0.008, rubber, { at: [-1.96, 0.83, 0.536], turn: [-90, 0, 0] });
 }
 
-/** The seats' backs, carpeted, split two to three, with what unlocks them and holds a child's seat. */
+/** The carpeted seat backs, split two to three, with their release levers and the anchors of a child seat. */
 function addSeatBacks(cabin: Cabin): void {
   const back = (z: number, width: number): void => {
     cabin.box(
@@ -100,7 +100,7 @@ function addSeatBacks(cabin: Cabin): void {
 function addFloor(cabin: Cabin): void {
   cabin.box([0.98, 0.04, 1.24], 0.006, needled, { at: [-1.84, FLOOR - 0.02, 0] });
   cabin.box([0.05, 0.006, 0.15], 0.002, rubber, { at: [-2.2, FLOOR + 0.002, 0] });
-  // The sill, its plate against scratches, and what the tailgate locks into.
+  // The sill, its scuff plate, and the striker of the tailgate lock.
   cabin.box([0.16, 0.08, 1.5], 0.02, rubber, { at: [-2.39, FLOOR - 0.02, 0] });
   cabin.box([0.075, 0.005, 0.94], 0.002, satin, { at: [-2.37, FLOOR + 0.0215, 0] });
   cabin.tube(

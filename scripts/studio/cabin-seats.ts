@@ -23,7 +23,7 @@ c*=mix(1.,.88+.22*speckle(p/.0022),m);`,
   };
 }
 
-/** One place: cushion with bolsters, back with bolsters, channels across the middle. Its hip is at (0, 0.5, 0). */
+/** One seat: cushion with bolsters, back with bolsters, channels across the middle. The hip is at (0, 0.5, 0). */
 function frontSeat(): Field {
   const channels = (along: number, across: number): number =>
     0.0045 * bell(across / 0.09) ** 0.25 * (0.5 - 0.5 * Math.cos((along / 0.075) * 2 * Math.PI)) ** 6;
@@ -49,7 +49,7 @@ function frontSeat(): Field {
 }
 
 function bench(): Field {
-  const places = [-0.42, 0, 0.42];
+  const seats = [-0.42, 0, 0.42];
   const groove = (z: number): number =>
     0.012 * (bell((z - 0.21) / 0.014) + bell((z + 0.21) / 0.014)) + 0.006 * bell(z / 0.16);
   const cushion = sewn(softBox([-0.92, 0.5, 0], [0.27, 0.095, 0.64], 0.08), (_x, y, z) =>
@@ -58,7 +58,7 @@ function bench(): Field {
   const back = sewn(softBox([-1.24, 0.86, 0], [0.085, 0.34, 0.64], 0.08), (x, _y, z) =>
     x > -1.24 ? groove(z) : 0,
   );
-  const heads = places.map((z) =>
+  const heads = seats.map((z) =>
     softBox([-1.25, z === 0 ? 1.235 : 1.27, z], [0.05, z === 0 ? 0.055 : 0.085, 0.12], 0.05),
   );
   const lean = (field: Field): Field => leaned(field, [-1.2, 0.5], 0.24);

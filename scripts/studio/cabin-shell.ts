@@ -63,7 +63,7 @@ const glassRoof: Field = all(
   (_x, _y, z) => Math.abs(z) - 0.36,
 );
 
-/** What a tailgate takes along when it opens: the backlight and its frame. */
+/** The parts that move with a tailgate: the rear window and its frame. */
 const tailgate: Field = (x, y) => (x + 2.02) * 0.843 - (y - 0.95) * 0.538 - 0.12;
 
 function addRoof(cabin: Cabin, trim: CabinTrim, rear: 'shut' | 'open'): void {
@@ -173,8 +173,8 @@ function addBack(cabin: Cabin, trim: CabinTrim): void {
 }
 
 /**
- * Floor, firewall, roof with its windows, doors, and what lies behind the rear seats: an open boot is left to
- * whoever looks into it.
+ * Floor, firewall, roof with its windows, doors, and the area behind the rear seats, which pictures of an open boot
+ * leave out.
  */
 export function addShell(cabin: Cabin, trim: CabinTrim, rear: 'shut' | 'open' = 'shut'): void {
   addRoof(cabin, trim, rear);

@@ -1,23 +1,23 @@
 import * as THREE from 'three';
 import type { Vehicle } from './car.ts';
 
-/** From where a vehicle is seen: degrees round it (0 in front, 90 its right side) and above the ground. */
+/** Camera angle: degrees round the vehicle (0 in front, 90 its right side) and above the ground. */
 export interface View {
   readonly azimuth: number;
   readonly elevation: number;
   /** A close view of this part instead of the whole vehicle. */
   readonly detail?: Detail;
-  /** Share of the picture's width to fill, when it isn't the usual one. */
+  /** Share of the picture's width to fill, if not the usual share. */
   readonly fill?: number;
-  /** On the turntable: one distance all round, and the light stays with the eye. */
+  /** On the turntable: a constant distance, and the light moves with the camera. */
   readonly spin?: boolean;
-  /** On a walk round the vehicle, which stands still in its light. */
+  /** On a walk round the vehicle, whose light does not move. */
   readonly walk?: WalkStep;
 }
 
 export type Detail = 'wheel' | 'axle' | 'lamp' | 'door' | 'tub';
 
-/** Where a walker is: share of the turntable's distance, and how far ahead of and above the middle they look. */
+/** A position on the walk: share of the turntable's distance, and how far ahead of and above the middle to look. */
 export interface WalkStep {
   readonly distance: number;
   readonly ahead: number;
@@ -29,7 +29,7 @@ const FIELD_OF_VIEW = 22;
 const FILL_WIDTH = 0.85;
 const FILL_HEIGHT = 0.68;
 const GROUND = 0.805;
-/** How far close views stand off, and where they look up from what they show. */
+/** Distance of close views, how far above the subject they aim, and the shift of the picture. */
 const CLOSE: Readonly<Record<Detail, { distance: number; up: number; shift: number }>> = {
   wheel: { distance: 2.7, up: 0.06, shift: 0 },
   axle: { distance: 4.3, up: 0.12, shift: 0.12 },
@@ -37,7 +37,7 @@ const CLOSE: Readonly<Record<Detail, { distance: number; up: number; shift: numb
   door: { distance: 3.7, up: 0.12, shift: 0 },
   tub: { distance: 5.6, up: 0, shift: 0 },
 };
-/** The turntable's: a little above the eye of one who stands, and room for the longest view. */
+/** View on the turntable: a little above eye level, with space for the longest view. */
 const SPIN_FILL_WIDTH = 0.91;
 const SPIN_GROUND = 0.83;
 
@@ -68,7 +68,12 @@ function extentOf(model: THREE.Object3D, camera: THREE.PerspectiveCamera): Exten
   return { left, right, bottom, top };
 }
 
-function place(camera: THREE.PerspectiveCamera, target: THREE.Vector3, view: View, distance: number): void {
+function pointCamera(
+  camera: THREE.PerspectiveCamera,
+  target: THREE.Vector3,
+  view: View,
+  distance: number,
+): void {
   const a = (view.azimuth * Math.PI) / 180;
   const e = (view.elevation * Math.PI) / 180;
   camera.position.set(
@@ -81,7 +86,7 @@ function place(camera: THREE.PerspectiveCamera, target: THREE.Vector3, view: Vie
   camera.updateMatrixWorld();
 }
 
-/** Moves the picture without moving the eye, so that the perspective stays. */
+/** Shifts the picture without moving the camera, so that the perspective does not change. */
 function shift(camera: THREE.PerspectiveCamera, x: number, y: number): void {
   const e = camera.projectionMatrix.elements;
   e[8] = x;
@@ -101,7 +106,7 @@ function middleOf({ footprints, model }: Vehicle): THREE.Vector3 {
 const newCamera = (aspect: number): THREE.PerspectiveCamera =>
   new THREE.PerspectiveCamera(FIELD_OF_VIEW, aspect, 0.1, 100);
 
-/** One distance and one shift for all frames of a vehicle's spin, or it would breathe as it turns. */
+/** The same distance and shift for all frames of a spin; otherwise the vehicle would change size as it turns. */
 interface Turntable {
   readonly target: THREE.Vector3;
   readonly distance: number;
@@ -119,7 +124,7 @@ function turntableOf(vehicle: Vehicle, elevation: number, aspect: number): Turnt
   let bottom = 0;
   for (let turn = 0; turn < 4; turn += 1) {
     const extents = round.map((view) => {
-      place(camera, target, view, distance);
+      pointCamera(camera, target, view, distance);
       return extentOf(vehicle.model, camera);
     });
     const widest = Math.max(...extents.map(({ left, right }) => Math.max(-left, right)));
@@ -137,12 +142,12 @@ function aimFromTurntable(vehicle: Vehicle, view: View, aspect: number): THREE.P
   const { target, distance, shift: rise } = turntableOf(vehicle, view.elevation, aspect);
   const { walk } = view;
   if (!walk) {
-    place(camera, target, view, distance);
+    pointCamera(camera, target, view, distance);
     shift(camera, 0, rise);
     return camera;
   }
   const aimed = target.clone().add(new THREE.Vector3(walk.ahead, walk.above, 0));
-  place(camera, aimed, view, distance * walk.distance);
+  pointCamera(camera, aimed, view, distance * walk.distance);
   shift(camera, 0, rise * walk.distance);
   return camera;
 }
@@ -152,12 +157,12 @@ function aimClose({ wheelAt, lampAt, tubAt }: Vehicle, detail: Detail, view: Vie
   const at = { wheel: wheelAt, axle: wheelAt, lamp: lampAt, door: lampAt, tub: tubAt ?? lampAt }[detail];
   const { distance, up, shift: rise } = CLOSE[detail];
   const sign = view.azimuth < 0 ? -1 : 1;
-  place(camera, new THREE.Vector3(at[0], at[1] + up, at[2] * sign), view, distance);
+  pointCamera(camera, new THREE.Vector3(at[0], at[1] + up, at[2] * sign), view, distance);
   shift(camera, 0, rise);
   return camera;
 }
 
-/** A camera that shows the vehicle as every picture of the demo does, or a detail of it. */
+/** The camera of a demo picture: the whole vehicle, or a detail of it. */
 export function aim(vehicle: Vehicle, view: View, aspect: number): THREE.PerspectiveCamera {
   if (view.detail) return aimClose(vehicle, view.detail, view, aspect);
   if (view.spin || view.walk) return aimFromTurntable(vehicle, view, aspect);
@@ -166,14 +171,14 @@ export function aim(vehicle: Vehicle, view: View, aspect: number): THREE.Perspec
   let distance = 14;
   let extent: Extent = { left: -1, right: 1, bottom: -1, top: 1 };
   for (let turn = 0; turn < 6; turn += 1) {
-    place(camera, target, view, distance);
+    pointCamera(camera, target, view, distance);
     extent = extentOf(vehicle.model, camera);
     distance *= Math.max(
       (extent.right - extent.left) / 2 / (view.fill ?? FILL_WIDTH),
       (extent.top - extent.bottom) / 2 / FILL_HEIGHT,
     );
   }
-  place(camera, target, view, distance);
+  pointCamera(camera, target, view, distance);
   extent = extentOf(vehicle.model, camera);
   shift(camera, (extent.left + extent.right) / 2, extent.bottom - (1 - 2 * GROUND));
   return camera;

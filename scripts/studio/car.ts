@@ -82,7 +82,7 @@ function drawBody(body: Body, face: FaceKey): { drawings: Projections; fittings:
   return { drawings, fittings: drawSide(drawings.side, body, faces[face], edge) };
 }
 
-/** A strip from the arch's edge to the inner wall: it follows the flank, or one would look through beside it. */
+/** A strip from the arch's edge to the inner wall; it follows the side of the body, so that no gap is visible. */
 function linerGeometry(edge: readonly THREE.Vector3[], wall: number): THREE.BufferGeometry {
   const geometry = new THREE.BufferGeometry();
   geometry.setFromPoints(edge.flatMap((p) => [p, new THREE.Vector3(p.x, p.y, wall)]));
@@ -135,7 +135,7 @@ export function buildCar({ shape, paint, face, wheels }: CarChoice): Vehicle {
   car.add(new THREE.Mesh(geometry, bodyMaterial(body, drawings, paints[paint])));
   const painted = plainPaint(paints[paint]);
   const trim = new THREE.MeshPhysicalMaterial({ color: 0x0b0c0d, roughness: 0.45 });
-  // So thin an edge mirrors nothing but the light strips; at full strength it would be a white line.
+  // So thin an edge reflects only the light strips; at full strength it would be a white line.
   const lip = plainPaint(paints[paint]);
   lip.envMapIntensity = 0.45;
   const wheel = makeWheel(spec.wheelRadius, wheels);

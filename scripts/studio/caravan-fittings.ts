@@ -15,7 +15,7 @@ function box(
   return mesh;
 }
 
-/** A soft-edged slab, for what would look like a brick with a box's edges. */
+/** A slab with rounded edges, for parts that would look like bricks with sharp ones. */
 function slab(
   model: THREE.Group,
   size: readonly [number, number, number],

@@ -6,7 +6,7 @@ import { addBedroom, addDinette, addKitchen } from './room-furniture.ts';
 import { addRoom } from './room-shell.ts';
 import { drawCountry } from './yard.ts';
 
-/** Where one who stands in the aisle looks from. */
+/** Eye position of someone who stands in the aisle. */
 const EYE: Vector = [-0.32, 1.5, 0.02];
 const weather: Weather = { gain: 1.15, light: 6.5, sun: [-64, 34], sunlight: [8, 7.2, 6] };
 

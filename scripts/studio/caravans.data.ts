@@ -33,7 +33,7 @@ export interface CaravanSpec {
     readonly height: number;
   };
   readonly rearWindow?: { readonly x: number; readonly y: number };
-  /** What stands on the roof. */
+  /** Equipment on the roof. */
   readonly roof: readonly ('cooler' | 'solar' | 'hatch' | 'tent' | 'rack')[];
   readonly roofY: number;
   /** A canvas section between the walls and a raised roof. */

@@ -1,4 +1,4 @@
-/** The list of demo pictures, as the studio wrote it beside them. */
+/** The list of demo pictures, which the studio writes to their folder. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InteriorKey } from './interior-plan.ts';
@@ -15,11 +15,11 @@ export interface CataloguePicture {
   readonly angle: Angle;
   /** Address from the site's root, 3:2; the number at the end of its name is its width. */
   readonly file: string;
-  /** 480 pixels wide, which only a hero has; the others name the large file again. */
+  /** 480 pixels wide, only for a hero; for other pictures it is the large file. */
   readonly small: string;
   /** Colour of most of the picture, for a placeholder. */
   readonly colour: string;
-  /** Of all its files. */
+  /** Total of all its files. */
   readonly bytes: number;
 }
 
@@ -30,14 +30,14 @@ export interface CatalogueVehicle {
   readonly paint: PaintKey;
   readonly face: string;
   readonly wheels: number;
-  /** Stands in for another of its shape and paint: no stock is drawn after it. */
+  /** A substitute for another vehicle of its shape and paint: no stock is created from it. */
   readonly understudy?: true;
   readonly pictures: readonly CataloguePicture[];
 }
 
-/** The frames of a vehicle on the turntable; what is near moves to the left from one to the next. */
+/** The frames of a vehicle on the turntable; from frame to frame its near side moves to the left. */
 export interface CatalogueSpin {
-  /** Template and vehicle, as the names of its pictures begin. */
+  /** Template and vehicle: the first part of the names of its pictures. */
   readonly vehicle: string;
   /** 600 x 400 pixels, one every ten degrees. */
   readonly frames: readonly string[];
@@ -47,7 +47,7 @@ export interface CatalogueSpin {
 
 export interface CatalogueInterior {
   readonly key: InteriorKey;
-  /** Equirectangular, its middle looks ahead; a boot has none. */
+  /** Equirectangular, with the view ahead in the middle; a boot has none. */
   readonly panorama?: string;
   readonly hotspots: readonly PlacedSpot[];
   /** Single pictures, 960 x 640. */
@@ -80,6 +80,6 @@ export interface Catalogue {
 
 /** Reads the committed catalogue. */
 export function readCatalogue(): Catalogue {
-  // The studio writes this file in this shape; nobody edits it.
+  // Only the studio writes this file, with these fields.
   return JSON.parse(readFileSync(catalogueFile, 'utf8')) as Catalogue;
 }

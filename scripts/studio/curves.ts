@@ -1,11 +1,11 @@
-/** Numbers the whole studio is shaped with: smooth curves and smooth minima. Lengths are metres. */
+/** Mathematics of all shapes in the studio: smooth curves and smooth minima. Lengths are metres. */
 
 /** A point of a control polygon; the meaning of the two axes is the curve's own. */
 export type Point = readonly [number, number];
 export type Curve = (x: number) => number;
 
 const SAMPLES = 400;
-/** A curve is asked for values a little outside its control points; there it runs on straight. */
+/** A curve is evaluated slightly outside its control points, where it continues in a straight line. */
 const OVERHANG = 0.6;
 
 /** Tangents of a monotone cubic: zero where the polygon turns, so that no bump is invented between points. */
@@ -63,7 +63,7 @@ function smoothTable(raw: Float64Array, step: number, sigma: number): Float64Arr
 
 /**
  * A curve through control points with continuous curvature: monotone cubic, sampled, smoothed, read as a
- * cubic B-spline. Continuous curvature is what makes a reflection run over a panel like over a pressed one.
+ * cubic B-spline. Continuous curvature makes reflections look as they do on pressed metal.
  * @param sigma width of the smoothing, in metres
  */
 export function curve(controlPoints: readonly Point[], sigma = 0.05): Curve {

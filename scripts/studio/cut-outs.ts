@@ -1,9 +1,9 @@
-/** Vehicles cut out of their ground, for hero places and tiles. */
+/** Vehicles cut out of their background, for hero sections and tiles. */
 import type { View } from './camera.ts';
 import { car } from './plan.ts';
 import type { VehicleChoice } from './studio-page.ts';
 
-/** A car cut out of its ground, for hero places: file name without extension, vehicle, view, width, height. */
+/** A car cut out of its background, for hero sections: file name without extension, vehicle, view, width, height. */
 export interface CutOut {
   readonly file: string;
   readonly choice: VehicleChoice;
@@ -12,7 +12,7 @@ export interface CutOut {
   readonly height: number;
 }
 
-/** Cut-outs side by side in one picture, the ones behind first. All numbers are pixels of it. */
+/** Cut-outs side by side in one picture, the rearmost first. All numbers are pixels of the picture. */
 export interface LineUp {
   readonly file: string;
   readonly width: number;
@@ -25,7 +25,7 @@ export interface LineUp {
   }[];
 }
 
-/** A vehicle as heroes show it: from a little above, three by two. */
+/** The view of a hero: from slightly above, 3:2. */
 const toHero = (file: string, choice: VehicleChoice, azimuth: number): CutOut => ({
   file,
   choice,

@@ -1,4 +1,4 @@
-/** From what the camera sees to a picture: the vehicle over its backdrop, with its reflection. */
+/** Composes a picture: the rendered vehicle over its backdrop, with its reflection. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { paintBackdrop, type Backdrop } from './backdrop.ts';

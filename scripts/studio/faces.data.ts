@@ -1,7 +1,7 @@
 import type { Point } from './curves.ts';
 import type { Corner } from './overlay.ts';
 
-/** What fills a grille's opening. */
+/** Filling of a grille's opening. */
 export type GrillePattern = 'slats' | 'mesh' | 'bars' | 'none';
 export type RearLamps = 'bar' | 'blades' | 'blocks' | 'hooks';
 

@@ -7,7 +7,7 @@ import type { Vector } from './mesh.ts';
 import { faceHeight } from './overlay-front.ts';
 import { rearLampHeight } from './rear-lamps.ts';
 
-/** What a feature is; the demo stock has a sentence for each. */
+/** Name of the feature; the demo stock has a text for each. */
 export type FeatureId =
   | 'wheel'
   | 'lamp'
@@ -26,11 +26,11 @@ export type FeatureId =
 export interface Feature {
   readonly id: FeatureId;
   readonly at: Vector;
-  /** Which way it faces: it is seen from there. Left out, it is seen from all sides. */
+  /** The direction it faces and is visible from; visible from all sides when absent. */
   readonly faces?: Vector;
 }
 
-/** Where a line along x meets the body, coming from `from` in the direction of the middle. */
+/** The point at which a line along x, from `from` towards the middle, meets the body. */
 function surfaceX(body: Body, from: number, y: number, z: number): number {
   const step = -Math.sign(from);
   let x = from;
@@ -39,7 +39,7 @@ function surfaceX(body: Body, from: number, y: number, z: number): number {
   return x;
 }
 
-/** The direction the body's surface looks in. */
+/** The normal of the body's surface. */
 function outwards(body: Body, [x, y, z]: Vector): Vector {
   const e = 0.004;
   return [

@@ -76,7 +76,7 @@ function addRails(car: THREE.Group, body: Body, gloss: THREE.Material): void {
   }
 }
 
-/** A cap along the tub's rim: it hides the steps the mesh makes on so sharp an edge. */
+/** A cap along the tub's rim, which hides the steps of the mesh on this sharp edge. */
 function addTubRim(
   car: THREE.Group,
   body: Body,
@@ -123,7 +123,7 @@ function addSportsBar(
   car.add(tube(hoop, 0.03, gloss));
 }
 
-/** Adds what stands off the body: mirrors, handles, rails, the tub's rim. */
+/** Adds the parts attached to the body: mirrors, handles, rails, the tub's rim. */
 export function addFittings(car: THREE.Group, body: Body, side: SideFittings, painted: THREE.Material): void {
   const gloss = new THREE.MeshPhysicalMaterial({ color: 0x08090a, roughness: 0.12, clearcoat: 1 });
   const trim = new THREE.MeshPhysicalMaterial({ color: 0x0d0e0f, roughness: 0.5 });

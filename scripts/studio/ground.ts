@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-/** Where a vehicle meets the ground, in metres. */
+/** The contact of a vehicle with the ground, in metres. */
 export interface Footprint {
   readonly front: number;
   readonly rear: number;

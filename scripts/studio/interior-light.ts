@@ -1,6 +1,6 @@
 /**
- * The light within an interior, worked out once and kept in the vertices: what comes in through the windows, and
- * what walls, seats and floor hand on to each other. No lamp tricks: a footwell is dark because no sky sees it.
+ * The light in an interior, computed once and stored in the vertices: light through the windows, and light that walls,
+ * seats and floor reflect to each other. There are no extra lamps: a footwell is dark because it sees no sky.
  */
 import * as THREE from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
@@ -9,7 +9,7 @@ import type { Part } from './interior-parts.ts';
 export type Radiance = readonly [number, number, number];
 
 export interface Daylight {
-  /** What a ray sees that leaves through a window. */
+  /** Radiance of a ray that leaves through a window. */
   readonly sky: (direction: THREE.Vector3) => Radiance;
   /** Towards the sun, and its irradiance on a surface that faces it. */
   readonly sun: THREE.Vector3;
@@ -23,19 +23,19 @@ const RAYS = RINGS * SPOKES;
 const BOUNCES = 5;
 const SKY = -1;
 const INSIDE_OUT = -2;
-/** More rays than this share end on backs of surfaces: the vertex lies within another part. */
+/** A vertex lies inside another part when more than this share of its rays hit backs of surfaces. */
 const BURIED = 0.35;
 
-/** Vertices of a part that stand this near and look the same way are lit by one of them. */
+/** Vertices of a part that are this close and have the same normal share the light of one of them. */
 const NEAR = 0.03;
 
 interface Gathering {
   readonly count: number;
-  /** Of each vertex the one that looks for its light. */
+  /** For each vertex, the vertex whose light it uses. */
   readonly scouts: Int32Array;
   readonly normals: Float32Array;
   readonly triangles: ArrayLike<number>;
-  /** Colour and glow of each vertex's part, its first number marks the part. */
+  /** Colour and glow of each vertex's part; the first number identifies the part. */
   readonly colours: Float32Array;
   readonly glows: Float32Array;
   readonly bvh: MeshBVH;
@@ -60,7 +60,7 @@ function chooseScouts(parts: readonly Part[], positions: Float32Array, normals: 
   return scouts;
 }
 
-/** All parts as one soup of triangles. */
+/** All parts merged into one list of triangles. */
 function gather(parts: readonly Part[]): Gathering {
   const counts = parts.map(({ geometry }) => geometry.getAttribute('position').count);
   const count = counts.reduce((sum, n) => sum + n, 0);
@@ -88,7 +88,7 @@ function gather(parts: readonly Part[]): Gathering {
   soup.setAttribute('position', new THREE.BufferAttribute(positions, 3));
   soup.setIndex(triangles);
   const scouts = chooseScouts(parts, positions, normals);
-  // The tree sorts the index it is built on; the edges are wanted as they were.
+  // The tree sorts the index that it is built on, but the edges need the original order.
   return {
     count,
     scouts,
@@ -101,7 +101,7 @@ function gather(parts: readonly Part[]): Gathering {
   };
 }
 
-/** A number between 0 and 1 that differs from vertex to vertex but never from run to run. */
+/** A number between 0 and 1 that differs between vertices and is the same in every run. */
 const noise = (i: number): number => {
   const s = Math.sin(i * 12.9898 + 4.1414) * 43_758.5453;
   return s - Math.floor(s);
@@ -166,7 +166,7 @@ function look({ bvh, count, scouts, positions, normals }: Gathering, daylight: D
   return { ends, sky, sun, buried };
 }
 
-/** Light handed on from surface to surface. */
+/** Light reflected between surfaces. */
 function bounce({ count, scouts, colours, glows }: Gathering, { ends, sky, sun }: Seen): Float32Array {
   let light = sky.slice();
   for (let turn = 0; turn < BOUNCES; turn += 1) {
@@ -187,7 +187,7 @@ function bounce({ count, scouts, colours, glows }: Gathering, { ends, sky, sun }
   return light;
 }
 
-/** Evens out the rays' grain along the edges of each part; a buried vertex takes its neighbours' light. */
+/** Smooths the noise of the rays along the edges of each part; a buried vertex gets the light of its neighbours. */
 function settle({ count, triangles, normals }: Gathering, light: Float32Array, buried: Uint8Array): void {
   for (let turn = 0; turn < 12; turn += 1) {
     const sum = new Float32Array(count * 3);
@@ -200,7 +200,7 @@ function settle({ count, triangles, normals }: Gathering, light: Float32Array, b
         [b, a],
       ] as const) {
         if (buried[from]) continue;
-        // Across a crease light differs for good reasons.
+        // Across a crease a difference in light is correct.
         const likeness =
           normals[a * 3]! * normals[b * 3]! +
           normals[a * 3 + 1]! * normals[b * 3 + 1]! +
@@ -212,7 +212,7 @@ function settle({ count, triangles, normals }: Gathering, light: Float32Array, b
     }
     for (let v = 0; v < count; v += 1) {
       if (weight[v] === 0) continue;
-      // Smoothing stops early; only what lies buried goes on taking over.
+      // Smoothing stops early; only buried vertices continue.
       const share = buried[v] ? 1 : turn < 10 ? 0.7 : 0;
       for (let c = 0; c < 3; c += 1)
         light[v * 3 + c] = light[v * 3 + c]! * (1 - share) + (sum[v * 3 + c]! / weight[v]!) * share;

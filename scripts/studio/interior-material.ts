@@ -13,7 +13,7 @@ vec3 tilted(vec3 eye,vec3 n,float h){vec3 sx=dFdx(eye),sy=dFdy(eye);vec3 r1=cros
   float det=dot(sx,r1)*(gl_FrontFacing?1.:-1.);vec3 g=sign(det)*(dFdx(h)*r1+dFdy(h)*r2);
   vec3 t=abs(det)*n-g;return dot(t,t)>0.?normalize(t):n;}`;
 
-/** What a surface mirrors is dark where it is dark: one probe stands for all places. */
+/** Reflections are darkened by the surface's own light, because one probe is used for the whole interior. */
 const OCCLUSION = `
 iblIrradiance=PI*vBaked;
 float lit=clamp(dot(vBaked,vec3(.3,.5,.2))*1.6,.03,1.);
@@ -73,7 +73,7 @@ export function interiorMaterial(surface: Surface): THREE.MeshPhysicalMaterial {
     material.emissiveIntensity = surface.glow;
   }
   drawnOn(material, surface);
-  // Materials of one text share a program: the text must tell them apart.
+  // Materials with the same source share a shader program, so each needs distinct source.
   material.customProgramCacheKey = () => `${surface.pattern ?? ''} ${(surface.grain ?? []).join(' ')}`;
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader

@@ -1,4 +1,4 @@
-/** What an interior is made of: parts that know their surface, fine enough to carry light in their vertices. */
+/** Parts of an interior with their materials, divided finely enough to store light in their vertices. */
 import * as THREE from 'three';
 import { meshField, type Field, type Vector } from './mesh.ts';
 
@@ -6,15 +6,15 @@ export interface Surface {
   readonly colour: THREE.ColorRepresentation;
   readonly rough: number;
   readonly metal?: number;
-  /** Light of its own, as radiance in the picture's linear scale. */
+  /** Emitted light, as radiance in the picture's linear scale. */
   readonly glow?: number;
   /** A lacquer: screens, piano black. */
   readonly coat?: number;
   /** Height of the grain, metres, and its size. */
   readonly grain?: readonly [height: number, size: number];
   /**
-   * GLSL that may change `c` (colour), `r` (roughness) and `h` (height, metres) at `p`, the place in the part's
-   * own measure.
+   * GLSL that may change `c` (colour), `r` (roughness) and `h` (height, metres) at `p`, the position in the part's
+   * own coordinates.
    */
   readonly pattern?: string;
   /** A drawing instead of a colour, on parts that have texture coordinates. */
@@ -26,7 +26,7 @@ export interface Part {
   readonly surface: Surface;
 }
 
-/** No edge is longer, or the light in the vertices would blur. */
+/** Maximum length of an edge; with longer ones the light in the vertices would blur. */
 const FINEST = 0.055;
 
 /** A box with rounded edges whose faces are divided finely enough to carry light. */

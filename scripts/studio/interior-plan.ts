@@ -23,7 +23,7 @@ export function stillsOf(key: InteriorKey): readonly string[] {
   return key.startsWith('boot-') ? bootStills : cabinStills;
 }
 
-/** The picture all round; a boot is looked into from without, and has none. */
+/** The panorama; a boot has none because it is seen from outside. */
 export const panoramaFile = (key: InteriorKey): string | undefined =>
   key.startsWith('boot-') ? undefined : `interior/${key}-round.webp`;
 export const stillFile = (key: InteriorKey, still: string): string => `interior/${key}-${still}-960.webp`;

@@ -1,4 +1,4 @@
-/** The browser's half of an interior: builds it, lights it, photographs it all round and from single places. */
+/** The browser part of an interior: builds it, lights it, and renders the panorama and the single pictures. */
 import * as THREE from 'three';
 import { bakeLight, type Daylight } from './interior-light.ts';
 import { interiorMaterial } from './interior-material.ts';
@@ -6,7 +6,7 @@ import type { Part } from './interior-parts.ts';
 import type { Vector } from './mesh.ts';
 import type { Outside } from './outside.ts';
 
-/** A place worth a hotspot. */
+/** A point for a hotspot. */
 export interface Spot {
   readonly id: string;
   readonly at: Vector;
@@ -40,7 +40,7 @@ export interface Interior {
 }
 
 const FACE = 1536;
-/** Brighter than this a lamp or a window is white in a picture anyway. */
+/** Limit of brightness; above it a lamp or window is white in the picture anyway. */
 const FROM_CUBE = `varying vec2 u;uniform samplerCube e;void main(){float lon=(u.x-.5)*6.2831853,lat=(u.y-.5)*3.14159265;
   vec3 d=vec3(cos(lat)*cos(lon),sin(lat),cos(lat)*sin(lon));gl_FragColor=vec4(textureCube(e,d).rgb,1.);
 #include <tonemapping_fragment>
@@ -82,7 +82,7 @@ export class InteriorScene {
     return target;
   }
 
-  /** What glossy things mirror is the interior itself, as it is without gloss. */
+  /** Glossy surfaces reflect the interior as rendered without gloss. */
   private mirrorItself(): void {
     const generator = new THREE.PMREMGenerator(this.renderer);
     this.scene.environment = generator.fromCubemap(this.cube(256).texture).texture;
@@ -94,7 +94,7 @@ export class InteriorScene {
     return this.renderer.domElement.toDataURL('image/png');
   }
 
-  /** The whole round as an equirectangular picture, the windscreen in its middle; PNG as a data URL. */
+  /** The panorama as an equirectangular picture with the windscreen in the middle; PNG as a data URL. */
   private panorama(width: number): string {
     const target = this.cube(FACE);
     const screen = new THREE.Mesh(
@@ -127,7 +127,7 @@ export class InteriorScene {
     return this.still(still, width, height);
   }
 
-  /** Where the spots stand in the panorama, per cent of its width and height. */
+  /** Positions of the spots in the panorama, per cent of its width and height. */
   spots(): PlacedSpot[] {
     const eye = new THREE.Vector3(...this.interior.eye);
     return this.interior.spots.map(({ id, at }) => {

@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-/** The studio's room: dark walls, light floor. The walls' steps are what gives a flank its tonal bands. */
+/** The studio: dark walls, light floor. The steps of the walls give the side of a car its tonal bands. */
 const ROOM = `varying vec3 d;void main(){float y=normalize(d).y;
   float wall=mix(0.46,0.10,smoothstep(0.0,0.10,y));
   wall=mix(wall,0.17,smoothstep(0.25,0.55,y));
@@ -30,8 +30,8 @@ const PANELS: readonly Panel[] = [
 ];
 
 /**
- * Over a turntable the same boxes stand in a ring, the brightest behind the eye (which looks along -x): whichever
- * way a car is turned its shoulder mirrors one of them, and the gaps between them run over its flanks.
+ * For a turntable the same boxes form a ring, the brightest behind the camera (which looks along -x): at every angle
+ * the car's shoulder reflects one of them, and the gaps between them move over its sides.
  */
 const RING: readonly Panel[] = [
   { size: [8.5, 8.5], at: [0, 8.5, 0], power: 6.5 },
@@ -52,7 +52,7 @@ const RING: readonly Panel[] = [
   })),
 ];
 
-/** Where the light comes from: the room of single pictures, or the turntable's. */
+/** The lighting: the room of single pictures, or the turntable's. */
 export type Lighting = 'room' | 'turntable';
 
 /** The environment every material reflects; there is no other light. */

@@ -3,15 +3,15 @@ import { aim, type View } from './camera.ts';
 import type { Vehicle } from './car.ts';
 import type { Feature, FeatureId } from './features.ts';
 
-/** Where a feature stands in a picture, per cent of its width and height, by the number of the view. */
+/** Positions of a feature in pictures, per cent of width and height, by the number of the view. */
 export interface Located {
   readonly id: FeatureId;
   readonly positions: readonly { readonly frame: number; readonly x: number; readonly y: number }[];
 }
 
-/** Cosine of the angle at which a feature is seen from too far beside it. */
+/** Cosine of the angle beyond which a feature counts as hidden. */
 const GRAZING = 0.2;
-/** What hides a feature stands at least so far before it: the skin round a wheel, a lamp's own lens do not. */
+/** Minimum distance between a feature and a surface that hides it, so that a lamp's own lens does not hide the lamp. */
 const BEFORE = 0.32;
 
 function isSeen({ at, faces }: Feature, eye: THREE.Vector3, model: THREE.Object3D): boolean {

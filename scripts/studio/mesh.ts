@@ -18,7 +18,7 @@ interface Grid {
 
 /** Cells are sampled in blocks; a block whose centre is far from the surface is filled with one value. */
 const BLOCK = 4;
-/** The field is not a true distance everywhere, hence more than the block's half diagonal. */
+/** More than the block's half diagonal, because the field is not an exact distance everywhere. */
 const FAR = BLOCK * 1.9;
 const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7, 6, 7] as const;
 
@@ -120,7 +120,7 @@ function settle(field: Field, points: readonly number[], cell: number): Omit<Mes
       gx = (field(x + eps, y, z) - field(x - eps, y, z)) / (2 * eps);
       gy = (field(x, y + eps, z) - field(x, y - eps, z)) / (2 * eps);
       gz = (field(x, y, z + eps) - field(x, y, z - eps)) / (2 * eps);
-      // The fourth turn only measures the normal.
+      // The fourth iteration only measures the normal.
       if (turn === 3) break;
       const square = gx * gx + gy * gy + gz * gz + 1e-9;
       const limit = cell / Math.sqrt(square);

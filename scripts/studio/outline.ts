@@ -2,7 +2,7 @@ import type { Body } from './body-field.ts';
 import { bisect, type Curve, type Point } from './curves.ts';
 import type { Corner } from './overlay.ts';
 
-/** Where the panes end on the side of a body, solved from its field. */
+/** Edges of the panes on the side of a body, solved from its field. */
 export interface Outline {
   /** x of the windscreen's and the backlight's side edge at height y. */
   readonly windscreen: Curve;
@@ -20,7 +20,7 @@ export function lowerEdge(body: Body): number {
   return 0.2 + body.spec.lift * 0.95;
 }
 
-/** Where the front and the rear drawing give way to the side's: x at height y is wrap + slope * (y - 0.65). */
+/** The boundary between the front or rear drawing and the side drawing: x at height y is wrap + slope * (y - 0.65). */
 export function wraps(body: Body): { front: number; frontSlope: number; rear: number; rearSlope: number } {
   return { front: body.spec.front - 0.34, frontSlope: -0.35, rear: body.spec.rear + 0.26, rearSlope: 0.1 };
 }

@@ -9,7 +9,7 @@ export interface Outside {
 }
 
 export interface Weather {
-  /** How much brighter than its drawing the outside is in the picture, and as a light: an eye would adapt. */
+  /** Factors by which the outside is brighter than its drawing, in the picture and as a light. */
   readonly gain: number;
   readonly light: number;
   /** Degrees: to the right of the vehicle's nose, and above the horizon. */
@@ -17,7 +17,7 @@ export interface Weather {
   readonly sunlight: Radiance;
 }
 
-/** What glass lets through. */
+/** Transmission of the glass. */
 const GLASS = 0.86;
 const WIDTH = 4096;
 const HEIGHT = 2048;
@@ -43,7 +43,7 @@ const toLinear = (byte: number): number => {
   return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
 };
 
-/** A small, soft copy that rays can be looked up in. */
+/** A small blurred copy in which rays are looked up. */
 function lookUp(canvas: HTMLCanvasElement): (d: THREE.Vector3) => Radiance {
   const [w, h] = [256, 128];
   const { ink } = newDrawing(w, h);
@@ -63,11 +63,11 @@ function towards([bearing, height]: Weather['sun']): THREE.Vector3 {
   return new THREE.Vector3(Math.cos(h) * Math.cos(b), Math.sin(h), Math.cos(h) * Math.sin(b));
 }
 
-/** Hangs a drawing all round an eye. */
+/** Places a drawing all round the camera. */
 export function hang(canvas: HTMLCanvasElement, weather: Weather, eye: Vector): Outside {
   const map = new THREE.CanvasTexture(canvas);
   map.colorSpace = THREE.SRGBColorSpace;
-  // Smaller copies would show a seam where the round closes.
+  // Mipmaps would show a seam where the drawing closes.
   map.generateMipmaps = false;
   map.minFilter = THREE.LinearFilter;
   const sphere = new THREE.Mesh(

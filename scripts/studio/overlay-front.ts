@@ -73,7 +73,7 @@ function drawLens(layer: Layer, z: number, y: number, radius: number): void {
   });
 }
 
-/** The dark of a lamp's housing, the same on the front and round the corner. */
+/** Colour of a lamp's housing, the same on the front and round the corner. */
 export function lampShade(layer: Layer, face: Face, y: (f: number) => number): CanvasGradient {
   const heights = face.lamp.map((p) => y(p[1]));
   const shade = layer.ink.createLinearGradient(0, Math.max(...heights), 0, Math.min(...heights));
@@ -131,7 +131,7 @@ function drawBumper(layer: Layer, body: Body, face: Face, y: (f: number) => numb
     });
   }
   layer.fill(roundRect(-0.19, y(face.plate) - 0.05, 0.38, 0.1, 0.012), '#e9ebec', { rough: 0.35, height: 1 });
-  // A blue-grey band stands for letters, so that no registration has to be invented.
+  // A blue-grey band replaces the letters, so that no registration has to be invented.
   layer.fill(roundRect(-0.14, y(face.plate) - 0.02, 0.28, 0.04, 0.006), '#c3c9ce', {
     rough: 0.35,
     height: 1,

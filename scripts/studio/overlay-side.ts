@@ -4,7 +4,7 @@ import { BLACK, GLASS, outline, polyline, roundRect, type Corner, type Layer, ty
 import type { Outline } from './outline.ts';
 import { drawWrappedLamps } from './wrapped-lamps.ts';
 
-/** Where the fittings of the side go: x of the door handles. */
+/** Positions of the fittings on the side: x of the door handles. */
 export interface SideFittings {
   readonly handles: readonly number[];
 }

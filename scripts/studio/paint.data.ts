@@ -27,7 +27,7 @@ export const paints = {
 
 export type PaintKey = keyof typeof paints;
 
-/** Two words that are a paint of their own; asked before the last word of a colour is. */
+/** Two words that name one paint; checked before the last word of a colour. */
 export const colourPhrases: readonly (readonly [RegExp, PaintKey])[] = [
   [/\b(?:light|sky|ice|powder) blue\b/, 'sky'],
 ];
@@ -48,7 +48,7 @@ export const colourWords: readonly (readonly [RegExp, PaintKey])[] = [
   [/bronze|brown|tan|mocha/, 'bronze'],
 ];
 
-/** The paint of last resort, and which paint stands in for one a body is not shown in, nearest first. */
+/** The default paint, and substitutes for paints that a body is not shown in, nearest first. */
 export const nearestPaints: Readonly<Record<PaintKey, readonly PaintKey[]>> = {
   white: ['silver', 'sand', 'grey'],
   silver: ['white', 'grey', 'sand'],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoFolder, readCatalogue, type CatalogueVehicle } from './catalogue.ts';
-import { heroPlaces, paintOf, pickPictures } from './pick-pictures.ts';
+import { listHeroes, paintOf, pickPictures } from './pick-pictures.ts';
 import { studioTemplates as templates, type Template } from './plan.data.ts';
 import { bytesOf } from './write-catalogue.ts';
 
@@ -20,7 +20,7 @@ describe('pickPictures', () => {
 
   it('shows one car only, in the colour the feed names', () => {
     for (const template of templates)
-      for (const { body, paint, seed } of heroPlaces(template)) {
+      for (const { body, paint, seed } of listHeroes(template)) {
         const vehicles = new Set(
           pickPictures(template, body, paint, seed).images.map(({ url }) => vehicleOf(url)),
         );
@@ -31,7 +31,7 @@ describe('pickPictures', () => {
 
   it('begins with a hero, the first of a car with a small file, and shows at least five pictures, none twice', () => {
     for (const template of templates)
-      for (const { body, paint, seed } of heroPlaces(template)) {
+      for (const { body, paint, seed } of listHeroes(template)) {
         const { images } = pickPictures(template, body, paint, seed);
         expect(images[0]?.thumb).toMatch(/-hero-480\.webp$|-hero-left-960\.webp$/);
         expect(images.length).toBeGreaterThanOrEqual(5);
@@ -76,17 +76,17 @@ describe('pickPictures', () => {
   });
 });
 
-describe('heroPlaces', () => {
+describe('listHeroes', () => {
   it('has a hero for every card of two results pages, each once, and names the seed that shows it', () => {
     for (const [template, least] of [
       ['atlas', 42],
       ['torque', 30],
       ['drift', 21],
     ] as const) {
-      const places = heroPlaces(template);
-      expect(places.length).toBeGreaterThanOrEqual(least);
-      expect(new Set(places.map((p) => p.hero)).size).toBe(places.length);
-      for (const { body, paint, seed, hero } of places)
+      const heroes = listHeroes(template);
+      expect(heroes.length).toBeGreaterThanOrEqual(least);
+      expect(new Set(heroes.map((p) => p.hero)).size).toBe(heroes.length);
+      for (const { body, paint, seed, hero } of heroes)
         expect(pickPictures(template, body, paint, seed).images[0]?.url).toBe(hero);
     }
   });

@@ -1,4 +1,4 @@
-/** Which demo pictures a car of the demo stock gets. */
+/** Chooses the pictures of a car of the demo stock. */
 import { readCatalogue, type Catalogue, type CataloguePicture, type CatalogueVehicle } from './catalogue.ts';
 import { colourPhrases, colourWords, nearestPaints, type PaintKey } from './paint.data.ts';
 import type { Template } from './plan.data.ts';
@@ -10,9 +10,9 @@ export interface DemoImage {
   readonly thumb: string;
 }
 
-/** A hero no other place shows, with what a car must be to be shown by it. */
-export interface HeroPlace {
-  /** A body and a paint `pickPictures` takes. */
+/** A hero, listed once, with the body, paint and seed of a car that it shows. */
+export interface HeroChoice {
+  /** A body and a paint for `pickPictures`. */
   readonly body: string;
   readonly paint: PaintKey;
   /** The seed that makes `pickPictures` give this hero for that body and paint. */
@@ -46,7 +46,7 @@ const synonyms: Readonly<Record<string, string>> = {
   'station-wagon': 'wagon',
 };
 
-/** The studio's paint for a feed's colour name; white for one nobody knows. */
+/** The studio's paint for a feed's colour name; white for an unknown one. */
 export function paintOf(colourName: string): PaintKey {
   const name = colourName.toLowerCase();
   const known = (words: string, list: typeof colourWords): PaintKey | undefined =>
@@ -65,7 +65,7 @@ function vehiclesOf(template: Template, body: string, catalogue: Catalogue): Cat
   const shapes = shapesOfBody[synonyms[key] ?? key] ?? [key];
   const here = catalogue.vehicles.filter((v) => v.template === template && !v.understudy);
   const found = shapes.map((shape) => here.filter((v) => v.shape === shape));
-  // People movers and vans stand in for each other; kinds of SUV and caravan are shown together.
+  // People movers and vans substitute for each other; kinds of SUV and caravan are shown together.
   return key === 'people-mover' || key === 'van'
     ? (found.find((group) => group.length > 0) ?? [])
     : found.flat();
@@ -98,7 +98,7 @@ const image = ({ file, small }: CataloguePicture): DemoImage => ({ url: file, th
  * catalogue has them.
  * @param body a body type or a shape of the studio, in any case
  * @param colourName as a feed writes it
- * @param seed a whole number, such as the car's place in the stock
+ * @param seed a whole number, such as the car's index in the stock
  * @returns no images when the template shows nothing of this body
  */
 export function pickPictures(
@@ -117,25 +117,25 @@ export function pickPictures(
 /** All pictures of a vehicle in gallery order, a hero first. */
 export function galleryFrom(vehicle: CatalogueVehicle, hero: CataloguePicture): CataloguePicture[] {
   const rest = vehicle.pictures.filter((p) => p !== hero);
-  // The other hero is a fine fourth picture, but no second one.
+  // The other hero is too similar to be the second picture, so it comes fourth.
   const order = [...rest.filter((p) => !isHero(p.angle)).slice(0, 2), ...rest.filter((p) => isHero(p.angle))];
   return [hero, ...order, ...rest.filter((p) => !order.includes(p))];
 }
 
 /**
- * Every hero of a template once. Dealing the stock out along this list is what keeps a page of cards free of
- * repeated pictures.
+ * Every hero of a template once. Assigning pictures in the order of this list prevents repeated pictures on a page of
+ * cards.
  */
-export function heroPlaces(template: Template, catalogue: Catalogue = readCatalogue()): HeroPlace[] {
+export function listHeroes(template: Template, catalogue: Catalogue = readCatalogue()): HeroChoice[] {
   const vehicles = catalogue.vehicles.filter((v) => v.template === template && !v.understudy);
   const kinds = new Map(vehicles.map((v) => [`${v.shape} ${v.paint}`, v]));
   return [...kinds.values()].flatMap(({ shape, paint }) =>
-    heroesOf(vehicles.filter((v) => v.shape === shape && v.paint === paint)).map(([, picture], place) => ({
+    heroesOf(vehicles.filter((v) => v.shape === shape && v.paint === paint)).map(([, picture], index) => ({
       body: shape,
       paint,
       hero: picture.file,
       // A body that is also a shape covers several shapes, so the seed is looked up, not counted.
-      seed: seedOf(template, shape, paint, picture, catalogue) ?? place,
+      seed: seedOf(template, shape, paint, picture, catalogue) ?? index,
     })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Shot } from './plan.ts';
 
-/** Pixels. The hero fills a desk's stage; the other views stand beside it or on cards. */
+/** Pixels. The hero fills the gallery on a wide screen; the other views are shown beside it or on cards. */
 const widthOf = ({ angle, vehicle }: Pick<Shot, 'vehicle' | 'angle'>): number =>
   angle === 'hero' && !vehicle.understudy ? 1440 : 960;
 
@@ -17,7 +17,7 @@ export function pictureFiles(shot: Pick<Shot, 'vehicle' | 'angle'>): {
   return angle === 'hero' ? { width, large, small: `${stem}-480.webp` } : { width, large };
 }
 
-/** All of them. */
+/** The paths of all files. */
 export const filesOf = (shot: Pick<Shot, 'vehicle' | 'angle'>): string[] => {
   const { large, small } = pictureFiles(shot);
   return small === undefined ? [large] : [large, small];

@@ -14,7 +14,7 @@ export interface PictureSet {
   readonly folders: readonly string[];
   /**
    * Renders the planned files that are wanted.
-   * @param keep takes where hotspots stand, as soon as that is measured: a run may be interrupted
+   * @param keep receives the positions of hotspots as soon as they are measured, because a run may be interrupted
    */
   readonly render: (
     studio: Studio,

@@ -11,7 +11,7 @@ export type Template = (typeof studioTemplates)[number];
 
 /** One car of the demo: shape, paint, face, wheels. */
 export type PlannedCar = readonly [CarShape, PaintKey, FaceKey, WheelKey];
-/** One caravan: shape, shell colour, stripes, stripe colour, and the country it stands in. */
+/** One caravan: shape, shell colour, stripes, stripe colour, and the landscape behind it. */
 export type PlannedCaravan = readonly [CaravanShape, PaintKey, StripeKey, AccentKey, Landscape];
 export type Landscape = 'outback' | 'bush' | 'coast' | 'dusk';
 
@@ -64,8 +64,8 @@ export const torqueCars: readonly PlannedCar[] = [
 ];
 
 /**
- * Second cars of a shape and paint the first has too few views for: results narrowed to a body would repeat
- * pictures. The stock is drawn without them; they only stand in on cards.
+ * Further cars of a shape and paint, where one has too few views: results filtered by a body would repeat pictures.
+ * The stock is created without them; they are only substitutes on cards.
  */
 export const atlasUnderstudies: readonly PlannedCar[] = [
   ['hatch', 'blue', 'd', 5],
@@ -100,7 +100,7 @@ export const driftCaravans: readonly PlannedCaravan[] = [
   ['camper-trailer', 'sand', 'b', 5, 'dusk'],
 ];
 
-/** Who has a spin: template and vehicle, as their pictures' names begin. */
+/** Vehicles with a spin: template and vehicle, the first part of their pictures' names. */
 export const spunVehicles = [
   'atlas/suv-blue-b1',
   'torque/ute-red-b4',
@@ -112,7 +112,7 @@ export const spunVehicles = [
   'drift/suv-blue-b1',
 ] as const;
 
-/** Who has a film of a walk round them. */
+/** Vehicles with a walkaround video. */
 export const filmedVehicles = ['atlas/suv-blue-b1'] as const;
 
 /** Tow cars on the caravan dealer's lot. */
@@ -122,7 +122,7 @@ export const driftCars: readonly (readonly [...PlannedCar, Landscape])[] = [
   ['ute', 'white', 'd', 4, 'bush'],
 ];
 
-/** Cars that stand in a landscape without a caravan: a fleet that is hired out by the week. */
+/** Cars in a landscape without a caravan: a fleet for hire by the week. */
 export const driftFleet: readonly (readonly [...PlannedCar, Landscape])[] = [
   ['hatch', 'sky', 'd', 5, 'coast'],
   ['hatch', 'white', 'a', 1, 'bush'],

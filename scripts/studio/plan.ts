@@ -1,4 +1,4 @@
-/** What is rendered: every picture's vehicle, view, backdrop and name. No browser, no files. */
+/** The plan of all pictures: vehicle, view, backdrop and name. Uses no browser and no files. */
 import type { View } from './camera.ts';
 import type { Backdrop } from './backdrop.ts';
 import {
@@ -29,7 +29,7 @@ export interface PlannedVehicle {
   readonly name: string;
   readonly choice: VehicleChoice;
   readonly backdrop: Backdrop;
-  /** Stands in for the first vehicle of its shape and paint. */
+  /** A substitute for the first vehicle of its shape and paint. */
   readonly understudy: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Shot {
   readonly view: View;
 }
 
-/** Hero azimuths go round so that neighbouring cars don't stand in file. */
+/** Hero azimuths vary, so that neighbouring cars are not all seen from the same angle. */
 const HERO_AZIMUTHS = [36, 31, 41];
 
 /** In gallery order, the two heroes first. */
@@ -55,7 +55,7 @@ const ANGLES: readonly (readonly [Angle, (turn: number) => View])[] = [
   ['tub', (turn) => ({ azimuth: turn % 2 ? 154 : -150, elevation: 27, detail: 'tub' })],
 ];
 
-/** Where a caravan is looked at otherwise: its axles need more room than a wheel, and it has a door for a lamp. */
+/** Different views of a caravan: its axles need more space than a wheel, and its door replaces the lamp. */
 const CARAVAN_VIEWS: Readonly<Partial<Record<Angle, View>>> = {
   wheel: { azimuth: 60, elevation: 5, detail: 'axle' },
   detail: { azimuth: 48, elevation: 6, detail: 'door' },
@@ -109,7 +109,7 @@ export function plannedVehicles(): PlannedVehicle[] {
     ...driftCars.map(([shape, paint, face, wheels, landscape]) =>
       plannedCar('drift', [shape, paint, face, wheels], { kind: 'landscape', landscape }),
     ),
-    // Last, because a vehicle's place decides how it is turned.
+    // Last, because a vehicle's index decides its azimuth.
     ...atlasUnderstudies.map((spec) => plannedCar('atlas', spec, { kind: 'seamless' }, true)),
     ...torqueUnderstudies.map((spec) => plannedCar('torque', spec, { kind: 'bay' }, true)),
     ...driftFleet.map(([shape, paint, face, wheels, landscape]) =>
@@ -123,7 +123,7 @@ export function isHero(angle: Angle): boolean {
   return angle === 'hero' || angle === 'hero-left';
 }
 
-/** What nobody misses of a vehicle. Close views cost the most bytes, and an understudy is there for cards. */
+/** Views that an understudy does without: close views cost the most bytes, and an understudy is only for cards. */
 function omittedOf({ shape, choice, understudy }: PlannedVehicle, turn: number): readonly Angle[] {
   if (choice.kind === 'caravan') return turn % 2 ? ['front', 'tub', 'wheel'] : ['front', 'tub'];
   if (understudy) return ['rear', 'wheel', 'detail', 'tub'];
@@ -133,7 +133,7 @@ function omittedOf({ shape, choice, understudy }: PlannedVehicle, turn: number):
 /**
  * The pictures of a vehicle: a car has its wheel and its lamp, a ute its tub as well, a caravan its door and every
  * second one its wheels.
- * @param turn the vehicle's place in the plan; varies the azimuths
+ * @param turn the vehicle's index in the plan; varies the azimuths
  */
 export function shotsOf(vehicle: PlannedVehicle, turn: number): Shot[] {
   const omitted = omittedOf(vehicle, turn);

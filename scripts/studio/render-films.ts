@@ -52,7 +52,7 @@ async function makeFilm(studio: Studio, name: string): Promise<void> {
   }
 }
 
-/** Films of a walk round a vehicle, with a poster. */
+/** Walkaround videos with a poster. */
 export const films: PictureSet = {
   folders: ['film'],
   files: () => filmedVehicles.flatMap((vehicle) => Object.values<string>(filmFiles(vehicle))),

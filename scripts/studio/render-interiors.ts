@@ -17,7 +17,7 @@ import { inDemo, WEBP, type PictureSet } from './picture-set.ts';
 import type { Camera } from './studio-browser.ts';
 
 const STILL = { width: 960, height: 640 };
-/** Both are drawn twice as large and scaled down. */
+/** Both are rendered twice as large and scaled down. */
 const SUPERSAMPLING = 2;
 const QUALITY = { panorama: 58, still: 52 };
 
@@ -28,7 +28,7 @@ async function enter(camera: Camera, key: InteriorKey): Promise<PlacedSpot[]> {
   return key.startsWith('boot-') ? camera.enterBoot(trim) : camera.enterCabin(trim);
 }
 
-/** Interiors: a picture all round, single pictures, and where hotspots stand in the round one. */
+/** Interiors: a panorama, single pictures, and the positions of hotspots in the panorama. */
 export const interiors: PictureSet = {
   folders: ['interior'],
   files: () => interiorKeys.flatMap(interiorFiles),

@@ -10,7 +10,7 @@ const SMALL = { width: 480, height: 320 };
 const SUPERSAMPLING = 1.5;
 const QUALITY = { hero: 57, wide: 50, large: 51, close: 48, small: 52, cutOut: 66 };
 
-/** A picture that is mostly shown smaller than it is hides what compression does to it. */
+/** Pictures that are mostly scaled down hide the artefacts of compression. */
 function qualityOf({ angle, view }: Shot, width: number): number {
   if (width > 960) return QUALITY.wide;
   if (isHero(angle)) return QUALITY.hero;
@@ -51,7 +51,7 @@ const softEdges = (width: number, height: number): Buffer =>
       `</linearGradient><rect width="${width}" height="${height}" fill="url(#soft)"/></svg>`,
   );
 
-/** Lays cut-outs that are there side by side. */
+/** Composes existing cut-outs side by side. */
 async function takeLineUp({ file, width, height, cars }: LineUp): Promise<void> {
   const layers = await Promise.all(
     cars.map(async ({ of, left, top, width: wide }) => {

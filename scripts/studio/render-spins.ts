@@ -8,7 +8,7 @@ import { SPIN_SIZE, spinFiles, spinViews } from './spin-plan.ts';
 const SUPERSAMPLING = 1.5;
 const QUALITY = 50;
 
-/** Turntable frames, and where hotspots stand in them. */
+/** Turntable frames, and the positions of hotspots in them. */
 export const spins: PictureSet = {
   folders: spunVehicles.map((vehicle) => `spin/${vehicle.replace('/', '-')}`),
   files: () => spunVehicles.flatMap(spinFiles),

@@ -1,6 +1,6 @@
 /**
  * Renders the demo's pictures: `npm run studio [-- --set <name>] [--only <part of a name>] [--force]`.
- * Pictures that exist are left alone, so an interrupted run goes on where it stopped.
+ * Existing pictures are not rendered again, so an interrupted run continues where it stopped.
  */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { readOptions } from '#scripts/options.ts';
@@ -32,7 +32,7 @@ const chosen = Object.entries(sets).flatMap(([name, set]) =>
 
 const wanted = (file: string): boolean => file.includes(options.only) && (options.force || !isThere(file));
 
-/** Pictures that are no longer in the plan would still be shipped. */
+/** Removes pictures that are no longer in the plan, which would be shipped otherwise. */
 async function removeUnplanned({ folders, files }: PictureSet): Promise<void> {
   const planned = new Set(files());
   for (const folder of folders)
@@ -40,7 +40,7 @@ async function removeUnplanned({ folders, files }: PictureSet): Promise<void> {
       if (!planned.has(`${folder}/${file}`)) await rm(inDemo(`${folder}/${file}`));
 }
 
-/** Writes the catalogue anew, with what is there now. */
+/** Rewrites the catalogue from the existing files. */
 async function keep(measured: Measured): Promise<void> {
   await writeFile(catalogueFile, `${JSON.stringify(await listPictures(readCatalogue(), measured))}\n`);
 }

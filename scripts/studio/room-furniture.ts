@@ -5,7 +5,7 @@ import type { Field } from './mesh.ts';
 import { addLockers, room } from './room-shell.ts';
 import { black, fabric, glass, gloss, hide, oak, steel, stone, tiles, white } from './room-trim.ts';
 
-/** Soft goods sag a little, and never quite the same way. */
+/** Deforms cushions and bedding a little, each differently. */
 const creased =
   (field: Field, deep: number): Field =>
   (x, y, z) =>
@@ -166,7 +166,7 @@ export function addKitchen(cabin: Cabin): void {
   cabin.drum(0.02, 0.006, black, { at: [-1.2, 0.915, 0.83] });
   addTap(cabin);
   addLockers(cabin, 1, x0 + 0.02, x1, 3);
-  // What makes it lived in: a board, a jar, a plant.
+  // Objects on the bench: a board, a jar, a plant.
   cabin.box([0.02, 0.3, 0.2], 0.008, oak, { at: [-1.6, 1.05, 0.98], turn: [0, 0, -12] });
   cabin.drum(0.05, 0.13, { colour: '#c9cdc8', rough: 0.3 }, { at: [-0.1, 0.965, 1] });
   cabin.drum(0.045, 0.09, { colour: '#a0633a', rough: 0.8 }, { at: [-0.24, 0.945, 1.02] });

@@ -130,7 +130,7 @@ function addDoor(cabin: Cabin): void {
   for (const edge of [-1, 1])
     cabin.box([0.04, y1 - y0, 0.06], 0.012, steel, { at: [cx + (edge * (x1 - x0)) / 2, cy, z] });
   cabin.box([x1 - x0, 0.04, 0.06], 0.012, steel, { at: [cx, y1, z] });
-  // Shut below; above, the open upper half lets the day in through a screen.
+  // The lower half is closed; the open upper half lets daylight in through a screen.
   cabin.box([x1 - x0 - 0.05, 0.92, 0.03], 0.01, gloss, { at: [cx, y0 + 0.47, z] });
   cabin.box([x1 - x0 - 0.05, 0.05, 0.04], 0.014, black, { at: [cx, y0 + 0.95, z - 0.005] });
   cabin.box([0.05, 0.14, 0.03], 0.01, black, { at: [x0 + 0.09, y0 + 0.72, z - 0.03] });

@@ -1,4 +1,4 @@
-/** The browser's half of the studio: builds one vehicle at a time and photographs it on a transparent ground. */
+/** The browser part of the studio: builds one vehicle at a time and renders it on a transparent background. */
 import * as THREE from 'three';
 import { aim, type View } from './camera.ts';
 import { buildCar, isShell, type Vehicle } from './car.ts';
@@ -57,7 +57,7 @@ class Studio implements StudioPage {
     this.renderer.setClearColor(0x000000, 0);
   }
 
-  /** Each light is made when it is first asked for: it takes seconds. */
+  /** Each light is created at its first use, because it takes seconds. */
   private lit(lighting: Lighting): THREE.Texture {
     const made = this.lights.get(lighting) ?? makeEnvironment(this.renderer, lighting);
     this.lights.set(lighting, made);
@@ -85,7 +85,7 @@ class Studio implements StudioPage {
     this.renderer.setSize(width, height);
     const camera = aim(this.vehicle, view, width / height);
     this.scene.environment = this.lit(view.spin ? 'turntable' : 'room');
-    // On a turntable the car turns, not the light: seen from the car, the light goes round with the eye.
+    // On a turntable the car turns and the light does not: seen from the car, the light moves with the camera.
     this.scene.environmentRotation.y = view.spin ? THREE.MathUtils.degToRad(-view.azimuth) : 0;
     this.shadow.visible = !mirrored;
     model.scale.y = mirrored ? -1 : 1;
@@ -115,13 +115,13 @@ class Studio implements StudioPage {
     return this.interior.spots();
   }
 
-  /** A PNG of the interior: all round, or from the place of that name. */
+  /** A PNG of the interior: the panorama, or the still of that name. */
   lookInside(from: string, width: number, height: number): string {
     if (!this.interior) throw new Error('Nothing to look at: enter an interior first.');
     return this.interior.look(from, width, height);
   }
 
-  /** Where the vehicle's features stand in each of these views, and in which they can be seen. */
+  /** Positions of the vehicle's features in each of these views, and the views in which they are visible. */
   locate(views: readonly View[], aspect: number): Located[] {
     if (!this.vehicle) throw new Error('Nothing to look at: build a vehicle before locating its features.');
     return locateFeatures(this.vehicle, views, aspect);

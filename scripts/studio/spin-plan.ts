@@ -1,10 +1,10 @@
-/** How a vehicle is turned and walked round: the views, their order, the names of their files. */
+/** Spins and walkarounds of a vehicle: the views, their order, the names of their files. */
 import type { View } from './camera.ts';
 
 export const SPIN_FRAMES = 36;
 /** Pixels of a frame (GAL-21). */
 export const SPIN_SIZE = { width: 600, height: 400 } as const;
-/** The first frame looks as a hero does; then what is near moves to the left, as a drag to the left wants it. */
+/** The first frame has the view of a hero; then the near side moves to the left, as a drag to the left expects. */
 const FIRST_AZIMUTH = 36;
 const SPIN_ELEVATION = 6.5;
 
@@ -24,7 +24,7 @@ export const FILM_SIZE = { width: 960, height: 540 } as const;
 export const FILM_RATE = 20;
 const FILM_SECONDS = 7;
 
-/** A place on the walk, at a share of its time. */
+/** A position on the walk, at a share of its time. */
 interface Stop {
   readonly at: number;
   readonly azimuth: number;
@@ -45,7 +45,7 @@ const stops: readonly Stop[] = [
   { at: 1, azimuth: 322, elevation: 5, distance: 0.92, ahead: 0.15, above: 0 },
 ];
 
-/** Through the stops without a corner: a Catmull-Rom spline of one of their numbers. */
+/** Interpolates one number of the stops smoothly: a Catmull-Rom spline. */
 function between(key: keyof Stop, t: number): number {
   const i = Math.max(
     0,
@@ -80,10 +80,10 @@ export const filmViews: readonly View[] = Array.from({ length: FILM_SECONDS * FI
   };
 });
 
-/** Film and poster within the demo folder. */
+/** Video and poster within the demo folder. */
 export const filmFiles = (vehicle: string): { film: string; poster: string } => ({
   film: `film/${flat(vehicle)}.webm`,
   poster: `film/${flat(vehicle)}.webp`,
 });
-/** The frame that is the poster: the whole car, from the side it is best known by. */
+/** The frame of the poster: the whole car from its best side. */
 export const POSTER_FRAME = Math.round(FILM_SECONDS * FILM_RATE * 0.2);

@@ -13,7 +13,7 @@ export interface Camera {
   build(choice: VehicleChoice): Promise<void>;
   /** @returns PNG with alpha; `mirrored` gives the reflection */
   shoot(view: View, width: number, height: number, mirrored: boolean): Promise<Buffer>;
-  /** Where the vehicle's features stand in these views of a picture of this aspect. */
+  /** Positions of the vehicle's features in these views, for a picture of this aspect ratio. */
   locate(views: readonly View[], aspect: number): Promise<Located[]>;
   enterCabin(trim: TrimKey): Promise<PlacedSpot[]>;
   enterBoot(trim: TrimKey): Promise<PlacedSpot[]>;
@@ -24,7 +24,7 @@ export interface Camera {
 }
 
 export interface Studio extends AsyncDisposable {
-  /** A new page in place of the one before: meshes are not freed within a page. */
+  /** Replaces the page, because meshes are not freed within a page. */
   freshPage(): Promise<Camera>;
 }
 
@@ -81,7 +81,7 @@ function cameraOn(page: Page): Camera {
 export async function openStudio(): Promise<Studio> {
   const script = await bundle();
   const { executablePath, args } = await resolveChromium('whole');
-  // The resolver switches the graphics process off; WebGL lives in it.
+  // The default flags disable the graphics process, which WebGL needs.
   const browser = await chromium.launch({
     executablePath,
     args: [...args.filter((flag) => flag !== '--disable-gpu'), ...FLAGS],

@@ -10,7 +10,7 @@ export type VehicleChoice =
   | ({ readonly kind: 'caravan' } & CaravanChoice)
   | { readonly kind: 'rig'; readonly car: CarChoice; readonly caravan: CaravanChoice };
 
-/** What the page offers to the Node side, as `globalThis.studio`. */
+/** The page's interface for the Node side, `globalThis.studio`. */
 export interface StudioPage {
   build(choice: VehicleChoice): void;
   /** PNG as a data URL. */

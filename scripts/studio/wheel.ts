@@ -63,7 +63,7 @@ function makeTyre(radius: number, rim: number): THREE.Mesh {
   const side: [number, number][] = [
     [rim - 0.005, HALF - 0.01],
     [rim + 0.009, HALF + 0.001],
-    // The bead that guards the rim, and the line the maker's name would stand above.
+    // The bead that protects the rim, and the line below the usual position of the maker's name.
     [rim + 0.014, HALF + 0.007],
     [rim + 0.019, HALF + 0.002],
     [rim + 0.034, HALF + 0.0055],

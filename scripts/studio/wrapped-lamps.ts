@@ -5,7 +5,7 @@ import { outline, polyline, type Layer } from './overlay.ts';
 import { faceHeight, lampShade } from './overlay-front.ts';
 import { rearLampBand } from './rear-lamps.ts';
 
-/** The part of a lamp that runs round the corner, drawn to a point of its own instead of cut by the projection. */
+/** The part of a lamp that continues round the corner; drawn separately, because the projection would cut it off. */
 export function drawWrappedLamps(layer: Layer, body: Body, face: Face): void {
   const y = faceHeight(body);
   const w = wraps(body);

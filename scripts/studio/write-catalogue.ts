@@ -25,7 +25,7 @@ async function sizeOfAll(files: readonly string[]): Promise<number> {
 
 const address = (file: string): string => `/demo/${file}`;
 
-/** The colour most of the picture has, which is what a placeholder should look like. */
+/** The dominant colour of the picture, used for a placeholder. */
 async function groundColour(file: string): Promise<string> {
   const { dominant } = await sharp(inDemo(file)).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
@@ -45,7 +45,7 @@ async function listVehicles(before: Catalogue): Promise<CatalogueVehicle[]> {
         angle: shot.angle,
         file: address(large),
         small: address(small ?? large),
-        // Looked up where the picture is the one it was: reading hundreds takes longer than rendering a few.
+        // Reused for unchanged pictures: reading hundreds takes longer than rendering a few.
         colour: same?.bytes === bytes ? same.colour : await groundColour(large),
         bytes,
       });
@@ -57,7 +57,7 @@ async function listVehicles(before: Catalogue): Promise<CatalogueVehicle[]> {
   return vehicles;
 }
 
-/** Spins that are there; where hotspots stand is known from their rendering, now or earlier. */
+/** Existing spins, with the positions of hotspots from this or an earlier rendering. */
 async function listSpins(before: Catalogue, { spins }: Measured): Promise<CatalogueSpin[]> {
   const there = spunVehicles.filter((vehicle) => spinFiles(vehicle).every(isThere));
   return Promise.all(
@@ -109,8 +109,8 @@ async function listFilms(): Promise<CatalogueFilm[]> {
 }
 
 /**
- * Lists the planned pictures that are there.
- * @param before the catalogue as it stands, for what was measured in earlier runs
+ * Lists the planned pictures that exist.
+ * @param before the current catalogue, for measurements of earlier runs
  */
 export async function listPictures(before: Catalogue, measured: Measured): Promise<Catalogue> {
   const cuts = [...cutOuts, ...lineUps].filter(({ file }) => isThere(`${file}.webp`));
@@ -130,7 +130,7 @@ export async function listPictures(before: Catalogue, measured: Measured): Promi
   };
 }
 
-/** Of all pictures and films in it. */
+/** Total of all its pictures and videos. */
 export function bytesOf({ vehicles, cutOuts: cuts, spins, interiors, films }: Catalogue): number {
   const all = [...vehicles.flatMap(({ pictures }) => pictures), ...cuts, ...spins, ...interiors, ...films];
   return all.reduce((sum, { bytes }) => sum + bytes, 0);

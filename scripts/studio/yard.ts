@@ -1,7 +1,7 @@
 /** The surroundings of an interior, drawn all round: a dealer's yard, or open country. */
 import { across, degree, down, newDrawing, type Ink } from './outside.ts';
 
-/** A car on the yard: its picture, where it stands, how long it is in the picture (metres). */
+/** A car on the yard: its picture, its position, its length in the picture (metres). */
 export interface ParkedCar {
   readonly picture: CanvasImageSource;
   readonly bearing: number;
@@ -12,10 +12,10 @@ export interface ParkedCar {
 /** How high the eye is above the ground outside. */
 const EYE = 1.3;
 const DEGREES = 180 / Math.PI;
-/** Country is seen from a rise: its horizon lies so many degrees low, or windows below the eye would show no sky. */
+/** Degrees by which the horizon of open country is lowered; otherwise windows below eye level would show no sky. */
 const RISE = 11;
 
-/** The same numbers every time. */
+/** A seeded generator: the same numbers in every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ function fillBand(ink: Ink, from: number, to: number, stops: readonly (readonly 
   ink.fillRect(0, down(from), ink.canvas.width, down(to) - down(from) + 1);
 }
 
-/** Draws out of focus. The blur is laid over the whole at once: for every stroke it would take minutes. */
+/** Draws out of focus. The whole is blurred at once, because blurring each stroke would take minutes. */
 function softly(ink: Ink, blur: number, draw: (layer: Ink) => void): void {
   const layer = newDrawing();
   draw(layer.ink);
@@ -135,7 +135,7 @@ function drawCars(ink: Ink, cars: readonly ParkedCar[]): void {
     const width = (length / distance) * DEGREES * degree;
     const height = width / 1.5;
     const base = down(-Math.atan2(EYE, distance) * DEGREES);
-    // In the studio's pictures wheels stand at 80.5 % of the height, and a car fills 85 % of the width.
+    // In the studio's pictures the wheels end at 80.5 % of the height, and a car fills 85 % of the width.
     ink.drawImage(picture, across(bearing) - width / 2, base - height * 0.805, width, height);
   }
 }
@@ -203,7 +203,7 @@ export function drawCountry(
       layer.save();
       layer.translate((tile + (tile % 2)) * width, down(-RISE) - height * horizon);
       if (tile % 2) layer.scale(-1, 1);
-      // Its upper part is sky, which is there already.
+      // The upper part of the drawing is sky, which is drawn already.
       const top = 0.4;
       layer.drawImage(
         landscape,

@@ -42,10 +42,10 @@ describe('pictures that a dealer’s files name', () => {
   it('are reported by file, line and key when missing: of locations, people, reviews, articles as well', () => {
     const own = join(folder, 'tenants', 'tested-motors');
     mkdirSync(join(own, 'articles'), { recursive: true });
-    const [place] = fineTenant.locations.locations;
+    const [location] = fineTenant.locations.locations;
     const files = {
       ...fineTenant,
-      locations: { locations: [{ ...place, image: { url: '/demo/yard.webp' } }] },
+      locations: { locations: [{ ...location, image: { url: '/demo/yard.webp' } }] },
       stock: { source: { kind: 'url', url: 'https://feeds.example/stock.csv' }, format: 'au-csv' },
     };
     for (const [name, content] of Object.entries(files))

@@ -114,9 +114,11 @@ it(
     const htmlAt = await openSite();
     const home = await htmlAt('/');
     expect(home).toMatch(/<body class="[^"]*torque/);
-    const places = ['Visit us', 'By shape', 'Latest arrivals'].map((heading) => home.indexOf(`>${heading}`));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places[0]).toBeGreaterThan(0);
+    const positions = ['Visit us', 'By shape', 'Latest arrivals'].map((heading) =>
+      home.indexOf(`>${heading}`),
+    );
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(positions[0]).toBeGreaterThan(0);
     const page = await htmlAt('/pages/ute-week');
     expect(page).toContain('<strong>new tow bar</strong>');
     expect(page).toContain('Ranger');

@@ -17,8 +17,9 @@ const adapters: { [Kind in MapSettings['kind']]: MapAdapter<Kind> } = {
   google: {
     origin: 'https://www.google.com',
     toFrame: ({ key }, address) => {
-      const place = address.place_id === undefined ? formatAddress(address) : `place_id:${address.place_id}`;
-      const query = new URLSearchParams({ key: address.map_key ?? key, q: place });
+      const destination =
+        address.place_id === undefined ? formatAddress(address) : `place_id:${address.place_id}`;
+      const query = new URLSearchParams({ key: address.map_key ?? key, q: destination });
       return `https://www.google.com/maps/embed/v1/place?${query}`;
     },
   },

@@ -19,7 +19,7 @@ test('all still pictures of a car are returned, but no video', async () => {
     images: [
       { image: { url: '/1.jpg', thumb: { url: '/1-small.jpg' } }, isVideo: false },
       { image: { url: '/2.jpg', thumb: null }, isVideo: false },
-      { image: { url: '/film.mp4', thumb: null }, isVideo: true },
+      { image: { url: '/video.mp4', thumb: null }, isVideo: true },
       { image: null, isVideo: false },
     ],
     thumbnails: ['/t.jpg'],

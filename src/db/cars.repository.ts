@@ -25,15 +25,15 @@ type HoldRow = typeof carHolds.$inferSelect;
 /** Selects cars with their open holds; all queries that need both use it. */
 const selectCars = (db: Db) =>
   db
-    .select({ row: cars, held: carHolds })
+    .select({ row: cars, hold: carHolds })
     .from(cars)
     .leftJoin(
       carHolds,
       and(eq(carHolds.tenant, cars.tenant), eq(carHolds.carId, cars.id), isNull(carHolds.releasedAt)),
     );
 
-const toHold = (held: HoldRow | null): CarHold | null =>
-  held === null ? null : { until: held.until?.getTime() ?? null };
+const toHold = (hold: HoldRow | null): CarHold | null =>
+  hold === null ? null : { until: hold.until?.getTime() ?? null };
 
 /**
  * Converts a row to a car: columns of the row override `data`. The result is parsed, so fields added by a later
@@ -41,7 +41,7 @@ const toHold = (held: HoldRow | null): CarHold | null =>
  *
  * @throws Error naming the car when the stored data is not a valid car.
  */
-function toStoredCar({ row, held }: { row: CarRow; held: HoldRow | null }): StoredCar {
+function toStoredCar({ row, hold }: { row: CarRow; hold: HoldRow | null }): StoredCar {
   const { identity, hash, absences, firstSeenAt, withdrawnAt } = row;
   const car = carSchema.safeParse({
     ...row.data,
@@ -51,8 +51,9 @@ function toStoredCar({ row, held }: { row: CarRow; held: HoldRow | null }): Stor
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   });
-  const hold = toHold(held);
-  if (car.success) return { car: car.data, identity, hash, absences, firstSeenAt, withdrawnAt, hold };
+  const carHold = toHold(hold);
+  if (car.success)
+    return { car: car.data, identity, hash, absences, firstSeenAt, withdrawnAt, hold: carHold };
   const [issue] = car.error.issues;
   throw new Error(
     `Table cars, car ${row.id} of ${row.tenant}: ${issue?.path.join('.')} is not what this release expects ` +

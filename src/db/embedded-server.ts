@@ -134,9 +134,9 @@ async function start(cluster: Cluster, options: EmbeddedServerOptions): Promise<
   const log = await loadStartupLog(cluster);
   if ((await findPostmaster(cluster)) || /could not bind|already in use|still in use/.test(log)) return;
   if (await isShortOfRoom(cluster.folder)) {
-    const kept = 'The embedded PostgreSQL could not start there; what it stores is as it was.';
+    const unchanged = 'The embedded PostgreSQL could not start there; what it stores is as it was.';
     throw new Error(
-      tellFullDisk(cluster.folder, kept, `it asks for 16 MB or more and says: ${toReason(log)}`),
+      tellFullDisk(cluster.folder, unchanged, `it asks for 16 MB or more and says: ${toReason(log)}`),
     );
   }
   throw new Error(`The embedded PostgreSQL in ${cluster.folder} did not start. Its log ends:\n${log}`);

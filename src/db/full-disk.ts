@@ -17,8 +17,8 @@ export function isFullDisk(error: unknown): error is Error & { code: string } {
  * Formats the message for a full disk. `kept` is a sentence about data that did not change; `detail` is the system's
  * message.
  */
-export const tellFullDisk = (folder: string, kept: string, detail: string): string =>
-  `The disk of ${folder} is full. ${kept} Make room on it: the next run goes on from there. (${detail})`;
+export const tellFullDisk = (folder: string, unchanged: string, detail: string): string =>
+  `The disk of ${folder} is full. ${unchanged} Make room on it: the next run goes on from there. (${detail})`;
 
 /**
  * Whether the disk has too little space for the embedded server to start or continue; false when the folder is

@@ -127,10 +127,10 @@ it('SQL orders by the price that pages show', async () => {
   );
   const rows = await database.withTenant(tenant, async (db) => {
     await addTestCars(db, tenant, stock);
-    return db.select({ data: cars.data, place: cars.pricePlace }).from(cars);
+    return db.select({ data: cars.data, total: cars.pricePlace }).from(cars);
   });
   expect(rows).toHaveLength(144);
-  for (const { data, place } of rows) {
-    expect(place, JSON.stringify(data)).toBe(displayedTotal(data) ?? Number.MAX_SAFE_INTEGER);
+  for (const { data, total } of rows) {
+    expect(total, JSON.stringify(data)).toBe(displayedTotal(data) ?? Number.MAX_SAFE_INTEGER);
   }
 });

@@ -18,11 +18,11 @@ const isCounted = sql`${cars.withdrawnAt} is null and ${cars.status} in ('in_sto
 /** The sort values of a car in each order; the car itself need not be for sale. */
 async function loadSortValues(db: Db, id: number) {
   const { kind, body, modelKey, modelYear, km, pricePlace } = cars;
-  const [place] = await db
+  const [values] = await db
     .select({ kind, body, modelKey, modelYear, km, pricePlace })
     .from(cars)
     .where(eq(cars.id, id));
-  return place ?? null;
+  return values ?? null;
 }
 
 /** A group of cars, the columns that order it, and the car's values in them. */
@@ -32,10 +32,10 @@ type Row = { within: SQL; order: readonly (readonly [column: SQL, value: number 
 function selectSide({ within, order, reach }: Row, towards: 'before' | 'after', what: SQL): SQL {
   const [operator, direction] = towards === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const columns = order.map(([column]) => column);
-  const place = order.map(([, value]) => sql`${value}::bigint`);
+  const values = order.map(([, value]) => sql`${value}::bigint`);
   const sorted = columns.map((column) => sql`${column} ${direction}`);
   return sql`(select ${what} from ${cars}
-    where ${within} and ${isCounted} and (${sql.join(columns, sql`, `)}) ${operator} (${sql.join(place, sql`, `)})
+    where ${within} and ${isCounted} and (${sql.join(columns, sql`, `)}) ${operator} (${sql.join(values, sql`, `)})
     order by ${sql.join(sorted, sql`, `)} limit ${reach})`;
 }
 
@@ -52,17 +52,17 @@ export type PriceNeighbours = { sameBody: PriceNeighbour[]; sameKind: PriceNeigh
  * body.
  */
 export async function loadPriceNeighbours(db: Db, id: number, reach: number): Promise<PriceNeighbours> {
-  const place = await loadSortValues(db, id);
-  if (place === null) return { sameBody: [], sameKind: [] };
+  const values = await loadSortValues(db, id);
+  if (values === null) return { sameBody: [], sameKind: [] };
   const order = [
-    [sql`${cars.pricePlace}`, place.pricePlace],
-    [sql`${cars.modelYear}`, place.modelYear],
+    [sql`${cars.pricePlace}`, values.pricePlace],
+    [sql`${cars.modelYear}`, values.modelYear],
     [sql`${cars.id}`, id],
   ] as const;
-  const kind = sql`${cars.kind} = ${place.kind}`;
+  const kind = sql`${cars.kind} = ${values.kind}`;
   const what = (isBody: boolean) =>
     sql`${isBody}::boolean as of_body, ${cars.id} as id, ${cars.modelYear} as year, ${cars.pricePlace} as price`;
-  const ofBody = { within: sql`${kind} and ${cars.body} = ${place.body}`, order, reach };
+  const ofBody = { within: sql`${kind} and ${cars.body} = ${values.body}`, order, reach };
   const ofKind = { within: kind, order, reach };
   const { rows } = await db.execute<PriceNeighbour & { of_body: boolean }>(
     sql`${selectBeside(ofBody, what(true))} union all ${selectBeside(ofKind, what(false))}`,
@@ -82,14 +82,14 @@ export async function loadPriceNeighbours(db: Db, id: number, reach: number): Pr
  * price.
  */
 export async function loadModelNeighbours(db: Db, id: number, reach: number): Promise<StoredCar[]> {
-  const place = await loadSortValues(db, id);
-  if (place === null) return [];
+  const values = await loadSortValues(db, id);
+  if (values === null) return [];
   const row: Row = {
-    within: sql`${cars.modelKey} = ${place.modelKey} and ${cars.pricePlace} < ${UNPRICED}
+    within: sql`${cars.modelKey} = ${values.modelKey} and ${cars.pricePlace} < ${UNPRICED}
       and data ->> 'car_type' = 'used'`,
     order: [
-      [sql`${cars.modelYear}`, place.modelYear],
-      [sql`${cars.km}`, place.km],
+      [sql`${cars.modelYear}`, values.modelYear],
+      [sql`${cars.km}`, values.km],
       [sql`${cars.id}`, id],
     ],
     reach,

@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { inStock } from './stage-counts.repository.ts';
+import { inStock } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /** Fields that most cars have; a feed without one of them for nearly all cars is broken. */

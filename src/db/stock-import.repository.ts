@@ -1,10 +1,10 @@
 import { sql } from './drizzle.ts';
-import { absentCars } from './stage-counts.repository.ts';
+import { absentCars } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /**
  * Reconciles a feed with the stored stock, within the caller's transaction: rows are staged in a temporary table,
- * matched and counted there, and only `applyStage` changes `cars`.
+ * matched and counted there, and only `applyStagedRows` changes `cars`.
  */
 
 /** A staged feed row. A rejected row has its reason, a label and the fields that identify its car. */
@@ -45,17 +45,17 @@ const columns = sql.raw(`row integer, reason text, label text, vin text, stocknu
  * join whole sets, and without statistics for a tenant's cars PostgreSQL planned nested loops that took minutes for
  * 16,000 cars.
  */
-export async function createStage(db: Db): Promise<void> {
+export async function createStagingTable(db: Db): Promise<void> {
   await db.execute(sql`set local enable_nestloop = off`);
   await db.execute(
-    sql`create temporary table stage (${columns}, identity text, car_id bigint, slug text) on commit drop`,
+    sql`create temporary table staging (${columns}, identity text, car_id bigint, slug text) on commit drop`,
   );
 }
 
 /** Inserts rows into the staging table. */
 export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await db.execute(sql`insert into stage select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  await db.execute(sql`insert into staging select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as batch (${columns})`);
 }
 
@@ -63,22 +63,22 @@ export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<voi
  * Rejects rows that repeat a VIN or the stock number of a yard, sets identities and finds the stored cars: the car of
  * each accepted row, and every car a rejected row may refer to.
  */
-export async function matchStage(db: Db): Promise<void> {
-  await rejectSeconds(db, sql`vin`, sql`'The VIN ' || vin`);
-  await rejectSeconds(db, sql`(yard, lower(stocknum))`, sql`'The stock number ' || stocknum`);
-  await db.execute(sql`update stage s set identity = case
+export async function matchStagedRows(db: Db): Promise<void> {
+  await rejectDuplicates(db, sql`vin`, sql`'The VIN ' || vin`);
+  await rejectDuplicates(db, sql`(yard, lower(stocknum))`, sql`'The stock number ' || stocknum`);
+  await db.execute(sql`update staging s set identity = case
       when vin is not null then 'vin:' || vin
       when stocknum is not null then 'stock:' || yard || '/' || lower(stocknum)
       else 'columns:' || columns_key || '#' || o.ordinal end
-    from (select row, row_number() over (partition by columns_key order by row) as ordinal from stage) o
+    from (select row, row_number() over (partition by columns_key order by row) as ordinal from staging) o
     where o.row = s.row`);
-  await db.execute(sql`create index on stage (identity)`);
-  await db.execute(sql`analyze stage`);
-  await db.execute(sql`update stage s set car_id = c.id from cars c
+  await db.execute(sql`create index on staging (identity)`);
+  await db.execute(sql`analyze staging`);
+  await db.execute(sql`update staging s set car_id = c.id from cars c
     where c.identity = s.identity and s.reason is null`);
   await matchByStockNumber(db);
-  await db.execute(sql`create index on stage (car_id)`);
-  await holdRejected(db);
+  await db.execute(sql`create index on staging (car_id)`);
+  await markRejectedCars(db);
 }
 
 /**
@@ -86,36 +86,36 @@ export async function matchStage(db: Db): Promise<void> {
  * when the VIN differs, because the row is broken, and keeping a car one feed too long is less harmful than removing
  * one the feed still lists.
  */
-async function holdRejected(db: Db): Promise<void> {
-  await db.execute(sql`create temporary table held on commit drop as
-    select c.id as car_id from stage s join cars c on c.identity = s.identity where s.reason is not null
+async function markRejectedCars(db: Db): Promise<void> {
+  await db.execute(sql`create temporary table rejected_cars on commit drop as
+    select c.id as car_id from staging s join cars c on c.identity = s.identity where s.reason is not null
     union
-    select c.id from stage s join cars c on lower(c.stocknum) = lower(s.stocknum)
+    select c.id from staging s join cars c on lower(c.stocknum) = lower(s.stocknum)
       and (s.yard is null or c.dealership_id is not distinct from s.dealership_id)
       where s.reason is not null`);
 }
 
-async function rejectSeconds(
+async function rejectDuplicates(
   db: Db,
   key: ReturnType<typeof sql>,
   what: ReturnType<typeof sql>,
 ): Promise<void> {
-  await db.execute(sql`update stage s set data = null,
+  await db.execute(sql`update staging s set data = null,
       reason = ${what} || ' was already used by record ' || d.first || '; the second is left out.'
-    from (select row, min(row) over (partition by ${key}) as first from stage
+    from (select row, min(row) over (partition by ${key}) as first from staging
       where reason is null and ${key} is not null) d
     where d.row = s.row and d.first < d.row`);
 }
 
 /** Matches cars that gained or lost their VIN by stock number and yard. */
 async function matchByStockNumber(db: Db): Promise<void> {
-  await db.execute(sql`update stage s set car_id = m.id
+  await db.execute(sql`update staging s set car_id = m.id
     from (select distinct on (c.id) c.id, u.row
-      from stage u join cars c on lower(c.stocknum) = lower(u.stocknum)
+      from staging u join cars c on lower(c.stocknum) = lower(u.stocknum)
         and c.dealership_id is not distinct from u.dealership_id
       where u.reason is null and u.car_id is null and (c.vin is null or u.vin is null)
         and c.withdrawn_at is null
-        and not exists (select from stage taken where taken.car_id = c.id)
+        and not exists (select from staging taken where taken.car_id = c.id)
       order by c.id, u.row) m
     where m.row = s.row`);
 }
@@ -131,13 +131,13 @@ export type ApplyOptions = {
 };
 
 /** Applies the staged rows to `cars`; triggers record the changes. Returns the number of withdrawn cars. */
-export async function applyStage(db: Db, options: ApplyOptions): Promise<number> {
+export async function applyStagedRows(db: Db, options: ApplyOptions): Promise<number> {
   const now = sql`${new Date(options.now).toISOString()}::timestamptz`;
-  await nameSlugs(db);
+  await assignSlugs(db);
   await updateCars(db, now);
   await insertCars(db, now, options);
   await db.execute(sql`update cars set absences = 0 where absences > 0 and withdrawn_at is null
-    and id in (select car_id from stage union all select car_id from held)`);
+    and id in (select car_id from staging union all select car_id from rejected_cars)`);
   return withdrawAbsent(db, now, options.graceFeeds);
 }
 
@@ -157,7 +157,7 @@ async function updateCars(db: Db, now: ReturnType<typeof sql>): Promise<void> {
       withdrawn_at = null,
       created_at = coalesce(s.created_at, c.created_at),
       updated_at = ${now}
-    from stage s
+    from staging s
     where s.car_id = c.id and s.reason is null and (c.hash <> s.hash or c.withdrawn_at is not null)`);
 }
 
@@ -172,12 +172,12 @@ async function insertCars(
     select ${tenant}, s.slug, s.identity,
       s.data || jsonb_build_object('sold_date_timestamp', ${soldAt(sql`null::bigint`, now)}),
       s.hash, ${now}, coalesce(s.created_at, ${now} - s.arrived_days * interval '1 day', ${seen}), ${now}
-    from stage s where s.reason is null and s.car_id is null order by s.row`);
+    from staging s where s.reason is null and s.car_id is null order by s.row`);
 }
 
 async function withdrawAbsent(db: Db, now: ReturnType<typeof sql>, graceFeeds: number): Promise<number> {
   // Cars inserted above are in the staging table by identity, not by id.
-  await db.execute(sql`update stage s set car_id = c.id from cars c
+  await db.execute(sql`update staging s set car_id = c.id from cars c
     where s.reason is null and s.car_id is null and c.identity = s.identity`);
   const { rows } = await db.execute<{ withdrawn: boolean }>(sql`update cars set
       absences = absences + 1,
@@ -188,14 +188,14 @@ async function withdrawAbsent(db: Db, now: ReturnType<typeof sql>, graceFeeds: n
 }
 
 /** Gives new cars their permanent slugs; a slug in use gets the next free number as suffix. */
-async function nameSlugs(db: Db): Promise<void> {
-  await db.execute(sql`update stage s set slug = s.slug_base
+async function assignSlugs(db: Db): Promise<void> {
+  await db.execute(sql`update staging s set slug = s.slug_base
     from (select row, row_number() over (partition by slug_base order by row) as nth
-      from stage where reason is null and car_id is null) n
+      from staging where reason is null and car_id is null) n
     where n.row = s.row and n.nth = 1
       and not exists (select from cars c where c.slug = s.slug_base)`);
   const { rows } = await db.execute<{ row: number; base: string }>(sql`select row, slug_base as base
-    from stage where reason is null and car_id is null and slug is null order by row`);
+    from staging where reason is null and car_id is null and slug is null order by row`);
   if (rows.length === 0) return;
   const taken = await loadNumberedSlugs(db, [...new Set(rows.map(({ base }) => base))]);
   const next = new Map<string, number>();
@@ -205,7 +205,7 @@ async function nameSlugs(db: Db): Promise<void> {
     next.set(base, number + 1);
     return { row, slug: `${base}-${number}` };
   });
-  await db.execute(sql`update stage s set slug = n.slug
+  await db.execute(sql`update staging s set slug = n.slug
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (row integer, slug text)
     where n.row = s.row`);
 }
@@ -216,7 +216,7 @@ async function nameSlugs(db: Db): Promise<void> {
  */
 async function loadNumberedSlugs(db: Db, bases: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ slug: string }>(sql`
-    select slug from (select slug from cars union select slug from stage) taken
+    select slug from (select slug from cars union select slug from staging) taken
     where regexp_replace(slug, '-[0-9]+$', '') in (
       select jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb))`);
   return new Set(rows.map(({ slug }) => slug));

@@ -78,8 +78,8 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(whole.join('').trim()).toBe(text.trim());
     expect(shown).toBeLessThanOrEqual(400);
     expect(shown).toBeGreaterThan(380);
-    const [fold] = page.all(({ name }) => name === 'details', [comments]);
-    expect(fold === undefined ? '' : textOf(fold)).toMatch(/^Show More ?Show Less/);
+    const [disclosure] = page.all(({ name }) => name === 'details', [comments]);
+    expect(disclosure === undefined ? '' : textOf(disclosure)).toMatch(/^Show More ?Show Less/);
     const short = await pageOf(template, { dealercomments: 'One owner.' });
     expect(short.all(({ name }) => name === 'details', [short.one('comments')])).toEqual([]);
   });

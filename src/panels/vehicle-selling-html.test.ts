@@ -26,7 +26,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(hiddenBySale).toHaveLength(5);
     expect(hiddenBySale.filter((element) => !isMarked(element)).map(textOf)).toEqual([]);
     // Calling and sharing stay available.
-    for (const kept of [page.one('price-block'), page.one('actions')]) expect(isMarked(kept)).toBe(false);
+    for (const part of [page.one('price-block'), page.one('actions')]) expect(isMarked(part)).toBe(false);
   });
 
   it('remembers its picture at the address used by pages, not at the feed’s', async () => {
@@ -43,7 +43,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
   it('names its video as its button does, and names the content of a spin’s poster', async () => {
     const page = await pageOf(template, {
       images: [image, image],
-      video_url: 'https://films.example/1.mp4',
+      video_url: 'https://videos.example/1.mp4',
       spin_images: ['https://feed.example/s1.jpg', 'https://feed.example/s2.jpg'],
     });
     expect(page.one('gallery-film').attribs['aria-label']).toContain(textOf(page.one('gallery-film')));

@@ -37,7 +37,7 @@ describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
       const { page } = shopper;
       await shopper.open('/search');
       const buttons = page.locator('.search-cards .card-toggle-compare');
-      for (let place = 0; place < 5; place += 1) await buttons.nth(place).click();
+      for (let index = 0; index < 5; index += 1) await buttons.nth(index).click();
       expect(await page.locator('.search-cards .card-toggle-compare[aria-pressed=true]').count()).toBe(4);
       await page.getByText('4 can stand side by side.').waitFor();
       await page.goto(siteUrl(group, '/compare'));

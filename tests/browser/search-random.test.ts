@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { seededNumbers } from '#domain/text/seeded.ts';
 import type { SearchState } from '#domain/url/search-url.ts';
-import { collapseSold } from '#domain/car/visibility.ts';
+import { collapseSold } from '#domain/car/stock-status.ts';
 import { formatFacetValue } from '#islands/search-state/facet-words.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';

@@ -57,7 +57,7 @@ export async function readScreen(page: Page): Promise<Seen> {
     facets: Object.fromEntries(
       raw.facets.map(({ label, values, counts }) => [
         label,
-        Object.fromEntries(values.map((value, place) => [value, toNumber(counts[place] ?? '')])),
+        Object.fromEntries(values.map((value, index) => [value, toNumber(counts[index] ?? '')])),
       ]),
     ),
   };

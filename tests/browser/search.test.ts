@@ -38,11 +38,11 @@ async function firstBox(page: Page, panel = '.search-panel') {
 /** Delays the search's script until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/search\.island.*\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return () => release();

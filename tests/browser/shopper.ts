@@ -64,7 +64,7 @@ export async function openPage(
     // Islands that have reported that they are hydrated (`useHydrated`).
     const hydrated = new WeakSet<EventTarget>();
     Object.assign(window, { hydrated });
-    addEventListener('island-awake', ({ target }) => target && hydrated.add(target));
+    addEventListener('island-hydrated', ({ target }) => target && hydrated.add(target));
   });
   const page = Object.assign(await context.newPage(), { complaints: [] as string[] });
   page.on('console', (message) => {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sample } from '#tests/sample.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { firstVehiclePath, openPage, sites, useBrowser, widths } from './shopper.ts';
-import { openSlowLine, type Place, type SlowLine } from './slow-line.ts';
+import { openSlowLine, type SlowPart, type SlowLine } from './slow-line.ts';
 
-const header: Place = { from: '<header', tags: 60 };
-const toolbar: Place = { from: '<div class="search-toolbar', tags: 30 };
+const header: SlowPart = { from: '<header', tags: 60 };
+const toolbar: SlowPart = { from: '<div class="search-toolbar', tags: 30 };
 
 /** Time for a page's first paint. */
 const HEAD_START_MS = 600;
 
 /** The first view of each kind of page: a shift outside of it is not visible. */
-const places = {
+const slowParts = {
   home: [header, { from: '<main', tags: 90 }],
   search: [
     { from: '<main', tags: 20 },
@@ -31,11 +31,11 @@ const places = {
     { from: '<dl class="key-facts', tags: 40 },
   ],
   compare: [{ from: '<main', tags: 15 }],
-} satisfies Record<string, readonly Place[]>;
+} satisfies Record<string, readonly SlowPart[]>;
 
 type Look = { path: string; width: number };
 
-function kindOf(path: string): keyof typeof places {
+function kindOf(path: string): keyof typeof slowParts {
   if (path.startsWith('/cars/')) return 'vehicle';
   if (path.startsWith('/search?')) return 'query';
   if (path.startsWith('/search')) return 'search';
@@ -44,7 +44,7 @@ function kindOf(path: string): keyof typeof places {
 
 let line: SlowLine;
 beforeAll(async () => {
-  line = await openSlowLine(inject('port'), (path) => places[kindOf(path)]);
+  line = await openSlowLine(inject('port'), (path) => slowParts[kindOf(path)]);
 });
 afterAll(() => line.stop());
 const browser = useBrowser();
@@ -68,7 +68,7 @@ describe.each(sites.map((site) => ({ id: site.id, site })))('$id on a slow conne
   }
 
   test('nothing moves while the HTML loads', async () => {
-    const paths: Record<keyof typeof places, string> = {
+    const paths: Record<keyof typeof slowParts, string> = {
       home: '/',
       search: '/search',
       query: '/search?range[price]=10000:70000',

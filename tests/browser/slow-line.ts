@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * A part of a page that is sent tag by tag: beginning at the first `from` in its HTML, for `tags` tags. In
  * the order of the page.
  */
-export type Place = { from: string; tags: number };
+export type SlowPart = { from: string; tags: number };
 
 export type SlowLine = { port: number; stop: () => Promise<void> };
 
@@ -24,12 +24,12 @@ function endOfPiece(html: string, start: number): number {
 }
 
 /** Cuts a page into pieces; everything between the slow parts is one piece. */
-function cutHtml(html: string, places: readonly Place[]): string[] {
+function cutHtml(html: string, parts: readonly SlowPart[]): string[] {
   const body = html.indexOf('<body');
-  const starts = places.map(({ from }) => html.indexOf(from, body));
+  const starts = parts.map(({ from }) => html.indexOf(from, body));
   const pieces = [html.slice(0, body)];
   let sent = body;
-  places.forEach(({ tags }, index) => {
+  parts.forEach(({ tags }, index) => {
     const start = starts[index] ?? -1;
     if (start < sent) return;
     if (start > sent) pieces.push(html.slice(sent, start));
@@ -44,8 +44,8 @@ function cutHtml(html: string, places: readonly Place[]): string[] {
   return [...pieces, html.slice(sent)];
 }
 
-async function sendSlowly(html: string, places: readonly Place[], to: ServerResponse): Promise<void> {
-  const [head = '', ...pieces] = cutHtml(html, places);
+async function sendSlowly(html: string, parts: readonly SlowPart[], to: ServerResponse): Promise<void> {
+  const [head = '', ...pieces] = cutHtml(html, parts);
   to.write(head);
   await pause(HEAD_MS);
   for (const piece of pieces) {
@@ -90,7 +90,7 @@ const portOf = (server: Server): number => {
  */
 export async function openSlowLine(
   port: number,
-  placesOf: (path: string) => readonly Place[],
+  partsOf: (path: string) => readonly SlowPart[],
 ): Promise<SlowLine> {
   const server = createServer(async (from, to) => {
     const answer = await askBehind(port, from);
@@ -101,7 +101,7 @@ export async function openSlowLine(
       return;
     }
     to.socket?.setNoDelay(true);
-    await sendSlowly(await readText(answer), placesOf(from.url ?? '/'), to);
+    await sendSlowly(await readText(answer), partsOf(from.url ?? '/'), to);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -46,7 +46,7 @@ function drawPicture(name: string): Promise<Buffer> {
 }
 
 /** The file for every video. */
-const film = 'public/demo/film/atlas-suv-blue-b1.webm';
+const videoFile = 'public/demo/film/atlas-suv-blue-b1.webm';
 
 /**
  * Serves the published vehicle pages of a test's cars, in every template, with their pictures. Files named
@@ -72,7 +72,7 @@ export async function serveVehiclePages(
     const send = (status: number, type: string, body: string | Buffer) =>
       void to.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     if (path.includes('missing')) return send(404, 'text/plain', 'There is none.');
-    if (path.endsWith('.webm')) return send(200, 'video/webm', readFileSync(film));
+    if (path.endsWith('.webm')) return send(200, 'video/webm', readFileSync(videoFile));
     if (path.startsWith('/made/'))
       return send(200, 'image/webp', await drawPicture(path.slice('/made/'.length, -'.webp'.length)));
     if (path.startsWith('/_assets/'))
@@ -127,7 +127,7 @@ export const spinOf = (count: number, missing: readonly number[] = []): string[]
 /** A car with every view. */
 export const everything: Partial<CarInput> = {
   images: photos(6),
-  video_url: '/made/film-missing.webm',
+  video_url: '/made/video-missing.webm',
   spin_images: spinOf(12),
   spin_interior_image: '/made/inside-1.webp',
   walkaround_videos: [{ video: { url: '/made/walk-missing.webm' } }],

@@ -94,7 +94,7 @@ async function useTheRest(page: Page): Promise<void> {
 async function makeSimilarStale(page: Page): Promise<void> {
   await page.route('**/similar', async (route) => {
     const standing = JSON.parse((await page.locator('.similar').getAttribute('data-settings')) ?? '');
-    const prices = standing.prices.map((price: number | null, place: number) => (place === 0 ? 1 : price));
+    const prices = standing.prices.map((price: number | null, index: number) => (index === 0 ? 1 : price));
     await route.fulfill({ json: { ids: standing.ids, prices } });
   });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   pages = await serveVehiclePages({
     whole: {
       ...everything,
-      video_url: '/made/film-1.webm',
+      video_url: '/made/video-1.webm',
       walkaround_videos: [{ video: { url: '/made/walk-1.webm', poster: '/made/photo-9.webp' } }],
     },
     broken: {

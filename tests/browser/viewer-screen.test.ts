@@ -31,14 +31,14 @@ const stripX = (page: Page) =>
 /** Records every position of the strip while fingers move, for `stripRecord`. */
 const recordStrip = (page: Page) =>
   page.locator('.viewer-strip').evaluate((strip) => {
-    const places = new Set<number>();
+    const positions = new Set<number>();
     strip.addEventListener('touchmove', () => {
-      places.add(new DOMMatrix(getComputedStyle(strip).transform).e);
-      document.body.dataset.places = JSON.stringify([...places]);
+      positions.add(new DOMMatrix(getComputedStyle(strip).transform).e);
+      document.body.dataset.positions = JSON.stringify([...positions]);
     });
   });
 const stripRecord = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.body.dataset.places ?? '[]') as unknown);
+  page.evaluate(() => JSON.parse(document.body.dataset.positions ?? '[]') as unknown);
 
 describe('the fullscreen viewer', () => {
   test('GAL-08 GAL-09 opens and closes by keys: arrows, zoom, Escape, focus and position kept', async () => {
@@ -89,7 +89,7 @@ describe('the fullscreen viewer', () => {
     await page.locator('.gallery-thumbs li:visible').nth(2).click();
     await page.locator('dialog[open]').waitFor();
     expect(await count(page)).toBe('4 / 7');
-    const place = await page.evaluate(() => scrollY);
+    const scrolled = await page.evaluate(() => scrollY);
     await page.getByRole('button', { name: 'Next picture' }).last().click();
     await expect.poll(() => count(page)).toBe('5 / 7');
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -102,7 +102,7 @@ describe('the fullscreen viewer', () => {
     await expect.poll(() => scale(page)).toBe(4);
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(() => scale(page)).toBeLessThan(4);
-    expect(await page.evaluate(() => scrollY)).toBe(place);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await page.locator('dialog[open]').count()).toBe(0);
     expect(page.complaints).toEqual([]);

@@ -23,8 +23,8 @@ beforeAll(async () => {
     },
     gaps: { images: photos(4), spin_images: spinOf(12, [1, 2, 11]) },
     stuck: { images: photos(4), spin_images: spinOf(6, [0, 1, 2, 3, 4]) },
-    filmFirst: {
-      images: [{ image: { url: '/made/film-1.webm', thumb: null }, isVideo: true }, ...photos(2)],
+    videoFirst: {
+      images: [{ image: { url: '/made/video-1.webm', thumb: null }, isVideo: true }, ...photos(2)],
       spin_interior_image: '/made/inside-1.webp',
     },
     player: { images: photos(2), video_url: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -95,7 +95,7 @@ describe('the gallery of a vehicle', () => {
     expect(await page.locator('.gallery-strip li').count()).toBe(7);
     for (const button of await page.locator('.gallery button').all())
       expect(await button.isVisible()).toBe(false);
-    expect(await page.locator('.gallery-film').getAttribute('href')).toBe('/made/film-missing.webm');
+    expect(await page.locator('.gallery-film').getAttribute('href')).toBe('/made/video-missing.webm');
     expect(await page.locator('.gallery-plain a').allTextContents()).toEqual([
       expect.stringContaining('Walkaround video'),
       expect.stringContaining('Interior picture'),
@@ -134,19 +134,19 @@ describe('the gallery of a vehicle', () => {
   });
 
   test('ends a video when another view or fullscreen opens', async () => {
-    const page = await open('atlas', 'filmFirst', 'desk');
-    const films = () => page.locator('video').count();
+    const page = await open('atlas', 'videoFirst', 'desk');
+    const videos = () => page.locator('video').count();
     await page.getByRole('link', { name: 'Play the video of' }).click();
-    await expect.poll(films).toBe(1);
+    await expect.poll(videos).toBe(1);
     await page.getByRole('button', { name: 'Interior' }).click();
     await expect.poll(() => view(page)).toBe('interior');
-    expect(await films()).toBe(0);
+    expect(await videos()).toBe(0);
     await page.getByRole('button', { name: 'Gallery' }).click();
     await page.getByRole('link', { name: 'Play the video of' }).click();
-    await expect.poll(films).toBe(1);
+    await expect.poll(videos).toBe(1);
     await page.locator('.gallery-open').click();
     await page.locator('dialog.viewer[open]').waitFor();
-    expect(await films()).toBe(0);
+    expect(await videos()).toBe(0);
     expect(withoutDriver(page)).toEqual([]);
     await page.context().close();
   });

@@ -61,8 +61,8 @@ describe('GET /api/cars/{slug}/similar', () => {
   it('API-18 SIM-05 lists the ids of similar cars, as a page published now would', async () => {
     let seed = 5;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    const stock = Array.from({ length: 160 }, (_, place) =>
-      hilux(`car-${place}`, random(12) === 0 ? null : 10_000 + random(90) * 1_000, {
+    const stock = Array.from({ length: 160 }, (_, index) =>
+      hilux(`car-${index}`, random(12) === 0 ? null : 10_000 + random(90) * 1_000, {
         year: 2014 + random(10),
         simple_body: ['Ute', 'SUV', 'Van'][random(3)] ?? null,
         item_type: random(6) === 0 ? 'caravan' : null,
@@ -72,7 +72,7 @@ describe('GET /api/cars/{slug}/similar', () => {
     );
     const { ask, readSnapshot } = await openDealer('similar-lot', stock);
     const snapshot = await readSnapshot();
-    const sample = [...snapshot.cars.values()].filter((_, place) => place % 4 === 0);
+    const sample = [...snapshot.cars.values()].filter((_, index) => index % 4 === 0);
     for (const { car, document } of sample) {
       const similar = snapshot.similar().similarTo(document);
       // With the same price as the card, the page has nothing to update.
@@ -89,7 +89,7 @@ describe('GET /api/cars/{slug}/similar', () => {
 
 describe('GET /api/cars/{slug}/autogauge', () => {
   const prices = [40_000, 44_000, 45_000, 47_000, 50_000];
-  const others = prices.map((price, place) => hilux(`other-${place}`, price));
+  const others = prices.map((price, index) => hilux(`other-${index}`, price));
 
   it('API-06 GAUGE-04 values a used car by the stock, as a page published now would', async () => {
     const { ask, readSnapshot } = await openDealer('gauge-own', [hilux('own', 42_000), ...others]);
@@ -147,7 +147,7 @@ describe('GET /api/cars/{slug}/autogauge', () => {
   });
   it('a service that fails for five cars in a row is paused, and robots never cause a query', async () => {
     const down = await openFailingService();
-    const stock = Array.from({ length: 8 }, (_, place) => hilux(`down-${place}`, 42_000));
+    const stock = Array.from({ length: 8 }, (_, index) => hilux(`down-${index}`, 42_000));
     const features = { ...autogauge, valuation: { kind: 'service', url: down.url } };
     const { ask, site } = await openDealer('gauge-breaks', stock, features);
     const robot = {

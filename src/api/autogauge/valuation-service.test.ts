@@ -101,7 +101,7 @@ describe('askValuationService', () => {
     ['words for figures', json({ ...gauge, fill: 'nineteen' }), /sent fill that cannot be used: .+\.$/],
     ['a list', json([gauge]), /sent the answer that cannot be used: .+\.$/],
     [
-      'a film',
+      'a long answer',
       (_: IncomingMessage, r: ServerResponse) => r.end(Buffer.alloc(70 * 1024)),
       /sent more than a valuation\.$/,
     ],

@@ -19,7 +19,7 @@ const ANSWER_MAX_BYTES = 64 * 1024;
 const names = ['vin', 'nvic', 'rego'] as const;
 
 /** Returns the address for this car; `null` when the car has none of the identifiers in it. */
-function fillPlaces(url: string, car: Car): string | null {
+function fillPlaceholders(url: string, car: Car): string | null {
   const values: Record<string, string | number | null> = {
     vin: car.vin,
     nvic: car.nvic,
@@ -55,8 +55,8 @@ function parseAnswer(text: string) {
   const gauge = autoGaugeSchema.safeParse(answer);
   if (gauge.success) return gauge.data;
   const [issue] = gauge.error.issues;
-  const place = issue?.path.join('.') || 'the answer';
-  throw new Error(`The valuation service sent ${place} that cannot be used: ${issue?.message}.`);
+  const field = issue?.path.join('.') || 'the answer';
+  throw new Error(`The valuation service sent ${field} that cannot be used: ${issue?.message}.`);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function askValuationService(
 ): Promise<Valuation> {
   const { state_average_market_price: state = null, average_market_price: national = null } =
     car.autograb_data ?? {};
-  const address = fillPlaces(url, car);
+  const address = fillPlaceholders(url, car);
   const price = displayedTotal(car);
   const gauge = address === null || price === null ? noGauge : await ask(address, key, timeoutMs);
   return {

@@ -33,7 +33,7 @@ export function createValuer({
   clock,
   serviceKeys = {},
 }: Pick<ApiTools, 'database' | 'clock' | 'serviceKeys'>): Valuer {
-  const kept = createAnswerCache<Valuation>({
+  const cache = createAnswerCache<Valuation>({
     clock,
     keepMs: KEEP_MS,
     keepFailureMs: KEEP_FAILURE_MS,
@@ -54,7 +54,7 @@ export function createValuer({
       case 'own-stock':
         return valueByDatabase(tenant, car);
       case 'service':
-        return kept.get(`${tenant} ${car.id} ${car.updated_at} ${valuation.url}`, () =>
+        return cache.get(`${tenant} ${car.id} ${car.updated_at} ${valuation.url}`, () =>
           breaker.ask(new URL(valuation.url).host, () =>
             askValuationService({ url: valuation.url, key: serviceKeys[valuation.keyVariable] }, car),
           ),

@@ -91,15 +91,15 @@ function toDealerLines({ settings }: Site, location: Location): string[] {
 }
 
 function cutParagraphs(paragraphs: readonly string[]): string[] {
-  const kept: string[] = [];
+  const shown: string[] = [];
   let left = COMMENTS_MAX;
   for (const paragraph of paragraphs) {
     if (paragraph.length > left) {
       const begin = paragraph.slice(0, left).replace(/\s+\S*$/, '');
-      return begin === '' ? kept : [...kept, `${begin} …`];
+      return begin === '' ? shown : [...shown, `${begin} …`];
     }
-    kept.push(paragraph);
+    shown.push(paragraph);
     left -= paragraph.length;
   }
-  return kept;
+  return shown;
 }

@@ -111,8 +111,8 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
   ): Promise<DrawnBrochure> => {
     const known = lacking.get(key);
     if (known !== undefined) return known;
-    const kept = await cache.read(key);
-    return kept === null ? draw(job, key, site, car) : { bytes: kept, isWhole: true };
+    const cached = await cache.read(key);
+    return cached === null ? draw(job, key, site, car) : { bytes: cached, isWhole: true };
   };
 
   return (site, car) => {

@@ -69,8 +69,8 @@ export function readCode(modules: readonly (readonly boolean[])[]): string {
   const read = [...walk(size)].map(([row, column]) => isDark(row, column) !== isTurned(row, column));
   const { blocks, words } = layout;
   // Blocks are interleaved: the first words of all blocks, then the second ones.
-  const bits = Array.from({ length: blocks * words }, (_, place) => {
-    const word = (place % words) * blocks + Math.floor(place / words);
+  const bits = Array.from({ length: blocks * words }, (_, index) => {
+    const word = (index % words) * blocks + Math.floor(index / words);
     return read.slice(word * 8, word * 8 + 8);
   }).flat();
   const take = (from: number, count: number): number => toNumber(bits.slice(from, from + count));

@@ -4,7 +4,7 @@ import { ProblemError, type InvalidField } from './problem.ts';
 type Checked = { target: string } & ({ success: true } | { success: false; error: z.ZodError });
 
 /** Where a field is, by the name that clients know. */
-const places: Record<string, string> = { param: 'path', json: 'body' };
+const targetNames: Record<string, string> = { param: 'path', json: 'body' };
 
 /**
  * Rejects a request that violates its contract: 400, with the name of each wrong field
@@ -12,9 +12,9 @@ const places: Record<string, string> = { param: 'path', json: 'body' };
  */
 export function refuseInvalid(result: Checked): void {
   if (result.success) return;
-  const place = places[result.target] ?? result.target;
+  const target = targetNames[result.target] ?? result.target;
   const errors = result.error.issues.map(({ path, message }): InvalidField => {
-    const field = [place, ...path.map(String)].join('.');
+    const field = [target, ...path.map(String)].join('.');
     return { field, detail: `${field}: ${message}.` };
   });
   throw new ProblemError({

@@ -76,9 +76,9 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const originals = pLimit(ORIGINALS_MAX);
 
   const findOriginal = async ({ tenant, src }: AskedPicture): Promise<Original | null> => {
-    if (!isOwn(src)) return { place: 'elsewhere', known: await remote.find(src) };
+    if (!isOwn(src)) return { kind: 'remote', known: await remote.find(src) };
     const file = await findPictureFile(options.folderOf(tenant), src);
-    return file && { place: 'here', file };
+    return file && { kind: 'own', file };
   };
   const isCrowded = (src: string): boolean =>
     isOwn(src) ? originals.pendingCount >= waitingMax : remote.isCrowded(src);
@@ -92,7 +92,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
       bytes: await renderPicture(source, asked),
       key: toKey(asked, version),
     });
-    if (original.place === 'elsewhere') return remote.use(asked.src, work);
+    if (original.kind === 'remote') return remote.use(asked.src, work);
     return originals(async () => work(await readOwn(original.file, limits), original.file.version));
   };
   const make = async (asked: AskedPicture, original: Original) => {
@@ -115,10 +115,10 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     const original = await findOriginal(asked);
     if (original === null) return { outcome: 'no-file' };
     const version = toVersion(original);
-    const kept = version === null ? null : await cache.read(toKey(asked, version));
-    if (kept !== null) {
-      if (original.place === 'elsewhere') remote.checkInTime(asked.src, original.known);
-      return toMade(kept);
+    const cached = version === null ? null : await cache.read(toKey(asked, version));
+    if (cached !== null) {
+      if (original.kind === 'remote') remote.checkInTime(asked.src, original.known);
+      return toMade(cached);
     }
     if (failures.has(toSourceName(asked, original))) return { outcome: 'failed' };
     const key = toKey(asked, null);
@@ -147,17 +147,17 @@ function createCarPictures({ database, clock }: PictureMakerOptions) {
 }
 
 /** Where the original of a picture is. */
-type Original = { place: 'here'; file: PictureFile } | { place: 'elsewhere'; known: KnownPicture | null };
+type Original = { kind: 'own'; file: PictureFile } | { kind: 'remote'; known: KnownPicture | null };
 
 const toVersion = (original: Original): string | null =>
-  original.place === 'here' ? original.file.version : (original.known?.version ?? null);
+  original.kind === 'own' ? original.file.version : (original.known?.version ?? null);
 
 /**
  * A failed original is not retried at another width: neither a host that is down, nor a file that is no
  * picture.
  */
 const toSourceName = ({ tenant, src }: AskedPicture, original: Original): string =>
-  original.place === 'here' ? `${tenant} ${src} ${original.file.version}` : src;
+  original.kind === 'own' ? `${tenant} ${src} ${original.file.version}` : src;
 
 const isOwn = (src: string): boolean => src.startsWith('/');
 

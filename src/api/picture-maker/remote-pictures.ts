@@ -92,7 +92,7 @@ export function createRemotePictures({
   const isDown = (error: unknown): boolean => !(error instanceof PictureRefused);
   const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS, isDown });
   const hosts = createHostLimits();
-  const held = pLimit(HELD_MAX);
+  const limited = pLimit(HELD_MAX);
   const checking = new Set<string>();
   const failures = createRecentFailures(clock);
 
@@ -107,15 +107,15 @@ export function createRemotePictures({
   ) => {
     const { host } = new URL(src);
     return hosts.run(host, () =>
-      held(async () => work(await breaker.ask(host, () => fetchPicture(src, limits, known)))),
+      limited(async () => work(await breaker.ask(host, () => fetchPicture(src, limits, known)))),
     );
   };
   const note = (src: string, known: KnownPicture): Promise<void> =>
     notes.write(toName(src), Buffer.from(JSON.stringify(known)));
 
   const find = async (src: string): Promise<KnownPicture | null> => {
-    const kept = await notes.read(toName(src));
-    return kept === null ? null : parseKnown(kept.toString('utf8'));
+    const stored = await notes.read(toName(src));
+    return stored === null ? null : parseKnown(stored.toString('utf8'));
   };
   const isDue = (known: KnownPicture | null): known is KnownPicture =>
     known !== null && clock() - known.checkedAt > CHECKED_MS;

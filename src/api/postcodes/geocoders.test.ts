@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findState } from '#domain/location/postcode-state.ts';
-import { createGeocoders, rememberPlaces } from './geocoders.ts';
+import { createGeocoders, cachePositions } from './geocoders.ts';
 import type { Geocoder } from './geocoder.ts';
 import { createMapsGeocoder } from './maps-geocoder.ts';
 import { startMapsDouble, type MapsDouble } from './maps-double.fixture.ts';
@@ -32,7 +32,7 @@ describe('the maps service', () => {
     ['OVER_QUERY_LIMIT', { status: 'OVER_QUERY_LIMIT' }],
     ['500', { http: 500 }],
     ['JSON', { garbled: true }],
-  ])('that fails with %s is an error, never an unknown place', async (word, mood) => {
+  ])('that fails with %s is an error, never an unknown postcode', async (word, mood) => {
     Object.assign(maps.mood, mood);
     await expect(ask().locate('4870')).rejects.toThrow(word);
   });
@@ -65,9 +65,9 @@ describe('the embedded list', () => {
       ['4029', -27.45, 153.03],
       ['2661', -35.15, 147.3],
     ] as const) {
-      const place = await list.locate(postcode);
-      expect(Math.abs((place?.lat ?? 0) - lat), postcode).toBeLessThan(0.15);
-      expect(Math.abs((place?.lng ?? 0) - lng), postcode).toBeLessThan(0.15);
+      const position = await list.locate(postcode);
+      expect(Math.abs((position?.lat ?? 0) - lat), postcode).toBeLessThan(0.15);
+      expect(Math.abs((position?.lng ?? 0) - lng), postcode).toBeLessThan(0.15);
     }
     // The ten thousand possible numbers; per state about as many as Australia Post has assigned, except to single
     // firms.
@@ -99,8 +99,8 @@ describe('the embedded list', () => {
       long: 153,
       type,
     });
-    const places = toPostcodePlaces([at(-27.5), at(-19.6), at(-27.6), at(-12, 'Post Office Boxes')]);
-    expect(places.get('4108')).toEqual({ lat: -27.5, lng: 153 });
+    const positions = toPostcodePlaces([at(-27.5), at(-19.6), at(-27.6), at(-12, 'Post Office Boxes')]);
+    expect(positions.get('4108')).toEqual({ lat: -27.5, lng: 153 });
     expect(toPostcodePlaces([at(-12, 'Post Office Boxes')]).get('4108')?.lat).toBe(-12);
     expect(toPostcodePlaces([{ ...at(49), long: -2 }]).size).toBe(0);
   });
@@ -115,7 +115,7 @@ describe('the embedded list', () => {
   });
 });
 
-describe('rememberPlaces', () => {
+describe('cachePositions', () => {
   const HOUR = 3_600_000;
 
   it('asks once for simultaneous requests, again when an answer is old, at once after an error', async () => {
@@ -128,7 +128,7 @@ describe('rememberPlaces', () => {
         return postcode === '4870' ? cairns : null;
       },
     };
-    const geocoder = rememberPlaces(source, () => now);
+    const geocoder = cachePositions(source, () => now);
     await Promise.all([geocoder.locate('4870'), geocoder.locate('4870'), geocoder.locate('9999')]);
     expect(asked).toEqual(['4870', '9999']);
     now = 2 * HOUR;

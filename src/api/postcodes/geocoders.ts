@@ -21,14 +21,14 @@ const REST_MS = 60_000;
 const POSTCODES_MAX = 10_000;
 
 /** Caches every answer for a while, and asks once for simultaneous requests. */
-export function rememberPlaces(geocoder: Geocoder, clock: () => number): Geocoder {
-  const places = createAnswerCache<Position | null>({
+export function cachePositions(geocoder: Geocoder, clock: () => number): Geocoder {
+  const positions = createAnswerCache<Position | null>({
     clock,
-    keepMs: (place) => (place === null ? UNKNOWN_KEPT_MS : KEPT_MS),
+    keepMs: (position) => (position === null ? UNKNOWN_KEPT_MS : KEPT_MS),
     keepFailureMs: 0,
     max: POSTCODES_MAX,
   });
-  return { locate: (postcode) => places.get(postcode, () => geocoder.locate(postcode)) };
+  return { locate: (postcode) => positions.get(postcode, () => geocoder.locate(postcode)) };
 }
 
 export type Geocoders = {
@@ -49,7 +49,7 @@ export function createGeocoders(keys: Readonly<Record<string, string>>, clock: (
   return {
     of(settings) {
       const name = JSON.stringify(settings);
-      const geocoder = made.get(name) ?? rememberPlaces(make(settings), clock);
+      const geocoder = made.get(name) ?? cachePositions(make(settings), clock);
       made.set(name, geocoder);
       return geocoder;
     },

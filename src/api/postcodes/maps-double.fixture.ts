@@ -11,9 +11,9 @@ export type MapsDouble = {
   close(): Promise<void>;
 };
 
-type Place = { lat: number; lng: number };
+type Coordinates = { lat: number; lng: number };
 
-const toResult = (postcode: string, location: Place) => ({
+const toResult = (postcode: string, location: Coordinates) => ({
   address_components: [{ long_name: postcode, short_name: postcode, types: ['postal_code'] }],
   formatted_address: `${postcode}, Australia`,
   geometry: { location, location_type: 'APPROXIMATE' },
@@ -21,7 +21,10 @@ const toResult = (postcode: string, location: Place) => ({
   types: ['postal_code'],
 });
 
-export async function startMapsDouble(key: string, places: Record<string, Place[]>): Promise<MapsDouble> {
+export async function startMapsDouble(
+  key: string,
+  positions: Record<string, Coordinates[]>,
+): Promise<MapsDouble> {
   const queries: MapsDouble['queries'] = [];
   const mood: MapsDouble['mood'] = {};
 
@@ -34,10 +37,10 @@ export async function startMapsDouble(key: string, places: Record<string, Place[
       (query.get('components') ?? '').split('|').map((part) => part.split(':') as [string, string]),
     );
     const postcode = components.get('postal_code') ?? '';
-    const found = components.get('country') === 'AU' ? (places[postcode] ?? []) : [];
+    const found = components.get('country') === 'AU' ? (positions[postcode] ?? []) : [];
     return found.length === 0
       ? { status: 'ZERO_RESULTS', results: [] }
-      : { status: 'OK', results: found.map((place) => toResult(postcode, place)) };
+      : { status: 'OK', results: found.map((position) => toResult(postcode, position)) };
   };
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://double');

@@ -5,14 +5,14 @@ import type { Geocoder } from './geocoder.ts';
 
 /** Looks postcodes up in the embedded list, which is read on the first lookup. */
 export function createPostcodeGeocoder(load = loadPlacesInThread): Geocoder {
-  let places: Promise<ReadonlyMap<string, Position>> | null = null;
+  let positions: Promise<ReadonlyMap<string, Position>> | null = null;
   return {
     async locate(postcode) {
-      places ??= load().catch((error: unknown) => {
-        places = null;
+      positions ??= load().catch((error: unknown) => {
+        positions = null;
         throw error;
       });
-      return (await places).get(postcode) ?? null;
+      return (await positions).get(postcode) ?? null;
     },
   };
 }
@@ -21,8 +21,8 @@ export function createPostcodeGeocoder(load = loadPlacesInThread): Geocoder {
 async function loadPlacesInThread(): Promise<ReadonlyMap<string, Position>> {
   const thread = new Worker(new URL('postcode-thread.ts', import.meta.url));
   try {
-    const [places] = (await once(thread, 'message')) as [ReadonlyMap<string, Position>];
-    return places;
+    const [positions] = (await once(thread, 'message')) as [ReadonlyMap<string, Position>];
+    return positions;
   } finally {
     await thread.terminate();
   }

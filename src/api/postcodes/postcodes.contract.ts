@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { problemAnswer } from '#api/http/problem.contract.ts';
 
-const placeSchema = z.object({ lat: z.number(), lng: z.number() }).openapi('PostcodePlace');
+const positionSchema = z.object({ lat: z.number(), lng: z.number() }).openapi('PostcodePlace');
 
 const pathSchema = z.object({ postcode: z.string().max(20).openapi({ example: '4870' }) });
 
@@ -17,10 +17,10 @@ export const postcodesRoute = createRoute({
   responses: {
     200: {
       description: 'The middle of the postcode’s localities, degrees.',
-      content: { 'application/json': { schema: placeSchema } },
+      content: { 'application/json': { schema: positionSchema } },
     },
     ...problemAnswer,
   },
 });
 
-export type PostcodePlace = z.output<typeof placeSchema>;
+export type PostcodePlace = z.output<typeof positionSchema>;

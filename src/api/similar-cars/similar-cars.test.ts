@@ -10,15 +10,15 @@ const site = createTestSite();
 const api = useApi([site], NOW);
 
 it('SIM-09 each of the queries returns ten cars, however many there are', async () => {
-  const stock = Array.from({ length: 31 }, (_, place) => ({
-    slug: `car-${place}`,
-    price: 20_000 + place * 100,
+  const stock = Array.from({ length: 31 }, (_, index) => ({
+    slug: `car-${index}`,
+    price: 20_000 + index * 100,
     price_type: 'drive_away' as const,
     simple_body: 'SUV',
   }));
   const ids = await api.add(site, ...stock);
   const { body } = await api.ask(site, '/api/cars/car-15/similar');
-  expect(body['ids']).toEqual([14, 16, 13, 17, 12, 18].map((place) => ids[place]));
+  expect(body['ids']).toEqual([14, 16, 13, 17, 12, 18].map((index) => ids[index]));
   const [found] = vi.mocked(loadPriceNeighbours).mock.settledResults;
   if (found?.type !== 'fulfilled') throw new Error('the stock is asked once');
   // One query per side: up to the tenth cheaper car and the tenth dearer one, by body and by kind.

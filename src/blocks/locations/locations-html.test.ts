@@ -165,7 +165,7 @@ describe.each(templateNames)('locations in %s', (template) => {
 
   it('label the main number as such, and never as a location’s own', async () => {
     const [phone, landline] = ['02 5550 0100', '02 5550 0122'];
-    const places = (contact: object) => ({
+    const withContact = (contact: object) => ({
       locations: [
         { ...north, contact_detail: contact },
         { ...mute, contact_detail: contact },
@@ -180,7 +180,7 @@ describe.each(templateNames)('locations in %s', (template) => {
       'pages/ways': { path: '/ways', title: 'Ways', description: 'Ways.', heading: 'Ways', sections },
     };
     const partsOf = async (contact: object) => {
-      const html = await htmlAt('/ways', { template, files: { locations: places(contact) }, pages });
+      const html = await htmlAt('/ways', { template, files: { locations: withContact(contact) }, pages });
       const parts = (html ?? '').split(/<(?:section|fc-dealer-locator) class="section /);
       return ['locator', 'map-section', 'desks'].map((name) =>
         toReadText(

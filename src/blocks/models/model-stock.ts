@@ -1,6 +1,6 @@
 import type { BlockContext } from '#blocks/block-context.ts';
 import type { ModelStock } from '#components/content/model-stock.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { isInStock } from '#domain/car/stock-status.ts';
 import { chooseModels, type Model } from '#domain/content/model.ts';
 import type { PageQuery } from '#search/engine/page-query.ts';
 

@@ -1,6 +1,6 @@
 import type { BlockMoment } from '#blocks/block-context.ts';
 import { dealerId, known, toBrand, type JsonLd } from '#domain/content/json-ld.ts';
-import { decideOfferStage, offerParagraphs, offerPicture, type Offer } from '#domain/content/offer.ts';
+import { decideOfferState, offerParagraphs, offerPicture, type Offer } from '#domain/content/offer.ts';
 import { nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import { offerPath } from '#domain/url/paths.ts';
@@ -9,7 +9,7 @@ import { offerPath } from '#domain/url/paths.ts';
 export function toOfferJsonLd({ site, now }: BlockMoment, id: number): JsonLd[] {
   const offer = site.offers.find((each) => each.id === id);
   const zone = site.settings.timeZone;
-  if (offer === undefined || decideOfferStage(offer, now, zone) === 'ended') return [];
+  if (offer === undefined || decideOfferState(offer, now, zone) === 'ended') return [];
   const picture = offerPicture(offer);
   const last = offer.expiry === null ? null : startOfZoneDay(nextDay(offer.expiry), zone) - 1000;
   return [

@@ -3,7 +3,7 @@ import type { BlockContext } from '#blocks/block-context.ts';
 import { defineBlock } from '#blocks/define-block.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { justArrivedEnd } from '#domain/car/tag.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { isInStock } from '#domain/car/stock-status.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import type { SearchDocument } from '#search/contract/search.ts';

@@ -1,5 +1,5 @@
 import type { Car } from './car.schema.ts';
-import { isInStock, isSold } from './visibility.ts';
+import { isInStock, isSold } from './stock-status.ts';
 
 /** Days a sold car stays visible when the dealer sets none (VIS-03). */
 export const DEFAULT_SOLD_DAYS = 3;

@@ -1,5 +1,5 @@
 import type { Car } from './car.schema.ts';
-import { isSold } from './visibility.ts';
+import { isSold } from './stock-status.ts';
 
 /**
  * The reservation notice on printed pages (TAG-03). Not in `tag.ts`: search would then share that module with the

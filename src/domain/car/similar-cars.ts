@@ -1,6 +1,6 @@
 import type { Car } from './car.schema.ts';
 import { formatVehicleWord } from './car-words.ts';
-import { isInStock } from './visibility.ts';
+import { isInStock } from './stock-status.ts';
 
 /** Cards in the similar section (SIM-08). */
 export const SIMILAR_MAX = 6;

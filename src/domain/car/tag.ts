@@ -1,5 +1,5 @@
 import type { Car } from './car.schema.ts';
-import { isInStock, isSold } from './visibility.ts';
+import { isInStock, isSold } from './stock-status.ts';
 
 /** The tenant's settings for tags; defaults are in the tenancy schema. */
 export type TagPolicy = {

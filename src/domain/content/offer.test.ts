@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideOfferStage, nextOfferChange, offerParagraphs } from './offer.ts';
+import { decideOfferState, nextOfferChange, offerParagraphs } from './offer.ts';
 
 const zone = 'Australia/Brisbane';
 const at = (time: string): number => Date.parse(`${time}+10:00`);
@@ -12,13 +12,13 @@ describe('an offer', () => {
     ['2026-07-31T23:59:59', 'on', '2026-08-01T00:00:00'],
     ['2026-08-01T00:00:00', 'ended', null],
   ])('at %s in the dealer’s time zone is %s', (now, status, next) => {
-    expect(decideOfferStage(offer, at(now), zone)).toBe(status);
+    expect(decideOfferState(offer, at(now), zone)).toBe(status);
     expect(nextOfferChange(offer, at(now), zone)).toBe(next === null ? null : at(next));
   });
 
   it('without dates is always current', () => {
     const open = { start: null, expiry: null };
-    expect([decideOfferStage(open, 0, zone), nextOfferChange(open, 0, zone)]).toEqual(['on', null]);
+    expect([decideOfferState(open, 0, zone), nextOfferChange(open, 0, zone)]).toEqual(['on', null]);
   });
 
   it('is split into paragraphs at empty lines', () => {

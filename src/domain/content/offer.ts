@@ -11,14 +11,14 @@ export type Offer = Omit<OfferEntry, 'excluded_website_ids'> & {
   link: { label: string; href: string } | null;
 };
 
-export type OfferStage = 'coming' | 'on' | 'ended';
+export type OfferState = 'coming' | 'on' | 'ended';
 
 /** Decides whether an offer is coming, current or over at a moment (ms); its first and last day are included. */
-export function decideOfferStage(
+export function decideOfferState(
   { start, expiry }: Pick<Offer, 'start' | 'expiry'>,
   now: number,
   timeZone: string,
-): OfferStage {
+): OfferState {
   if (start !== null && now < startOfZoneDay(start, timeZone)) return 'coming';
   return expiry !== null && now >= startOfZoneDay(nextDay(expiry), timeZone) ? 'ended' : 'on';
 }

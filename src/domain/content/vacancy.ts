@@ -1,12 +1,12 @@
 import { formatDollars } from '#domain/text/money.ts';
-import { decideOfferStage, nextOfferChange } from './offer.ts';
+import { decideOfferState, nextOfferChange } from './offer.ts';
 
 /** First and last day of a vacancy, ISO, in the dealer's time zone. */
 type OpenDays = { posted: string; closes: string };
 
 /** Whether a vacancy is open at a moment (ms); its first and last day are included. */
 export const isOpenVacancy = ({ posted, closes }: OpenDays, now: number, timeZone: string): boolean =>
-  decideOfferStage({ start: posted, expiry: closes }, now, timeZone) === 'on';
+  decideOfferState({ start: posted, expiry: closes }, now, timeZone) === 'on';
 
 /** When the vacancy opens or closes next (ms); `null` when it is over. */
 export const nextVacancyChange = ({ posted, closes }: OpenDays, now: number, timeZone: string) =>

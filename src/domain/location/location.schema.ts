@@ -3,7 +3,7 @@ import { australianStates } from './postcode-state.ts';
 
 /** 24-hour clock time, `08:30`. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'a time such as "08:30"' });
-const openOrClosed = z.enum(['Open', 'Closed']).describe('Whether the place is open at all that day.');
+const openOrClosed = z.enum(['Open', 'Closed']).describe('Whether the location is open at all that day.');
 const name = z.string().min(1);
 const slug = z
   .string()
@@ -44,11 +44,11 @@ const addressSchema = z.strictObject({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Address of the place at the maps service, for Get Directions (LOC-07).'),
-  map_key: name.optional().describe('Key of the maps service for this place.'),
+  map_key: name.optional().describe('Key of the maps service for this location.'),
 });
 
 const contactDetailSchema = z.strictObject({
-  phone: name.optional().describe('Phone of this place, as it is read aloud (LOC-14, ROUTE-76).'),
+  phone: name.optional().describe('Phone of this location, as it is read aloud (LOC-14, ROUTE-76).'),
   landline_phone: name.optional().describe('A second number, used where there is no phone.'),
   email: z.email().optional().describe('E-mail for enquiries about cars that stand here.'),
   opening_hours: z.array(openingHourSchema).default([]).describe('One entry per weekday (LOC-09, ENT-12).'),
@@ -56,23 +56,23 @@ const contactDetailSchema = z.strictObject({
 
 /** A location of the dealer: showroom, workshop or parts counter (ENT-11). */
 export const locationSchema = z.strictObject({
-  id: name.describe('Name of the place in these files, unique.'),
+  id: name.describe('Name of the location in these files, unique.'),
   name: name.describe('Name shoppers read; cards are in its order (LOC-03).'),
   slug: slug.describe('URL segment of the location, unique (ROUTE-44, ROUTE-45, ROUTE-46).'),
   location_type: z
     .enum(['sales', 'service', 'parts', ''])
     .default('sales')
-    .describe('What the place does; shoppers choose by it in the hours table (LOC-10).'),
+    .describe('What the location does; shoppers choose by it in the hours table (LOC-10).'),
   location_subtype: z
     .string()
     .default('')
-    .describe('A finer kind, such as trucks; it stands behind the type in the hours table (LOC-10).'),
-  primary: z.boolean().default(false).describe('The dealer’s main place; exactly one is (VDP-31).'),
-  visible: z.boolean().default(true).describe('Whether shoppers see the place (LOC-04).'),
-  dealership_id: name.describe('The dealership this place belongs to; places may share one.'),
+    .describe('A finer kind, such as trucks; shown after the type in the hours table (LOC-10).'),
+  primary: z.boolean().default(false).describe('The dealer’s main location; exactly one is (VDP-31).'),
+  visible: z.boolean().default(true).describe('Whether shoppers see the location (LOC-04).'),
+  dealership_id: name.describe('The dealership this location belongs to; locations may share one.'),
   dealership_slug: slug.describe('URL segment of the dealership: /search/{dealership_slug} (ROUTE-31).'),
   manufacturers: z.array(name).default([]).describe('Makes sold here (ROUTE-50).'),
-  dealer_license_number: name.optional().describe('Motor dealer licence of this place.'),
+  dealer_license_number: name.optional().describe('Motor dealer licence of this location.'),
   motor_vehicle_repairer: name.optional().describe('Motor vehicle repairer licence.'),
   image: z
     .strictObject({
@@ -83,25 +83,25 @@ export const locationSchema = z.strictObject({
         .describe('A smaller picture of the same.'),
     })
     .optional()
-    .describe('Picture of the place, shown 150 pixels high (LOC-15).'),
-  address: addressSchema.describe('Where the place is (LOC-06).'),
-  contact_detail: contactDetailSchema.describe('How to reach the place, and when.'),
+    .describe('Picture of the location, shown 150 pixels high (LOC-15).'),
+  address: addressSchema.describe('Where the location is (LOC-06).'),
+  contact_detail: contactDetailSchema.describe('How to reach the location, and when.'),
   reviews: z
     .strictObject({
       average_rating: z.string().describe('Stars as text, such as "4.6".'),
       count: z.int().min(0).describe('Number of reviews behind it.'),
     })
     .optional()
-    .describe('Rating of the place and the number of reviews behind it (LOC-08).'),
+    .describe('Rating of the location and the number of reviews behind it (LOC-08).'),
   distribution_locations: z
     .array(name)
     .default([])
-    .describe('Ids or names of other places that this one delivers for; its page names them.'),
-  yard_codes: z.array(name).default([]).describe('Yard codes of the feed that mean this place.'),
+    .describe('Ids or names of other locations that this one delivers for; its page names them.'),
+  yard_codes: z.array(name).default([]).describe('Yard codes of the feed that mean this location.'),
   time_zone: z
     .string()
     .default('Australia/Sydney')
-    .describe('IANA zone the hours are kept in; the dealer’s own when absent.'),
+    .describe('IANA time zone of the hours; the dealer’s own when absent.'),
 });
 
 export type Location = z.output<typeof locationSchema>;

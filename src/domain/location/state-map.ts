@@ -62,18 +62,19 @@ const pictured = (state: StateName): StateName => (state === 'ACT' ? 'NSW' : sta
 /**
  * A small map of a state with its neighbours, a pin and the capital.
  *
- * @param place degrees; there is no pin unless both are given.
+ * @param position degrees; there is no pin unless both are given.
  */
 export function toStateMap(
   state: StateName,
-  place: { lat?: number | undefined; long?: number | undefined },
+  position: { lat?: number | undefined; long?: number | undefined },
 ): StateMap {
   const project = toProjection(pictured(state));
   const shapes = Object.entries(stateOutlines).flatMap(([name, ring]) => {
     const points = ring.map(([long, lat]) => project(long, lat));
     return isInPicture(points) ? [{ state: name as StateName, d: toPath(points), here: name === state }] : [];
   });
-  const pin = place.lat === undefined || place.long === undefined ? null : project(place.long, place.lat);
+  const pin =
+    position.lat === undefined || position.long === undefined ? null : project(position.long, position.lat);
   return { shapes, pin, capital: toCapital(state, project, pin) };
 }
 

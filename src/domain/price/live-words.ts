@@ -8,7 +8,7 @@ import {
   type PricePolicy,
 } from './price.ts';
 import { decideTag, decideTitleBadge, type Tag, type TagPolicy } from '#domain/car/tag.ts';
-import { isInStock, isSold } from '#domain/car/visibility.ts';
+import { isInStock, isSold } from '#domain/car/stock-status.ts';
 
 /**
  * The texts of the price and action panels of a vehicle page; `null` where one does not apply. The published page and

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import type { Valuation } from './auto-gauge.ts';
 import { noGauge } from './auto-gauge.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { isInStock } from '#domain/car/stock-status.ts';
 
 /*
  * The embedded valuation compares a price with those of similar vehicles in the dealer's own stock. Its confidence

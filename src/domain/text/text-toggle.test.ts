@@ -45,14 +45,14 @@ it('SPEC-05 SPEC-07 buttons say Show More and Show Less, those of offers View mo
 });
 
 describe.each([
-  { name: 'SPEC-06 a finance disclaimer', fold: collapseFinanceDisclaimer, above: 197, max: 197 },
-  { name: 'SPEC-08 an offer’s disclaimer', fold: collapseOfferDisclaimer, above: 200, max: 200 },
-  { name: 'SPEC-09 an offer’s description', fold: collapseOfferDescription, above: 200, max: 160 },
-])('texts', ({ name, fold, above, max }) => {
+  { name: 'SPEC-06 a finance disclaimer', collapse: collapseFinanceDisclaimer, above: 197, max: 197 },
+  { name: 'SPEC-08 an offer’s disclaimer', collapse: collapseOfferDisclaimer, above: 200, max: 200 },
+  { name: 'SPEC-09 an offer’s description', collapse: collapseOfferDescription, above: 200, max: 160 },
+])('texts', ({ name, collapse, above, max }) => {
   it(`${name} of ${above} characters is not cut, a longer one is cut to ${max}`, () => {
-    expect(fold(letters(above))).toEqual({ shown: letters(above), rest: '' });
+    expect(collapse(letters(above))).toEqual({ shown: letters(above), rest: '' });
     const longer = letters(above + 1);
-    expect(fold(longer)).toEqual({ shown: longer.slice(0, max), rest: longer.slice(max) });
+    expect(collapse(longer)).toEqual({ shown: longer.slice(0, max), rest: longer.slice(max) });
   });
 });
 

@@ -8,7 +8,7 @@ import type { MarketIndicator, PriceDisplay, PricePolicy } from '#domain/price/p
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import { decideTag } from '#domain/car/tag.ts';
 import type { Tag, TagPolicy } from '#domain/car/tag.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { isInStock } from '#domain/car/stock-status.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 export type CardToggle = 'favourite' | 'compare';
@@ -36,7 +36,7 @@ export type CardFace = {
   market: MarketIndicator | null;
   tag: Tag | null;
   /** Location of the car, over the picture (CARD-02). */
-  place: string | null;
+  location: string | null;
   /** `128 views`; `null` if the dealer does not show them (CARD-05), or before the first view. */
   views: string | null;
   toggles: CardProps['toggles'];
@@ -76,7 +76,7 @@ export function decideCardFace({ car, policies, now, toggles }: CardProps): Card
     price: decidePrice(policies.price, priced),
     market: decideMarketIndicator(priced),
     tag: decideTag(policies.tag, car, now),
-    place: car.location_name ?? car.city,
+    location: car.location_name ?? car.city,
     views: car.views === null || car.views === 0 ? null : formatViews(car.views),
     toggles: decideToggles(car, toggles),
     viewLabel: `View ${formatVehicleWord(car).toLowerCase()}`,

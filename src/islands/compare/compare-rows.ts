@@ -2,7 +2,7 @@ import { formatCarType } from '#domain/car/car-words.ts';
 import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { decideMarketIndicator } from '#domain/price/price.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { isInStock } from '#domain/car/stock-status.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 /** The value of a car in a row; `best` names what makes it the best of the compared cars. */

@@ -1,7 +1,7 @@
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { useState } from 'react';
 import { searchPath } from '#domain/url/paths.ts';
-import { isInStock } from '#domain/car/visibility.ts';
+import { isInStock } from '#domain/car/stock-status.ts';
 import { COMPARE_MAX } from '#stores/compared-cars.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { CardProps } from '#islands/cards/card-props.ts';

@@ -103,7 +103,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function place(tag: string): HTMLElement {
+function addElement(tag: string): HTMLElement {
   document.body.innerHTML = `<main></main><astro-island></astro-island><button data-consent-open></button>
     <fc-view-record data-settings='{"id":1,"name":"a","slug":"a","make":"","model":"","primary_image_url":null}'></fc-view-record>
     <div data-carousel><ul data-carousel-strip></ul></div><div data-notice="a" id="notice"></div><div class="gauge" data-src="/a" hidden></div>`;
@@ -133,11 +133,11 @@ it.each(rows)(
   async (tag, load) => {
     if (customElements.get(tag) === undefined) customElements.define(tag, await load());
     // Stores add their listener once per page and keep it, so the first connection does not count.
-    place(tag).remove();
+    addElement(tag).remove();
     watchTargets();
     vi.useFakeTimers();
     live.clear();
-    const element = place(tag);
+    const element = addElement(tag);
     await vi.advanceTimersByTimeAsync(0);
     element.remove();
     await vi.advanceTimersByTimeAsync(0);

@@ -19,8 +19,8 @@ function keepMostFrequent(
   limit: number,
   chosen: readonly string[],
 ): FacetItem[] {
-  const kept = new Set(items.toSorted((a, b) => b.count - a.count).slice(0, limit));
-  return items.filter((item) => kept.has(item) || chosen.includes(item.value));
+  const frequent = new Set(items.toSorted((a, b) => b.count - a.count).slice(0, limit));
+  return items.filter((item) => frequent.has(item) || chosen.includes(item.value));
 }
 
 /** The values that a facet lists: at most its limit, and no "not certified" if the dealer leaves it out (SEARCH-33). */

@@ -36,11 +36,11 @@ function EndField({ attribute, end, value, hint, commit }: EndProps) {
   const write = (words: string) => {
     if (field.current) field.current.value = words;
   };
-  const isAwake = useRef(false);
+  const isHydrated = useRef(false);
   useEffect(() => {
     // A value begun before hydration is applied when the field is left.
-    const isBegun = !isAwake.current && document.activeElement === field.current;
-    isAwake.current = true;
+    const isBegun = !isHydrated.current && document.activeElement === field.current;
+    isHydrated.current = true;
     if (field.current && !isBegun) field.current.value = text;
   }, [text]);
   const take = () => {

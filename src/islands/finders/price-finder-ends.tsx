@@ -58,7 +58,7 @@ export function PriceField({ end, label, value, move }: EndProps) {
   const field = useRef<HTMLInputElement>(null);
   const text = formatDollars(value);
   const shown = useRef(text);
-  const isAwake = useRef(false);
+  const isHydrated = useRef(false);
   useEffect(() => {
     if (field.current?.value === shown.current) field.current.value = text;
     shown.current = text;
@@ -69,8 +69,8 @@ export function PriceField({ end, label, value, move }: EndProps) {
     if (amount !== null && amount !== value) move(end, amount);
   };
   useEffect(() => {
-    if (isAwake.current) return;
-    isAwake.current = true;
+    if (isHydrated.current) return;
+    isHydrated.current = true;
     // Applies input that was typed and left before hydration.
     if (field.current?.value !== shown.current && document.activeElement !== field.current) commit();
   });

@@ -19,7 +19,7 @@ const PERMISSION_DENIED = 1;
 const DEVICE_TIMEOUT = 10_000;
 const DEVICE_AGE = 300_000;
 
-const toPlace = ({ dataset }: HTMLElement): LocatedPoint => {
+const toLocatedPoint = ({ dataset }: HTMLElement): LocatedPoint => {
   const [lat, lng] = [Number(dataset.lat), Number(dataset.lng)];
   const isKnown = dataset.lat !== undefined && dataset.lng !== undefined;
   return { id: dataset.place ?? '', position: isKnown ? { lat, lng } : null };
@@ -94,7 +94,7 @@ export class DealerLocator extends PageElement {
 
   /** Moves the nearest location to the top and shows its distance. */
   #order(from: Position): string {
-    const ranked = rankLocations(this.#items.map(toPlace), from);
+    const ranked = rankLocations(this.#items.map(toLocatedPoint), from);
     const list = this.querySelector('[data-places]');
     const itemOf = (id: string) => this.#items.find(({ dataset }) => dataset.place === id);
     for (const { id, km } of ranked) {

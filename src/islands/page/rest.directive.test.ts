@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 /** Adds an island to the page; `arrive` finishes loading its code, `hydrated` reports that React has taken over. */
-function placeIsland(value = '') {
+function startIsland(value = '') {
   const island = document.createElement('div');
   island.innerHTML = html;
   document.body.replaceChildren(island);
@@ -65,15 +65,15 @@ function placeIsland(value = '') {
   const hydrate = async (reports = true) => {
     arrive();
     await new Promise((resolve) => setTimeout(resolve));
-    if (reports) find('button').dispatchEvent(new Event('island-awake', { bubbles: true }));
+    if (reports) find('button').dispatchEvent(new Event('island-hydrated', { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve, reports ? 0 : 1_100));
   };
-  return { island, done, find, wakeUp: hydrate, loads: () => loads };
+  return { island, done, find, hydrate, loads: () => loads };
 }
 
 describe('client:rest', () => {
   it('loads nothing until the island is in view and the browser is idle, then once', () => {
-    const { loads } = placeIsland();
+    const { loads } = startIsland();
     expect(loads()).toBe(0);
     sight([{ isIntersecting: false }]);
     expect(idle).toHaveLength(0);
@@ -85,17 +85,17 @@ describe('client:rest', () => {
   });
 
   it.each(['pointerdown', 'keydown', 'focusin'])('hydrates at the first %s inside', (touch) => {
-    const { find, loads } = placeIsland();
+    const { find, loads } = startIsland();
     find('button').dispatchEvent(new Event(touch, { bubbles: true }));
     expect(loads()).toBe(1);
   });
 
   it('hydrates at once where a query waits, but only if its directive asks for it', () => {
     document.documentElement.classList.add('search-pending');
-    expect(placeIsland('query').loads()).toBe(1);
-    expect(placeIsland().loads()).toBe(0);
+    expect(startIsland('query').loads()).toBe(1);
+    expect(startIsland().loads()).toBe(0);
     document.documentElement.classList.remove('search-pending');
-    expect(placeIsland('query').loads()).toBe(0);
+    expect(startIsland('query').loads()).toBe(0);
   });
 
   it('keeps the published list and tries again at the next touch when its code cannot be loaded', async () => {
@@ -113,7 +113,7 @@ describe('client:rest', () => {
   });
 
   it('repeats what was clicked before hydration, in order, once', async () => {
-    const { find, done, wakeUp: hydrate } = placeIsland();
+    const { find, done, hydrate } = startIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('button').click();
     find('label span').click();
@@ -132,7 +132,7 @@ describe('client:rest', () => {
     function Choices() {
       const root = useRef<HTMLElement>(null);
       const [isOn, setOn] = useState(false);
-      useEffect(() => void root.current?.dispatchEvent(new Event('island-awake', { bubbles: true })), []);
+      useEffect(() => void root.current?.dispatchEvent(new Event('island-hydrated', { bubbles: true })), []);
       const tell = (what: string) => () => void done.push(what);
       return createElement(
         'p',
@@ -163,7 +163,7 @@ describe('client:rest', () => {
   });
 
   it('hands React the boxes as published, and restores the tick afterwards', async () => {
-    const { find, wakeUp: hydrate } = placeIsland();
+    const { find, hydrate } = startIsland();
     const box = find<HTMLInputElement>('input');
     box.click();
     box.click();
@@ -172,7 +172,7 @@ describe('client:rest', () => {
   });
 
   it('keeps the option chosen in a select', async () => {
-    const { find, done, wakeUp: hydrate } = placeIsland();
+    const { find, done, hydrate } = startIsland();
     const select = find<HTMLSelectElement>('select');
     select.dispatchEvent(new Event('focusin', { bubbles: true }));
     select.value = 'b';
@@ -182,7 +182,7 @@ describe('client:rest', () => {
   });
 
   it('waits no longer than a second for an island that never reports hydration', async () => {
-    const { find, done, wakeUp: hydrate } = placeIsland();
+    const { find, done, hydrate } = startIsland();
     find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('button').click();
     await hydrate(false);

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 import { PENDING_CLASS } from './search-query-script.ts';
 
 /** An island fires this event once React has hydrated it (`useHydrated`). */
-const HYDRATED_EVENT = 'island-awake';
+const HYDRATED_EVENT = 'island-hydrated';
 /** How long to wait for that event, in milliseconds. */
 const HYDRATION_WAIT_MS = 1_000;
 

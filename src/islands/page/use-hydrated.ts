@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Tells the `client:rest` directive that React has hydrated the island, so that earlier clicks are repeated now. */
 export function useHydrated(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    root.current?.dispatchEvent(new Event('island-awake', { bubbles: true }));
+    const hydrated = new Event('island-hydrated', { bubbles: true });
+    root.current?.dispatchEvent(hydrated);
   }, [root]);
 }

@@ -7,7 +7,7 @@ import { toPictureUrl, type PicturePattern } from '#domain/media/picture-url.ts'
 import { decidePrice, type PricePolicy } from '#domain/price/price.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { formatReservation } from '#domain/car/reservation.ts';
-import { isSold } from '#domain/car/visibility.ts';
+import { isSold } from '#domain/car/stock-status.ts';
 import type { PrintedYard } from './printed-car.ts';
 
 /** The dealer as printed on the sheet. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { brochurePath, carPath, searchPath } from '#domain/url/paths.ts';
-import { isSold } from '#domain/car/visibility.ts';
+import { isSold } from '#domain/car/stock-status.ts';
 import { CAR_PRINTED, emit } from '#stores/events.ts';
 import { loadPrintedCar, type PrintedCar } from './printed-car.ts';
 import { startBrochure } from './brochure.ts';

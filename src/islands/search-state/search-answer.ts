@@ -30,15 +30,15 @@ function toItems(counts: Readonly<Record<string, number>>, published: readonly F
  * render again.
  */
 export function createCarKeeper(): (cars: readonly SearchDocument[]) => readonly SearchDocument[] {
-  let kept = new Map<number, { car: SearchDocument; text: string }>();
+  let previous = new Map<number, { car: SearchDocument; text: string }>();
   return (cars) => {
-    const next: typeof kept = new Map();
+    const next: typeof previous = new Map();
     for (const car of cars) {
       const text = JSON.stringify(car);
-      const before = kept.get(car.id);
+      const before = previous.get(car.id);
       next.set(car.id, before?.text === text ? before : { car, text });
     }
-    kept = next;
+    previous = next;
     return cars.map((car) => next.get(car.id)?.car ?? car);
   };
 }

@@ -39,7 +39,7 @@ export type SearchScreen = {
    * The same answer, deferred until what is in view has been painted, for content that may follow. The panel has it as
    * its `answer`, see `PanelContext`.
    */
-  late: SearchAnswer;
+  deferred: SearchAnswer;
   load: LoadState;
   /** Set while `load` is `error`; a deferred answer clears it. */
   fallback: Fallback | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placePromos } from './insert-promos.ts';
+import { insertPromos } from './insert-promos.ts';
 import type { PromoCardProps, ResultPromos } from '#domain/content/result-promos.ts';
 
 const NOON = Date.parse('2026-11-21T02:00:00Z');
@@ -23,25 +23,25 @@ const promos = (cards: PromoCardProps[], gaps: number[] = [6]): ResultPromos => 
 });
 
 /** Cars by number, promotions by heading. */
-const shown = (placed: ReturnType<typeof placePromos<number>>) =>
-  placed.map((cell) => (cell.kind === 'car' ? cell.car : cell.promo.heading));
+const shown = (cells: ReturnType<typeof insertPromos<number>>) =>
+  cells.map((cell) => (cell.kind === 'car' ? cell.car : cell.promo.heading));
 const headings = (cards: PromoCardProps[], chosen: string[] = [], now = NOON) =>
-  shown(placePromos(cars, promos(cards, [1]), chosen, now)).filter((each) => typeof each === 'string');
+  shown(insertPromos(cars, promos(cards, [1]), chosen, now)).filter((each) => typeof each === 'string');
 
 describe('positions of promotions', () => {
   test('CARD-08 after every Nth card, in turn', () => {
     const cards = [promo('A'), promo('B')];
-    expect(shown(placePromos(cars, promos(cards, [6]), [], NOON))).toEqual(
+    expect(shown(insertPromos(cars, promos(cards, [6]), [], NOON))).toEqual(
       '1 2 3 4 5 6 A 7 8 9 10 11 12 B 13 14 15 16 17 18 A 19 20 21'
         .split(' ')
         .map((each) => (/\d/.test(each) ? Number(each) : each)),
     );
-    expect(shown(placePromos(cars.slice(0, 6), promos(cards), [], NOON)).at(-1)).toBe('A');
-    expect(shown(placePromos(cars.slice(0, 5), promos(cards), [], NOON))).toEqual([1, 2, 3, 4, 5]);
+    expect(shown(insertPromos(cars.slice(0, 6), promos(cards), [], NOON)).at(-1)).toBe('A');
+    expect(shown(insertPromos(cars.slice(0, 5), promos(cards), [], NOON))).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('CARD-09 after gaps of their own, repeated', () => {
-    const indexes = shown(placePromos(cars, promos([promo('A')], [3, 5, 4]), [], NOON))
+    const indexes = shown(insertPromos(cars, promos([promo('A')], [3, 5, 4]), [], NOON))
       .map((each, index) => (each === 'A' ? index : -1))
       .filter((index) => index >= 0);
     // Cards before each: 3, 8, 12, 15, 20; earlier promotions count in the index, too.
@@ -50,7 +50,7 @@ describe('positions of promotions', () => {
 
   test('each has its own name, the same at every render', () => {
     const keys = () =>
-      placePromos(cars, promos([promo('A')]), [], NOON).flatMap((cell) =>
+      insertPromos(cars, promos([promo('A')]), [], NOON).flatMap((cell) =>
         cell.kind === 'promo' ? [cell.key] : [],
       );
     expect(new Set(keys()).size).toBe(3);
@@ -58,10 +58,10 @@ describe('positions of promotions', () => {
   });
 
   test('without promotions, gaps or cars there are only the cars', () => {
-    expect(shown(placePromos(cars, null, [], NOON))).toEqual(cars);
-    expect(shown(placePromos(cars, promos([]), [], NOON))).toEqual(cars);
-    expect(shown(placePromos(cars, promos([promo('A')], []), [], NOON))).toEqual(cars);
-    expect(placePromos([], promos([promo('A')]), [], NOON)).toEqual([]);
+    expect(shown(insertPromos(cars, null, [], NOON))).toEqual(cars);
+    expect(shown(insertPromos(cars, promos([]), [], NOON))).toEqual(cars);
+    expect(shown(insertPromos(cars, promos([promo('A')], []), [], NOON))).toEqual(cars);
+    expect(insertPromos([], promos([promo('A')]), [], NOON)).toEqual([]);
   });
 });
 

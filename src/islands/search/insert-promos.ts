@@ -32,7 +32,7 @@ function* listSlots(gaps: readonly number[]): Generator<number> {
  * run out (CARD-08, CARD-09). Runs of sold cars must already be collapsed; `chosenCarTypes` are the page's own types or
  * the shopper's.
  */
-export function placePromos<Car>(
+export function insertPromos<Car>(
   cars: readonly Car[],
   promos: ResultPromos | null,
   chosenCarTypes: readonly string[],

@@ -1,9 +1,9 @@
 import { type FocusEvent, useState } from 'react';
-import { collapseSold } from '#domain/car/visibility.ts';
+import { collapseSold } from '#domain/car/stock-status.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { createKeyKeeper } from './recycled-keys.ts';
 import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';
-import { placePromos, type ResultCell } from './insert-promos.ts';
+import { insertPromos, type ResultCell } from './insert-promos.ts';
 import { PromoCard } from './promo-card.tsx';
 import { type SearchAnswer, useSearchScreen } from '#islands/search-state/search-context.ts';
 import { ASKED_CLASS } from '#islands/page/search-query-script.ts';
@@ -28,10 +28,10 @@ type Cell = ResultCell<SearchDocument> & { name: string; moment: number };
 
 /** Cars and promotions in order, with one of each run of sold cars (VIS-06). */
 function useCells(): Cell[] {
-  const { props, answer, late: deferred, state } = useSearchScreen();
+  const { props, answer, deferred, state } = useSearchScreen();
   const carTypes = state.facets.car_type ?? props.scope.car_type ?? [];
   const toCells = ({ hits, moment }: SearchAnswer): Cell[] =>
-    placePromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
+    insertPromos(collapseSold(hits), props.promos, carTypes, moment).map((cell) => ({
       ...cell,
       name: cell.kind === 'promo' ? cell.key : String(cell.car.id),
       moment,
@@ -55,21 +55,21 @@ function Cells() {
   const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
   const cells = useCells();
   const [keepKeys] = useState(createKeyKeeper);
-  const [held, setHeld] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
   const keys = keepKeys(
     cells.map(({ name }) => name),
-    held,
+    focused,
   );
   const holdFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     const index = [...currentTarget.children].findIndex((cell) => cell.contains(target));
-    setHeld([...keys.values()][index] ?? null);
+    setFocused([...keys.values()][index] ?? null);
   };
   return (
     <ul
       className={className}
       key={toListKey(answer, props)}
       onFocusCapture={holdFocused}
-      onBlurCapture={() => setHeld(null)}
+      onBlurCapture={() => setFocused(null)}
     >
       {cells.map((cell, index) =>
         cell.kind === 'promo' ? (

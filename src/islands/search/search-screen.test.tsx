@@ -106,11 +106,11 @@ describe('the address', () => {
   it('removes the skeletons only when the answer has arrived', async () => {
     document.documentElement.classList.add('search-pending');
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     vi.stubGlobal('fetch', async (input: string) => {
-      await held;
+      await released;
       return screens.data.fetch(input);
     });
     await screens.open('/search?make=Kia');
@@ -187,11 +187,11 @@ describe('when the answer is slow, missing or empty', () => {
   it('SEARCH-07 SEARCH-08 a slow answer keeps the last results under a quiet notice', async () => {
     await screens.open('/search');
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     vi.stubGlobal('fetch', async (input: string) => {
-      await held;
+      await released;
       return screens.data.fetch(input);
     });
     await click(box(/^Toyota/));

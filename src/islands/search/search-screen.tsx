@@ -71,7 +71,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
       state,
       store,
       answer: deferred,
-      late: deferred,
+      deferred,
       load,
       fallback,
       retry,

@@ -120,7 +120,7 @@ describe('toasts', () => {
   const openStatus = () => {
     fresh('<fc-toasts role="status"></fc-toasts>');
     const status = document.querySelector<HTMLElement>('[role=status]');
-    if (!status) throw new Error('no place');
+    if (!status) throw new Error('no status');
     vi.useFakeTimers();
     return status;
   };

@@ -127,7 +127,7 @@ describe('what the view call returns is merged into the page', () => {
   });
 
   it('optional content that does not fit is left out', async () => {
-    heightOf = (held) => (held.includes('Was') ? 80 : 50);
+    heightOf = (html) => (html.includes('Was') ? 80 : 50);
     await check({ ...selling, was: '$33,000' });
     expect(text('#price')).toBe('$30,000 Drive away');
     heightOf = () => 50;

@@ -179,7 +179,7 @@ describe('the similar cars of a page', () => {
   it('show current prices in place, and keep the focus of a card', async () => {
     const section = publish([1, 2, 3]);
     for (const item of section.querySelectorAll('li')) item.innerHTML = `<a href="/">${item.textContent}</a>`;
-    const [kept, stale] = section.querySelectorAll('a');
+    const [unchanged, stale] = section.querySelectorAll('a');
     stale?.focus();
     const draw = vi.fn<SimilarSources['draw']>(async (cars) =>
       cars.map(({ name }) => {
@@ -193,7 +193,7 @@ describe('the similar cars of a page', () => {
     await refreshSimilar(section, from);
     expect(from.loadCars.mock.calls[0]?.[1]).toEqual([4, 2]);
     expect(namesOf(section)).toEqual(['Car 1', 'Car 2, anew', 'Car 4, anew']);
-    expect(section.querySelector('a')).toBe(kept);
+    expect(section.querySelector('a')).toBe(unchanged);
     expect(document.activeElement?.textContent).toBe('Car 2, anew');
     // With the published prices nothing is drawn again.
     draw.mockClear();

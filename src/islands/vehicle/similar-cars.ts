@@ -59,15 +59,15 @@ async function findSimilar(
  * it had, so that nothing moves.
  */
 function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: boolean) {
-  const slots = published.ids.map((id, slot) => ({ place: slot, at: ids.indexOf(id) }));
+  const slots = published.ids.map((id, slot) => ({ slot, at: ids.indexOf(id) }));
   const hasNewPrice = (slot: number, at: number): boolean =>
     at !== -1 && prices[at] !== published.prices[slot];
-  const leaving = slots.flatMap(({ place: slot, at }) => (at === -1 ? [slot] : []));
-  const room = leaving.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
+  const removed = slots.flatMap(({ slot, at }) => (at === -1 ? [slot] : []));
+  const room = removed.length + (mayGrow ? Math.max(0, SIMILAR_MAX - published.ids.length) : 0);
   return {
     arriving: ids.filter((id) => !published.ids.includes(id)).slice(0, room),
-    leaving,
-    stale: slots.flatMap(({ place: slot, at }) => (hasNewPrice(slot, at) ? [slot] : [])),
+    removed,
+    stale: slots.flatMap(({ slot, at }) => (hasNewPrice(slot, at) ? [slot] : [])),
   };
 }
 
@@ -113,9 +113,9 @@ async function bringCars(
  * changed is replaced in its slot.
  */
 async function swap({ list, items }: Slots, settings: SimilarSettings, found: Found, from: SimilarSources) {
-  const { arriving, leaving, stale } = planSwap(found, settings, isAhead(list));
-  if (arriving.length + leaving.length + stale.length === 0) return;
-  const free = leaving.flatMap((slot) => items[slot] ?? []);
+  const { arriving, removed, stale } = planSwap(found, settings, isAhead(list));
+  if (arriving.length + removed.length + stale.length === 0) return;
+  const free = removed.flatMap((slot) => items[slot] ?? []);
   const old = new Map(stale.map((slot) => [settings.ids[slot], items[slot]]));
   for (const item of free) setWaiting(item, true);
   list.setAttribute('aria-busy', 'true');

@@ -5,9 +5,9 @@ import { element } from './element.ts';
 const isVideoKind = (kind: string | undefined): kind is Video['kind'] =>
   kind === 'file' || kind === 'player' || kind === 'link';
 
-/** Returns the video that a link (`data-film`) plays, or `null` for a plain link. */
+/** Returns the video that a link (`data-video`) plays, or `null` for a plain link. */
 function toVideo(link: HTMLAnchorElement): Video | null {
-  const { film: kind, source } = link.dataset;
+  const { video: kind, source } = link.dataset;
   return !isVideoKind(kind) || kind === 'link' || source === undefined
     ? null
     : // The picture of the link stays as the poster until the video plays.
@@ -55,7 +55,7 @@ export function startVideos(slides: ParentNode, ended: AbortSignal): () => void 
   const playing = new Map<HTMLElement, HTMLAnchorElement>();
   const playHere = (event: Event): void => {
     const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-film]') : null;
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-video]') : null;
     const video = link && toVideo(link);
     if (!link || !video) return;
     event.preventDefault();

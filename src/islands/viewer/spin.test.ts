@@ -32,9 +32,9 @@ function open(hotspots: readonly Hotspot[] = []) {
     return found;
   };
   /** Returns whether the browser keeps the key. */
-  const press = (key: string, held: KeyboardEventInit = {}) =>
+  const press = (key: string, init: KeyboardEventInit = {}) =>
     find('[role=slider]').dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }),
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
     );
   const degrees = () => Number(find('[role=slider]').dataset['degrees'] ?? 0);
   return { stage, spin, say, find, press, degrees };

@@ -9,7 +9,7 @@ import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { escapeHtml } from '#publish/files/escape-html.ts';
 import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
-import { kitPath, openKit } from './kit-pages.ts';
+import { cataloguePath, openCataloguePage } from './catalogue-pages.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
 import { routeOf } from '#publish/pages/page-route.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
@@ -65,7 +65,7 @@ let api: ReturnType<typeof makeApi> | null = null;
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const settings = holder[key];
   if (settings === undefined) return next();
-  if (context.url.pathname.startsWith(kitPath)) return answerKit(context, next);
+  if (context.url.pathname.startsWith(cataloguePath)) return answerCatalogue(context, next);
   const tenant = toTenant(new URL(context.request.url).host);
   if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
   if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context, settings);
@@ -82,11 +82,11 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   return renderPage(context, next, site, found ?? resolvePath(pageContext, notFoundPath), rule?.status);
 }
 
-/** Serves the gallery of sections, on every host because it belongs to no dealer. */
-async function answerKit(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  // clock: the gallery shows the moment of each request.
-  const found = await openKit(context.url.pathname, Date.now());
-  if (found === null) return toNotice('There is no such section or template', [toLink(kitPath)], 404);
+/** Serves the block catalogue, on every host because it belongs to no dealer. */
+async function answerCatalogue(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  // clock: the catalogue shows the moment of each request.
+  const found = await openCataloguePage(context.url.pathname, Date.now());
+  if (found === null) return toNotice('There is no such section or template', [toLink(cataloguePath)], 404);
   return renderPage(context, next, found.site, { page: found.page, nextChangeAt: null });
 }
 
@@ -178,7 +178,7 @@ const toTenantList = ({ tenantsDir }: DevelopmentSettings, port: string): Respon
     'Sites',
     [
       ...listTenants(tenantsDir).map((id) => toLink(`http://${id}.localhost:${port}/`)),
-      toLink(kitPath, 'Every section in every template'),
+      toLink(cataloguePath, 'Every section in every template'),
     ],
     200,
   );

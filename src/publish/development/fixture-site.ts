@@ -12,7 +12,7 @@ import { projectFolder } from '#publish/render/build-id.ts';
 import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
 
-/** Dealers for tests and the gallery of sections; they are never published. */
+/** Dealers for tests and the block catalogue; they are never published. */
 export const fixtureFolder = join(projectFolder, 'tests', 'fixtures', 'tenants');
 
 /**

@@ -12,7 +12,7 @@ export async function forEachConcurrently<T>(
 ): Promise<void> {
   const iterator = items[Symbol.iterator]();
   let failed = false;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let next = iterator.next(); !next.done && !failed; next = iterator.next()) {
       try {
         await work(next.value);
@@ -25,7 +25,7 @@ export async function forEachConcurrently<T>(
       }
     }
   };
-  const lanes = await Promise.allSettled(Array.from({ length: limit }, lane));
-  const broken = lanes.find((result) => result.status === 'rejected');
+  const workers = await Promise.allSettled(Array.from({ length: limit }, worker));
+  const broken = workers.find((result) => result.status === 'rejected');
   if (broken !== undefined) throw broken.reason;
 }

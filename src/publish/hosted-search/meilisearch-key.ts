@@ -45,11 +45,11 @@ export class KeyRefusal extends Error {
   override name = 'KeyRefusal';
 }
 
-const place = (tenant: string): string => `${tenant}/features.json, search.engine.publicKey`;
+const nameSource = (tenant: string): string => `${tenant}/features.json, search.engine.publicKey`;
 
 const refuse = (tenant: string, found: string, right: string): KeyRefusal =>
   new KeyRefusal(
-    `${place(tenant)}: found ${found}; pages would show it to everyone. Expected a key that may only search ` +
+    `${nameSource(tenant)}: found ${found}; pages would show it to everyone. Expected a key that may only search ` +
       `${indexPrefix(tenant)}*: ${right}.`,
   );
 
@@ -97,11 +97,12 @@ export async function checkPublicKey(
   const right = `"publicKey": "${own.key}"`;
   if (await isPowerful(host, publicKey)) throw refuse(tenant, 'a key that may do more than search', right);
   const key = await findKey(client, publicKey);
-  if (key === null) return `${place(tenant)}: found a key that ${host} does not know. Expected ${right}.`;
+  if (key === null)
+    return `${nameSource(tenant)}: found a key that ${host} does not know. Expected ${right}.`;
   if (key.actions.some((action) => action !== SEARCH)) {
     throw refuse(tenant, `a key that may do ${key.actions.join(', ')}`, right);
   }
   const foreign = key.indexes.find((pattern) => !pattern.startsWith(indexPrefix(tenant)));
   if (foreign === undefined) return null;
-  return `${place(tenant)}: found a key that may also search "${foreign}", other dealers’ cars. Expected ${right}.`;
+  return `${nameSource(tenant)}: found a key that may also search "${foreign}", other dealers’ cars. Expected ${right}.`;
 }

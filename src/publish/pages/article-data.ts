@@ -4,7 +4,7 @@ import {
   listArticles,
   type Article,
 } from '#domain/content/article.ts';
-import { decideOfferStage } from '#domain/content/offer.ts';
+import { decideOfferState } from '#domain/content/offer.ts';
 import { articleFeedPath, articlePath, blogPath, staticPagePath } from '#domain/url/paths.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage, Site } from '#tenancy/site/site.ts';
@@ -29,7 +29,7 @@ const countPages = ({ site, now }: Moment): number =>
 export function isOut(context: Moment, { path, article, starts }: ListedPage): boolean {
   const { site, now } = context;
   const days = { start: starts ?? null, expiry: null };
-  if (decideOfferStage(days, now, site.settings.timeZone) === 'coming') return false;
+  if (decideOfferState(days, now, site.settings.timeZone) === 'coming') return false;
   if (article !== undefined) return findArticle(context.site, article).publishAt <= context.now;
   return !path.startsWith(`${blogPath}/page/`) || numberOf(path) <= countPages(context);
 }

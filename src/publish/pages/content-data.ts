@@ -1,5 +1,5 @@
 import { nextArticleChange } from '#domain/content/article.ts';
-import { decideOfferStage } from '#domain/content/offer.ts';
+import { decideOfferState } from '#domain/content/offer.ts';
 import { homePath } from '#domain/url/paths.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage } from '#tenancy/site/site.ts';
@@ -48,7 +48,7 @@ export function findContentPage(context: PageContext, path: string): SitePage | 
 function hasEnded({ site, now }: PageContext, { sections }: OwnPage | GeneratedPage): boolean {
   const offers = sections.flatMap((section) => (section.type === 'offer' ? [section.id] : []));
   const ended = site.offers
-    .filter((offer) => decideOfferStage(offer, now, site.settings.timeZone) === 'ended')
+    .filter((offer) => decideOfferState(offer, now, site.settings.timeZone) === 'ended')
     .map(({ id }) => id);
   return offers.length > 0 && offers.every((id) => ended.includes(id));
 }

@@ -1,4 +1,4 @@
-import { decideOfferStage, nextOfferChange } from '#domain/content/offer.ts';
+import { decideOfferState, nextOfferChange } from '#domain/content/offer.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { OwnPage } from '#tenancy/site/site.ts';
@@ -12,8 +12,8 @@ type Moment = Pick<PageContext, 'site' | 'now'>;
 export function toPageOfDay<Own extends OwnPage | GeneratedPage>({ site, now }: Moment, own: Own): Own {
   if (own.ends === undefined) return own;
   const { on, ...words } = own.ends;
-  const stage = decideOfferStage({ start: null, expiry: on }, now, site.settings.timeZone);
-  if (stage !== 'ended') return own;
+  const state = decideOfferState({ start: null, expiry: on }, now, site.settings.timeZone);
+  if (state !== 'ended') return own;
   const callout: SectionSettings = { type: 'callout', hidden: false, ...words };
   // The hero that had the heading is gone, so the page needs its own.
   const heading = own.heading ?? own.title;

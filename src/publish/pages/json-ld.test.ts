@@ -158,8 +158,8 @@ describe('structured data of content pages', () => {
   const dealer = { '@type': 'AutoDealer', '@id': nodeOf({}, 'AutoDealer')?.['@id'] };
 
   it('is the location with its hours, by its kind, at its canonical address, without stars', () => {
-    const [place] = aboutOf('/locations/north-yard');
-    expect(place).toMatchObject({
+    const [location] = aboutOf('/locations/north-yard');
+    expect(location).toMatchObject({
       '@type': 'AutoDealer',
       '@id': `${origin}/locations/north-yard#place`,
       telephone: '02 5550 0101',
@@ -170,13 +170,13 @@ describe('structured data of content pages', () => {
       ],
       parentOrganization: dealer,
     });
-    expect(JSON.stringify(place)).not.toMatch(/rating|review|4\.8/i);
-    expect(aboutOf('/contact-us/north-yard')).toEqual([place]);
+    expect(JSON.stringify(location)).not.toMatch(/rating|review|4\.8/i);
+    expect(aboutOf('/contact-us/north-yard')).toEqual([location]);
     expect(aboutOf('/locations/workshop')[0]).toMatchObject({ '@type': 'AutoRepair', name: 'Workshop' });
   });
 
   it('is one location for each that a page shows', () => {
-    const ids = aboutOf('/pages/yards').map((place) => place['@id']);
+    const ids = aboutOf('/pages/yards').map((location) => location['@id']);
     expect(ids).toEqual([`${origin}/locations/north-yard#place`, `${origin}/locations/workshop#place`]);
   });
 

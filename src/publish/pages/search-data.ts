@@ -2,7 +2,7 @@ import { formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatCount } from '#domain/text/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
 import { nextChangeOf } from '#domain/car/life-cycle.ts';
-import { collapseSold, isInStock } from '#domain/car/visibility.ts';
+import { collapseSold, isInStock } from '#domain/car/stock-status.ts';
 import { createPageQuery } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
@@ -179,12 +179,12 @@ function toWords(context: PageContext, scope: SearchScope, response: SearchRespo
   const heading = toHeading(scope, `${noun}s`, offered);
   const { city } = site.primaryLocation.address;
   const amount = `${formatCount(response.count)} ${noun}${response.count === 1 ? '' : 's'}`;
-  const places = scope.kind === 'dealership' ? 1 : site.dealerships.length;
+  const locationCount = scope.kind === 'dealership' ? 1 : site.dealerships.length;
   const forSale = scope.kind === 'all' ? heading : `${heading} ${offered}`;
   return {
     heading,
     title: scope.kind === 'dealership' ? heading : `${forSale} in ${city}`,
-    summary: places > 1 ? `${amount} in ${formatSmallNumber(places)} locations` : amount,
+    summary: locationCount > 1 ? `${amount} in ${formatSmallNumber(locationCount)} locations` : amount,
     description:
       `${heading}: ${amount} at ${site.settings.name}, ${city}. ` +
       'See photos, prices and features, and filter by what matters to you.',

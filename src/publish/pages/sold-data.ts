@@ -10,7 +10,7 @@ import {
 } from '#domain/url/paths.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import { nextChangeOf } from '#domain/car/life-cycle.ts';
-import { isSold } from '#domain/car/visibility.ts';
+import { isSold } from '#domain/car/stock-status.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';

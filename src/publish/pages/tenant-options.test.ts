@@ -17,7 +17,7 @@ function listed<T>(features: object, show: (context: ReturnType<typeof contextOf
 }
 type Cars = Partial<CarInput>[];
 
-const place = { dealership_slug: 'main-yard', dealership_id: 'main' };
+const dealership = { dealership_slug: 'main-yard', dealership_id: 'main' };
 
 describe('settings that lists of dealers switch on', () => {
   it('TENANT-05 are special filters: ready-made choices only on their search pages', () => {
@@ -26,7 +26,7 @@ describe('settings that lists of dealers switch on', () => {
     const [on, off] = listed(
       features,
       (context) => toSearchScreenProps(context.site, searchOf(context, '/search')).specialFilters,
-      [place],
+      [dealership],
     );
     expect(on?.map(({ label, facets }) => [label, facets])).toEqual([['Cheap utes', { body: ['Ute'] }]]);
     expect(off).toEqual([]);
@@ -34,7 +34,7 @@ describe('settings that lists of dealers switch on', () => {
 
   it('TENANT-06 are stock filters: their searches find nothing else, and no facet shows the filter as chosen', () => {
     const features = { search: { stockFilter: { facets: { make: ['Mazda'] } } } };
-    const cars = [place, { ...place, make: 'Kia', model: 'Sportage' }];
+    const cars = [dealership, { ...dealership, make: 'Kia', model: 'Sportage' }];
     const makes = listed(
       features,
       (context) => {
@@ -51,10 +51,10 @@ describe('settings that lists of dealers switch on', () => {
 
   it('TENANT-09 are caravans: elsewhere caravans in the stock are on no page and in no search', () => {
     const cars = [
-      place,
-      { ...place, item_type: 'caravan' },
-      { ...place, item_type: 'camper_trailer' },
-      { ...place, item_type: 'motorhome' },
+      dealership,
+      { ...dealership, item_type: 'caravan' },
+      { ...dealership, item_type: 'camper_trailer' },
+      { ...dealership, item_type: 'motorhome' },
     ];
     const kinds = listed(
       { caravans: {} },
@@ -79,7 +79,7 @@ describe('settings that lists of dealers switch on', () => {
   });
 
   it('TENANT-10 are subscriptions: the price of a week comes first there, and is no price elsewhere', () => {
-    const cars = [{ ...place, price: 30_000, subscription_price: 289 }];
+    const cars = [{ ...dealership, price: 30_000, subscription_price: 289 }];
     const prices = listed(
       { subscriptions: {} },
       ({ site, snapshot }) =>

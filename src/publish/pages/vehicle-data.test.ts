@@ -58,8 +58,12 @@ describe('a vehicle page', () => {
       yard_codes: [],
     };
     const at = createTestSite('quiet-lane', { locations: { locations: [...locations, hill] } });
-    const placeOf = (location: string | null) => pageOf({ location }, { at }).page.location?.name;
-    expect(['Hill yard', 'HILL YARD ', null].map(placeOf)).toEqual(['Hill yard', 'Hill yard', 'North yard']);
+    const locationOf = (location: string | null) => pageOf({ location }, { at }).page.location?.name;
+    expect(['Hill yard', 'HILL YARD ', null].map(locationOf)).toEqual([
+      'Hill yard',
+      'Hill yard',
+      'North yard',
+    ]);
   });
 
   it('has canonical addresses on the dealer’s host, whatever serves it', () => {
@@ -128,7 +132,7 @@ describe('a vehicle page', () => {
     const image = (url: string) => ({ url, thumb: { url: `${url}?small` } });
     const images = [
       { image: image('/b.webp') },
-      { image: image('/film.mp4'), isVideo: true },
+      { image: image('/video.mp4'), isVideo: true },
       { image: image('/a.webp') },
     ];
     const { pictures } = pageOf({ images }).page;

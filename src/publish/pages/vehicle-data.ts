@@ -109,10 +109,10 @@ function describeCar(site: Site, car: PublicCar, price: PriceDisplay, sold: bool
     car.simple_fuel?.toLowerCase(),
   ];
   const offer = price.kind === 'price' ? `${formatDollars(price.amount)} ${price.label.toLowerCase()}` : null;
-  const place = [car.city, car.state].filter(Boolean).join(' ');
+  const town = [car.city, car.state].filter(Boolean).join(' ');
   return [
     `${formatCarType(car)} ${car.name}: ${[...words, sold ? 'sold' : offer].filter(Boolean).join(', ')}.`,
-    `${toReference(car)}${place === '' ? '' : `, ${place}`}, at ${site.settings.name}.`,
+    `${toReference(car)}${town === '' ? '' : `, ${town}`}, at ${site.settings.name}.`,
   ].join(' ');
 }
 

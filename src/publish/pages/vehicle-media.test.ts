@@ -21,9 +21,9 @@ const picturesOf = (car: Partial<CarInput>, gallery: object = {}) =>
 /** Addresses of slides; videos in brackets. */
 const slidesOf = (...given: Parameters<typeof mediaOf>) =>
   mediaOf(...given).slides.map((slide) =>
-    slide.kind === 'film' ? `[${slide.film.href}]` : slide.picture.url,
+    slide.kind === 'video' ? `[${slide.video.href}]` : slide.picture.url,
   );
-const video_url = 'https://media.example/film.mp4';
+const video_url = 'https://media.example/video.mp4';
 
 describe('slides of a gallery', () => {
   it('GAL-10 GAL-11 have the video when there is one, second unless the dealer says otherwise', () => {
@@ -35,12 +35,12 @@ describe('slides of a gallery', () => {
     ['second', 1],
     ['middle', 2],
     ['end', 4],
-  ])('GAL-12 the dealer puts the film at the %s', (video, place) => {
-    expect(slidesOf({ video_url }, { video }).indexOf(`[${video_url}]`)).toBe(place);
+  ])('GAL-12 the dealer puts the video at the %s', (video, index) => {
+    expect(slidesOf({ video_url }, { video }).indexOf(`[${video_url}]`)).toBe(index);
   });
   it('GAL-22 an entry flagged as a video is a video at its position, and no picture', () => {
-    const film = { image: { url: 'https://media.example/own.mp4', thumb: null }, isVideo: true };
-    const flagged = [...images.slice(0, 2), film, { image: null, isVideo: true }, ...images.slice(2)];
+    const video = { image: { url: 'https://media.example/own.mp4', thumb: null }, isVideo: true };
+    const flagged = [...images.slice(0, 2), video, { image: null, isVideo: true }, ...images.slice(2)];
     expect(slidesOf({ images: flagged })).toEqual([
       '/1.webp',
       '/2.webp',
@@ -53,10 +53,10 @@ describe('slides of a gallery', () => {
   it('have every video once: the car’s own, those on other hosts, and the rest', () => {
     const external_video_url = 'https://youtu.be/dQw4w9WgXcQ';
     const videos = [{ video: { url: video_url } }, { video: { url: 'https://media.example/more.webm' } }];
-    const films = slidesOf({ video_url, external_video_url, videos }).filter((slide) =>
+    const found = slidesOf({ video_url, external_video_url, videos }).filter((slide) =>
       slide.startsWith('['),
     );
-    expect(films).toEqual([`[${video_url}]`, `[${external_video_url}]`, '[https://media.example/more.webm]']);
+    expect(found).toEqual([`[${video_url}]`, `[${external_video_url}]`, '[https://media.example/more.webm]']);
   });
   it('GAL-13 are none when a car has only the dealer’s default image', () => {
     const defaultImages = ['/no-photo.jpg'];
@@ -76,8 +76,8 @@ describe('slides of a gallery', () => {
 
 describe('views of a vehicle', () => {
   const spin_images = ['/s0.webp', '/s1.webp', '/s2.webp'];
-  const place = { frame: 0, x: 10, y: 20 };
-  const hotspot = { id: 'h', description: 'Tow bar', anchors: ['rear'], positions: [place] };
+  const position = { frame: 0, x: 10, y: 20 };
+  const hotspot = { id: 'h', description: 'Tow bar', anchors: ['rear'], positions: [position] };
 
   it('GAL-02 GAL-05 GAL-06 are a spin, the interior and a walkaround where the car has them', () => {
     const walkaround_videos = [
@@ -108,7 +108,7 @@ describe('views of a vehicle', () => {
       { frame: 3, x: 5, y: 5 },
     ];
     const exterior = [
-      { ...hotspot, positions: [place, ...elsewhere, { frame: 2, x: 30, y: 40 }] },
+      { ...hotspot, positions: [position, ...elsewhere, { frame: 2, x: 30, y: 40 }] },
       { ...hotspot, id: 'none', positions: elsewhere },
       { ...hotspot, id: 'mute', description: ' ' },
     ];

@@ -80,7 +80,7 @@ export function toSlides({ pages }: PageSettings, car: PublicCar): GallerySlide[
   const total = Math.max(stills.length, substitute === undefined ? 0 : 1);
   let count = 0;
   const slides = pictures.map(({ url, thumb, isVideo }): GallerySlide => {
-    if (isVideo) return { kind: 'film', film: toVideo(url) };
+    if (isVideo) return { kind: 'video', video: toVideo(url) };
     count += 1;
     const alt = `${car.name}, picture ${count} of ${total}`;
     return { kind: 'picture', picture: { slug: car.slug, url, thumb: thumb?.url ?? url, alt } };
@@ -97,7 +97,9 @@ function toVideoSlides(car: PublicCar): GallerySlide[] {
   const listed = new Set(car.images.flatMap(({ image, isVideo }) => (isVideo && image ? [image.url] : [])));
   const urls = [car.video_url, car.external_video_url, ...car.videos.map(({ video }) => video.url)];
   const others = new Set(urls.filter((url) => url !== null && !listed.has(url)));
-  return [...others].flatMap((url) => (url === null ? [] : [{ kind: 'film' as const, film: toVideo(url) }]));
+  return [...others].flatMap((url) =>
+    url === null ? [] : [{ kind: 'video' as const, video: toVideo(url) }],
+  );
 }
 
 type FeedHotspot = NonNullable<PublicCar['hotspots']>['exterior'][number];

@@ -87,7 +87,7 @@ export type Finance = NonNullable<Site['pages']['vehicle']['finance']>;
  */
 export type GalleryPicture = { slug: string; url: string; thumb: string; alt: string };
 
-export type GallerySlide = { kind: 'picture'; picture: GalleryPicture } | { kind: 'film'; film: Video };
+export type GallerySlide = { kind: 'picture'; picture: GalleryPicture } | { kind: 'video'; video: Video };
 
 /** What the gallery and its viewer show. */
 export type VehicleMedia = {

@@ -43,8 +43,8 @@ describe('addPolicy', () => {
   });
 
   it('allows videos from their hosts, and a player’s frame only on pages that have one', () => {
-    const film = '<a data-source="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1">';
-    expect(protect(site, page(film))).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+    const link = '<a data-source="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1">';
+    expect(protect(site, page(link))).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
     expect(protect(site, page('<a href="https://www.youtube.com/">'))).not.toContain('frame-src');
     expect(protect(site, page(''))).toContain("media-src 'self' https:;");
   });

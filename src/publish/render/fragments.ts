@@ -5,14 +5,14 @@ export type Fragments = {
 };
 
 export function createFragments(): Fragments {
-  const kept = new Map<string, Promise<string>>();
+  const cache = new Map<string, Promise<string>>();
   return {
     once(name, render) {
-      const known = kept.get(name);
+      const known = cache.get(name);
       if (known !== undefined) return known;
       const html = render();
-      kept.set(name, html);
-      html.catch(() => kept.delete(name));
+      cache.set(name, html);
+      html.catch(() => cache.delete(name));
       return html;
     },
   };

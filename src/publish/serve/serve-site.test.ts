@@ -64,12 +64,12 @@ it('a page that is replaced during a request is sent whole, in its old or its ne
 });
 
 it('the file is closed when the client disconnects', async () => {
-  write('film.bin', 'x'.repeat(20_000_000));
+  write('large.bin', 'x'.repeat(20_000_000));
   const openFiles = () => readdirSync('/dev/fd').length;
   const before = openFiles();
   for (let time = 0; time < 20; time += 1) {
     const reader = new AbortController();
-    const response = await get('/film.bin', { signal: reader.signal });
+    const response = await get('/large.bin', { signal: reader.signal });
     reader.abort();
     await expect(response.arrayBuffer()).rejects.toThrow(/abort/);
   }

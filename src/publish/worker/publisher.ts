@@ -151,8 +151,8 @@ export function createPublisher(
           // The transaction is rolled back, so the changes it took stay queued.
           if (error instanceof RollbackLockError) return locked;
           if (!isFullDisk(error)) throw error;
-          const kept = 'What was not published yet is as it was.';
-          throw new Error(tellFullDisk(tools.sitesDir, kept, error.message), { cause: error });
+          const unchanged = 'What was not published yet is as it was.';
+          throw new Error(tellFullDisk(tools.sitesDir, unchanged, error.message), { cause: error });
         });
       // Only committed state is remembered.
       if (remember !== null) {

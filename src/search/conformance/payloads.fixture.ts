@@ -110,11 +110,11 @@ export function caseQueries(random: Random, cars: readonly SearchDocument[]): Co
       ),
     ),
     ...names.map(({ make, model }): ConformanceQuery => {
-      const fold = (name: string) => (random.chance(0.5) ? name.toLowerCase() : name.toUpperCase());
+      const withOtherCase = (name: string) => (random.chance(0.5) ? name.toLowerCase() : name.toUpperCase());
       const { pageFilters, payload } = badgeQuery('');
       return {
-        pageFilters: { ...pageFilters, facets: { make: [fold(make)] } },
-        payload: { ...payload, filters: { model: [fold(model)] } },
+        pageFilters: { ...pageFilters, facets: { make: [withOtherCase(make)] } },
+        payload: { ...payload, filters: { model: [withOtherCase(model)] } },
       };
     }),
   ];

@@ -1,11 +1,11 @@
 import type { Database, Db } from '#db/database.ts';
 import { finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
-import { countStage, streamRejects } from '#db/stage-counts.repository.ts';
+import { countStagedChanges, streamRejects } from '#db/staging-counts.repository.ts';
 import {
-  applyStage,
-  createStage,
+  applyStagedRows,
+  createStagingTable,
   lockImport,
-  matchStage,
+  matchStagedRows,
   stageRows,
   type StagedRow,
 } from '#db/stock-import.repository.ts';
@@ -98,8 +98,8 @@ async function reconcile(
   const { tenant, now, graceFeeds } = options;
   await lockImport(db, tenant);
   const staged = await stageFeed(db, bytes, options);
-  await matchStage(db);
-  const counts = await countStage(db);
+  await matchStagedRows(db);
+  const counts = await countStagedChanges(db);
   const rejectsFile = counts.rejected > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
   checkLostColumns(options.name, await countStockFill(db), staged.fill, options.thresholds.allowEmpty);
@@ -107,7 +107,7 @@ async function reconcile(
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
-  const withdrawn = await applyStage(db, { tenant, now, graceFeeds, firstSeen });
+  const withdrawn = await applyStagedRows(db, { tenant, now, graceFeeds, firstSeen });
   const { read, created, updated, unchanged, rejected, returned } = counts;
   const result = { read, created, updated, unchanged, withdrawn, rejected, rejectsFile };
   const { etag = null } = options;
@@ -122,7 +122,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   let batch: StagedRow[] = [];
   let rows = 0;
   const fill = emptyFill();
-  await createStage(db);
+  await createStagingTable(db);
   for await (const feedRow of readFeed(countBytes(bytes, size), options.feed)) {
     options.signal?.throwIfAborted();
     const { staged, unknownYard, filled } = stageRow(feedRow, { ...options.normalise, now: options.now });

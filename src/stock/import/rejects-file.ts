@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { StageReject } from '#db/stage-counts.repository.ts';
+import type { StagedReject } from '#db/staging-counts.repository.ts';
 
 /** Path of the file with the rejected rows of a run. */
 export const rejectsPath = (dataDir: string, tenant: string, run: number): string =>
@@ -12,7 +12,7 @@ const field = (text: string): string => `"${text.replace(/^(?=[=+\-@\t])/, "'").
 /** Writes the rejected rows with their reasons, atomically. */
 export async function writeRejects(
   path: string,
-  pieces: AsyncIterable<readonly StageReject[]>,
+  pieces: AsyncIterable<readonly StagedReject[]>,
 ): Promise<void> {
   const part = `${path}.part`;
   try {

@@ -1,4 +1,4 @@
-import type { StageCounts } from '#db/stage-counts.repository.ts';
+import type { StagingCounts } from '#db/staging-counts.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 
@@ -29,7 +29,7 @@ function formatYards(unknown: ReadonlyMap<string, number>): string {
 
 /** Refuses a feed that would reject or withdraw too many cars, because it is more likely broken than correct. */
 export function checkThresholds(
-  counts: StageCounts,
+  counts: StagingCounts,
   thresholds: Thresholds,
   rejectsFile: string | null,
   unknownYards: ReadonlyMap<string, number>,

@@ -21,7 +21,7 @@ test('ENT-02 GAL-02 GAL-05 GAL-06 GAL-07 the Australian CSV contains spin, inter
   };
   const csv = [
     'StockNumber,Make,Model,YearGroup,SpinImages,InteriorImage,Hotspots,SpinCode,VideoUrl,ExternalVideoUrl,WalkaroundVideos,WalkaroundPosters,Videos',
-    `A1,Mazda,3,2023,/spin/0.webp|/spin/1.webp,/inside.webp,"${JSON.stringify(hotspots).replaceAll('"', '""')}",S7,/slide.webm,https://films.example/1,/walk.webm;/round.webm,;/round.webp,https://films.example/2.mp4`,
+    `A1,Mazda,3,2023,/spin/0.webp|/spin/1.webp,/inside.webp,"${JSON.stringify(hotspots).replaceAll('"', '""')}",S7,/slide.webm,https://videos.example/1,/walk.webm;/round.webm,;/round.webp,https://videos.example/2.mp4`,
     'A2,Mazda,3,2023,,,,,,,,,',
   ].join('\n');
   const [full, empty] = await Array.fromAsync(readAuCsv(inOneChunk(csv)));
@@ -32,12 +32,12 @@ test('ENT-02 GAL-02 GAL-05 GAL-06 GAL-07 the Australian CSV contains spin, inter
     hotspots,
     spin_code: 'S7',
     video_url: '/slide.webm',
-    external_video_url: 'https://films.example/1',
+    external_video_url: 'https://videos.example/1',
     walkaround_videos: [
       { video: { url: '/walk.webm' } },
       { video: { url: '/round.webm', poster: '/round.webp' } },
     ],
-    videos: [{ video: { url: 'https://films.example/2.mp4' } }],
+    videos: [{ video: { url: 'https://videos.example/2.mp4' } }],
   });
   expect(readMedia(openRow(empty?.values ?? {}))).toMatchObject({
     spin_images: [],

@@ -29,7 +29,7 @@ export function Card(props: CardProps) {
           sizes="(min-width: 90rem) 340px, (min-width: 64rem) 28vw, (min-width: 40rem) 46vw, 92vw"
         />
         <CardTag tag={face.tag} />
-        <CardLocation location={face.place} />
+        <CardLocation location={face.location} />
       </div>
       <h3 className="card-title">
         <a href={face.href}>

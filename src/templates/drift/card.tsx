@@ -74,7 +74,7 @@ export function Card(props: CardProps) {
           sizes="(min-width: 64rem) 400px, (min-width: 48rem) 46vw, 92vw"
         />
         <CardTag tag={face.tag} />
-        <CardLocation location={face.place} />
+        <CardLocation location={face.location} />
       </div>
       <div className="card-words">
         <div className="card-top">

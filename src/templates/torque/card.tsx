@@ -66,7 +66,7 @@ export function Card(props: CardProps) {
           sizes="(min-width: 80rem) 280px, (min-width: 40rem) 240px, 92vw"
         />
         <CardTag tag={face.tag} />
-        <CardLocation location={face.place} />
+        <CardLocation location={face.location} />
         {car.image_count > 1 && (
           <span className="card-count">
             <Icon svg={cameraIcon} size={16} label="Pictures:" />

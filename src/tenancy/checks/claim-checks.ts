@@ -20,31 +20,31 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
   const { locations } = settings.locations;
   const searches = Object.keys(carTypeSearches).filter(isCarTypeSearch);
   return [
-    { path: '/', claimant: 'the home page', place: null },
+    { path: '/', claimant: 'the home page', source: null },
     // The name of its file, which hosts serve at `/`.
-    { path: '/index', claimant: 'the home page', place: null },
-    { path: '/search', claimant: 'the search page', place: null },
-    { path: comparePath, claimant: 'the comparison', place: null },
-    { path: printPath, claimant: 'the print page', place: null },
+    { path: '/index', claimant: 'the home page', source: null },
+    { path: '/search', claimant: 'the search page', source: null },
+    { path: comparePath, claimant: 'the comparison', source: null },
+    { path: printPath, claimant: 'the print page', source: null },
     ...searches.map((search) => {
       const path = carTypeSearchPath(search);
-      return { path, claimant: `the search page ${path}`, place: null };
+      return { path, claimant: `the search page ${path}`, source: null };
     }),
     ...['/404', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/site.webmanifest'].map((path) => {
-      return { path, claimant: `the file ${path}`, place: null };
+      return { path, claimant: `the file ${path}`, source: null };
     }),
     ...listMakeClaims(locations),
     ...listDealershipClaims(locations),
     ...settings.generated
       .filter(({ of }) => of === undefined)
-      .map(({ path, heading }) => ({ path, claimant: `the page “${heading}”`, place: null })),
+      .map(({ path, heading }) => ({ path, claimant: `the page “${heading}”`, source: null })),
     ...listModelClaims(settings),
     ...listSectionPages(settings)
       .filter(({ path }) => path !== '/')
       .map(({ path, file }) => ({
         path,
         claimant: `the page in ${file}.json`,
-        place: { file, path: ['path'] },
+        source: { file, path: ['path'] },
       })),
   ];
 }
@@ -56,7 +56,7 @@ function listMakeClaims(locations: Locations): RouteClaim[] {
     manufacturers.map((make, at) => ({
       path: makeSearchPath(make),
       claimant: `the make ${make}`,
-      place: { file: 'locations' as const, path: ['locations', index, 'manufacturers', at] },
+      source: { file: 'locations' as const, path: ['locations', index, 'manufacturers', at] },
     })),
   );
   // Several locations may sell a make; it is one claim.
@@ -67,22 +67,25 @@ function listDealershipClaims(locations: Locations): RouteClaim[] {
   return locations.flatMap(({ dealership_id: id, dealership_slug: slug }, index) => {
     const isFirst = locations.findIndex((other) => other.dealership_id === id) === index;
     if (!isFirst) return [];
-    const place = { file: 'locations' as const, path: ['locations', index, 'dealership_slug'] };
-    return [{ path: dealershipSearchPath(slug), claimant: `dealership ${id}`, place }];
+    const source = { file: 'locations' as const, path: ['locations', index, 'dealership_slug'] };
+    return [{ path: dealershipSearchPath(slug), claimant: `dealership ${id}`, source }];
   });
 }
 
 /** Finds paths with two claimants; the message names both and is reported at the later one. */
 export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
   const claims = listClaims(settings);
-  const found = claims.flatMap(({ path, claimant, place }, index) => {
-    if (place === null) return [];
+  const found = claims.flatMap(({ path, claimant, source }, index) => {
+    if (source === null) return [];
     const earlier = claims.slice(0, index).find((claim) => claim.path === path);
-    if (earlier !== undefined) return [toFinding(place, path, claimant, earlier)];
-    const isType = place.path.at(-1) === 'dealership_slug' && path.endsWith('-cars');
+    if (earlier !== undefined) return [toFinding(source, path, claimant, earlier)];
+    const isType = source.path.at(-1) === 'dealership_slug' && path.endsWith('-cars');
     if (isType)
       return [
-        toFinding(place, path, claimant, { claimant: 'the search by kind /search/{type}-cars', place: null }),
+        toFinding(source, path, claimant, {
+          claimant: 'the search by kind /search/{type}-cars',
+          source: null,
+        }),
       ];
     return [];
   });
@@ -92,20 +95,20 @@ export function findClaimProblems(settings: TenantSettings): TenantFinding[] {
 }
 
 function toFinding(
-  place: { file: SettingsFile; path: KeyPath },
+  source: { file: SettingsFile; path: KeyPath },
   path: string,
   claimant: string,
-  earlier: Pick<RouteClaim, 'claimant' | 'place'>,
+  earlier: Pick<RouteClaim, 'claimant' | 'source'>,
 ): TenantFinding {
-  const where = earlier.place === null ? '' : ` (${formatKeyPath(earlier.place.path)})`;
-  const isPath = ['path', 'override_url'].includes(String(place.path.at(-1)));
+  const where = earlier.source === null ? '' : ` (${formatKeyPath(earlier.source.path)})`;
+  const isPath = ['path', 'override_url'].includes(String(source.path.at(-1)));
   const instead =
-    place.path.at(-1) === 'path' && earlier.place?.file === 'models'
+    source.path.at(-1) === 'path' && earlier.source?.file === 'models'
       ? `, or set the model's override_url to ${path} when this is its page`
       : '';
   const remedy = `choose another ${isPath ? 'path' : 'slug'}${instead}`;
   const sentence = `claims ${path} for ${claimant}, which ${earlier.claimant}${where} has already. Expected a path of its own: ${remedy}.`;
-  return { ...place, sentence };
+  return { ...source, sentence };
 }
 
 /** Whether a path is reserved by the platform: the API, and files written by the build and by search. */

@@ -31,7 +31,7 @@ function listTopics({ company }: TenantSettings): PlacedTopic[] {
 
 function findVacancyProblems({ company, locations }: TenantSettings): TenantFinding[] {
   const vacancies = company.careers?.vacancies ?? [];
-  const places = locations.locations.map(({ id }) => id);
+  const locationIds = locations.locations.map(({ id }) => id);
   return vacancies.flatMap(({ slug, location, posted, closes }, index): TenantFinding[] => {
     const at: KeyPath = ['careers', 'vacancies', index];
     const found: TenantFinding[] = [];
@@ -42,8 +42,8 @@ function findVacancyProblems({ company, locations }: TenantSettings): TenantFind
       const there = formatKeyPath(['careers', 'vacancies', first, 'slug']);
       tell('slug', `is "${slug}", as ${there} is. Expected every slug once: it is the vacancy’s address.`);
     }
-    if (!places.includes(location)) {
-      const hint = formatHint(location, places);
+    if (!locationIds.includes(location)) {
+      const hint = formatHint(location, locationIds);
       tell('location', `is "${location}". Expected the id of a place in locations.json.${hint}`);
     }
     if (closes < posted) {

@@ -42,7 +42,7 @@ const isLocationSection = (section: SectionSettings): section is SettingsOf<'loc
 
 /** Finds sections that refer to an unknown location, make or offer. */
 function findUnknownNames(settings: TenantSettings): TenantFinding[] {
-  const places = settings.locations.locations.map(({ id }) => id);
+  const locationIds = settings.locations.locations.map(({ id }) => id);
   const offers = settings.offers.offers.map(({ id }) => id);
   const makes = [
     ...new Set(
@@ -57,8 +57,8 @@ function findUnknownNames(settings: TenantSettings): TenantFinding[] {
         const sentence = `is "${section.make}". Expected a make that a visible place lists under manufacturers in locations.json.${formatHint(section.make, makes)}`;
         return [{ file, path: [...at, index, 'make'], sentence }];
       }
-      if (isLocationSection(section) && section.id !== undefined && !places.includes(section.id)) {
-        const hint = formatHint(section.id, places);
+      if (isLocationSection(section) && section.id !== undefined && !locationIds.includes(section.id)) {
+        const hint = formatHint(section.id, locationIds);
         return [
           {
             file,

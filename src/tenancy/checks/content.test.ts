@@ -65,22 +65,22 @@ describe('the dealer’s own pages', () => {
       const files = { 'pages/service': page, 'pages/fleet': fleet, 'pages/left': left, 'pages/third': third };
       return problemsAfter(files);
     };
-    const place = 'tenants/tested-motors/pages/third.json: canonical';
+    const source = 'tenants/tested-motors/pages/third.json: canonical';
     for (const path of ['/service', '/', '/locations', '/third', '/search']) expect(named(path)).toEqual([]);
     expect(named('/nowhere')).toEqual([
-      expect.stringContaining(`${place} is "/nowhere", which is no page of this site.`),
+      expect.stringContaining(`${source} is "/nowhere", which is no page of this site.`),
     ]);
     expect(named('/fleet')).toEqual([
-      `${place} is "/fleet", which is a second address of /service itself. Expected /service.`,
+      `${source} is "/fleet", which is a second address of /service itself. Expected /service.`,
     ]);
     expect(named('/dealerships')).toEqual([
-      `${place} is "/dealerships", which is a second address of /locations itself. Expected /locations.`,
+      `${source} is "/dealerships", which is a second address of /locations itself. Expected /locations.`,
     ]);
     expect(named('/left')).toEqual([
-      `${place} is "/left", which search engines are asked to leave out (noindex). Expected a page they keep.`,
+      `${source} is "/left", which search engines are asked to leave out (noindex). Expected a page they keep.`,
     ]);
     expect(named('/service#service-booking')).toEqual([
-      `${place} is "/service#service-booking". Expected the address of a page, without #: search engines keep whole pages.`,
+      `${source} is "/service#service-booking". Expected the address of a page, without #: search engines keep whole pages.`,
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('the dealer’s own pages', () => {
   });
 
   it('refer to existing locations and offers', () => {
-    const [place, offer] = problemsAfter({
+    const [location, offer] = problemsAfter({
       'pages/service': {
         ...page,
         sections: [
@@ -127,7 +127,7 @@ describe('the dealer’s own pages', () => {
         ],
       },
     });
-    expect(place).toContain(
+    expect(location).toContain(
       'sections[0].id is "mian". Expected the id of a place in locations.json. Did you mean main?',
     );
     expect(offer).toContain('sections[1].id is 9. Expected the id of an offer in offers.json.');

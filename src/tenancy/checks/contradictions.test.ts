@@ -19,29 +19,39 @@ const second = (change: Record<string, unknown> = {}) =>
     dealership_slug: 'second-yard',
     ...change,
   });
-const places = (...locations: unknown[]) => ({ locations: { locations } });
-const hours = (...opening_hours: unknown[]) => places(testLocation({ contact_detail: { opening_hours } }));
+const withLocations = (...locations: unknown[]) => ({ locations: { locations } });
+const hours = (...opening_hours: unknown[]) =>
+  withLocations(testLocation({ contact_detail: { opening_hours } }));
 const redirects = (...list: unknown[]) => ({ redirects: { redirects: list } });
 const links = (...hrefs: string[]) => ({ navigation: { main: hrefs.map((href) => ({ label: 'A', href })) } });
 
 describe('sentences about settings that contradict each other', () => {
   it.each([
-    snap('no primary location', places(testLocation({ primary: false }))),
-    snap('two primary locations', places(testLocation(), second({ primary: true }))),
-    snap('one id twice', places(testLocation(), second({ id: 'main' }))),
-    snap('one name twice', places(testLocation(), second({ name: 'Main yard' }))),
-    snap('one location slug twice', places(testLocation(), second({ slug: 'main' }))),
-    snap('one dealership slug for two', places(testLocation(), second({ dealership_slug: 'main-yard' }))),
-    snap('one dealership with two slugs', places(testLocation(), second({ dealership_id: 'main' }))),
+    snap('no primary location', withLocations(testLocation({ primary: false }))),
+    snap('two primary locations', withLocations(testLocation(), second({ primary: true }))),
+    snap('one id twice', withLocations(testLocation(), second({ id: 'main' }))),
+    snap('one name twice', withLocations(testLocation(), second({ name: 'Main yard' }))),
+    snap('one location slug twice', withLocations(testLocation(), second({ slug: 'main' }))),
+    snap(
+      'one dealership slug for two',
+      withLocations(testLocation(), second({ dealership_slug: 'main-yard' })),
+    ),
+    snap('one dealership with two slugs', withLocations(testLocation(), second({ dealership_id: 'main' }))),
     snap(
       'one yard code twice',
-      places(testLocation({ yard_codes: ['A'] }), second({ yard_codes: ['B', 'A'] })),
+      withLocations(testLocation({ yard_codes: ['A'] }), second({ yard_codes: ['B', 'A'] })),
     ),
-    snap('dealership slug of a fixed search', places(testLocation({ dealership_slug: 'used-cars' }))),
-    snap('dealership slug like a search by kind', places(testLocation({ dealership_slug: 'tested-cars' }))),
+    snap('dealership slug of a fixed search', withLocations(testLocation({ dealership_slug: 'used-cars' }))),
+    snap(
+      'dealership slug like a search by kind',
+      withLocations(testLocation({ dealership_slug: 'tested-cars' })),
+    ),
     snap(
       'dealership slug of a make',
-      places(testLocation({ manufacturers: ['Land Rover'] }), second({ dealership_slug: 'land-rover' })),
+      withLocations(
+        testLocation({ manufacturers: ['Land Rover'] }),
+        second({ dealership_slug: 'land-rover' }),
+      ),
     ),
     snap('open without hours', hours({ weekday: 1, status: 'Open', open: '08:30' })),
     snap('closed before it opens', hours({ weekday: 1, status: 'Open', open: '17:30', close: '08:30' })),
@@ -60,7 +70,7 @@ describe('sentences about settings that contradict each other', () => {
         },
       },
     }),
-    snap('a make that no place sells', {
+    snap('a make that no location sells', {
       pages: {
         home: {
           sections: [

@@ -35,12 +35,12 @@ const isEverywhere = ({ within, states, postcodes }: Region): boolean =>
   within === undefined && states === undefined && postcodes === undefined;
 
 function findCrossedRanges({ postcodes = [] }: Region, index: number): TenantFinding[] {
-  return postcodes.flatMap((range, place) => {
+  return postcodes.flatMap((range, rangeIndex) => {
     const { first, last } = parsePostcodeRange(range);
     if (first <= last) return [];
     return [
       finding(
-        [index, 'postcodes', place],
+        [index, 'postcodes', rangeIndex],
         `is "${range}", which ends before it begins. Expected the lower postcode first.`,
       ),
     ];

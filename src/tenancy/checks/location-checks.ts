@@ -45,7 +45,7 @@ function findRepeated(locations: readonly Location[], key: 'id' | 'name' | 'slug
  */
 function findDealershipProblems(locations: readonly Location[]): TenantFinding[] {
   return locations.flatMap(({ dealership_id: id, dealership_slug: slug }, index) => {
-    const first = locations.find((place) => place.dealership_id === id);
+    const first = locations.find((location) => location.dealership_id === id);
     if (first === undefined || first.dealership_slug === slug) return [];
     const sentence = `is "${slug}", but dealership ${id} has the slug "${first.dealership_slug}" at ${first.id}. Expected one slug for one dealership.`;
     return [finding(['locations', index, 'dealership_slug'], sentence)];

@@ -37,10 +37,10 @@ const findSkippedBrands = ({ brands: { brands } }: Settings): TenantFinding[] =>
   });
 
 function findReserved(settings: Settings): TenantFinding[] {
-  return listModelClaims(settings).flatMap(({ path, place }): TenantFinding[] => {
-    if (place === null || !(isReservedPath(path) || isStockPath(path))) return [];
+  return listModelClaims(settings).flatMap(({ path, source }): TenantFinding[] => {
+    if (source === null || !(isReservedPath(path) || isStockPath(path))) return [];
     const sentence = `gives the address ${path}, but addresses below /${path.split('/')[1]} belong to the platform. Expected another one.`;
-    return [{ ...place, sentence }];
+    return [{ ...source, sentence }];
   });
 }
 

@@ -14,18 +14,18 @@ export function listModelClaims({
 }: Pick<TenantSettings, 'models' | 'brands' | 'content'>): RouteClaim[] {
   const own = new Set(Object.values(content).map(({ path }) => path));
   const ofModels = models.flatMap((entry, index) => {
-    const { kept, others } = toModelPaths(entry, canonical);
+    const { mainPath, others } = toModelPaths(entry, canonical);
     const claimant = `the model ${entry.name} of models.json`;
-    return [kept, ...others].map((path): RouteClaim & { isShort: boolean } => {
+    return [mainPath, ...others].map((path): RouteClaim & { isShort: boolean } => {
       const key: KeyPath = ['models', index, path === entry.override_url ? 'override_url' : 'slug'];
-      const place = { file: 'models' as const, path: key };
-      return { path, claimant, place, isShort: path === `/${entry.slug}` && entry.override_url === null };
+      const source = { file: 'models' as const, path: key };
+      return { path, claimant, source, isShort: path === `/${entry.slug}` && entry.override_url === null };
     });
   });
   const ofBrands = brands.brands.flatMap((brand, index) =>
     toBrandPaths(brand, brands.canonical).map((path): RouteClaim & { isShort: boolean } => {
-      const place = { file: 'brands' as const, path: ['brands', index, 'slug'] };
-      return { path, claimant: `the brand ${brand.title} of brands.json`, place, isShort: false };
+      const source = { file: 'brands' as const, path: ['brands', index, 'slug'] };
+      return { path, claimant: `the brand ${brand.title} of brands.json`, source, isShort: false };
     }),
   );
   return [...ofModels, ...ofBrands].filter(({ path, isShort }) => isShort || !own.has(path));

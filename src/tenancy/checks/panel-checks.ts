@@ -10,7 +10,7 @@ export function findPanelProblems({ pages }: Pick<TenantSettings, 'pages'>): Ten
     path: ['vehicle', 'panels', list, index],
     sentence,
   });
-  const ordered = order.flatMap((name, index) => {
+  const orderProblems = order.flatMap((name, index) => {
     if (order.indexOf(name) !== index) {
       return [toFinding('order', index, `is "${name}" once more. Expected every panel once.`)];
     }
@@ -18,7 +18,7 @@ export function findPanelProblems({ pages }: Pick<TenantSettings, 'pages'>): Ten
     const sentence = `is "${name}", which "hidden" leaves out. Expected it in one of the two lists.`;
     return [toFinding('order', index, sentence)];
   });
-  const kept = hidden.flatMap((name, index) => {
+  const hiddenProblems = hidden.flatMap((name, index) => {
     if (hidden.indexOf(name) !== index) {
       return [toFinding('hidden', index, `is "${name}" once more. Expected every panel once.`)];
     }
@@ -26,5 +26,5 @@ export function findPanelProblems({ pages }: Pick<TenantSettings, 'pages'>): Ten
     const sentence = `is "${name}", which every vehicle page shows. Expected a panel that a page may lack: take it out.`;
     return [toFinding('hidden', index, sentence)];
   });
-  return [...ordered, ...kept];
+  return [...orderProblems, ...hiddenProblems];
 }

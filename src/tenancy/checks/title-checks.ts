@@ -4,8 +4,8 @@ import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/** An indexed page, with the settings of its title and description; `place` is `null` for texts of the platform. */
-type NamedPage = Record<Words, { words: string; place: Pick<TenantFinding, 'file' | 'path'> | null }> & {
+/** An indexed page, with the settings of its title and description; `source` is `null` for texts of the platform. */
+type NamedPage = Record<Words, { words: string; source: Pick<TenantFinding, 'file' | 'path'> | null }> & {
   path: string;
 };
 type Words = 'title' | 'description';
@@ -23,9 +23,12 @@ function listNamedPages(settings: TenantSettings): NamedPage[] {
     ...page,
     from: isPageFile(file) ? ({ file, title: ['title'], description: ['description'] } as const) : undefined,
   }));
-  const kept = [...generated, ...own].filter(({ path, canonical = path }) => canonical === path);
+  const canonicalPages = [...generated, ...own].filter(({ path, canonical = path }) => canonical === path);
   // Pages with texts of the platform come first, so that the problem is reported at texts the dealer can change.
-  const [ours, theirs] = [kept.filter(({ from }) => !from), kept.filter(({ from }) => from)];
+  const [ours, theirs] = [
+    canonicalPages.filter(({ from }) => !from),
+    canonicalPages.filter(({ from }) => from),
+  ];
   return [...ours.map(toNamedPage), toNamedHome(settings), ...theirs.map(toNamedPage)];
 }
 
@@ -35,11 +38,11 @@ function toNamedPage({
   description,
   from,
 }: Pick<GeneratedPage, 'path' | Words> & { from?: GeneratedPage['from'] | undefined }): NamedPage {
-  const placeOf = (at: KeyPath | undefined) => (from && at ? { file: from.file, path: at } : null);
+  const sourceOf = (at: KeyPath | undefined) => (from && at ? { file: from.file, path: at } : null);
   return {
     path,
-    title: { words: title, place: placeOf(from?.title) },
-    description: { words: description, place: placeOf(from?.description) },
+    title: { words: title, source: sourceOf(from?.title) },
+    description: { words: description, source: sourceOf(from?.description) },
   };
 }
 
@@ -51,9 +54,9 @@ function toNamedHome({ pages, site }: TenantSettings): NamedPage {
     path: homePath,
     title: {
       words: title.endsWith(ending) ? title.slice(0, -ending.length) : title,
-      place: { file: 'pages', path: ['home', 'title'] },
+      source: { file: 'pages', path: ['home', 'title'] },
     },
-    description: { words: site.description, place: { file: 'site', path: ['description'] } },
+    description: { words: site.description, source: { file: 'site', path: ['description'] } },
   };
 }
 
@@ -62,11 +65,11 @@ function findShared(pages: readonly NamedPage[], key: Words): TenantFinding[] {
   return [...byWords.values()].flatMap((sharing) => {
     const [first] = sharing;
     return sharing.flatMap((page): TenantFinding[] => {
-      const { words, place } = page[key];
+      const { words, source } = page[key];
       // Two pages with the same path are reported by the claim checks.
-      if (first === undefined || page.path === first.path || place === null) return [];
+      if (first === undefined || page.path === first.path || source === null) return [];
       const sentence = `makes "${words}" the ${key} of ${page.path}, which is the ${key} of ${first.path} too. Expected a ${key} of its own: tabs and search engines tell pages apart by it.`;
-      return [{ ...place, sentence }];
+      return [{ ...source, sentence }];
     });
   });
 }

@@ -99,8 +99,8 @@ function loadSettings(
     else if (isArticleFile(name)) articles[name] = checked.settings;
     else files[name] = checked.settings;
     for (const { path, sentence } of checked.problems) {
-      const place = { file: raw.fileOf(name, path), ...raw.lineOf(name, path) };
-      problems.push({ tenant: id, ...place, key: formatKeyPath(path), sentence });
+      const source = { file: raw.fileOf(name, path), ...raw.lineOf(name, path) };
+      problems.push({ tenant: id, ...source, key: formatKeyPath(path), sentence });
     }
   }
   if (problems.length > 0) return { settings: null, problems };

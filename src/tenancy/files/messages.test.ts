@@ -191,7 +191,7 @@ describe('sentences about servicing, people and campaigns', () => {
     snap('a service page with nowhere to book', {
       'pages/more': { ...page, path: '/service', sections: [{ type: 'enquiry' }] },
     }),
-    snap('a link to a section that a made page lacks', {
+    snap('a link to a section that a generated page lacks', {
       navigation: { main: [{ label: 'Book', href: '/contact-us#booking' }] },
     }),
     snap('a link to a page that is not made', {

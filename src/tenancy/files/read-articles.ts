@@ -18,7 +18,8 @@ export function readArticles(
     const file = join(folder, entry);
     const slug = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(entry)?.[1];
     if (slug === undefined || slug === 'page') {
-      const sentence = `is not an article's name. Expected lower-case words joined by hyphens, such as winter-tyres.md.`;
+      const sentence =
+        "is not an article's name. Expected articles/<name>.md, with lower-case words joined by hyphens as the name.";
       problems.push({ tenant, file, key: '', sentence });
       continue;
     }

@@ -43,8 +43,8 @@ describe('the list of settings', () => {
   });
 
   it('has every setting once, those of sections after the pages', () => {
-    const places = settings.map(({ file, key }) => `${file}: ${key}`);
-    expect(places.filter((place, index) => places.indexOf(place) < index)).toEqual([]);
+    const sources = settings.map(({ file, key }) => `${file}: ${key}`);
+    expect(sources.filter((source, index) => sources.indexOf(source) < index)).toEqual([]);
     expect(find('pages.json, pages/*.json', 'sections[type=faq].items[].question')).toMatchObject({
       needed: true,
     });

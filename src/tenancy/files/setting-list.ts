@@ -22,7 +22,7 @@ export type Setting = {
 };
 
 type JsonSchema = Record<string, unknown>;
-type Place = { file: string; key: string };
+type SettingSource = { file: string; key: string };
 
 const SECTION_FILES = 'pages.json, pages/*.json';
 
@@ -41,14 +41,14 @@ export function listSettings(): Setting[] {
 }
 
 /** The settings below a schema. `known` is the section schema, which is listed separately. */
-function listOf(schema: JsonSchema, place: Place, known: string): Setting[] {
+function listOf(schema: JsonSchema, source: SettingSource, known: string): Setting[] {
   if (JSON.stringify(bare(schema)) === known) return [];
   const { properties, items, additionalProperties, anyOf, oneOf, required } = schema;
   const needed = new Set(Array.isArray(required) ? required : []);
   const own = Object.entries(isObject(properties) ? properties : {})
     .filter((entry): entry is [string, JsonSchema] => entry[0] !== '$schema' && isObject(entry[1]))
     .flatMap(([name, child]) => {
-      const at = { ...place, key: place.key === '' ? name : `${place.key}.${name}` };
+      const at = { ...source, key: source.key === '' ? name : `${source.key}.${name}` };
       return [toSetting(child, at, needed.has(name)), ...listOf(child, at, known)];
     });
   const below: [unknown, string][] = [
@@ -59,7 +59,7 @@ function listOf(schema: JsonSchema, place: Place, known: string): Setting[] {
     ),
   ];
   const inner = below.flatMap(([child, step]) =>
-    isObject(child) ? listOf(child, { ...place, key: `${place.key}${step}` }, known) : [],
+    isObject(child) ? listOf(child, { ...source, key: `${source.key}${step}` }, known) : [],
   );
   return [...own, ...withoutTwins(inner)];
 }
@@ -85,11 +85,11 @@ const withoutList = (key: string, index: number): string => {
   ].join('[]');
 };
 
-function toSetting(schema: JsonSchema, place: Place, needed: boolean): Setting {
+function toSetting(schema: JsonSchema, source: SettingSource, needed: boolean): Setting {
   const described = typeof schema['description'] === 'string' ? schema['description'] : '';
   const isGroup = isObject(schema['properties']);
   return {
-    ...place,
+    ...source,
     type: formatType(schema),
     ...('default' in schema && !isGroup ? { default: schema['default'] } : {}),
     needed,

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { problemsAfter, testLocation } from '#tenancy/files/test-tenant.ts';
 
-const placeWith = (change: Record<string, unknown>) => ({
+const withLocation = (change: Record<string, unknown>) => ({
   locations: { locations: [testLocation(change)] },
 });
-const place = 'tenants/tested-motors/locations.json: locations[0]';
+const source = 'tenants/tested-motors/locations.json: locations[0]';
 const collection = (average_rating: string) => ({ collection: { count: 1, average_rating, reviews: [] } });
 
 describe('forms of settings', () => {
   it.each([
     [
-      'a time zone of a place that is none',
-      placeWith({ time_zone: 'Australia/Sydny' }),
-      `${place}.time_zone is "Australia/Sydny". Expected an IANA time zone such as Australia/Sydney.`,
+      'an invalid time zone of a location',
+      withLocation({ time_zone: 'Australia/Sydny' }),
+      `${source}.time_zone is "Australia/Sydny". Expected an IANA time zone such as Australia/Sydney.`,
     ],
     [
-      'a script for the way to a place',
-      placeWith({ address: { place_url: 'javascript:alert(1)' } }),
-      `${place}.address.place_url is "javascript:alert(1)". Expected an address such as https://www.example.com.`,
+      'a script as directions to a location',
+      withLocation({ address: { place_url: 'javascript:alert(1)' } }),
+      `${source}.address.place_url is "javascript:alert(1)". Expected an address such as https://www.example.com.`,
     ],
     [
       'a script for the reviews',
@@ -26,9 +26,9 @@ describe('forms of settings', () => {
     ],
     ...['four', '4,6', '5.1', '-1'].flatMap((stars): [string, object, string][] => [
       [
-        `${stars} as stars of a place`,
-        placeWith({ reviews: { average_rating: stars, count: 9 } }),
-        `${place}.reviews.average_rating is "${stars}". Expected stars from 0 to 5 as text, such as "4.6".`,
+        `${stars} as stars of a location`,
+        withLocation({ reviews: { average_rating: stars, count: 9 } }),
+        `${source}.reviews.average_rating is "${stars}". Expected stars from 0 to 5 as text, such as "4.6".`,
       ],
       [
         `${stars} as stars of the reviews`,
@@ -42,7 +42,7 @@ describe('forms of settings', () => {
 
   it.each(['0', '4.6', '4.85', '5', '5.0'])('take %s as stars', (stars) => {
     expect(problemsAfter({ reviews: collection(stars) })).toEqual([]);
-    expect(problemsAfter(placeWith({ reviews: { average_rating: stars, count: 9 } }))).toEqual([]);
+    expect(problemsAfter(withLocation({ reviews: { average_rating: stars, count: 9 } }))).toEqual([]);
   });
 
   const picture = (url: string) => ({ url, alt: '', width: 9, height: 9 });
@@ -77,9 +77,9 @@ describe('forms of settings', () => {
     expect(told({ offers: { offers: [{ ...offer, image_or_model_image: { url } }] } })).toContain(
       `offers[0].image_or_model_image.url ${sentence}`,
     );
-    expect(told(placeWith({ image: { url } }))).toContain(`${place}.image.url ${sentence}`);
-    expect(told(placeWith({ image: { url: '/x.webp', thumb: { url } } }))).toContain(
-      `${place}.image.thumb.url ${sentence}`,
+    expect(told(withLocation({ image: { url } }))).toContain(`${source}.image.url ${sentence}`);
+    expect(told(withLocation({ image: { url: '/x.webp', thumb: { url } } }))).toContain(
+      `${source}.image.thumb.url ${sentence}`,
     );
     expect(told({ pages: { vehicle: { popup: { src: url, title: 'Sale' } } } })).toContain(
       `vehicle.popup.src ${sentence}`,

@@ -80,7 +80,7 @@ export const pictureSchema = z
   .strictObject({
     url: pictureUrlSchema.describe('Path under public/ or an https address.'),
     alt: z.string().describe('What it shows; empty when it only decorates.'),
-    width: z.int().positive().describe('Width of the file in pixels, so that its room is kept.'),
+    width: z.int().positive().describe('Width of the file in pixels, so that its space is reserved.'),
     height: z.int().positive().describe('Height of the file in pixels.'),
   })
   .describe('A picture of the site’s own.');

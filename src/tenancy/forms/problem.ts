@@ -16,8 +16,8 @@ export type TenantProblem = {
 
 /** `tenants/x/features.json: search.pagesize is not a setting. Did you mean search.pageSize?` */
 export function formatProblem({ file, line, key, sentence }: TenantProblem): string {
-  const place = line === undefined ? file : `${file}:${line}`;
-  return key === '' ? `${place} ${sentence}` : `${place}: ${key} ${sentence}`;
+  const source = line === undefined ? file : `${file}:${line}`;
+  return key === '' ? `${source} ${sentence}` : `${source}: ${key} ${sentence}`;
 }
 
 export type KeyPath = readonly PropertyKey[];

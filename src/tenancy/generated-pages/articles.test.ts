@@ -13,7 +13,7 @@ const change = (from: string, to: string) => front.map((line) => (line.startsWit
 const articlesOf = (file: string, site = {}) =>
   siteAfter({ 'articles/winter-tyres.md': file, site }).articles;
 const problemsOf = (file: string, name = 'winter-tyres') => problemsAfter({ [`articles/${name}.md`]: file });
-const place = 'tenants/tested-motors/articles/winter-tyres.md';
+const source = 'tenants/tested-motors/articles/winter-tyres.md';
 
 describe('an article', () => {
   it('is a Markdown file named like its slug, published on its date in the dealer’s time zone', () => {
@@ -49,32 +49,32 @@ describe('an article', () => {
 
   it('contains no dangerous links', () => {
     expect(problemsOf(write(front, '[go](javascript:alert(1))'))).toEqual([
-      expect.stringContaining(`${place}:8: markdown holds a link to nowhere`),
+      expect.stringContaining(`${source}:8: markdown holds a link to nowhere`),
     ]);
   });
 
   it('is reported with file and line when its front matter is invalid', () => {
     expect(problemsOf(write(change('date', 'date: 21/11/2026')))).toEqual([
-      `${place}:4: date is "21/11/2026". Expected a date such as 2026-11-21.`,
+      `${source}:4: date is "21/11/2026". Expected a date such as 2026-11-21.`,
     ]);
     expect(problemsOf(write(change('author', 'autor: A. Person')))).toEqual([
-      expect.stringContaining(`${place}:2: author is missing.`),
-      `${place}:5: autor is not a setting. Did you mean author?`,
+      expect.stringContaining(`${source}:2: author is missing.`),
+      `${source}:5: autor is not a setting. Did you mean author?`,
     ]);
     expect(
       problemsOf(write(change('picture', 'picture:\n  url: /a.webp\n  alt: A\n  width: wide\n  height: 1'))),
-    ).toEqual([`${place}:9: picture.width is "wide". Expected a number.`]);
+    ).toEqual([`${source}:9: picture.width is "wide". Expected a number.`]);
   });
 
   it('is reported with file and line when it cannot be parsed', () => {
     expect(problemsOf('Words alone.')).toEqual([
-      expect.stringContaining(`${place}:1 has no settings. Expected a line of --- at the top`),
+      expect.stringContaining(`${source}:1 has no settings. Expected a line of --- at the top`),
     ]);
     expect(problemsOf(write(change('description', 'description: One: two')))).toEqual([
       expect.stringMatching(/winter-tyres\.md:3 is not valid front matter: .* need quotes/),
     ]);
     expect(problemsOf(write(front, ''))).toEqual([
-      `${place}:8 has no words. Expected them below the second ---.`,
+      `${source}:8 has no words. Expected them below the second ---.`,
     ]);
     expect(problemsOf(write(front), 'Winter Tyres')).toEqual([
       expect.stringContaining("articles/Winter Tyres.md is not an article's name."),
@@ -83,7 +83,7 @@ describe('an article', () => {
 
   it('has its links and pictures checked, reported at the first line of its text', () => {
     expect(problemsOf(write(front, 'See [this](/nowhere).'))).toEqual([
-      expect.stringContaining(`${place}:8: markdown is "/nowhere", which is no page of this site.`),
+      expect.stringContaining(`${source}:8: markdown is "/nowhere", which is no page of this site.`),
     ]);
     expect(problemsOf(write(front, '![Yard](/demo/yard.webp)'))).toEqual([
       expect.stringContaining('Expected every picture with its size, as in'),
@@ -107,7 +107,7 @@ describe('an article', () => {
     expect(told('2026-11-21')).toEqual([]);
     expect(told('2026-11-22')).toEqual([
       expect.stringContaining(
-        `${place}:8: markdown is "/blog/snow-chains", which comes out on 2026-11-22 at 00:00, after this article.`,
+        `${source}:8: markdown is "/blog/snow-chains", which comes out on 2026-11-22 at 00:00, after this article.`,
       ),
     ]);
   });
@@ -136,13 +136,13 @@ describe('an article', () => {
     const told = (updated: string) => problemsOf(write([...front, `updated: ${updated}`]));
     expect(told('2026-11-21')).toEqual([]);
     expect(told('2026-11-20')).toEqual([
-      `${place}:7: updated is 2026-11-20, before its date 2026-11-21. Expected the day of its last change, on the date or after it; leave it out where nothing changed.`,
+      `${source}:7: updated is 2026-11-20, before its date 2026-11-21. Expected the day of its last change, on the date or after it; leave it out where nothing changed.`,
     ]);
   });
 
   it('names existing related articles', () => {
     expect(problemsOf(write([...front, 'related: [winter-tires]']))).toEqual([
-      `${place}:7: related[0] is "winter-tires", which is no article. Expected the name of a file in articles/ without .md. Did you mean winter-tyres?`,
+      `${source}:7: related[0] is "winter-tires", which is no article. Expected the name of a file in articles/ without .md. Did you mean winter-tyres?`,
     ]);
   });
 });

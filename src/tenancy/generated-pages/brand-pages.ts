@@ -46,11 +46,11 @@ function toBrandPages(
 ): GeneratedPage[] {
   const { site, brands } = settings;
   const { title, banner } = brand;
-  const [kept, ...others] = toBrandPaths(brand, brands.canonical);
-  if (kept === undefined) return [];
+  const [mainPath, ...others] = toBrandPaths(brand, brands.canonical);
+  if (mainPath === undefined) return [];
   const [intro = ''] = brand.description;
   const page = toGeneratedPage({
-    path: kept,
+    path: mainPath,
     of: 'brands',
     about: brand.slug,
     from: {
@@ -66,7 +66,7 @@ function toBrandPages(
     parents: [{ label: brands.heading, href: brandsPath }],
     sections: toBrandSections(id, settings, brand),
   });
-  return [page, ...others.map((path) => ({ ...page, path, canonical: kept }))];
+  return [page, ...others.map((path) => ({ ...page, path, canonical: mainPath }))];
 }
 
 function toBrandSections(id: string, settings: WrittenSettings, brand: BrandEntry): SectionSettings[] {

@@ -52,8 +52,8 @@ const toMakePage = (dealer: string, make: string): GeneratedPage =>
     sections: [{ type: 'locations', heading: 'Our Locations', make, ...shown }],
   });
 
-function toLocationPages(location: Location, kept: LocationFolder): GeneratedPage[] {
-  const path = locationPath(location.slug, kept);
+function toLocationPages(location: Location, mainFolder: LocationFolder): GeneratedPage[] {
+  const path = locationPath(location.slug, mainFolder);
   const page = toGeneratedPage({
     path,
     title: location.name,
@@ -62,7 +62,7 @@ function toLocationPages(location: Location, kept: LocationFolder): GeneratedPag
     parents: [{ label: 'Our Locations', href: locationsPath }],
     sections: [{ type: 'location', id: location.id, ...shown }],
   });
-  const others = locationFolders.filter((folder) => folder !== kept);
+  const others = locationFolders.filter((folder) => folder !== mainFolder);
   return [
     page,
     ...others.map((folder) => ({ ...page, path: locationPath(location.slug, folder), canonical: path })),

@@ -42,11 +42,11 @@ function toModelPages(
   at: KeyPath,
 ): GeneratedPage[] {
   const { site, models } = settings;
-  const { kept, others } = toModelPaths(entry, models.canonical);
+  const { mainPath, others } = toModelPaths(entry, models.canonical);
   const title = `${entry.make} ${entry.name}`;
   const picture = pictureOfModel(entry);
   const page = toGeneratedPage({
-    path: kept,
+    path: mainPath,
     of: 'models',
     about: entry.slug,
     from: {
@@ -64,7 +64,7 @@ function toModelPages(
     parents: [{ label: models.heading, href: modelsPath }],
     sections: toModelSections(id, settings, entry),
   });
-  return [page, ...others.map((path) => ({ ...page, path, canonical: kept }))];
+  return [page, ...others.map((path) => ({ ...page, path, canonical: mainPath }))];
 }
 
 function toModelSections(id: string, settings: WrittenSettings, entry: ModelEntry): SectionSettings[] {

@@ -91,8 +91,8 @@ describe('models', () => {
     expect(problemsAfter(withModels({ ...cx60, sections: [{ type: 'hero', title: 'A' }] }))[0]).toContain(
       'models[0].sections[0]',
     );
-    const place = { type: 'location', id: 'mian' };
-    expect(problemsAfter(withModels({ ...cx60, sections: [place] }))[0]).toContain(
+    const section = { type: 'location', id: 'mian' };
+    expect(problemsAfter(withModels({ ...cx60, sections: [section] }))[0]).toContain(
       'models.json: models[0].sections[0].id is "mian". Expected the id of a place in locations.json.',
     );
     const linked = (href: string) =>

@@ -121,7 +121,7 @@ describe('settings without a valid address', () => {
     ['a CDN whose option is missing', { kind: 'cdn', provider: 'cloudimage' }],
     ['a CDN that does not take the feed’s addresses', { kind: 'cdn', provider: 'cloudinary' }],
     [
-      'an address without a place',
+      'an address without a placeholder',
       { kind: 'cdn', provider: 'imgix', address: 'https://a.imgix.net/{picture}' },
     ],
     ['another kind', { kind: 'feed' }],

@@ -8,12 +8,12 @@ import type { ModelEntry, ModelSettings } from '#tenancy/schemas/models.schema.t
 export function toModelPaths(
   { slug, override_url: override }: Pick<ModelEntry, 'slug' | 'override_url'>,
   canonical: ModelSettings['canonical'],
-): { kept: string; others: readonly string[] } {
+): { mainPath: string; others: readonly string[] } {
   const own = modelPath(slug);
-  if (override?.startsWith('https:')) return { kept: own, others: [] };
+  if (override?.startsWith('https:')) return { mainPath: own, others: [] };
   const short = override ?? shortModelPath(slug);
-  if (short === own) return { kept: own, others: [] };
-  return canonical === 'short' ? { kept: short, others: [own] } : { kept: own, others: [short] };
+  if (short === own) return { mainPath: own, others: [] };
+  return canonical === 'short' ? { mainPath: short, others: [own] } : { mainPath: own, others: [short] };
 }
 
 /** The paths of a brand's page, the canonical one first; none when the page is skipped (CONTENT-06). */
@@ -61,7 +61,7 @@ export const resolveModels = (
         bodies,
         picture: pictureOfModel(entry),
         status,
-        href: override?.startsWith('https:') ? override : toModelPaths(entry, canonical).kept,
+        href: override?.startsWith('https:') ? override : toModelPaths(entry, canonical).mainPath,
         stockNames: entry.stockNames ?? [name],
       },
     ];

@@ -12,7 +12,7 @@ type Facts = Pick<WrittenSettings, 'service' | 'locations'>;
 const defaultTopics = serviceSchema.parse({ service: {}, parts: {} });
 
 const hasLocation = ({ locations }: Pick<Facts, 'locations'>, type: Location['location_type']): boolean =>
-  locations.locations.some((place) => place.visible && place.location_type === type);
+  locations.locations.some((location) => location.visible && location.location_type === type);
 
 /**
  * The texts of `/service` and `/parts/search`: the dealer's, or the defaults when there is a location of that type.

@@ -15,12 +15,12 @@ const brand = z.strictObject({
   logo: pictureUrlSchema
     .nullable()
     .default(null)
-    .describe('Path under public/ or an https address; without one its name stands in letters.'),
+    .describe('Path under public/ or an https address; without one its name is shown as text.'),
   banner: pictureSchema.nullable().default(null).describe('Wide picture of its page.'),
   description: z
     .array(z.string().min(1))
     .default([])
-    .describe('Paragraphs of plain words; the first stands under the heading of its page.'),
+    .describe('Paragraphs of plain words; the first is shown under the heading of its page.'),
   skipPage: z.boolean().default(false).describe('It has no page of its own; needs a href (CONTENT-06).'),
   href: hrefSchema
     .optional()

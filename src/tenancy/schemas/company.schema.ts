@@ -32,7 +32,7 @@ export const companySchema = z.strictObject({
       .string()
       .min(1)
       .default('There is no vacancy today. Tell us about yourself all the same.')
-      .describe('What stands there while there is no vacancy.'),
+      .describe('Text shown while there is no vacancy.'),
   })
     .optional()
     .describe('/careers (ROUTE-60), and a page for each vacancy.'),

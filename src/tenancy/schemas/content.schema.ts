@@ -25,8 +25,8 @@ export const contentPageSchema = z.strictObject({
     .optional()
     .describe('The page that search engines shall keep, when this is a second address of it.'),
   noindex: z.boolean().default(false).describe('Ask search engines to leave the page out.'),
-  ends: endsSchema.optional().describe('For a campaign: its last day, and what stands there after it.'),
-  sections: z.array(sectionSchema).min(1).describe('What stands on the page, in order.'),
+  ends: endsSchema.optional().describe('For a campaign: its last day, and what is shown after it.'),
+  sections: z.array(sectionSchema).min(1).describe('Sections of the page, in order.'),
 });
 
 export type ContentPageSettings = z.output<typeof contentPageSchema>;

@@ -14,7 +14,7 @@ const region = z.strictObject({
     .number()
     .positive()
     .optional()
-    .describe('Kilometres from the yard the car stands at, as the crow flies.'),
+    .describe('Kilometres from the yard of the car, as the crow flies.'),
   states: z.array(z.enum(australianStates)).min(1).optional().describe('States it holds in.'),
   postcodes: z
     .array(postcodeRange)
@@ -34,7 +34,7 @@ const geocoder = z.discriminatedUnion('kind', [
     keyVariable: keyVariable('GEOCODING_KEY', 'MAPS_GEOCODING_KEY')
       .default('MAPS_GEOCODING_KEY')
       .describe(
-        'Environment variable that holds the key, its name ends in _GEOCODING_KEY: a key has no place in these files.',
+        'Environment variable that holds the key, its name ends in _GEOCODING_KEY: keys do not belong in these files.',
       ),
   }),
 ]);

@@ -6,7 +6,7 @@ export const gallerySchema = z.strictObject({
   video: z
     .enum(videoPositions)
     .default('second')
-    .describe('Where the slide of the film stands among the pictures (GAL-11, GAL-12).'),
+    .describe('Position of the video among the pictures (GAL-11, GAL-12).'),
   view: z
     .enum(['spinner', 'gallery'])
     .default('spinner')
@@ -14,5 +14,5 @@ export const gallerySchema = z.strictObject({
   defaultImages: z
     .array(z.string().min(1))
     .default([])
-    .describe('Ends of the addresses of pictures that stand for none, as feeds send them (GAL-13).'),
+    .describe('Ends of the addresses of pictures that mean that a car has no picture (GAL-13).'),
 });

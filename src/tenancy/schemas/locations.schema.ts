@@ -7,7 +7,7 @@ const { reviews, image } = locationSchema.shape;
 const pictureUrl = pictureUrlSchema.describe('Path under public/ or an https address.');
 
 /** A location in a dealer's file, with stricter formats than those of other sources. */
-const place = z.strictObject({
+const location = z.strictObject({
   ...locationSchema.shape,
   image: image
     .unwrap()
@@ -16,24 +16,24 @@ const place = z.strictObject({
       thumb: z.strictObject({ url: pictureUrl }).optional().describe('A smaller picture of the same.'),
     })
     .optional()
-    .describe('Picture of the place, shown 150 pixels high (LOC-15).'),
+    .describe('Picture of the location, shown 150 pixels high (LOC-15).'),
   reviews: reviews
     .unwrap()
     .extend({ average_rating: ratingSchema.describe('Stars as text, such as "4.6".') })
     .optional()
-    .describe('Rating of the place and the number of reviews behind it (LOC-08).'),
+    .describe('Rating of the location and the number of reviews behind it (LOC-08).'),
   time_zone: timeZoneSchema
     .default('Australia/Sydney')
-    .describe('IANA zone the hours are kept in; the dealer’s own when absent.'),
+    .describe('IANA time zone of the hours; the dealer’s own when absent.'),
 });
 
 /** `locations.json`: the dealer's locations and days with special hours. */
 export const locationsSchema = z.strictObject({
   $schema: z.string().optional(),
   locations: z
-    .array(place)
+    .array(location)
     .min(1)
-    .describe('Every place of the dealer; exactly one is primary (LOC-01, ENT-11).'),
+    .describe('Every location of the dealer; exactly one is primary (LOC-01, ENT-11).'),
   specialHours: z
     .array(specialHoursSchema)
     .default([])
@@ -42,6 +42,6 @@ export const locationsSchema = z.strictObject({
     .enum(locationFolders)
     .default('locations')
     .describe(
-      'Which address of a place search engines keep and cards lead to: /locations/{slug}, /our-location/{slug} or /contact-us/{slug} (ROUTE-44, ROUTE-45, ROUTE-46).',
+      'Which address of a location search engines keep and cards lead to: /locations/{slug}, /our-location/{slug} or /contact-us/{slug} (ROUTE-44, ROUTE-45, ROUTE-46).',
     ),
 });

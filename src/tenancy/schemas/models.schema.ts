@@ -27,14 +27,18 @@ const model = z.strictObject({
     .nullable()
     .default(null)
     .describe('The same picture on a CDN, of the same size; comes before the image’s own address.'),
-  manufacturer_body: z.string().min(1).describe('Its body, such as SUV: the tab it stands under.'),
+  manufacturer_body: z.string().min(1).describe('Its body, such as SUV: the tab it is listed under.'),
   manufacturer_body2: text.describe('A second body it is listed under.'),
   manufacturer_body3: text.describe('A third body it is listed under.'),
   status: z
     .enum(['current', 'coming_soon', 'discontinued'])
     .default('current')
     .describe('A discontinued model keeps its page, and leaves menus, tiles and search engines.'),
-  category: z.string().min(1).optional().describe('Tab of the menu it stands under; its body without.'),
+  category: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Tab of the menu it is listed under; its body when absent.'),
   stockNames: z
     .array(z.string().min(1))
     .min(1)

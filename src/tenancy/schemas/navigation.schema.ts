@@ -19,7 +19,7 @@ const links = z
   .array(link)
   .min(1)
   .optional()
-  .describe('What opens under it, in order; of a menu of the platform’s in place of its own links.');
+  .describe('What opens under it, in order; of a menu of the platform’s instead of its own links.');
 
 /** `label` and `href` are required unless the platform provides them. */
 const ownNames = (
@@ -86,7 +86,7 @@ export const navigationSchema = z.strictObject({
       }),
     )
     .default([])
-    .describe('Category rail under the header (torque).'),
+    .describe('Category nav under the header (torque).'),
   footer: z
     .array(footerGroup)
     .default(standardGroups.map((group) => ({ group })))

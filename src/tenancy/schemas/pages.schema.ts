@@ -22,7 +22,7 @@ const promoCard = z.strictObject({
     .int()
     .min(1)
     .optional()
-    .describe('Place among the promotions; after the positioned ones without (CARD-11).'),
+    .describe('Position among the promotions; those without come after the positioned ones (CARD-11).'),
   carTypes: z
     .array(z.enum(['new', 'used', 'demo']))
     .default([])
@@ -34,7 +34,7 @@ const promos = z.strictObject({
   every: z
     .union([z.int().min(1).max(60), z.literal('varied')])
     .default(6)
-    .describe('After every how many cards; varied: three to five, told by the page (CARD-08, CARD-09).'),
+    .describe('After every how many cards; varied: three to five, depending on the page (CARD-08, CARD-09).'),
   shuffle: plainSchema.optional().describe('Mix the ones without a position (CARD-12).'),
   cards: z.array(promoCard).min(1).describe('The promotions (ENT-28).'),
 });
@@ -45,7 +45,7 @@ export const pagesSchema = z.strictObject({
   home: z
     .strictObject({
       title: z.string().min(1).describe('Title of the home page in the browser and search engines.'),
-      sections: z.array(sectionSchema).min(1).describe('What stands on the home page, in order.'),
+      sections: z.array(sectionSchema).min(1).describe('Sections of the home page, in order.'),
     })
     .describe('The home page (ROUTE-34).'),
   search: z

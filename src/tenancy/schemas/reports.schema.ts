@@ -37,7 +37,7 @@ export const valuationSchema = z.discriminatedUnion('kind', [
     keyVariable: keyVariable('VALUATION_KEY', 'NORTH_VALUATION_KEY')
       .default('VALUATION_KEY')
       .describe(
-        'Environment variable that holds the key, its name ends in _VALUATION_KEY: a key has no place in these files.',
+        'Environment variable that holds the key, its name ends in _VALUATION_KEY: keys do not belong in these files.',
       ),
   }),
 ]);

@@ -121,7 +121,7 @@ export const searchSettingsSchema = z.strictObject({
     .positive()
     .nullable()
     .default(null)
-    .describe('Shown in place of a count above 1,999 (SEARCH-28).'),
+    .describe('Shown instead of a count above 1,999 (SEARCH-28).'),
   certifiedOnly: plainSchema
     .optional()
     .describe('The certified facet leaves out cars that are not (SEARCH-33).'),

@@ -22,12 +22,12 @@ export const serviceSchema = z.strictObject({
   service: toTopicSchema('Service', {})
     .optional()
     .describe(
-      '/service (ROUTE-36). Without it the page is made from a place of the type service, if there is one.',
+      '/service (ROUTE-36). Without it the page is made from a location of the type service, if there is one.',
     ),
   parts: toTopicSchema('Parts', {})
     .optional()
     .describe(
-      '/parts/search (ROUTE-38): how the parts counter finds a part. Without it the page is made from a place of the type parts, if there is one.',
+      '/parts/search (ROUTE-38): how the parts counter finds a part. Without it the page is made from a location of the type parts, if there is one.',
     ),
   accessories: toTopicSchema('Parts and accessories', {})
     .optional()

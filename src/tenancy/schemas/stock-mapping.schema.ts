@@ -19,7 +19,7 @@ const expression = z
     join: z
       .strictObject({
         columns: z.array(column).min(2).describe('Headers of the columns, in order.'),
-        separator: z.string().default(' ').describe('What stands between their values.'),
+        separator: z.string().default(' ').describe('Text between their values.'),
       })
       .optional()
       .describe('Several columns as one value; unknown ones are left out.'),
@@ -31,7 +31,7 @@ const expression = z
     split: z
       .strictObject({
         separator: z.string().min(1).describe('Where the value is cut.'),
-        index: z.int().min(0).describe('Which part is kept, from 0.'),
+        index: z.int().min(0).describe('Index of the part to use, from 0.'),
       })
       .optional()
       .describe('Cut at the separator and keep the part with this index, from 0.'),
@@ -39,7 +39,7 @@ const expression = z
       .string()
       .refine(isPattern, { error: 'a regular expression' })
       .optional()
-      .describe('Regular expression; its first group is kept, or the whole match. No match is unknown.'),
+      .describe('Regular expression; its first group is used, or the whole match. No match is unknown.'),
     unknown: z.array(z.string()).optional().describe('Values that mean unknown here, letter case aside.'),
     values: z
       .record(z.string(), z.string())

@@ -27,7 +27,7 @@ export const themeSchema = z.strictObject({
   logo: z
     .strictObject({
       url: pictureUrlSchema.describe('SVG or PNG under public/ or an https address.'),
-      width: z.int().positive().describe('Width in pixels, so that its room is kept.'),
+      width: z.int().positive().describe('Width in pixels, so that its space is reserved.'),
       height: z.int().positive().describe('Height in pixels.'),
       onDark: pictureUrlSchema
         .optional()

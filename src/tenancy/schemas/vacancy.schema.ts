@@ -7,8 +7,8 @@ export const vacancySchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'lower-case letters, digits and single hyphens' })
     .describe('URL segment: /careers/{slug}.'),
-  title: z.string().min(1).describe('Name of the position alone, without place or pay.'),
-  location: z.string().min(1).describe('Id of the place in locations.json.'),
+  title: z.string().min(1).describe('Name of the position alone, without location or pay.'),
+  location: z.string().min(1).describe('Id of the location in locations.json.'),
   employment: z
     .enum(['full-time', 'part-time', 'casual', 'contract', 'apprenticeship'])
     .default('full-time')

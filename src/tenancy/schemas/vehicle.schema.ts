@@ -63,7 +63,7 @@ const panels = z
 /** `pages.json`, `vehicle`: the page of one vehicle. */
 export const vehiclePageSchema = z.strictObject({
   panels,
-  gallery: gallerySchema.prefault({}).describe('Pictures, films and views of a vehicle.'),
+  gallery: gallerySchema.prefault({}).describe('Pictures, videos and views of a vehicle.'),
   promises: z.array(z.string().min(1)).max(4).default([]).describe('Short lines under the buy panel.'),
   enquireText: z
     .string()

@@ -7,8 +7,8 @@ import type { Dealership } from '#tenancy/facts/site-facts.ts';
  */
 export function resolveDealerships(locations: readonly Location[]): Dealership[] {
   const groups = Map.groupBy(locations, (location) => location.dealership_id);
-  return [...groups].flatMap(([id, places]) => {
-    const main = places.find((place) => place.location_type === 'sales') ?? places[0];
+  return [...groups].flatMap(([id, group]) => {
+    const main = group.find((location) => location.location_type === 'sales') ?? group[0];
     if (main === undefined) return [];
     return {
       id,
@@ -16,7 +16,7 @@ export function resolveDealerships(locations: readonly Location[]): Dealership[]
       name: main.name,
       city: main.address.city,
       state: main.address.state,
-      yardCodes: [...new Set(places.flatMap((place) => place.yard_codes))],
+      yardCodes: [...new Set(group.flatMap((location) => location.yard_codes))],
     };
   });
 }

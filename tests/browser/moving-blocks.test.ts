@@ -45,11 +45,11 @@ test('NAV-24 NAV-25 slides, strips and videos move only on request', async () =>
   const last = await strip.locator('.cards > li').last().boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? 0), 'the last one is whole in view').toBeLessThan(widths.desk);
 
-  const film = page.locator('.video-frame');
-  await film.scrollIntoViewIfNeeded();
-  expect(await film.locator('video, iframe').count()).toBe(0);
-  await film.getByRole('link').click();
-  await film.locator('video, iframe').waitFor();
+  const video = page.locator('.video-frame');
+  await video.scrollIntoViewIfNeeded();
+  expect(await video.locator('video, iframe').count()).toBe(0);
+  await video.getByRole('link').click();
+  await video.locator('video, iframe').waitFor();
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   expect(page.complaints).toEqual([]);
   await page.context().close();

@@ -15,7 +15,7 @@ const page = (sections: object[], heading: string | null = 'Story') => ({
   },
 });
 
-describe.each(templateNames)('sections of the kit in %s', (template) => {
+describe.each(templateNames)('blocks in %s', (template) => {
   const show = async (section: object, more: object = {}) =>
     (await htmlAt('/story', { template, pages: page([section]), ...more })) ?? '';
 
@@ -74,8 +74,13 @@ describe.each(templateNames)('sections of the kit in %s', (template) => {
   });
 
   it('link to a video and load nothing of it', async () => {
-    const film = { type: 'video', heading: 'Our yard', url: 'https://youtu.be/aqz-KE-bpKQ', poster: picture };
-    const html = await show(film);
+    const video = {
+      type: 'video',
+      heading: 'Our yard',
+      url: 'https://youtu.be/aqz-KE-bpKQ',
+      poster: picture,
+    };
+    const html = await show(video);
     expect(html).toContain(
       'data-source="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;rel=0"',
     );

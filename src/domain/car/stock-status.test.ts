@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testCar } from './test-car.ts';
-import { collapseSold, isInStock, isSold } from './visibility.ts';
+import { collapseSold, isInStock, isSold } from './stock-status.ts';
 
 describe('collapseSold', () => {
   const collapse = (pattern: string) =>

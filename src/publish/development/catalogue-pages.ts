@@ -4,7 +4,7 @@ import { sectionTypes } from '#tenancy/schemas/sections.schema.ts';
 import { templateNames, type TemplateName } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { listFixtures, listWrittenSections, loadFixture, type WrittenSection } from './fixture-site.ts';
-import { listKitStates, type KitState } from './kit-states.ts';
+import { listBlockStates, type BlockState } from './catalogue-states.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
 import { toHead } from '#publish/pages/page-context.ts';
 import type { ContentPage } from '#publish/pages/page.ts';
@@ -13,52 +13,52 @@ import { toBlockContext } from '#publish/pages/block-context.ts';
 import { startSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 /**
- * The gallery of sections, only in development: `/_kit`, `/_kit/{template}` with every section,
+ * The block catalogue, only in development: `/_kit`, `/_kit/{template}` with every section,
  * `/_kit/{template}/{type}` with all states of one, and the same with `/empty` for a dealer without stock and
  * offers.
  */
-export const kitPath = '/_kit';
+export const cataloguePath = '/_kit';
 
 const EMPTY = 'empty';
 const LONG_AGO = '2000-01-01';
 
-type KitPlace = { template: TemplateName; type: SectionType | null; isEmpty: boolean };
+type CatalogueRoute = { template: TemplateName; type: SectionType | null; isEmpty: boolean };
 
 /** A fixture dealer in a template, and the sections in its files. */
-export type Kit = { context: PageContext; written: readonly WrittenSection[] };
+export type BlockCatalogue = { context: PageContext; written: readonly WrittenSection[] };
 
-/** The data of a page of the gallery. */
-export type KitPage = { site: Site; page: ContentPage };
+/** The data of a page of the catalogue. */
+export type CataloguePage = { site: Site; page: ContentPage };
 
-/** Returns the page of the gallery at a path and a time (ms); `null` when the path is none. */
-export async function openKit(path: string, now: number): Promise<KitPage | null> {
-  const place = readPlace(path);
-  return place && toKitPage(await loadKit(place.template, now), path);
+/** Returns the page of the catalogue at a path and a time (ms); `null` for another path. */
+export async function openCataloguePage(path: string, now: number): Promise<CataloguePage | null> {
+  const route = parseRoute(path);
+  return route && toCataloguePage(await loadBlockCatalogue(route.template, now), path);
 }
 
-export async function loadKit(template: TemplateName, now: number): Promise<Kit> {
+export async function loadBlockCatalogue(template: TemplateName, now: number): Promise<BlockCatalogue> {
   const [id = ''] = listFixtures();
   return { context: await loadFixture(id, template, now), written: listWrittenSections(id) };
 }
 
-/** Returns the page of the gallery at a path; `null` when there is none. */
-export function toKitPage({ context, written }: Kit, path: string): KitPage | null {
-  const place = readPlace(path);
-  if (place === null) return null;
-  const shown = place.isEmpty ? toEmpty(context) : context;
-  const states = (type: SectionType): KitState[] => listKitStates(type, written);
+/** Returns the page of the catalogue at a path; `null` when there is none. */
+export function toCataloguePage({ context, written }: BlockCatalogue, path: string): CataloguePage | null {
+  const route = parseRoute(path);
+  if (route === null) return null;
+  const shown = route.isEmpty ? toEmpty(context) : context;
+  const states = (type: SectionType): BlockState[] => listBlockStates(type, written);
   const sections =
-    path === kitPath
+    path === cataloguePath
       ? listTemplates()
-      : place.type === null
-        ? listTypes(place, states)
-        : listStates(place, states(place.type));
-  return { site: shown.site, page: toContentPage(shown, path, toHeading(place, path), sections) };
+      : route.type === null
+        ? listTypes(route, states)
+        : listStates(route, states(route.type));
+  return { site: shown.site, page: toContentPage(shown, path, toHeading(route, path), sections) };
 }
 
-function readPlace(path: string): KitPlace | null {
+function parseRoute(path: string): CatalogueRoute | null {
   const [root, template, type, last, ...more] = path.slice(1).split('/');
-  if (`/${root}` !== kitPath || more.length > 0) return null;
+  if (`/${root}` !== cataloguePath || more.length > 0) return null;
   const found = templateNames.find((each) => each === (template ?? templateNames[0]));
   const known = sectionTypes.find((each) => each === type);
   if (found === undefined || (type !== undefined && known === undefined)) return null;
@@ -66,8 +66,8 @@ function readPlace(path: string): KitPlace | null {
   return { template: found, type: known ?? null, isEmpty: last === EMPTY };
 }
 
-const toHeading = ({ template, type, isEmpty }: KitPlace, path: string): string => {
-  if (path === kitPath) return 'Every section';
+const toHeading = ({ template, type, isEmpty }: CatalogueRoute, path: string): string => {
+  if (path === cataloguePath) return 'Every section';
   return `${type ?? 'Every section'} in ${template}${isEmpty ? ', of a dealer without stock' : ''}`;
 };
 
@@ -86,8 +86,8 @@ function toEmpty({ site, now }: PageContext): PageContext {
   return { site: bare, snapshot: startSnapshot(bare, now).finish(), now };
 }
 
-const kitLink = ({ template }: { template: TemplateName }, ...parts: string[]): string =>
-  [kitPath, template, ...parts].join('/');
+const toCatalogueHref = ({ template }: { template: TemplateName }, ...parts: string[]): string =>
+  [cataloguePath, template, ...parts].join('/');
 
 const words = (lines: readonly string[]): SectionSettings => ({
   type: 'text',
@@ -106,12 +106,12 @@ const caption = (heading: string, text: string, link?: { label: string; href: st
 /** Content of the first page: a table of links to all types in all templates. */
 const listTemplates = (): SectionSettings[] => [
   words([
-    `| Section | ${templateNames.map((template) => `[${template}](${kitLink({ template })})`).join(' | ')} |`,
+    `| Section | ${templateNames.map((template) => `[${template}](${toCatalogueHref({ template })})`).join(' | ')} |`,
     `| --- | ${templateNames.map(() => '---').join(' | ')} |`,
     ...sectionTypes.map((type) => {
       const links = templateNames.map(
         (template) =>
-          `[states](${kitLink({ template }, type)}), [empty](${kitLink({ template }, type, EMPTY)})`,
+          `[states](${toCatalogueHref({ template }, type)}), [empty](${toCatalogueHref({ template }, type, EMPTY)})`,
       );
       return `| ${type} | ${links.join(' | ')} |`;
     }),
@@ -119,29 +119,31 @@ const listTemplates = (): SectionSettings[] => [
 ];
 
 /** Every type once, below its name. */
-const listTypes = (place: KitPlace, statesOf: (type: SectionType) => KitState[]): SectionSettings[] =>
+const listTypes = (route: CatalogueRoute, statesOf: (type: SectionType) => BlockState[]): SectionSettings[] =>
   sectionTypes.flatMap((type) => {
     const states = statesOf(type);
     const [first] = states;
-    const link = { label: 'See them all', href: kitLink(place, type) };
+    const link = { label: 'See them all', href: toCatalogueHref(route, type) };
     if (first === undefined)
       return [caption(type, 'No fixture dealer has one, so there is nothing to show.')];
     return [caption(type, `1 of ${states.length} states.`, link), first.settings];
   });
 
 /** Every state of a type, each below its name. */
-const listStates = (place: KitPlace, states: readonly KitState[]): SectionSettings[] => [
+const listStates = (route: CatalogueRoute, states: readonly BlockState[]): SectionSettings[] => [
   words([
-    templateNames.map((template) => `[${template}](${kitLink({ template }, place.type ?? '')})`).join(' · '),
+    templateNames
+      .map((template) => `[${template}](${toCatalogueHref({ template }, route.type ?? '')})`)
+      .join(' · '),
     '',
-    place.isEmpty
-      ? `[With stock](${kitLink(place, place.type ?? '')})`
-      : `[Without stock](${kitLink(place, place.type ?? '', EMPTY)})`,
+    route.isEmpty
+      ? `[With stock](${toCatalogueHref(route, route.type ?? '')})`
+      : `[Without stock](${toCatalogueHref(route, route.type ?? '', EMPTY)})`,
   ]),
   ...states.flatMap(({ name, settings }) => [caption(name, ''), settings]),
   caption(
     'hidden',
-    '“hidden”: true leaves a section out and keeps its settings. Nothing stands below this line.',
+    '“hidden”: true leaves a section out and keeps its settings. Nothing is shown below this line.',
   ),
 ];
 
@@ -156,12 +158,12 @@ const toContentPage = (
   template: context.site.settings.template,
   now: context.now,
   breadcrumbs: [
-    { label: 'Kit', href: kitPath },
+    { label: 'Block catalogue', href: cataloguePath },
     { label: heading, href: null },
   ],
   head: toHead({
-    title: `${heading} | Kit`,
-    description: 'The gallery of sections, for development alone.',
+    title: `${heading} | Block catalogue`,
+    description: 'The block catalogue, only for development.',
     canonical: `${context.site.origin}${path}`,
     robots: 'noindex',
   }),

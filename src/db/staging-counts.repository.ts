@@ -3,7 +3,7 @@ import type { Db } from './transaction.ts';
 
 /** What applying the staged feed (`stock-import.repository.ts`) would change. */
 
-export type StageCounts = {
+export type StagingCounts = {
   read: number;
   rejected: number;
   /** The most frequent reason of rejection; `null` without rejected rows. */
@@ -24,12 +24,12 @@ export const inStock = sql`withdrawn_at is null and status <> 'sold'
 
 /** Cars in stock that are missing from the feed. */
 export const absentCars = sql`${inStock}
-  and not exists (select from stage s where s.car_id = cars.id)
-  and not exists (select from held where held.car_id = cars.id)`;
+  and not exists (select from staging s where s.car_id = cars.id)
+  and not exists (select from rejected_cars where rejected_cars.car_id = cars.id)`;
 
-/** Counts what `applyStage` would change. */
-export async function countStage(db: Db): Promise<StageCounts> {
-  const { rows } = await db.execute<StageCounts>(sql`select
+/** Counts what `applyStagedRows` would change. */
+export async function countStagedChanges(db: Db): Promise<StagingCounts> {
+  const { rows } = await db.execute<StagingCounts>(sql`select
       count(*) as read,
       count(*) filter (where s.reason is not null) as rejected,
       mode() within group (order by s.reason) as reason,
@@ -39,18 +39,18 @@ export async function countStage(db: Db): Promise<StageCounts> {
       count(*) filter (where c.withdrawn_at is not null) as returned,
       (select count(*) from cars where ${inStock}) as "inStock",
       (select count(*) from cars where ${absentCars}) as absent
-    from stage s left join cars c on c.id = s.car_id and s.reason is null`);
+    from staging s left join cars c on c.id = s.car_id and s.reason is null`);
   const [counts] = rows;
-  if (counts === undefined) throw new Error('The stage of the import could not be counted.');
+  if (counts === undefined) throw new Error('The staged rows of the import could not be counted.');
   return counts;
 }
 
-export type StageReject = { row: number; reason: string; label: string };
+export type StagedReject = { row: number; reason: string; label: string };
 
 /** Streams rejected rows in feed order, in chunks. */
-export async function* streamRejects(db: Db, chunk = 1000): AsyncGenerator<StageReject[]> {
+export async function* streamRejects(db: Db, chunk = 1000): AsyncGenerator<StagedReject[]> {
   for (let after = 0; ;) {
-    const { rows } = await db.execute<StageReject>(sql`select row, reason, label from stage
+    const { rows } = await db.execute<StagedReject>(sql`select row, reason, label from staging
       where reason is not null and row > ${after} order by row limit ${chunk}`);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
