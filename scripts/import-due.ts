@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { importStock, type StockImport } from '#stock/import/import-stock.ts';
+import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Environment } from './environment.ts';
 import { describeImport } from './import-report.ts';
@@ -55,7 +56,9 @@ export function scheduleImports(
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    const scheduled = listSites().filter(({ stock }) => stock.source.kind === 'url');
+    const scheduled = listSites().filter(({ stock }) =>
+      listFeeds(stock).some(({ source }) => source.kind !== 'file'),
+    );
     running = importDue({ ...options, signal: ended.signal }, scheduled).finally(() => {
       busy = false;
     });

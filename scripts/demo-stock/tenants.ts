@@ -39,7 +39,7 @@ export function findDemoTenants(folder: string): DemoTenant[] {
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
   return sites.flatMap((site) => {
     const { settings, stock, id } = site;
-    if (!settings.demo || stock.source.kind !== 'file' || stock.format !== 'au-csv') return [];
+    if (!settings.demo || stock.source?.kind !== 'file' || stock.format !== 'au-csv') return [];
     const feed = join(folder, id, stock.source.path);
     return [
       {

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { listTenants, loadTenants } from '#tenancy/files/load-tenant.ts';
 import { formatKeyPath, formatProblem, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
+import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { listNamedPictures } from './named-pictures.ts';
 
@@ -33,12 +34,15 @@ export function checkTenants(folder: string, publicDir: string): CheckReport {
 const formatCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** A feed that is a file must exist; one with an address is fetched by the import. */
-function findMissingFeed(tenantsDir: string, { id, stock: { source } }: Site): TenantProblem[] {
-  if (source.kind !== 'file') return [];
-  const feed = isAbsolute(source.path) ? source.path : join(tenantsDir, id, source.path);
-  if (existsSync(feed)) return [];
-  const sentence = `is "${source.path}", but ${feed} is not there. Expected the stock feed as a file beside stock.json.`;
-  return [{ tenant: id, file: join(tenantsDir, id, 'stock.json'), key: 'source.path', sentence }];
+function findMissingFeed(tenantsDir: string, { id, stock }: Site): TenantProblem[] {
+  return listFeeds(stock).flatMap(({ name, source }, index) => {
+    if (source.kind !== 'file') return [];
+    const feed = isAbsolute(source.path) ? source.path : join(tenantsDir, id, source.path);
+    if (existsSync(feed)) return [];
+    const sentence = `is "${source.path}", but ${feed} is not there. Expected the stock feed as a file beside stock.json.`;
+    const key = name === '' ? 'source.path' : `feeds[${index}].source.path`;
+    return [{ tenant: id, file: join(tenantsDir, id, 'stock.json'), key, sentence }];
+  });
 }
 
 /** Pictures and videos that a dealer's files name by a path of the site must exist in the public folder. */

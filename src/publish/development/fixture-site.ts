@@ -6,6 +6,7 @@ import { formatProblem } from '#tenancy/forms/problem.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import type { SectionType } from '#blocks/block-table.ts';
 import { isSectionType } from '#tenancy/schemas/sections.schema.ts';
+import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { TemplateName } from '#templates/templates.ts';
 import { projectFolder } from '#publish/render/build-id.ts';
@@ -22,8 +23,8 @@ export const fixtureFolder = join(projectFolder, 'tests', 'fixtures', 'tenants')
 function loadDealer(id: string): { site: Site; feed: string } {
   const { site, problems } = loadTenant(fixtureFolder, id);
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
-  const { source } = site.stock;
-  return { site, feed: source.kind === 'file' ? join(fixtureFolder, id, source.path) : '' };
+  const [source] = listFeeds(site.stock).map((feed) => feed.source);
+  return { site, feed: source?.kind === 'file' ? join(fixtureFolder, id, source.path) : '' };
 }
 
 /**

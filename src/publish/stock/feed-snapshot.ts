@@ -4,6 +4,7 @@ import { carPath } from '#domain/url/paths.ts';
 import { readFeed } from '#stock/readers/read-feed.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 import { stageRow } from '#stock/import/stage-row.ts';
+import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
 
@@ -20,11 +21,16 @@ const UNDATED_AGE_DAYS = 91;
  * @param now ms
  */
 export async function readFeedSnapshot(site: Site, file: string, now: number): Promise<StockSnapshot> {
-  const { format, mapping, currency, defaultPriceType } = site.stock;
-  const normalise = { currency, defaultPriceType, yards: resolveYards(site), now };
+  const { currency, defaultPriceType } = site.stock;
+  const [feed] = listFeeds(site.stock);
+  if (feed === undefined) throw new Error(`${site.id} has no feed in stock.json.`);
+  const { format, mapping, overrides } = feed;
+  const { dateOrder } = mapping ?? overrides ?? {};
+  const normalise = { currency, defaultPriceType, dateOrder, yards: resolveYards(site), now };
+  const reading = { format, mapping, overrides, entry: feed.source.entry, maxBytes: FEED_BYTES_MAX };
   const before = (days: number): number => now - days * MS_PER_DAY;
   const snapshot = startSnapshot(site, now);
-  for await (const row of readFeed(createReadStream(file), { format, mapping, maxBytes: FEED_BYTES_MAX })) {
+  for await (const row of readFeed(createReadStream(file), reading)) {
     const { staged } = stageRow(row, normalise);
     if (staged.data === null || staged.slug_base === null) continue;
     const arrived = new Date(before(staged.arrived_days ?? UNDATED_AGE_DAYS)).toISOString();

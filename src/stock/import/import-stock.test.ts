@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stockSchema } from '#tenancy/schemas/stock.schema.ts';
+import { stockSourceSchema } from '#tenancy/schemas/stock-source.schema.ts';
 import { nextFetchAt } from './next-fetch.ts';
 import { feed, MINUTE, start, useFeedHost } from './test-feed-host.ts';
 
@@ -97,7 +97,7 @@ test('a URL is not requested before its interval is over, also after a failure',
   );
   expect(await host.run(host.overHttp(), 119, due)).toEqual({ outcome: 'not-due' });
   expect(host.requests).toHaveLength(2);
-  const source = stockSchema.shape.source.parse(host.overHttp().source);
+  const source = stockSourceSchema.parse(host.overHttp().source);
   expect(nextFetchAt(source, null)).toBe(0);
   expect(nextFetchAt(source, start)).toBe(start + 60 * MINUTE);
   expect(nextFetchAt({ kind: 'file', path: 'x' }, start)).toBe(0);

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
+import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
+import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -47,20 +49,22 @@ export async function importStock(
   site: Site,
   options: StockImportOptions,
 ): Promise<StockImport> {
-  const { source } = site.stock;
-  if (options.file !== undefined) return importFile(database, site, resolve(options.file), options);
-  if (source.kind === 'url') return importAddress(database, site, source, options);
-  return importFile(database, site, resolve(options.tenantsDir, site.id, source.path), options);
+  const [feed] = listFeeds(site.stock);
+  if (feed === undefined) throw new Error(`${site.id} has no feed in stock.json.`);
+  const { source } = feed;
+  const plan = { database, site, feed, options };
+  if (options.file !== undefined) return importFile(plan, resolve(options.file));
+  if (source.kind === 'url') return importAddress(plan, source);
+  return importFile(plan, resolve(options.tenantsDir, site.id, source.path));
 }
 
-async function importFile(
-  database: Database,
-  site: Site,
-  path: string,
-  options: StockImportOptions,
-): Promise<StockImport> {
+/** An import: of which feed of which dealer, and how. */
+type Plan = { database: Database; site: Site; feed: StockFeed; options: StockImportOptions };
+
+async function importFile(plan: Plan, path: string): Promise<StockImport> {
+  const { database, site, options } = plan;
   await checkFile(path);
-  const label = labelOf(path, site);
+  const label = labelOf(path, plan);
   const etag = await hashFile(path);
   if (options.onlyWhenDue && etag === (await loadEtag(database, site.id, label))) {
     return { outcome: 'unchanged' };
@@ -68,20 +72,16 @@ async function importFile(
   const result = await importFeed(
     database,
     readBytes(path),
-    toImport(site, { name: path, source: label, etag }, FILE_BYTES_MAX, options),
+    toImport(plan, { name: path, source: label, etag }, FILE_BYTES_MAX),
   );
   return { outcome: 'applied', ...result };
 }
 
-async function importAddress(
-  database: Database,
-  site: Site,
-  source: Extract<Site['stock']['source'], { kind: 'url' }>,
-  options: StockImportOptions,
-): Promise<StockImport> {
+async function importAddress(plan: Plan, source: SourceOf<'url'>): Promise<StockImport> {
+  const { database, site, options } = plan;
   const { now, dataDir } = options;
   const { url, maxBytes } = source;
-  const label = labelOf(url, site);
+  const label = labelOf(url, plan);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
   const due = nextFetchAt(source, last?.startedAt.getTime() ?? null);
   if (options.onlyWhenDue && now < due) return { outcome: 'not-due' };
@@ -99,7 +99,7 @@ async function importAddress(
     const result = await importFeed(
       database,
       bytes,
-      toImport(site, { name: url, source: label, etag: fetched.etag }, maxBytes, options),
+      toImport(plan, { name: url, source: label, etag: fetched.etag }, maxBytes),
     );
     return { outcome: 'applied', ...result };
   } finally {
@@ -137,18 +137,18 @@ async function recordFetch<T extends { outcome: string }>(
 }
 
 function toImport(
-  site: Site,
+  { site, feed: { format, mapping, overrides, source }, options }: Plan,
   feed: Pick<ImportOptions, 'name' | 'source' | 'etag'>,
   maxBytes: number,
-  options: StockImportOptions,
 ): ImportOptions {
-  const { format, mapping, currency, defaultPriceType, maxRejectShare, maxWithdrawShare } = site.stock;
+  const { currency, defaultPriceType, maxRejectShare, maxWithdrawShare } = site.stock;
   const { allowRejects, allowWithdrawals, allowEmpty, dataDir, now, signal, onProgress } = options;
+  const { dateOrder } = mapping ?? overrides ?? {};
   return {
     tenant: site.id,
     ...feed,
-    feed: { format, mapping, maxBytes },
-    normalise: { currency, defaultPriceType, yards: resolveYards(site) },
+    feed: { format, mapping, overrides, entry: source.entry, maxBytes },
+    normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site) },
     thresholds: { maxRejectShare, maxWithdrawShare, allowRejects, allowWithdrawals, allowEmpty },
     graceFeeds: site.stock.graceFeeds,
     dataDir,
@@ -162,9 +162,16 @@ function toImport(
  * The name of a feed in its runs: its source and a short hash of how it is read, so that a changed mapping or yard
  * imports the same feed again.
  */
-function labelOf(source: string, site: Site): string {
-  const { format, mapping, currency, defaultPriceType } = site.stock;
-  const reading = JSON.stringify([format, mapping, currency, defaultPriceType, resolveYards(site)]);
+function labelOf(source: string, { site, feed: { format, mapping, overrides } }: Plan): string {
+  const { currency, defaultPriceType } = site.stock;
+  const reading = JSON.stringify([
+    format,
+    mapping,
+    currency,
+    defaultPriceType,
+    resolveYards(site),
+    ...(overrides === undefined ? [] : [overrides]),
+  ]);
   return `${source} #${createHash('sha256').update(reading).digest('hex').slice(0, 8)}`;
 }
 

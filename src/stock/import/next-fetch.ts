@@ -1,4 +1,4 @@
-import type { StockSettings } from '#tenancy/schemas/stock.schema.ts';
+import type { StockSource } from '#tenancy/schemas/stock-source.schema.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -6,7 +6,7 @@ const MS_PER_MINUTE = 60_000;
  * Time (ms) of the next fetch: one interval after the last attempt, successful or not; immediately without an
  * attempt. A file is read on every run.
  */
-export function nextFetchAt(source: StockSettings['source'], lastTry: number | null): number {
+export function nextFetchAt(source: StockSource, lastTry: number | null): number {
   if (source.kind === 'file' || lastTry === null) return 0;
   return lastTry + source.everyMinutes * MS_PER_MINUTE;
 }

@@ -62,7 +62,7 @@ test.each([
   [
     'an end within a quoted field',
     'Make,Model\nKia,"Ri',
-    'The feed is cut off: it ends within a quoted field. Send the whole file again.',
+    'The feed ends within a quoted field: record 1, in the column Model. It is cut off, or a quote there is never closed. Send the whole file again, or correct its quotes.',
   ],
   [
     'an end within a record',
@@ -79,6 +79,6 @@ test.each([
 test('refuses an unclosed quote before it fills the memory', async () => {
   const endless = `Make,Model\n"Kia,${'Rio\n'.repeat(600_000)}`;
   await expect(read(endless, 65_536)).rejects.toThrow(
-    'A record is longer than 1,000,000 letters, as happens when a quote is never closed. Correct the quotes of the export.',
+    'A record is longer than 1,000,000 letters: record 1, in the column Make. A quote there is never closed, or the field is too long. Correct the export.',
   );
 });

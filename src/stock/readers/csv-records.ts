@@ -4,17 +4,11 @@ import { detectDelimiter, peekHeader } from './delimiter.ts';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
 import { RECORD_MAX, recordMax } from './record-limits.ts';
+import { foldName } from './source-record.ts';
 
 /** When `problem` is set, the cells do not match the header. */
 export type CsvRecord = { row: number; cells: readonly string[]; problem?: string };
 export type CsvFeed = { header: readonly string[]; records: AsyncIterable<CsvRecord> };
-
-/** Ignores letter case, spaces and punctuation of a header: `Stock Number` equals `StockNumber`. */
-export const headerKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}.[\]]/gu, '');
 
 /**
  * Opens a CSV with any known delimiter: reads the header immediately and the records on demand. Only columns in
@@ -25,23 +19,28 @@ export async function openCsv(text: TextChunks, repeatable: readonly string[] = 
   if (head.line.trim() === '') {
     throw new FeedRefused('The feed is empty. Expected a CSV with a header line and one line a vehicle.');
   }
-  const rows = parseCells(head.text, detectDelimiter(head.line));
+  const delimiter = detectDelimiter(head.line);
+  const rows = parseCells(head.text, delimiter, namesOf(head.line, delimiter));
   const first = await rows.next();
   const header = first.done ? [] : first.value.cells.map((cell) => cell.trim());
-  checkHeader(header, repeatable.map(headerKey));
+  checkHeader(header, repeatable.map(foldName));
   return { header, records: readRecords(rows, header) };
 }
+
+/** The columns of a header line, for messages about records that cannot be parsed. */
+const namesOf = (line: string, delimiter: string): string[] =>
+  line.split(delimiter).map((name) => name.replaceAll('"', '').trim());
 
 /** Refuses a header that names a column twice. */
 function checkHeader(header: readonly string[], repeatable: readonly string[]): void {
   const seen = new Set<string>();
-  for (const name of header.filter((column) => column !== '' && !repeatable.includes(headerKey(column)))) {
-    if (seen.has(headerKey(name))) {
+  for (const name of header.filter((column) => column !== '' && !repeatable.includes(foldName(column)))) {
+    if (seen.has(foldName(name))) {
       throw new FeedRefused(
         `The header names the column "${name}" twice, so it is unclear which one counts. Remove one of them.`,
       );
     }
-    seen.add(headerKey(name));
+    seen.add(foldName(name));
   }
 }
 
@@ -49,11 +48,11 @@ async function* readRecords(
   rows: AsyncGenerator<{ cells: string[]; cutOff: boolean }>,
   header: readonly string[],
 ): AsyncGenerator<CsvRecord> {
-  const headerText = header.map(headerKey).join('\n');
+  const headerText = header.map(foldName).join('\n');
   let row = 0;
   for await (const { cells, cutOff } of rows) {
     row += 1;
-    if (cells.length === header.length && cells.map(headerKey).join('\n') === headerText) {
+    if (cells.length === header.length && cells.map(foldName).join('\n') === headerText) {
       throw new FeedRefused(
         `Record ${row} is the header again, so two feeds were joined or the export ran twice. Send one whole feed.`,
       );
@@ -78,6 +77,7 @@ async function* readRecords(
 async function* parseCells(
   text: TextChunks,
   delimiter: string,
+  header: readonly string[],
 ): AsyncGenerator<{ cells: string[]; cutOff: boolean }> {
   let lastLetter = '';
   async function* watched(): TextChunks {
@@ -104,18 +104,23 @@ async function* parseCells(
       buffered = cells;
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusalOf(error) : error;
+    throw error instanceof CsvError ? refusalOf(error, header) : error;
   }
   if (buffered !== null) yield { cells: buffered, cutOff: lastLetter !== '\n' && lastLetter !== '\r' };
 }
 
-function refusalOf(error: CsvError): FeedRefused {
+function refusalOf(error: CsvError, header: readonly string[]): FeedRefused {
+  // The first record of the parser is the header.
+  const record = Number(error['records']);
+  const name = header[Number(error['index'])]?.trim() ?? '';
+  const place = record === 0 ? 'the header' : `record ${record}${name && `, in the column ${name}`}`;
   const reason =
     error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'The feed is cut off: it ends within a quoted field. Send the whole file again.'
+      ? `The feed ends within a quoted field: ${place}. It is cut off, or a quote there is never closed. ` +
+        'Send the whole file again, or correct its quotes.'
       : error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `A record is longer than ${recordMax} letters, as happens when a quote is never closed. ` +
-          'Correct the quotes of the export.'
-        : `The feed is not a readable CSV: ${error.message}.`;
+        ? `A record is longer than ${recordMax} letters: ${place}. A quote there is never closed, or the field ` +
+          'is too long. Correct the export.'
+        : `The feed is not a readable CSV, ${place}: ${error.message}.`;
   return new FeedRefused(reason, { cause: error });
 }

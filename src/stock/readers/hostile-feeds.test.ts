@@ -12,8 +12,12 @@ const formats: FeedFormat[] = [
   'meta-xml',
   'dms-json',
   'mapped-csv',
+  'mapped-json',
+  'mapped-ndjson',
+  'mapped-xml',
 ];
 const mapping = stockMappingSchema.parse({
+  records: 'item',
   fields: { make: 'Make', model: ['Model', { column: 'Make', pattern: '(.)(.*)', list: 'a' }], year: 'Year' },
   identity: ['Make', 'Vin'],
 });
@@ -107,13 +111,21 @@ async function* inPieces(feed: Buffer, size: number): AsyncGenerator<Uint8Array>
   for (let start = 0; start < feed.length; start += size) yield feed.subarray(start, start + size);
 }
 
+/** The list of a JSON feed is at its top or below `vehicles`. */
+const mappingOf = (format: FeedFormat) =>
+  format === 'mapped-xml' ? mapping : { ...mapping, records: undefined };
+
 /**
  * Reads a feed to its end. It may throw only a refusal, and every staged row must be JSON that the database accepts.
  */
 async function readToTheEnd(feed: Buffer, format: FeedFormat, size: number): Promise<'read' | 'refused'> {
   try {
     let last = 0;
-    for await (const row of readFeed(inPieces(feed, size), { format, mapping, maxBytes: 100_000 })) {
+    for await (const row of readFeed(inPieces(feed, size), {
+      format,
+      mapping: mappingOf(format),
+      maxBytes: 100_000,
+    })) {
       const { staged } = stageRow(row, normalise);
       expect(staged.row).toBe((last += 1));
       expect(staged.reason === null).toBe(staged.data !== null);

@@ -20,11 +20,66 @@ test.each([
 test.each([
   ['cut off within a vehicle', '[{"a":1},{"b"'],
   ['cut off after a vehicle', '{"vehicles":[{"a":1}'],
-  ['no JSON', 'Make,Model'],
-  ['followed by something else', '[{"a":1}] and more'],
 ])('refuses a feed that is %s', async (_name, text) => {
   await expect(read(text)).rejects.toThrow(
     /^The feed is not whole JSON: .+\. It may be cut off; send the whole file again\.$/s,
+  );
+});
+
+test.each([
+  [
+    'no JSON',
+    'Make,Model',
+    'in vehicle 1, at line 1, column 1, it has "M" where a value was expected. Correct the export.',
+  ],
+  [
+    'followed by something else',
+    '[{"a":1}] and more',
+    'in vehicle 2, at line 1, column 11, it has "a" after the end of the JSON. Correct the export.',
+  ],
+  [
+    'one object after the other',
+    '{"a":1}\n{"a":2}\n',
+    'in vehicle 1, at line 2, column 1, it has "{" after the end of the JSON. Several objects one after the other are NDJSON: set format to mapped-ndjson.',
+  ],
+  [
+    'broken by a comma',
+    '[{"a":1},\n {"b":"é",\n "c":2,}]',
+    'in vehicle 2, at line 3, column 8, it has "}" where a key in double quotes was expected; a comma after the last entry is one too many. Correct the export.',
+  ],
+  [
+    'broken by a line break in a text',
+    '[{"a":"one\ntwo"}]',
+    'in vehicle 1, at line 1, column 11, it has a line break within a text, where a line break is written \\n and a tab \\t. Correct the export.',
+  ],
+  [
+    'in single quotes',
+    "[{'a':1}]",
+    `in vehicle 1, at line 1, column 3, it has "'" where a value was expected. JSON has double quotes only. Correct the export.`,
+  ],
+])('refuses a feed that is %s with record, place and remedy', async (_name, text, sentence) => {
+  await expect(read(text)).rejects.toThrow(
+    expect.objectContaining({ name: 'FeedRefused', message: `The feed is not whole JSON: ${sentence}` }),
+  );
+});
+
+test.each([
+  ['data.cars', '{"data":{"cars":[{"a":1},{"a":2}]}}'],
+  ['pages[].cars', '{"pages":[{"cars":[{"a":1}]},{"cars":[{"a":2}]}]}'],
+  ['cars.*', '{"cars":{"x1":{"a":1},"x2":{"a":2}}}'],
+])('reads the vehicles below %s', async (path, text) => {
+  const records = await Array.fromAsync(readJsonRecords(inPieces(text), path));
+  expect(records).toEqual([
+    { row: 1, value: { a: 1 } },
+    { row: 2, value: { a: 2 } },
+  ]);
+});
+
+test('a feed without vehicles where they were looked for names its lists', async () => {
+  const text = '{"meta":{"tags":["x"]},"data":{"used":[{"a":1}],"new":[{"a":2}]}}';
+  await expect(read(text)).rejects.toThrow(
+    'The feed holds no vehicles at its top or below "vehicles". It has lists below "data.used", "data.new". ' +
+      'Name the right one as records in the mapping of stock.json, with the format mapped-json.',
   );
 });
 
@@ -46,9 +101,11 @@ test('refuses endless vehicles, texts and nesting during reading', async () => {
   }
   const readEndless = (start: string, piece: string) =>
     Array.fromAsync(readJsonRecords(endless(start, piece.repeat(1000))));
-  const sentence = 'Vehicle 2 is longer than 1,000,000 letters. Correct the export.';
+  const sentence = 'Vehicle 2 is longer than 1,000,000 letters; the end of it is in "b". Correct the export.';
   await expect(readEndless('[{"a":1},{"b":"', 'long ')).rejects.toThrow(sentence);
-  await expect(readEndless('{"vehicles":[{"a":1},{"b":[0', ',{"c":1}')).rejects.toThrow(sentence);
+  await expect(readEndless('{"vehicles":[{"a":1},{"b":[0', ',{"c":1}')).rejects.toThrow(
+    'Vehicle 2 is longer than 1,000,000 letters; the end of it is in "c". Correct the export.',
+  );
   expect(taken).toBeLessThan(3_000_000);
   await expect(readEndless('[{"b":', '[{"c":')).rejects.toThrow(
     expect.objectContaining({

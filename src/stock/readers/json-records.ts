@@ -1,51 +1,87 @@
 import { JSONParser, TokenType } from '@streamparser/json';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
+import { JsonOutline } from './json-outline.ts';
+import { refuseJson } from './json-faults.ts';
 import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
 
 export type JsonRecord = { row: number; value: unknown };
 
-/** Reads the vehicles of `[…]` or `{"vehicles": […]}` one at a time. */
-export async function* readJsonRecords(text: TextChunks): AsyncGenerator<JsonRecord> {
+/**
+ * Reads the vehicles of `[…]` or `{"vehicles": […]}` one at a time, or those below `path`: `data.cars`,
+ * `pages[].cars`, or `cars.*` when they are the entries of an object.
+ */
+export async function* readJsonRecords(text: TextChunks, path?: string): AsyncGenerator<JsonRecord> {
   let collector: RecordCollector | null = null;
   for await (const chunk of text) {
     const rest: string = collector === null ? chunk.trimStart() : chunk;
     if (rest === '') continue;
-    collector ??= new RecordCollector(rest.startsWith('[') ? '$.*' : '$.vehicles.*');
+    collector ??= new RecordCollector(parserPath(path, rest.startsWith('[')));
     collector.write(rest);
     yield* collector.take();
   }
   if (collector === null) throw new FeedRefused('The feed is empty. Expected a JSON array of vehicles.');
   collector.close();
   yield* collector.take();
+  if (collector.row === 0 && collector.outline.arrays.length > 0) {
+    throw new FeedRefused(
+      `The feed holds no vehicles ${path === undefined ? 'at its top or below "vehicles"' : `below "${path}"`}. ` +
+        `It has lists below ${collector.outline.arrays.map((name) => JSON.stringify(name)).join(', ')}. ` +
+        'Name the right one as records in the mapping of stock.json, with the format mapped-json.',
+    );
+  }
+}
+
+/** The path in the parser's words: `pages[].cars` is `$.pages.*.cars.*`. */
+function parserPath(path: string | undefined, isArray: boolean): string {
+  const named = path ?? (isArray ? '' : 'vehicles');
+  const steps = named.split('.').flatMap((step) => step.replaceAll('[]', '.*').split('.'));
+  const known = steps.filter((step) => step !== '');
+  return ['$', ...known, ...(known.at(-1) === '*' ? [] : ['*'])].join('.');
 }
 
 class RecordCollector {
   readonly #parser: JSONParser;
   readonly #finished: JsonRecord[] = [];
-  #row = 0;
+  readonly outline = new JsonOutline();
+  row = 0;
   #depth = 0;
   /** Characters since the last record, which the parser may hold in memory. */
   #waiting = 0;
+  /** The chunk being parsed, the offset in bytes at which it starts, and the line ends before it. */
+  #chunk = '';
+  #start = 0;
+  #lines = 0;
+  /** Characters of the line before the chunk. */
+  #lineStart = 0;
+  #offset = 0;
 
   constructor(path: string) {
     this.#parser = new JSONParser({ paths: [path], keepStack: false });
-    this.#parser.onToken = ({ token }) => this.#follow(token);
+    this.#parser.onToken = ({ token, value, offset }) => {
+      this.#offset = offset;
+      this.#follow(token);
+      this.outline.follow(token, value);
+    };
     this.#parser.onValue = ({ value }) => {
-      this.#row += 1;
+      this.row += 1;
       this.#waiting = 0;
-      this.#finished.push({ row: this.#row, value });
+      this.#finished.push({ row: this.row, value });
     };
   }
 
   write(chunk: string): void {
+    this.#start += Buffer.byteLength(this.#chunk);
+    this.#lines += countLineEnds(this.#chunk);
+    this.#lineStart = lastLine(this.#chunk, this.#lineStart);
+    this.#chunk = chunk;
     this.#waiting += chunk.length;
-    refuseBroken(() => this.#parser.write(chunk));
-    if (this.#waiting > RECORD_MAX) throw recordTooLong(this.#row + 1);
+    this.#refuseBroken(() => this.#parser.write(chunk));
+    if (this.#waiting > RECORD_MAX) throw recordTooLong(this.row + 1, this.outline.key);
   }
 
   close(): void {
-    refuseBroken(() => {
+    this.#refuseBroken(() => {
       if (!this.#parser.isEnded) this.#parser.end();
     });
   }
@@ -59,17 +95,28 @@ class RecordCollector {
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#depth -= 1;
     if (this.#depth > DEPTH_MAX) throw nestedTooDeep('objects and arrays');
   }
-}
 
-function refuseBroken(step: () => void): void {
-  try {
-    step();
-  } catch (cause) {
-    if (cause instanceof FeedRefused) throw cause;
-    throw new FeedRefused(
-      `The feed is not whole JSON: ${cause instanceof Error ? cause.message : String(cause)}. ` +
-        'It may be cut off; send the whole file again.',
-      { cause },
-    );
+  #refuseBroken(step: () => void): void {
+    try {
+      step();
+    } catch (cause) {
+      if (cause instanceof FeedRefused) throw cause;
+      throw refuseJson(cause, { row: this.row + 1, ...this.#place(cause) });
+    }
+  }
+
+  /** Line and column of an error, from 1. The parser counts bytes, and gives a position only for characters. */
+  #place(cause: unknown): { line: number; column: number } {
+    const named = /absolute position "(\d+)"/.exec(cause instanceof Error ? cause.message : '')?.[1];
+    const offset = (named === undefined ? this.#offset : Number(named)) - this.#start;
+    const before = Buffer.from(this.#chunk).subarray(0, Math.max(0, offset)).toString();
+    const line = this.#lines + countLineEnds(before) + 1;
+    return { line, column: lastLine(before, this.#lineStart) + 1 };
   }
 }
+
+/** Number of characters after the last line end; `before` is that of the text before. */
+const lastLine = (text: string, before: number): number =>
+  text.includes('\n') ? text.length - text.lastIndexOf('\n') - 1 : before + text.length;
+
+const countLineEnds = (text: string): number => text.split('\n').length - 1;

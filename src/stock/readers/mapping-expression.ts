@@ -1,46 +1,48 @@
-import { unitFactors, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import type { MappingExpression, MappingSource } from '#tenancy/schemas/stock-mapping.schema.ts';
+import { jsonFields, listFields, unitFactors, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { MappingExpression, MappingSource, Replacement } from '#tenancy/schemas/stock-mapping.schema.ts';
+import { splitTitle } from './split-title.ts';
 
 /** Maximum number of characters that a pattern is matched against, which bounds its running time. */
-const PATTERN_INPUT_MAX = 2000;
+const PATTERN_INPUT_MAX = 20_000;
 
-export type ReadColumn = (name: string) => string | undefined;
+/** A record for a mapping: values that mean unknown are empty texts. */
+export type MappedRecord = {
+  texts: (name: string) => readonly string[];
+  isList: (name: string) => boolean;
+  json: (name: string) => string | undefined;
+};
 /** Reads one field of a record; `undefined` when unknown. */
-export type ReadField = (column: ReadColumn) => string | string[] | undefined;
-
-/** Returns the columns that a source names. */
-export function columnsOf(source: MappingSource): string[] {
-  if (typeof source === 'string') return [source];
-  if (Array.isArray(source)) return source.flatMap(columnsOf);
-  return [source.column ?? [], source.join?.columns ?? [], source.withoutPrefix ?? []].flat();
-}
+export type ReadField = (record: MappedRecord) => string | string[] | undefined;
 
 /** Compiles a source of the mapping into a function, once for all records. */
 export function compileSource(source: MappingSource, field: FeedField): ReadField {
-  if (typeof source === 'string') return (column) => column(source);
+  if (typeof source === 'string') return compileExpression({ column: source }, field);
   if (!Array.isArray(source)) return compileExpression(source, field);
   const alternatives = source.map((one) => compileSource(one, field));
-  return (column) => {
+  return (record) => {
     for (const read of alternatives) {
-      const value = read(column);
+      const value = read(record);
       if (value !== undefined) return value;
     }
     return undefined;
   };
 }
 
-type Step = (value: string, column: ReadColumn) => string | undefined;
+type Step = (value: string, record: MappedRecord) => string | undefined;
 
 function compileExpression(from: MappingExpression, field: FeedField): ReadField {
   const steps = compileSteps(from, field);
-  return (column) => {
-    let value = startOf(from, column);
-    for (const step of steps) {
-      value = value === undefined ? undefined : step(value, column)?.trim();
-      if (value === '') value = undefined;
-    }
-    if (value === undefined || from.list === undefined) return value;
-    const entries = value.split(from.list).map((entry) => entry.trim());
+  const { list } = from;
+  const takesJson = jsonFields.some((name) => name === field);
+  const takesList = listFields.some((name) => name === field);
+  return (record) => {
+    if (takesJson && from.column !== undefined) return record.json(from.column);
+    const values = startOf(from, record).map((start) => runSteps(start, steps, record));
+    const entries =
+      list === undefined ? values : values.flatMap((value) => value.split(list).map((part) => part.trim()));
+    if (entries.every((entry) => entry === '')) return undefined;
+    const isList = from.column !== undefined && takesList && record.isList(from.column);
+    if (list === undefined && !isList) return entries.find((entry) => entry !== '');
     return keepsEmptyEntries(field) ? entries : entries.filter((entry) => entry !== '');
   };
 }
@@ -48,19 +50,32 @@ function compileExpression(from: MappingExpression, field: FeedField): ReadField
 /** Pictures and thumbnails correspond by slot, so empty entries are kept. */
 const keepsEmptyEntries = (field: FeedField): boolean => field === 'images' || field === 'thumbnails';
 
-function startOf(from: MappingExpression, column: ReadColumn): string | undefined {
-  if (from.column !== undefined) return column(from.column);
-  if (from.join === undefined) return from.constant;
-  return from.join.columns.flatMap((name) => column(name) ?? []).join(from.join.separator) || undefined;
+/** The value after all steps; an empty text when it is unknown after one of them. */
+function runSteps(start: string, steps: readonly Step[], record: MappedRecord): string {
+  let value = start.trim();
+  for (const step of steps) {
+    if (value === '') return '';
+    value = step(value, record)?.trim() ?? '';
+  }
+  return value;
+}
+
+function startOf(from: MappingExpression, record: MappedRecord): readonly string[] {
+  if (from.column !== undefined) return record.texts(from.column);
+  if (from.join === undefined) return [from.constant ?? ''];
+  const parts = from.join.columns.flatMap((name) => record.texts(name).find((text) => text !== '') ?? []);
+  return [parts.join(from.join.separator)];
 }
 
 function compileSteps(from: MappingExpression, field: FeedField): Step[] {
   const steps: Step[] = [];
-  const { withoutPrefix, split, pattern, unknown, values, otherwise, unit } = from;
-  if (withoutPrefix !== undefined) steps.push((value, column) => dropPrefixes(value, withoutPrefix, column));
+  const { withoutPrefix, split, part, replace = [], pattern, unknown, values, otherwise, unit } = from;
+  if (withoutPrefix !== undefined) steps.push((value, record) => dropPrefixes(value, withoutPrefix, record));
   if (split !== undefined) steps.push((value) => value.split(split.separator)[split.index]);
+  if (part !== undefined) steps.push((value) => splitTitle(value)[part]);
+  for (const one of replace) steps.push(compileReplacement(one));
   if (pattern !== undefined) {
-    const expression = new RegExp(pattern, 'u');
+    const expression = new RegExp(pattern, from.ignoreCase === true ? 'iu' : 'u');
     steps.push((value) => {
       const match = expression.exec(value.slice(0, PATTERN_INPUT_MAX));
       return match === null ? undefined : (match[1] ?? match[0]);
@@ -78,10 +93,17 @@ function compileSteps(from: MappingExpression, field: FeedField): Step[] {
   return steps;
 }
 
+/** Replaces every match; what stands after the first 20,000 characters stays as it is. */
+function compileReplacement({ pattern, with: text, ignoreCase }: Replacement): Step {
+  const expression = new RegExp(pattern, ignoreCase ? 'giu' : 'gu');
+  return (value) =>
+    value.slice(0, PATTERN_INPUT_MAX).replace(expression, text) + value.slice(PATTERN_INPUT_MAX);
+}
+
 /** Removes the values of columns from the start of a value, in any letter case, as whole words only. */
-function dropPrefixes(value: string, names: readonly string[], column: ReadColumn): string {
+function dropPrefixes(value: string, names: readonly string[], record: MappedRecord): string {
   return names.reduce((rest, name) => {
-    const prefix = column(name) ?? '';
+    const prefix = record.texts(name)[0] ?? '';
     const starts = rest.toLowerCase().startsWith(prefix.toLowerCase());
     const after = rest.slice(prefix.length);
     return prefix !== '' && starts && (after === '' || after.startsWith(' ')) ? after.trimStart() : rest;

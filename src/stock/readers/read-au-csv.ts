@@ -1,5 +1,7 @@
-import type { FeedValues, FeedRow, TextChunks } from './feed-row.ts';
-import { openTable, pickFields, toFeedRow, type ColumnNames, type Columns } from './columns.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
+import { neededColumns, openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
+import { firstAt, type SourceRecord } from './source-record.ts';
 import { splitList } from './split-list.ts';
 import { parseYesNo } from './yes-no.ts';
 
@@ -77,32 +79,33 @@ const names: ColumnNames = {
 };
 
 /** Reads the CSV export of Australian dealer systems. */
-export async function* readAuCsv(text: TextChunks): AsyncGenerator<FeedRow> {
-  const table = await openTable(text, [
-    ['Make'],
-    ['Model'],
-    ['YearGroup', 'Year'],
-    ['StockNumber', 'StockNo', 'Vin'],
-  ]);
+export async function* readAuCsv(
+  text: TextChunks,
+  overridden: ReadonlySet<FeedField> = new Set(),
+): AsyncGenerator<SourceRow> {
+  const table = await openTable(
+    text,
+    neededColumns(names, [['make'], ['model'], ['year'], ['stocknum', 'vin']], overridden),
+  );
   for await (const row of table.rows) {
-    yield toFeedRow(row, { values: toValues(row.columns) });
+    yield toFeedRow(row, toValues(row.record));
   }
 }
 
-function toValues(columns: Columns): FeedValues {
-  const { get } = columns;
+function toValues(record: SourceRecord): FeedValues {
+  const get = (name: string) => firstAt(record, name);
   const features = [...splitList(get('StandardFeature') ?? ''), ...splitList(get('OptionFeature') ?? '')];
   return {
-    ...pickFields(columns, names),
+    ...pickFields(record, names),
     ...(features.length > 0 && { standardEquipment: features }),
     ...(parseYesNo(get('IsMiles')) === true && { km_unit: 'mi' }),
     ...(parseYesNo(get('ComingSoon')) === true && { status: 'coming_soon' }),
-    ...decideTypes(columns),
+    ...decideTypes(get),
   };
 }
 
 /** IsDemo takes precedence over IsUsed. StockType is the condition in some systems and the vehicle type in others. */
-function decideTypes({ get }: Columns): FeedValues {
+function decideTypes(get: (name: string) => string | undefined): FeedValues {
   const stockType = get('StockType');
   const isCondition = stockType !== undefined && /^(new|n|used|u|demo|d|demonstrator)$/i.test(stockType);
   const used = parseYesNo(get('IsUsed'));

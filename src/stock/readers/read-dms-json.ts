@@ -1,6 +1,8 @@
 import { feedFields, jsonFields, listFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
+import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
 import { readJsonRecords } from './json-records.ts';
+import { openTree } from './tree-record.ts';
 
 /** Field names of the webhook; any field of a car may also occur under its own name. */
 const aliases: Readonly<Record<string, FeedField>> = {
@@ -24,21 +26,17 @@ const lists = new Set<string>(listFields);
 const structures = new Set<string>(jsonFields);
 const mandatory = ['stocknum', 'make', 'model', 'year', 'status'] as const satisfies FeedField[];
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads the JSON of a dealer management system: `[…]` or `{"vehicles": […]}`. */
-export async function* readDmsJson(text: TextChunks): AsyncGenerator<FeedRow> {
+export async function* readDmsJson(text: TextChunks): AsyncGenerator<SourceRow> {
   for await (const { row, value } of readJsonRecords(text)) {
     if (!isObject(value)) {
-      yield { row, values: {}, problem: 'The record is not an object with the fields of a vehicle.' };
+      const problem = 'The record is not an object with the fields of a vehicle.';
+      yield { row, record: openTree({}), values: {}, problem };
       continue;
     }
     const values: FeedValues = {};
     addFields(values, value, '');
-    const missing = mandatory.filter((field) => values[field] === undefined);
-    const problem = `The record has no ${missing.join(', no ')}, which this format requires.`;
-    yield { row, values, ...(missing.length > 0 && { problem }) };
+    yield { row, values, record: openTree(value), needs: mandatory };
   }
 }
 

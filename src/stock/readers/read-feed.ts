@@ -1,60 +1,141 @@
-import type { StockSettings } from '#tenancy/schemas/stock.schema.ts';
-import type { StockMapping } from '#tenancy/schemas/stock-mapping.schema.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { StockFeed } from '#tenancy/schemas/stock.schema.ts';
+import type { StockMapping, StockOverrides } from '#tenancy/schemas/stock-mapping.schema.ts';
 import { limitBytes } from './byte-limit.ts';
 import { decodeText } from './charset.ts';
+import { compileMapping, NeededPaths, type CompiledMapping } from './compile-mapping.ts';
+import { checkKind, type FeedKind } from './feed-kind.ts';
 import { FeedRefused } from './feed-refused.ts';
-import type { FeedRow, TextChunks } from './feed-row.ts';
+import type { FeedRow, FeedValues, FormatReader, SourceRow, TextChunks } from './feed-row.ts';
 import { readAuCsv } from './read-au-csv.ts';
 import { readDmsJson } from './read-dms-json.ts';
 import { readGoogleListings } from './read-google-listings.ts';
 import { readGoogleRss } from './read-google-rss.ts';
-import { readMappedCsv } from './read-mapped-csv.ts';
+import { readCsvTable, readJsonTable, readNdjsonTable, readXmlTable } from './read-mapped.ts';
 import { readMetaCsv } from './read-meta-csv.ts';
 import { readMetaXml } from './read-meta-xml.ts';
+import { unpack } from './unpack.ts';
 
-export type FeedFormat = StockSettings['format'];
+export type FeedFormat = StockFeed['format'];
 export type FeedOptions = {
   format: FeedFormat;
-  /** Required by mapped-csv only. */
+  /** Required by the mapped- formats only. */
   mapping?: StockMapping | undefined;
-  /** A larger feed is refused during reading. */
+  /** Fields, rows and columns that differ from a fixed format. */
+  overrides?: StockOverrides | undefined;
+  /** File to read in a .zip that has several. */
+  entry?: string | undefined;
+  /** A larger feed is refused during reading; of an archive, its content. */
   maxBytes: number;
+  /** Adds `columns` to every row, for reports. */
+  withColumns?: boolean | undefined;
+  /** Called for each row that the filter of the mapping leaves out. */
+  onLeftOut?: (() => void) | undefined;
 };
 
-type Reader = (text: TextChunks) => AsyncGenerator<FeedRow>;
+type FixedFormat = Exclude<FeedFormat, `mapped-${string}`>;
+type MappedReader = (
+  text: TextChunks,
+  mapping: StockMapping,
+  compiled: CompiledMapping,
+) => AsyncGenerator<SourceRow>;
 
-const readers: Record<Exclude<FeedFormat, 'mapped-csv'>, Reader> = {
-  'au-csv': readAuCsv,
-  'google-listings': readGoogleListings,
-  'google-rss': readGoogleRss,
-  'meta-csv': readMetaCsv,
-  'meta-xml': readMetaXml,
-  'dms-json': readDmsJson,
+const fixed: Record<FixedFormat, { kind: FeedKind; read: FormatReader }> = {
+  'au-csv': { kind: 'CSV', read: readAuCsv },
+  'google-listings': { kind: 'CSV', read: readGoogleListings },
+  'google-rss': { kind: 'XML', read: readGoogleRss },
+  'meta-csv': { kind: 'CSV', read: readMetaCsv },
+  'meta-xml': { kind: 'XML', read: readMetaXml },
+  'dms-json': { kind: 'JSON', read: readDmsJson },
 };
+const mapped: Record<Exclude<FeedFormat, FixedFormat>, { kind: FeedKind; read: MappedReader }> = {
+  'mapped-csv': { kind: 'CSV', read: (text, _mapping, { needed }) => readCsvTable(text, needed) },
+  'mapped-json': { kind: 'JSON', read: readJsonTable },
+  'mapped-ndjson': { kind: 'NDJSON', read: readNdjsonTable },
+  'mapped-xml': { kind: 'XML', read: readXmlTable },
+};
+
+const isFixed = (format: FeedFormat): format is FixedFormat => format in fixed;
 
 /** Yields the rows of a feed as they are read; memory use is constant. Throws `FeedRefused`. */
 export async function* readFeed(
   bytes: AsyncIterable<Uint8Array>,
   options: FeedOptions,
 ): AsyncGenerator<FeedRow> {
-  const text = decodeText(limitBytes(bytes, options.maxBytes));
+  const text = decodeText(limitBytes(unpack(bytes, options.entry), options.maxBytes));
+  const compiled = compileOptions(options);
+  const paths = new NeededPaths(compiled?.needed ?? []);
+  let records = 0;
   let rows = 0;
-  for await (const row of selectReader(options)(text)) {
+  for await (const row of readSource(text, options, compiled)) {
+    records += 1;
+    paths.follow(row.record);
+    if (compiled !== null && row.isTorn !== true && !compiled.isRead(row.record)) {
+      options.onLeftOut?.();
+      continue;
+    }
     rows += 1;
-    yield row;
+    yield finishRow(row, compiled, options.withColumns === true);
   }
-  if (rows === 0) {
-    throw new FeedRefused(
-      `The feed holds no vehicles (read as ${options.format}). An empty feed would withdraw the whole stock; ` +
-        'check that it was exported, and that format in stock.json names its kind.',
-    );
-  }
+  if (records > 0) paths.refuseMissing();
+  if (rows === 0) throw refuseEmpty(options.format, records);
 }
 
-function selectReader({ format, mapping }: FeedOptions): Reader {
-  if (format !== 'mapped-csv') return readers[format];
-  if (mapping === undefined) {
-    throw new FeedRefused('The format mapped-csv needs a mapping in stock.json, and there is none.');
+function compileOptions({ format, mapping, overrides }: FeedOptions): CompiledMapping | null {
+  if (isFixed(format)) return overrides === undefined ? null : compileMapping(overrides);
+  if (mapping !== undefined) return compileMapping(mapping);
+  throw new FeedRefused(`The format ${format} needs a mapping in stock.json, and there is none.`);
+}
+
+function readSource(
+  text: TextChunks,
+  { format, mapping }: FeedOptions,
+  compiled: CompiledMapping | null,
+): AsyncGenerator<SourceRow> {
+  if (isFixed(format)) {
+    const { kind, read } = fixed[format];
+    return read(checkKind(text, kind, format), new Set(compiled?.fields));
   }
-  return (text) => readMappedCsv(text, mapping);
+  if (mapping === undefined || compiled === null)
+    throw new Error('A mapped format is compiled with its mapping.');
+  const { kind, read } = mapped[format];
+  return read(checkKind(text, kind, format), mapping, compiled);
+}
+
+/** Lays what the mapping reads over what the format reads. */
+function finishRow(row: SourceRow, compiled: CompiledMapping | null, withColumns: boolean): FeedRow {
+  const { record, needs = [], ...said } = row;
+  const over = compiled?.map(record);
+  const values =
+    over === undefined ? said.values : { ...without(said.values, compiled?.fields ?? []), ...over.values };
+  const missing = needs.filter((field) => values[field] === undefined);
+  const lack =
+    missing.length > 0
+      ? `The record has no ${missing.join(', no ')}, which this format requires.`
+      : undefined;
+  const problem = said.problem ?? over?.problem ?? lack;
+  return {
+    ...said,
+    values,
+    ...(over?.identity !== undefined && { identity: over.identity }),
+    ...(problem !== undefined && { problem }),
+    ...(withColumns && { columns: record.columns() }),
+  };
+}
+
+/** Values without those of other fields; a body that the format made of another field goes with it. */
+function without(values: FeedValues, fields: readonly FeedField[]): FeedValues {
+  const taken = new Set<string>(fields);
+  if (taken.has('bodyconfiguration')) taken.add('simple_body');
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !taken.has(field)));
+}
+
+function refuseEmpty(format: FeedFormat, records: number): FeedRefused {
+  return new FeedRefused(
+    records > 0
+      ? `The feed has ${records} rows, and rows in stock.json reads none of them. This would withdraw the whole ` +
+          'stock; correct the conditions, or the feed.'
+      : `The feed holds no vehicles (read as ${format}). An empty feed would withdraw the whole stock; ` +
+          'check that it was exported, and that format in stock.json names its kind.',
+  );
 }

@@ -1,6 +1,8 @@
 import { fixAdBody } from './ad-body.ts';
-import type { FeedRow, TextChunks } from './feed-row.ts';
-import { openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { SourceRow, TextChunks } from './feed-row.ts';
+import { neededColumns, openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
+import { textsAt } from './source-record.ts';
 
 const names: ColumnNames = {
   stocknum: ['id', 'stock_number'],
@@ -31,12 +33,16 @@ const names: ColumnNames = {
 };
 
 /** Reads Google vehicle listings in TSV or CSV. */
-export async function* readGoogleListings(text: TextChunks): AsyncGenerator<FeedRow> {
+export async function* readGoogleListings(
+  text: TextChunks,
+  overridden: ReadonlySet<FeedField> = new Set(),
+): AsyncGenerator<SourceRow> {
   const repeatable = ['additional_image_link'];
-  const table = await openTable(text, [['vin', 'id'], ['make', 'brand'], ['model'], ['year']], repeatable);
+  const required = neededColumns(names, [['vin', 'stocknum'], ['make'], ['model'], ['year']], overridden);
+  const table = await openTable(text, required, repeatable);
   for await (const row of table.rows) {
-    const { columns } = row;
-    const images = [...columns.all('image_link'), ...columns.all('additional_image_link')];
-    yield toFeedRow(row, { values: { ...fixAdBody(pickFields(columns, names)), images } });
+    const { record } = row;
+    const images = [...textsAt(record, 'image_link'), ...textsAt(record, 'additional_image_link')];
+    yield toFeedRow(row, { ...fixAdBody(pickFields(record, names)), images });
   }
 }

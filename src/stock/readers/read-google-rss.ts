@@ -1,5 +1,6 @@
 import { fixAdBody } from './ad-body.ts';
-import type { FeedRow, TextChunks } from './feed-row.ts';
+import type { SourceRow, TextChunks } from './feed-row.ts';
+import { textsAt } from './source-record.ts';
 import { pickFields, type ColumnNames } from './columns.ts';
 import { readXmlRecords } from './xml-records.ts';
 
@@ -29,12 +30,9 @@ const names: ColumnNames = {
 };
 
 /** Reads Google vehicle ads: RSS with the `g:` namespace and one `item` per vehicle. */
-export async function* readGoogleRss(text: TextChunks): AsyncGenerator<FeedRow> {
-  for await (const { row, texts } of readXmlRecords(text, 'item')) {
-    const images = [...(texts.get('image_link') ?? []), ...(texts.get('additional_image_link') ?? [])];
-    yield {
-      row,
-      values: { ...fixAdBody(pickFields({ get: (name) => texts.get(name)?.[0] }, names)), images },
-    };
+export async function* readGoogleRss(text: TextChunks): AsyncGenerator<SourceRow> {
+  for await (const { row, record } of readXmlRecords(text, 'item')) {
+    const images = [...textsAt(record, 'image_link'), ...textsAt(record, 'additional_image_link')];
+    yield { row, record, values: { ...fixAdBody(pickFields(record, names)), images } };
   }
 }

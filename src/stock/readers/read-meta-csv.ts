@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { fixAdBody } from './ad-body.ts';
-import type { FeedRow, FeedValues, TextChunks } from './feed-row.ts';
-import { openTable, pickFields, toFeedRow, type Columns } from './columns.ts';
+import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
+import { neededColumns, openTable, pickFields, toFeedRow } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
+import { firstAt, type SourceRecord } from './source-record.ts';
 import { splitAddresses } from './split-list.ts';
 
 /** Maximum number of pictures per vehicle in this format. */
@@ -10,20 +12,26 @@ const IMAGES_MAX = 20;
 const addressSchema = z.object({ city: z.string().optional(), region: z.string().optional() });
 
 /** Reads the Meta automotive CSV; nested fields are flattened (`image[0].url`) or JSON in one field. */
-export async function* readMetaCsv(text: TextChunks): AsyncGenerator<FeedRow> {
-  const table = await openTable(text, [['vehicle_id', 'vin'], ['make'], ['model'], ['year']]);
+export async function* readMetaCsv(
+  text: TextChunks,
+  overridden: ReadonlySet<FeedField> = new Set(),
+): AsyncGenerator<SourceRow> {
+  const table = await openTable(
+    text,
+    neededColumns(metaNames, [['stocknum', 'vin'], ['make'], ['model'], ['year']], overridden),
+  );
   for await (const row of table.rows) {
-    yield toFeedRow(row, { values: toValues(row.columns) });
+    yield toFeedRow(row, toValues(row.record));
   }
 }
 
-function toValues(columns: Columns): FeedValues {
-  const { get } = columns;
+function toValues(record: SourceRecord): FeedValues {
+  const get = (name: string) => firstAt(record, name);
   const numbered = Array.from({ length: IMAGES_MAX }, (_, index) => get(`image[${index}].url`) ?? []).flat();
   const listed = [get('image_link') ?? [], splitAddresses(get('additional_image_link') ?? '')].flat();
   return {
     ...readAddress(get('address')),
-    ...fixAdBody(pickFields(columns, metaNames)),
+    ...fixAdBody(pickFields(record, metaNames)),
     ...(get('state_of_vehicle')?.toUpperCase() === 'CPO' && { certified: 'yes' }),
     images: [...numbered, ...listed],
   };

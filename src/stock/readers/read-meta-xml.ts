@@ -1,20 +1,21 @@
 import { fixAdBody } from './ad-body.ts';
-import type { FeedRow, TextChunks } from './feed-row.ts';
+import type { SourceRow, TextChunks } from './feed-row.ts';
 import { pickFields } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
+import { firstAt, textsAt } from './source-record.ts';
 import { readXmlRecords } from './xml-records.ts';
 
 /** Reads the Meta automotive XML with one `listing` per vehicle. */
-export async function* readMetaXml(text: TextChunks): AsyncGenerator<FeedRow> {
-  for await (const { row, texts } of readXmlRecords(text, 'listing')) {
-    const get = (name: string) => texts.get(name)?.[0];
-    const values = fixAdBody(pickFields({ get }, metaNames));
+export async function* readMetaXml(text: TextChunks): AsyncGenerator<SourceRow> {
+  for await (const { row, record } of readXmlRecords(text, 'listing')) {
+    const values = fixAdBody(pickFields(record, metaNames));
     yield {
       row,
+      record,
       values: {
         ...values,
-        ...(get('state_of_vehicle')?.toUpperCase() === 'CPO' && { certified: 'yes' }),
-        images: texts.get('image.url') ?? [],
+        ...(firstAt(record, 'state_of_vehicle')?.toUpperCase() === 'CPO' && { certified: 'yes' }),
+        images: textsAt(record, 'image.url'),
       },
     };
   }

@@ -7,9 +7,12 @@ export const DEPTH_MAX = 50;
 
 export const recordMax = RECORD_MAX.toLocaleString('en-AU');
 
-/** Refuses a feed in which vehicle `row` is too long. */
-export const recordTooLong = (row: number): FeedRefused =>
-  new FeedRefused(`Vehicle ${row} is longer than ${recordMax} letters. Correct the export.`);
+/** Refuses a feed in which vehicle `row` is too long; `within` is the key or element being read. */
+export const recordTooLong = (row: number, within = ''): FeedRefused =>
+  new FeedRefused(
+    `Vehicle ${row} is longer than ${recordMax} letters${within && `; the end of it is in "${within}"`}. ` +
+      'Correct the export.',
+  );
 
 /** Refuses a feed that nests `what` too deeply. */
 export const nestedTooDeep = (what: string): FeedRefused =>

@@ -6,9 +6,9 @@ async function* inPieces(text: string, size = 6): AsyncGenerator<string> {
 }
 
 const read = async (text: string) =>
-  (await Array.fromAsync(readXmlRecords(inPieces(text), 'item'))).map(({ row, texts }) => ({
+  (await Array.fromAsync(readXmlRecords(inPieces(text), 'item'))).map(({ row, record }) => ({
     row,
-    ...Object.fromEntries(texts),
+    ...Object.fromEntries(record.columns()),
   }));
 
 test('reads records by path without prefixes, including lists and named elements', async () => {
@@ -22,6 +22,7 @@ test('reads records by path without prefixes, including lists and named elements
       make: ['Land & Rover —'],
       'mileage.value': ['5'],
       pic: ['a', 'b'],
+      empty: [''],
       'address.c[city]': ['Penrith'],
     },
     { row: 2, make: ['<b>Kia</b>'] },
@@ -42,12 +43,62 @@ test.each([
 test.each([
   ['a cut end', '<x><item><make>Kia</make></item><item><ma'],
   ['a missing end', '<x><item><make>Kia</make></item>'],
-  ['an unknown entity', '<x><item>&secret;</item></x>'],
-  ['no XML', 'Make,Model'],
 ])('refuses %s', async (_name, text) => {
   await expect(read(text)).rejects.toThrow(
     /^The feed is not whole XML: .+\. It may be cut off; send the whole file again\.$/s,
   );
+});
+
+test.each([
+  [
+    'a bare &',
+    '<x><item><t>A</t></item>\n<item><t>R & D; B</t></item></x>',
+    'in vehicle 2, at line 2, column 12, in <t>, it has a bare &, which XML writes &amp;. Correct the export.',
+  ],
+  [
+    'a bare & in an address',
+    '<x><item><u>https://a.example/?a=1&b=2</u></item></x>',
+    'in vehicle 1, at line 1, column 35, in <u>, it has a bare &, which XML writes &amp;. Correct the export.',
+  ],
+  [
+    'an entity of HTML',
+    '<x><item><t>Alloys&nbsp;17</t></item></x>',
+    'in vehicle 1, at line 1, column 19, in <t>, it has the entity &nbsp;, which XML does not have. Expected the character itself, or its number such as &#160;. Correct the export.',
+  ],
+  [
+    'a bare <',
+    '<x><item><t>1 < 2</t></item></x>',
+    'in vehicle 1, at line 1, column 17, in <t>, it has a bare <, which XML writes &lt;. Correct the export.',
+  ],
+  [
+    'an element closed by another',
+    '<x><item><t>1</item></x>',
+    'in vehicle 1, at line 1, column 21, in <item>, an element is closed that is not open, or another one is still open. Correct the export.',
+  ],
+])('refuses %s with record, place and remedy', async (_name, text, sentence) => {
+  await expect(read(text)).rejects.toThrow(
+    expect.objectContaining({ name: 'FeedRefused', message: `The feed is not whole XML: ${sentence}` }),
+  );
+});
+
+test('an & in CDATA and comments is text, and known entities are read, in pieces of any size', async () => {
+  const text = '<x><!-- R & D --><item><t><![CDATA[R & D]]> &amp;&#38;&#x26;&lt;</t></item></x>';
+  for (const size of [1, 2, 3, 7, 1000]) {
+    const records = await Array.fromAsync(readXmlRecords(inPieces(text, size), 'item'));
+    expect(records.map(({ record }) => record.find('t').values)).toEqual([['R & D &&&<']]);
+  }
+});
+
+test('text with markup within is read whole, attributes by name, records by the end of a path', async () => {
+  const text =
+    '<x><other><item><p>no</p></item></other><car><item><p cur="AUD">1</p><t>A <b>big</b> car</t></item></car></x>';
+  const [record, ...rest] = await Array.fromAsync(readXmlRecords(inPieces(text), 'car.item'));
+  expect(rest).toEqual([]);
+  expect(['p', 'p.@cur', 't'].map((path) => record?.record.find(path).values)).toEqual([
+    ['1'],
+    ['AUD'],
+    ['A big car'],
+  ]);
 });
 
 test('refuses endless nesting and records', async () => {
@@ -55,7 +106,7 @@ test('refuses endless nesting and records', async () => {
     'The feed nests more than 50 elements. Correct the export.',
   );
   await expect(read(`<x><item><a>${'long '.repeat(300_000)}`)).rejects.toThrow(
-    'Vehicle 1 is longer than 1,000,000 letters. Correct the export.',
+    'Vehicle 1 is longer than 1,000,000 letters; the end of it is in "a". Correct the export.',
   );
 });
 
@@ -64,6 +115,6 @@ test('an element repeated a hundred thousand times is read quickly', async () =>
   const [record] = await Array.fromAsync(
     readXmlRecords(inPieces(`<r><item>${'<x>1</x>'.repeat(100_000)}</item></r>`, 65_536), 'item'),
   );
-  expect(record?.texts.get('x')).toHaveLength(100_000);
+  expect(record?.record.find('x').values).toHaveLength(100_000);
   expect(performance.now() - start).toBeLessThan(5000);
 });

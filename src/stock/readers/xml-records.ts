@@ -2,12 +2,17 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
 import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
+import { openTree } from './tree-record.ts';
+import type { SourceRecord } from './source-record.ts';
+import { EntityScanner } from './xml-entities.ts';
+import { refuseBrokenXml, refuseEntity, type XmlPlace } from './xml-faults.ts';
+import { XmlElement } from './xml-element.ts';
 
 /**
  * One record: texts by path, without namespace prefixes. `<mileage><value>` is `mileage.value`; an element with a
- * name attribute (`<component name="city">`) is `address.component[city]`.
+ * name attribute (`<component name="city">`) is `address.component[city]`; an attribute is `price.@currency`.
  */
-export type XmlRecord = { row: number; texts: ReadonlyMap<string, readonly string[]> };
+export type XmlRecord = { row: number; record: SourceRecord };
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
@@ -17,49 +22,56 @@ function pathSegment(tag: SaxesTagPlain): string {
 }
 
 /**
- * Reads every element named `recordName` as a record. Refuses a document type and therefore custom entities, which
- * can read files and expand without limit, and a document that is incomplete.
+ * Reads every element at `path` as a record: the name of an element (`item`), or its end of the path
+ * (`channel.item`). Refuses a document type and therefore custom entities, which can read files and expand without
+ * limit, and a document that is incomplete.
  */
-export async function* readXmlRecords(text: TextChunks, recordName: string): AsyncGenerator<XmlRecord> {
-  const collector = new RecordCollector(recordName);
+export async function* readXmlRecords(text: TextChunks, path: string): AsyncGenerator<XmlRecord> {
+  const collector = new RecordCollector(path);
   for await (const chunk of text) {
     collector.write(chunk);
     yield* collector.take();
   }
   collector.close();
   yield* collector.take();
+  collector.refuseWithout(path);
 }
 
 class RecordCollector {
-  readonly #recordName: string;
+  readonly #end: readonly string[];
   readonly #parser = new SaxesParser();
+  readonly #entities = new EntityScanner();
   readonly #finished: XmlRecord[] = [];
+  /** Names of elements that occur more than once beside each other, for a message. */
+  readonly #repeated = new Map<string, number>();
   #row = 0;
-  #depth = 0;
   #letters = 0;
   /** Characters that the parser may hold in memory: it emits a text only when the next tag starts. */
   #waiting = 0;
-  #record: Map<string, string[]> | null = null;
-  #path: string[] = [];
-  #pieces: string[] = [];
+  /** Names of the open elements outside the record, and the open elements of the record. */
+  #outside: string[] = [];
+  #open: XmlElement[] = [];
 
-  constructor(recordName: string) {
-    this.#recordName = recordName;
-    this.#parser.on('error', refuseBroken);
+  constructor(path: string) {
+    this.#end = path.toLowerCase().split('.').map(localName);
+    this.#parser.on('error', (cause) => {
+      throw refuseBrokenXml(cause, this.#place());
+    });
     this.#parser.on('doctype', refuseDoctype);
-    this.#parser.on('opentag', (tag) => this.#open(tag));
+    this.#parser.on('opentag', (tag) => this.#openTag(tag));
     this.#parser.on('text', (text) => this.#addText(text));
     this.#parser.on('cdata', (text) => this.#addText(text));
-    this.#parser.on('closetag', () => this.#close());
+    this.#parser.on('closetag', () => this.#closeTag());
   }
 
   write(chunk: string): void {
     this.#waiting += chunk.length;
-    this.#parser.write(chunk);
-    if (this.#waiting > RECORD_MAX) throw recordTooLong(this.#row + 1);
+    this.#parse(this.#entities.scan(chunk));
+    if (this.#waiting > RECORD_MAX) throw recordTooLong(this.#row + 1, this.#place().element);
   }
 
   close(): void {
+    this.#parse(this.#entities.scan('', true));
     this.#parser.close();
   }
 
@@ -67,51 +79,67 @@ class RecordCollector {
     return this.#finished.splice(0);
   }
 
-  #open(tag: SaxesTagPlain): void {
+  /** Refuses a document in which another element is repeated than the one that was looked for. */
+  refuseWithout(path: string): void {
+    const [most] = [...this.#repeated].toSorted((a, b) => b[1] - a[1]);
+    if (this.#row > 0 || most === undefined || most[1] < 2) return;
+    throw new FeedRefused(
+      `The feed holds no element <${path}>, so no vehicles. Most often it has <${most[0]}>, ${most[1]} times. ` +
+        'Name the element of one vehicle as records in the mapping of stock.json, with the format mapped-xml.',
+    );
+  }
+
+  #parse({ text, fault }: ReturnType<EntityScanner['scan']>): void {
+    this.#parser.write(text);
+    if (fault !== null) throw refuseEntity(fault, this.#place());
+  }
+
+  #place(): XmlPlace {
+    const { line, column } = this.#parser;
+    const element = this.#open.at(-1)?.name ?? this.#outside.at(-1) ?? '';
+    return { row: this.#row + 1, line, column: column + 1, element };
+  }
+
+  #openTag(tag: SaxesTagPlain): void {
     this.#waiting = 0;
-    this.#depth += 1;
-    if (this.#depth > DEPTH_MAX) throw nestedTooDeep('elements');
-    this.#pieces = [];
-    if (this.#record !== null) this.#path.push(pathSegment(tag));
-    else if (localName(tag.name) === this.#recordName) {
-      this.#record = new Map();
-      this.#letters = 0;
+    if (this.#outside.length + this.#open.length >= DEPTH_MAX) throw nestedTooDeep('elements');
+    const name = localName(tag.name);
+    if (this.#open.length > 0 || this.#isRecord(name)) {
+      if (this.#open.length === 0) this.#letters = 0;
+      const isRoot = this.#open.length === 0;
+      this.#open.push(new XmlElement(isRoot ? name : pathSegment(tag), tag.attributes));
+    } else {
+      if (this.#outside.length <= 3) this.#repeated.set(name, (this.#repeated.get(name) ?? 0) + 1);
+      this.#outside.push(name);
     }
+  }
+
+  #isRecord(name: string): boolean {
+    const names = [...this.#outside, name].slice(-this.#end.length);
+    return names.length === this.#end.length && names.every((part, index) => part === this.#end[index]);
   }
 
   #addText(text: string): void {
     this.#waiting = 0;
-    if (this.#record === null) return;
+    const element = this.#open.at(-1);
+    if (element === undefined) return;
     this.#letters += text.length;
-    if (this.#letters > RECORD_MAX) throw recordTooLong(this.#row + 1);
-    this.#pieces.push(text);
+    if (this.#letters > RECORD_MAX) throw recordTooLong(this.#row + 1, element.name);
+    element.addText(text);
   }
 
-  #close(): void {
+  #closeTag(): void {
     this.#waiting = 0;
-    this.#depth -= 1;
-    if (this.#record === null) return;
-    if (this.#path.length === 0) {
-      this.#row += 1;
-      this.#finished.push({ row: this.#row, texts: this.#record });
-      this.#record = null;
+    const element = this.#open.pop();
+    if (element === undefined) {
+      this.#outside.pop();
       return;
     }
-    const value = this.#pieces.join('').trim();
-    const key = this.#path.join('.');
-    const known = this.#record.get(key);
-    if (value !== '' && known === undefined) this.#record.set(key, [value]);
-    else if (value !== '') known?.push(value);
-    this.#pieces = [];
-    this.#path.pop();
+    const parent = this.#open.at(-1);
+    if (parent !== undefined) return parent.addChild(element);
+    this.#row += 1;
+    this.#finished.push({ row: this.#row, record: openTree(element.toTree()) });
   }
-}
-
-function refuseBroken(cause: Error): never {
-  throw new FeedRefused(
-    `The feed is not whole XML: ${cause.message}. It may be cut off; send the whole file again.`,
-    { cause },
-  );
 }
 
 function refuseDoctype(): never {

@@ -1,5 +1,12 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Which of two numbers before a year is the day. */
+export type DateOrder = 'day-first' | 'month-first';
+export type DateOptions = {
+  /** `day-first` unless given. */
+  order?: DateOrder | undefined;
+};
+
 type Parts = { year: number; month: number; day: number };
 const parts = (year: string | undefined, month: number, day: string | undefined): Parts => ({
   year: Number(year),
@@ -7,11 +14,16 @@ const parts = (year: string | undefined, month: number, day: string | undefined)
   day: Number(day ?? 1),
 });
 
-function readParts(text: string): Parts | null {
+function readParts(text: string, order: DateOrder): Parts | null {
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T ].*)?)?$/.exec(text);
   if (iso) return parts(iso[1], Number(iso[2]), iso[3]);
   const australian = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})(?: .*)?$/.exec(text);
-  if (australian) return parts(australian[3], Number(australian[2]), australian[1]);
+  if (australian) {
+    const isMonthFirst = order === 'month-first' && australian[1] !== undefined;
+    return isMonthFirst
+      ? parts(australian[3], Number(australian[1]), australian[2])
+      : parts(australian[3], Number(australian[2]), australian[1]);
+  }
   const worded = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})$/i.exec(text);
   return worded ? parts(worded[3], months.indexOf((worded[2] ?? '').toLowerCase()) + 1, worded[1]) : null;
 }
@@ -20,8 +32,8 @@ function readParts(text: string): Parts | null {
  * Parses a date of a feed, day first (`21/11/2026`, `2026-11-21`, `21-Nov-2026`), to an ISO date. A month (`11/2026`,
  * on build plates) means its first day. `null` when the date does not exist.
  */
-export function parseFeedDate(text: string): string | null {
-  const found = readParts(text.trim());
+export function parseFeedDate(text: string, { order = 'day-first' }: DateOptions = {}): string | null {
+  const found = readParts(text.trim(), order);
   if (found === null) return null;
   const { year, month, day } = found;
   const date = new Date(Date.UTC(year, month - 1, day));

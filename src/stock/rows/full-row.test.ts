@@ -71,6 +71,7 @@ const full: Omit<Car, 'id' | 'slug' | 'path' | 'created_at' | 'updated_at' | 'vi
     show_on_dealer_website: false,
     payment_processors: ['card'],
     images: [
+      { image: { url: url('first.jpg'), thumb: null }, isVideo: false },
       { image: { url: url('1.jpg'), thumb: { url: url('1t.jpg') } }, isVideo: false },
       { image: { url: url('2.mp4'), thumb: null }, isVideo: true },
     ],

@@ -91,7 +91,7 @@ test('markup becomes text in comments and is removed elsewhere; hostile URLs are
     images: [
       'javascript:alert(1)',
       'data:text/html,x',
-      '//evil.example/x',
+      'ftp://evil.example/x',
       'https://pictures.example/1.jpg',
       '/own/2.webp',
     ],
@@ -112,6 +112,34 @@ test('markup becomes text in comments and is removed elsewhere; hostile URLs are
   expect(car.images.map((image) => image.image?.url)).toEqual([
     'https://pictures.example/1.jpg',
     '/own/2.webp',
+  ]);
+});
+
+test('an address without a protocol gets https', () => {
+  const { car } = accept({ images: '//cdn.example/1.jpg|//cdn.example/2.jpg', file: '//cdn.example/h.pdf' });
+  expect(car.images.map(({ image }) => image?.url)).toEqual([
+    'https://cdn.example/1.jpg',
+    'https://cdn.example/2.jpg',
+  ]);
+  expect(car.file).toBe('https://cdn.example/h.pdf');
+});
+
+test('the primary picture is the first, with its own thumbnail, and is added when the others lack it', () => {
+  const images = ['https://p.example/1.jpg', 'https://p.example/2.jpg'];
+  const thumbnails = ['https://p.example/1s.jpg', 'https://p.example/2s.jpg'];
+  const shown = (primary: string) =>
+    accept({ images, thumbnails, primary_image_url: primary }).car.images.map(({ image }) => [
+      image?.url.slice(18),
+      image?.thumb?.url?.slice(18),
+    ]);
+  expect(shown('https://p.example/2.jpg')).toEqual([
+    ['2.jpg', '2s.jpg'],
+    ['1.jpg', '1s.jpg'],
+  ]);
+  expect(shown('//p.example/9.jpg')).toEqual([
+    ['9.jpg', undefined],
+    ['1.jpg', '1s.jpg'],
+    ['2.jpg', '2s.jpg'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/car.schema.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
 import { cutText, toPlainText } from './plain-text.ts';
+import type { DateOrder } from './feed-date.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readJson, readMedia } from './row-media.ts';
 import { readRowPrices, type RowPrices } from './row-prices.ts';
@@ -21,6 +22,8 @@ export type NormaliseOptions = {
   /** Price type for prices without one. */
   defaultPriceType: PriceType;
   yards: Yards;
+  /** Which of two numbers in a date is the day; the first one unless given. */
+  dateOrder?: DateOrder | undefined;
   /** ms. */
   now: number;
 };
@@ -53,7 +56,7 @@ const feedCarSchema = carSchema.omit({
 
 /** Validates a row and converts it to a car. A fault rejects only this row. */
 export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Normalised {
-  const row = openRow(feedRow.values);
+  const row = openRow(feedRow.values, { order: options.dateOrder });
   const identity = readIdentity(row, feedRow, options.yards);
   const reject = (reason: string): Normalised => ({ ok: false, reason, identity });
   const fault = feedRow.problem ?? findRejection(row, identity, options.now);

@@ -44,8 +44,14 @@ function readPairs(
   return [...pairs];
 }
 
+/** The pictures in their order, the primary one first; it is added when the list lacks it. */
 function readImages(row: RowReader) {
-  return readPairs(row, 'images', 'thumbnails').map(([url, thumb]) => ({
+  const pairs = readPairs(row, 'images', 'thumbnails');
+  const primary = row.address('primary_image_url');
+  const first: [string, string | null][] =
+    primary === null ? [] : [pairs.find(([url]) => url === primary) ?? [primary, null]];
+  const rest = pairs.filter(([url]) => url !== primary);
+  return [...first, ...rest].map(([url, thumb]) => ({
     image: { url, thumb: thumb === null ? null : { url: thumb } },
     isVideo: videoUrl.test(url),
   }));

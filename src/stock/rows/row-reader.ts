@@ -1,6 +1,6 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
-import { parseFeedDate } from './feed-date.ts';
+import { parseFeedDate, type DateOptions } from './feed-date.ts';
 import { cutText, toPlainLine } from './plain-text.ts';
 import { splitList, splitSlots } from '#stock/readers/split-list.ts';
 import { unknownMarks } from './statuses.data.ts';
@@ -27,7 +27,7 @@ export type RowReader = {
   raw(field: FeedField): string | null;
 };
 
-export function openRow(values: FeedValues): RowReader {
+export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader {
   const raw = (field: FeedField): string | null => {
     const value = values[field];
     const first = typeof value === 'string' ? value : value?.[0];
@@ -46,7 +46,7 @@ export function openRow(values: FeedValues): RowReader {
   const amount = (field: FeedField, zero = false): number | null => parseAmount(text(field), zero);
   const date = (field: FeedField): string | null => {
     const value = text(field);
-    return value === null ? null : parseFeedDate(value);
+    return value === null ? null : parseFeedDate(value, dates);
   };
   const slots = (field: FeedField) => entries(field, splitSlots).map(safeAddress);
   return {
@@ -87,7 +87,8 @@ function parseAmount(text: string | null, zero: boolean): number | null {
 
 /** Accepts a web URL or a path of the site; rejects anything else (javascript:, data:). */
 function safeAddress(text: string): string | null {
-  const address = text.trim();
+  // An address without a protocol (`//cdn.example/1.jpg`) is meant for the page's own, which is https.
+  const address = text.trim().replace(/^\/\/(?=[^/])/, 'https://');
   if (address.length > ADDRESS_MAX || /[\s\p{Cc}\p{Cs}<>"'\\]/u.test(address)) return null;
   if (/^\/(?!\/)/.test(address)) return address;
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;

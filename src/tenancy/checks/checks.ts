@@ -17,6 +17,7 @@ import { findPictureProblems } from './picture-checks.ts';
 import { findRedirectProblems } from './redirect-checks.ts';
 import { findPromoProblems, findRangeProblems, findSearchProblems } from './search-checks.ts';
 import { findServiceProblems } from './service-checks.ts';
+import { findStockProblems } from './stock-checks.ts';
 import { findTitleProblems } from './title-checks.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
@@ -47,6 +48,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findPanelProblems(settings),
     ...findPictureProblems(settings),
     ...findRedirectProblems(settings),
+    ...findStockProblems(settings),
     ...findLinkProblems(settings),
   ];
 }

@@ -33,7 +33,8 @@ export const formatKeyPath = (path: KeyPath): string =>
 export function formatFound(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (value !== null && typeof value === 'object') return 'an object';
-  const text = JSON.stringify(value) ?? 'nothing';
+  // Users and passwords within addresses are not repeated.
+  const text = (JSON.stringify(value) ?? 'nothing').replace(/:\/\/[^/@"\s]+@/g, '://…@');
   return text.length > 60 ? `${text.slice(0, 56)}…"` : text;
 }
 

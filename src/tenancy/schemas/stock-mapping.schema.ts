@@ -1,21 +1,40 @@
 import { z } from 'zod';
 import { feedFields } from '#tenancy/forms/feed-fields.data.ts';
 
+/** A header of CSV, or a path of JSON or XML: `price.amount`, `photos[].url`, `photos[0].url`, `price.@currency`. */
 const column = z.string().min(1);
 
-function isPattern(source: string): boolean {
+/** Why a text is no regular expression; `null` when it is one. */
+function findPatternFault(source: string): string | null {
   try {
-    return new RegExp(source, 'u').source !== '';
-  } catch {
-    // The constructor reports an invalid pattern only by throwing.
-    return false;
+    return new RegExp(source, 'u').source === '' ? 'is empty' : null;
+  } catch (error) {
+    // The constructor reports an invalid pattern only by throwing; its message repeats the pattern.
+    return error instanceof Error ? (error.message.split(': ').at(-1)?.toLowerCase() ?? '') : String(error);
   }
 }
+
+const pattern = z.string().superRefine((source, context) => {
+  const fault = findPatternFault(source);
+  if (fault !== null)
+    context.addIssue({ code: 'custom', message: `a regular expression; this one: ${fault}` });
+});
+const ignoreCase = z.boolean().default(false).describe('The pattern ignores letter case.');
+
+const replacement = z.strictObject({
+  pattern: pattern.describe('Regular expression; every match is replaced.'),
+  with: z.string().default('').describe('Text in its place; $1 is its first group.'),
+  ignoreCase,
+});
 
 /** The source of one field's value. The steps are applied in the order of the keys below. */
 const expression = z
   .strictObject({
-    column: column.optional().describe('Header of the column, letter case and spaces aside.'),
+    column: column
+      .optional()
+      .describe(
+        'Header of the column, or path in JSON and XML (price.amount, photos[].url); letter case and spaces aside.',
+      ),
     join: z
       .strictObject({
         columns: z.array(column).min(2).describe('Headers of the columns, in order.'),
@@ -35,11 +54,17 @@ const expression = z
       })
       .optional()
       .describe('Cut at the separator and keep the part with this index, from 0.'),
-    pattern: z
-      .string()
-      .refine(isPattern, { error: 'a regular expression' })
+    part: z
+      .enum(['year', 'make', 'model', 'badge'])
+      .optional()
+      .describe(
+        'Part of a title such as 2021 Toyota Land Cruiser GXL: makes and models are found by known names.',
+      ),
+    replace: z.array(replacement).optional().describe('Replaces parts of the value, one after the other.'),
+    pattern: pattern
       .optional()
       .describe('Regular expression; its first group is used, or the whole match. No match is unknown.'),
+    ignoreCase: z.boolean().optional().describe('The pattern ignores letter case.'),
     unknown: z.array(z.string()).optional().describe('Values that mean unknown here, letter case aside.'),
     values: z
       .record(z.string(), z.string())
@@ -57,26 +82,98 @@ const expression = z
   })
   .refine((from) => from.otherwise === undefined || from.values !== undefined, {
     error: 'otherwise needs values beside it',
+  })
+  .refine((from) => from.ignoreCase === undefined || from.pattern !== undefined, {
+    error: 'ignoreCase needs a pattern beside it',
   });
 
 const source = z
   .union([column, expression, z.array(z.union([column, expression])).min(1)])
   .describe('A column, an expression, or several of which the first that is known counts.');
 
-/** `mapping` in `stock.json`: how any CSV is read (format mapped-csv). */
-export const stockMappingSchema = z.strictObject({
-  fields: z.partialRecord(z.enum(feedFields), source).describe('Field of the car, and where it comes from.'),
+const condition = z
+  .strictObject({
+    column: column.describe('Column or path to look at.'),
+    is: z.array(z.string()).min(1).optional().describe('The row is read when the value is one of these.'),
+    isNot: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe('The row is read unless the value is one of these.'),
+    matches: pattern.optional().describe('The row is read when the value matches, letter case aside.'),
+    isFilled: z
+      .boolean()
+      .optional()
+      .describe('The row is read when there is a value (true) or none (false).'),
+  })
+  .refine(
+    ({ is, isNot, matches, isFilled }) => [is, isNot, matches, isFilled].some((test) => test !== undefined),
+    { error: 'at least one of is, isNot, matches and isFilled' },
+  );
+
+/** What a mapping and overrides have in common. */
+const reading = {
+  rows: z
+    .array(condition)
+    .optional()
+    .describe(
+      'Rows to read: all of these must hold, letter case aside. Other rows count as not in the feed.',
+    ),
+  optional: z
+    .array(column)
+    .optional()
+    .describe('Columns or paths that the feed may lack. Any other missing one refuses the feed.'),
   identity: z
     .array(column)
     .min(1)
     .optional()
     .describe('Columns that tell cars apart where there is neither VIN nor stock number. Never the price.'),
+  dateOrder: z
+    .enum(['day-first', 'month-first'])
+    .optional()
+    .describe('How 03/04/2026 is read: 3 April (day-first, the default) or March 4 (month-first).'),
+};
+
+/** `mapping` in `stock.json`: how any CSV, JSON or XML is read (formats mapped-…). */
+export const stockMappingSchema = z.strictObject({
+  records: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Where the vehicles are: path of the list in JSON (data.cars), element of one in XML (vehicle).',
+    ),
+  fields: z.partialRecord(z.enum(feedFields), source).describe('Field of the car, and where it comes from.'),
   unknown: z
     .array(z.string())
     .default(['-'])
     .describe('Values that mean unknown in every column, letter case aside. Empty always does.'),
+  ...reading,
+});
+
+/** `overrides` in `stock.json`: what differs from the columns that a fixed format has. */
+export const stockOverridesSchema = z.strictObject({
+  fields: z
+    .partialRecord(z.enum(feedFields), source)
+    .default({})
+    .describe('Field of the car, and where it comes from instead of the format’s own column.'),
+  unknown: z
+    .array(z.string())
+    .default([])
+    .describe('Values that mean unknown in the columns named here, letter case aside. Empty always does.'),
+  ...reading,
 });
 
 export type StockMapping = z.output<typeof stockMappingSchema>;
+export type StockOverrides = z.output<typeof stockOverridesSchema>;
+export type Replacement = z.output<typeof replacement>;
+export type RowCondition = z.output<typeof condition>;
 export type MappingSource = z.output<typeof source>;
 export type MappingExpression = z.output<typeof expression>;
+
+/** Columns and paths that a source names. */
+export function columnsOf(from: MappingSource): string[] {
+  if (typeof from === 'string') return [from];
+  if (Array.isArray(from)) return from.flatMap(columnsOf);
+  return [from.column ?? [], from.join?.columns ?? [], from.withoutPrefix ?? []].flat();
+}

@@ -1,29 +1,55 @@
 import { z } from 'zod';
-import { stockMappingSchema } from './stock-mapping.schema.ts';
+import { stockMappingSchema, stockOverridesSchema } from './stock-mapping.schema.ts';
+import { stockSourceSchema } from './stock-source.schema.ts';
 
 const share = z.number().min(0).max(1);
+
+/** Formats whose fields are known. */
+export const fixedFormats = [
+  'au-csv',
+  'google-listings',
+  'google-rss',
+  'meta-csv',
+  'meta-xml',
+  'dms-json',
+] as const;
+/** Formats that are read through a mapping. */
+export const mappedFormats = ['mapped-csv', 'mapped-json', 'mapped-ndjson', 'mapped-xml'] as const;
+
+const format = z.enum([...fixedFormats, ...mappedFormats]).describe('Which reader reads it.');
+const mapping = stockMappingSchema
+  .optional()
+  .describe('Which columns are which fields, for a mapped- format.');
+const overrides = stockOverridesSchema
+  .optional()
+  .describe('Fields that come from other columns than the format says; row filter and optional columns.');
+
+/** One of several feeds of a dealer. */
+const feed = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'lower-case letters, numbers and hyphens, such as used-cars' })
+    .describe('Name of the feed in messages. A new name makes its cars those of another feed.'),
+  source: stockSourceSchema,
+  format,
+  mapping,
+  overrides,
+});
 
 /** `stock.json`: the source of the stock, and when a feed is refused. */
 export const stockSchema = z.strictObject({
   $schema: z.string().optional(),
-  source: z
-    .discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('file').describe('A file of this machine.'),
-        path: z.string().min(1).describe('File beside this one, or an absolute path.'),
-      }),
-      z.strictObject({
-        kind: z.literal('url').describe('An address that is asked again and again.'),
-        url: z.url({ protocol: /^https?$/ }).describe('https address of the feed.'),
-        everyMinutes: z.int().min(5).default(60).describe('How often the worker asks for it.'),
-        maxBytes: z.int().positive().default(200_000_000).describe('A larger feed is refused.'),
-      }),
-    ])
-    .describe('Where the feed is read from.'),
-  format: z
-    .enum(['au-csv', 'google-listings', 'google-rss', 'meta-csv', 'meta-xml', 'dms-json', 'mapped-csv'])
-    .describe('Which reader reads it.'),
-  mapping: stockMappingSchema.optional().describe('Column mapping of a mapped-csv feed.'),
+  source: stockSourceSchema.optional(),
+  format: format.optional(),
+  mapping,
+  overrides,
+  feeds: z
+    .array(feed)
+    .min(1)
+    .optional()
+    .describe(
+      'Several feeds instead of source and format. A car that several have is the first one’s; each feed withdraws its own cars alone.',
+    ),
   currency: z.string().length(3).default('AUD').describe('Prices in any other currency are rejected.'),
   graceFeeds: z
     .int()
@@ -43,3 +69,19 @@ export const stockSchema = z.strictObject({
 });
 
 export type StockSettings = z.output<typeof stockSchema>;
+
+/** A feed of a dealer; the name of a dealer's only feed is empty. */
+export type StockFeed = z.output<typeof feed>;
+
+/** A dealer's feeds in their order: the first that has a car brings it. The checks make sure that there is one. */
+export function listFeeds({
+  source,
+  format: kind,
+  mapping: map,
+  overrides: more,
+  feeds,
+}: StockSettings): StockFeed[] {
+  if (feeds !== undefined) return feeds;
+  if (source === undefined || kind === undefined) return [];
+  return [{ name: '', source, format: kind, mapping: map, overrides: more }];
+}

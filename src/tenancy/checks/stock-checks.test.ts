@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { problemsAfter, siteAfter } from '#tenancy/files/test-tenant.ts';
+import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
+
+const problems = (stock: object): string[] =>
+  problemsAfter({ stock }).map((line) => line.replace('tenants/tested-motors/stock.json: ', ''));
+const mapped = (fields: object, more: object = {}) =>
+  problems({ format: 'mapped-csv', mapping: { fields, ...more } });
+const url = 'https://feeds.example/stock.csv';
+
+describe('a mapping that can never be read is a mistake of the check', () => {
+  test.each([
+    [
+      'none under a mapped format',
+      { format: 'mapped-json' },
+      'mapping is missing. The format mapped-json knows no fields without it.',
+    ],
+    [
+      'one under a fixed format',
+      { mapping: { fields: { make: 'Brand' } } },
+      'mapping is never used with the format au-csv, which has columns of its own. Expected a format that begins with mapped-, or overrides with the fields that differ.',
+    ],
+    [
+      'overrides under a mapped format',
+      { format: 'mapped-csv', mapping: { fields: { make: 'A' } }, overrides: { fields: { make: 'B' } } },
+      'overrides is never used with the format mapped-csv. Expected its fields in mapping.',
+    ],
+    [
+      'XML without the element of a vehicle',
+      { format: 'mapped-xml', mapping: { fields: { make: 'A' } } },
+      'mapping.records is missing. Expected the element of one vehicle, such as vehicle.',
+    ],
+    [
+      'records of a CSV',
+      { format: 'mapped-csv', mapping: { records: 'cars', fields: { make: 'A' } } },
+      'mapping.records is "cars", which is never used. The format mapped-csv has one vehicle a line.',
+    ],
+  ])('%s', (_name, stock, sentence) => {
+    expect(problems(stock)).toEqual([sentence]);
+  });
+});
+
+describe('a step that can never match is a mistake of the check', () => {
+  test.each([
+    [
+      'a malformed pattern',
+      { make: { column: 'A', pattern: '(Kia' } },
+      {},
+      'mapping.fields.make.pattern is "(Kia". Expected a regular expression; this one: unterminated group.',
+    ],
+    [
+      'a malformed pattern of a replacement in a list',
+      { make: ['B', { column: 'A', replace: [{ pattern: '[a' }] }] },
+      {},
+      'mapping.fields.make[1].replace[0].pattern is "[a". Expected a regular expression; this one: unterminated character class.',
+    ],
+    [
+      'ignoreCase without a pattern',
+      { make: { column: 'A', ignoreCase: true } },
+      {},
+      'mapping.fields.make is an object. Expected ignoreCase needs a pattern beside it.',
+    ],
+    [
+      'a unit on a field that has another',
+      { km: { column: 'A', unit: 'litres' } },
+      {},
+      'mapping.fields.km.unit is "litres", which is no unit of the field km. Expected km or mi.',
+    ],
+    [
+      'a unit on a field without one',
+      { seats: [{ column: 'A', unit: 'km' }] },
+      {},
+      'mapping.fields.seats[0].unit is "km", which is no unit of the field seats. The field seats has no unit; take it out.',
+    ],
+    [
+      'a list for one value',
+      { make: { column: 'A', list: '|' } },
+      {},
+      'mapping.fields.make.list is "|", but the field make has one value. Expected split, with the index of the part.',
+    ],
+    [
+      'another part than the field',
+      { make: { column: 'A', part: 'model' } },
+      {},
+      'mapping.fields.make.part is "model" in the field make. Expected the part that is the field.',
+    ],
+    [
+      'a constant of which nothing is left',
+      { make: { constant: 'Kia', pattern: '\\d' } },
+      {},
+      'mapping.fields.make.constant is "Kia", of which nothing is left by the steps after it.',
+    ],
+    [
+      'an optional column that no field reads',
+      { make: 'A' },
+      { optional: ['B'] },
+      'mapping.optional[0] is "B", which no field reads. Expected one of the columns named.',
+    ],
+    [
+      'a condition that no row meets',
+      { make: 'A' },
+      { rows: [{ column: 'B', is: ['x'], isNot: ['X'] }] },
+      'mapping.rows[0].isNot has "x", which is has too, so no row is ever read.',
+    ],
+    [
+      'a condition without a test',
+      { make: 'A' },
+      { rows: [{ column: 'B' }] },
+      'mapping.rows[0] is an object. Expected at least one of is, isNot, matches and isFilled.',
+    ],
+  ])('%s', (_name, fields, more, sentence) => {
+    expect(mapped(fields, more)).toEqual([sentence]);
+  });
+
+  test('overrides are checked as a mapping is', () => {
+    expect(problems({ overrides: { fields: { km: { column: 'A', unit: 'cc' } } } })).toEqual([
+      expect.stringContaining('overrides.fields.km.unit is "cc"'),
+    ]);
+  });
+});
+
+describe('the source of a feed', () => {
+  const at = (source: object) => problems({ source: { kind: 'url', url, ...source } });
+
+  test('no credential stands in a setting', () => {
+    expect(at({ url: 'https://kim:secret@feeds.example/stock.csv' })).toEqual([
+      'source.url is "https://…@feeds.example/stock.csv". Expected an address without user and password; they belong into auth and an environment variable.',
+    ]);
+    expect(at({ auth: { kind: 'basic', user: 'kim', passwordVariable: 'DATABASE_URL' } })).toEqual([
+      'source.auth.passwordVariable is "DATABASE_URL". Expected the name of an environment variable that ends in FEED_PASSWORD or FEED_KEY, such as SMITH_FEED_PASSWORD.',
+    ]);
+    expect(at({ auth: { kind: 'header', name: 'X Key', keyVariable: 'FEED_KEY' } })).toEqual([
+      'source.auth.name is "X Key". Expected the name of a header, such as X-Api-Key.',
+    ]);
+  });
+
+  test('a feed is asked for over https', () => {
+    expect(at({ url: 'http://feeds.example/stock.csv' })).toEqual([
+      'source.url is "http://feeds.example/stock.csv". Expected an https: address; http: is for this machine alone.',
+    ]);
+  });
+});
+
+describe('several feeds', () => {
+  const feed = (name: string) => ({ name, format: 'au-csv', source: { kind: 'file', path: `${name}.csv` } });
+
+  test('stand in place of one', () => {
+    const site = siteAfter({
+      stock: { source: null, format: null, feeds: [feed('used'), feed('new-cars')] },
+    });
+    expect(listFeeds(site.stock).map(({ name }) => name)).toEqual(['used', 'new-cars']);
+    expect(listFeeds(siteAfter().stock)).toMatchObject([{ name: '', format: 'au-csv' }]);
+  });
+
+  test('have names of their own and no feed beside them', () => {
+    expect(problems({ feeds: [feed('used'), feed('used')] })).toEqual([
+      'source stands beside feeds. Expected it within one of the feeds.',
+      'format stands beside feeds. Expected it within one of the feeds.',
+      'feeds[1].name is "used", as of another feed. Expected a name of its own.',
+    ]);
+    expect(problems({ source: null, format: null })).toEqual([
+      'source is missing. Expected where the feed is read from, or feeds with several of them.',
+      'format is missing. Expected the format of the feed.',
+    ]);
+    expect(problems({ source: null, format: null, feeds: [{ ...feed('a'), format: 'mapped-csv' }] })).toEqual(
+      ['feeds[0].mapping is missing. The format mapped-csv knows no fields without it.'],
+    );
+  });
+});
