@@ -13,6 +13,7 @@ describe('readEnvironment', () => {
       adminUrl: undefined,
       meilisearch: null,
       serviceKeys: {},
+      feedSecrets: {},
       trustedProxies: [],
     });
   });

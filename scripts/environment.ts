@@ -25,6 +25,8 @@ export type Environment = {
    * other whose name ends in `_GEOCODING_KEY` or `_VALUATION_KEY`.
    */
   serviceKeys: Readonly<Record<string, string>>;
+  /** Passwords and keys of feeds: variables whose name ends in `FEED_PASSWORD` or `FEED_KEY`. */
+  feedSecrets: Readonly<Record<string, string>>;
   /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 };
@@ -43,6 +45,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
     meilisearch: readMeilisearch(env),
     serviceKeys: readServiceKeys(env),
+    feedSecrets: readFeedSecrets(env),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
   };
 }
@@ -114,6 +117,13 @@ function readProxies(text: string | undefined): string[] {
   }
   return proxies;
 }
+
+const readFeedSecrets = (env: NodeJS.ProcessEnv): Environment['feedSecrets'] =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] => /(^|_)FEED_(PASSWORD|KEY)$/.test(entry[0]) && Boolean(entry[1]),
+    ),
+  );
 
 const readServiceKeys = (env: NodeJS.ProcessEnv): Environment['serviceKeys'] =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import { describeImport } from './import-report.ts';
 
 export type ImportDueOptions = {
   database: Database;
-  environment: Pick<Environment, 'tenantsDir' | 'dataDir'>;
+  environment: Pick<Environment, 'tenantsDir' | 'dataDir'> & Partial<Pick<Environment, 'feedSecrets'>>;
   log: (line: string) => void;
   warn: (line: string) => void;
   /** Aborts the import; a running import then changes nothing. */

@@ -28,7 +28,7 @@ await runTask(async (stop) => {
   });
   const environment = readEnvironment();
   const site = findSite(environment, values.tenant);
-  const { databaseUrl, adminUrl, dataDir, tenantsDir } = environment;
+  const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets } = environment;
   const limits = readLimits(values);
   const database = await openDatabase({ databaseUrl, adminUrl, dataDir, log: warn });
   try {
@@ -36,6 +36,7 @@ await runTask(async (stop) => {
       tenantsDir,
       dataDir,
       file: values.feed,
+      feedSecrets,
       ...limits,
       now: Date.now(),
       signal: stop,

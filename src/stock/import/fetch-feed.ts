@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 import { limitBytes } from '#stock/readers/byte-limit.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
+import { showAddress, type FeedCredential } from './feed-credential.ts';
 
 const REDIRECTS_MAX = 5;
 const TIMEOUT_MS = 300_000;
@@ -21,6 +22,8 @@ export type FetchOptions = {
   /** The `etag` of the stored feed; `null` always downloads. */
   etag: string | null;
   maxBytes: number;
+  /** Header with the credential of the feed, sent to its own host alone. */
+  credential?: FeedCredential | null | undefined;
   /** Timeout of the whole answer; default five minutes. */
   timeoutMs?: number;
   /** Aborts the fetch; the promise rejects with the signal's reason. */
@@ -41,15 +44,16 @@ export type Fetched =
  * @throws FeedRefused when the feed is over the size limit; Error with a message when it cannot be fetched
  */
 export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
-  const { url, file, maxBytes, signal, timeoutMs = TIMEOUT_MS } = options;
+  const { url, file, maxBytes, signal, credential = null, timeoutMs = TIMEOUT_MS } = options;
+  const shown = showAddress(url);
   const part = `${file}.${randomUUID()}.part`;
   try {
     const abort = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    const response = await request(url, conditionsOf(options.etag), abort);
+    const response = await request(url, conditionsOf(options.etag), credential, abort);
     if (response.status === 304 && options.etag !== null) return { outcome: 'unchanged' };
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
-      throw new Error(`the host answered ${response.status} ${response.statusText}`.trim());
+      throw new Error(describeAnswer(response, credential));
     }
     await mkdir(dirname(file), { recursive: true });
     const body = limitBytes(response.body, maxBytes);
@@ -61,15 +65,23 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
     signal?.throwIfAborted();
     if (cause instanceof FeedRefused) throw cause;
     if (isFullDisk(cause)) {
-      const consequence = `The feed ${url} could not be put there, and nothing was changed.`;
+      const consequence = `The feed ${shown} could not be put there, and nothing was changed.`;
       throw new Error(tellFullDisk(dirname(file), consequence, describe(cause, timeoutMs)), { cause });
     }
     throw new Error(
-      `The feed ${url} could not be fetched: ${describe(cause, timeoutMs)}. Nothing was changed. ` +
+      `The feed ${shown} could not be fetched: ${describe(cause, timeoutMs)}. Nothing was changed. ` +
         'Check the address in stock.json and that its host is up; the next run tries again.',
       { cause },
     );
   }
+}
+
+function describeAnswer({ status, statusText }: Response, credential: FeedCredential | null): string {
+  const answer = `the host answered ${status} ${statusText}`.trim();
+  if (status !== 401 && status !== 403) return answer;
+  return credential === null
+    ? `${answer}, so it asks for a login: see auth, within source in stock.json`
+    : `${answer}, so it does not accept the credential in ${credential.variable}`;
 }
 
 /** Renames the complete partial file, and opens it first so that another fetch cannot replace it. */
@@ -102,11 +114,20 @@ async function removeAbandoned(file: string, now: number): Promise<void> {
   }
 }
 
-async function request(address: string, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
+async function request(
+  address: string,
+  conditions: Readonly<Record<string, string>>,
+  credential: FeedCredential | null,
+  signal: AbortSignal,
+): Promise<Response> {
   let url = new URL(address);
+  const { origin } = url;
   const isLocal = localHosts.has(url.hostname);
   checkAddress(url, isLocal);
   for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+    // A redirect to another host does not get the credential.
+    const isOwn = credential !== null && url.origin === origin;
+    const headers = { ...conditions, ...(isOwn && { [credential.name]: credential.value }) };
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
     const location = response.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
@@ -126,7 +147,7 @@ const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1
 function checkAddress(url: URL, allowLocal: boolean): void {
   const isLocal = localHosts.has(url.hostname);
   if (isLocal ? allowLocal && /^https?:$/.test(url.protocol) : url.protocol === 'https:') return;
-  throw new Error(`${url.href} is not an https address`);
+  throw new Error(`${showAddress(url.href)} is not an https address`);
 }
 
 function conditionsOf(etag: string | null): Record<string, string> {

@@ -10,6 +10,7 @@ import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
+import { readCredential, showAddress } from './feed-credential.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
@@ -29,6 +30,8 @@ export type StockImportOptions = {
   allowRejects?: number | undefined;
   allowWithdrawals?: number | undefined;
   allowEmpty?: readonly FillField[] | undefined;
+  /** Passwords and keys of feeds, by the environment variables that stock.json names. */
+  feedSecrets?: Readonly<Record<string, string>> | undefined;
   /** ms. */
   now: number;
   /** Aborts without changes; the promise rejects with the signal's reason. */
@@ -80,17 +83,26 @@ async function importFile(plan: Plan, path: string): Promise<StockImport> {
 async function importAddress(plan: Plan, source: SourceOf<'url'>): Promise<StockImport> {
   const { database, site, options } = plan;
   const { now, dataDir } = options;
-  const { url, maxBytes } = source;
-  const label = labelOf(url, plan);
+  const { url, maxBytes, timeoutSeconds } = source;
+  const name = showAddress(url);
+  const label = labelOf(name, plan, url);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
   const due = nextFetchAt(source, last?.startedAt.getTime() ?? null);
   if (options.onlyWhenDue && now < due) return { outcome: 'not-due' };
   const file = join(dataDir, 'feeds', site.id, 'fetched');
   const etag = await loadEtag(database, site.id, label);
   const fetched = await recordFetch(database, site.id, label, now, () =>
-    fetchFeed({ url, file, etag, maxBytes, signal: options.signal }),
+    fetchFeed({
+      url,
+      file,
+      etag,
+      maxBytes,
+      credential: readCredential(source, options.feedSecrets ?? {}),
+      timeoutMs: timeoutSeconds * 1000,
+      signal: options.signal,
+    }),
   ).catch((error: unknown) => {
-    throw nameFeed(error, url);
+    throw nameFeed(error, name);
   });
   if (fetched.outcome === 'unchanged') return fetched;
   const { feed } = fetched;
@@ -99,7 +111,7 @@ async function importAddress(plan: Plan, source: SourceOf<'url'>): Promise<Stock
     const result = await importFeed(
       database,
       bytes,
-      toImport(plan, { name: url, source: label, etag: fetched.etag }, maxBytes),
+      toImport(plan, { name, source: label, etag: fetched.etag }, maxBytes),
     );
     return { outcome: 'applied', ...result };
   } finally {
@@ -162,7 +174,11 @@ function toImport(
  * The name of a feed in its runs: its source and a short hash of how it is read, so that a changed mapping or yard
  * imports the same feed again.
  */
-function labelOf(source: string, { site, feed: { format, mapping, overrides } }: Plan): string {
+function labelOf(
+  source: string,
+  { site, feed: { format, mapping, overrides } }: Plan,
+  address = source,
+): string {
   const { currency, defaultPriceType } = site.stock;
   const reading = JSON.stringify([
     format,
@@ -171,6 +187,8 @@ function labelOf(source: string, { site, feed: { format, mapping, overrides } }:
     defaultPriceType,
     resolveYards(site),
     ...(overrides === undefined ? [] : [overrides]),
+    // An address is stored without the values of its query, so that another key is not another feed unnoticed.
+    ...(address === source ? [] : [address]),
   ]);
   return `${source} #${createHash('sha256').update(reading).digest('hex').slice(0, 8)}`;
 }
