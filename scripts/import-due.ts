@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { importStock, type StockImport } from '#stock/import/import-stock.ts';
+import { importFeeds, type FeedImport } from '#stock/import/import-feeds.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Environment } from './environment.ts';
@@ -21,23 +21,24 @@ export type ImportDueOptions = {
 export async function importDue(options: ImportDueOptions, sites: readonly Site[]): Promise<void> {
   for (const site of sites) {
     if (options.signal?.aborted) return;
+    const due = { ...options.environment, onlyWhenDue: true, now: Date.now(), signal: options.signal };
     try {
-      report(site, await importOne(options, site), options.log);
+      for await (const imported of importFeeds(options.database, site, due)) report(site, imported, options);
     } catch (error) {
       if (options.signal?.aborted) return;
-      options.warn(
-        `${site.id}: its stock stays as it was. ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw error;
     }
   }
 }
 
-const importOne = ({ database, environment, signal }: ImportDueOptions, site: Site): Promise<StockImport> =>
-  importStock(database, site, { ...environment, onlyWhenDue: true, now: Date.now(), signal });
-
-function report(site: Site, result: StockImport, log: (line: string) => void): void {
-  if (result.outcome !== 'applied') return;
-  for (const line of describeImport(result, site.stock.graceFeeds)) log(`${site.id}: ${line}`);
+function report(site: Site, imported: FeedImport, { log, warn }: ImportDueOptions): void {
+  const whose = [site.id, imported.name].filter(Boolean).join(' ');
+  if ('error' in imported) {
+    const { error } = imported;
+    warn(`${whose}: its stock stays as it was. ${error instanceof Error ? error.message : String(error)}`);
+  } else if (imported.result.outcome === 'applied') {
+    for (const line of describeImport(imported.result, site.stock.graceFeeds)) log(`${whose}: ${line}`);
+  }
 }
 
 /** How often feeds with an address are checked; each has its own interval of at least five minutes. */

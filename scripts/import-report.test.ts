@@ -11,6 +11,8 @@ const none = {
   rejected: 0,
   returned: 0,
   rejectsFile: null,
+  leftOut: 0,
+  leftToEarlier: 0,
   unknownYards: new Map<string, number>(),
 };
 

@@ -9,11 +9,15 @@ const count = (amount: number, noun: string): string => `${amount} ${noun}${amou
  */
 export function describeImport(result: ImportResult, graceFeeds: number): string[] {
   const { read, created, updated, unchanged, missing, withdrawn, rejected } = result;
-  const { unknownYards, returned, rejectsFile } = result;
+  const { unknownYards, returned, rejectsFile, leftOut, leftToEarlier } = result;
   const lines = [
     `read ${count(read, 'row')}: ${count(created, 'car')} created, ${updated} updated, ${unchanged} unchanged, ` +
       `${missing} missing, ${withdrawn} withdrawn; ${count(rejected, 'row')} rejected`,
   ];
+  if (leftOut > 0) lines.push(`${count(leftOut, 'row')} left out by rows in stock.json`);
+  if (leftToEarlier > 0) {
+    lines.push(`${count(leftToEarlier, 'row')} left out, because an earlier feed has the car`);
+  }
   for (const [code, cars] of unknownYards) {
     lines.push(
       `yard ${code} (${count(cars, 'car')}) is in no location's yard_codes; they are shown without a place`,

@@ -5,7 +5,9 @@
  * `--allow-withdrawals N` and `--allow-empty price,pictures` accept so much for this one run.
  */
 import { openDatabase } from '#db/database.ts';
-import { importStock, type StockImport } from '#stock/import/import-stock.ts';
+import type { ImportResult } from '#stock/import/import-feed.ts';
+import { importFeeds } from '#stock/import/import-feeds.ts';
+import type { StockImport } from '#stock/import/import-stock.ts';
 import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -16,7 +18,7 @@ import { describeImport } from './import-report.ts';
 import { readOptions } from './options.ts';
 
 const usage =
-  'npm run import -- --tenant ID [--feed FILE] [--allow-rejects N] [--allow-withdrawals N] [--allow-empty FIELDS]';
+  'npm run import -- --tenant ID [--feed FILE [--feed-name NAME]] [--allow-rejects N] [--allow-withdrawals N] [--allow-empty FIELDS]';
 
 const PROGRESS_ROWS = 2500;
 
@@ -24,6 +26,7 @@ await runTask(async (stop) => {
   const values = readOptions(usage, {
     tenant: { type: 'string' },
     feed: { type: 'string' },
+    'feed-name': { type: 'string' },
     ...limitOptions,
   });
   const environment = readEnvironment();
@@ -32,17 +35,26 @@ await runTask(async (stop) => {
   const limits = readLimits(values);
   const database = await openDatabase({ databaseUrl, adminUrl, dataDir, log: warn });
   try {
-    const result = await importStock(database, site, {
+    const counts = { read: 0, created: 0, updated: 0, unchanged: 0, withdrawn: 0, rejected: 0 };
+    const errors: unknown[] = [];
+    const imports = importFeeds(database, site, {
       tenantsDir,
       dataDir,
       file: values.feed,
+      feed: values['feed-name'],
       feedSecrets,
       ...limits,
       now: Date.now(),
       signal: stop,
       onProgress: createProgress(),
     });
-    report(site, result);
+    for await (const imported of imports) {
+      if ('error' in imported) errors.push(imported.error);
+      else report(site, imported.name, imported.result, counts);
+    }
+    if (errors.length === 1) throw errors[0];
+    if (errors.length > 1) throw new Error(errors.map((error) => String(error)).join('\n'));
+    log(formatCounts(counts));
   } finally {
     await database.close();
   }
@@ -68,16 +80,19 @@ function createProgress(): (rows: number) => void {
   };
 }
 
-function report(site: Site, result: StockImport): void {
+type Counts = Pick<ImportResult, 'read' | 'created' | 'updated' | 'unchanged' | 'withdrawn' | 'rejected'>;
+
+/** Prints what came of a feed and adds its counts. */
+function report(site: Site, feed: string, result: StockImport, counts: Counts): void {
+  const whose = [site.id, feed].filter(Boolean).join(' ');
   if (result.outcome !== 'applied') {
-    log(`${site.id}: the feed is the one that is in stock already`);
-    log('read=0 created=0 updated=0 unchanged=0 withdrawn=0 rejected=0');
+    log(`${whose}: the feed is the one that is in stock already`);
     return;
   }
-  for (const line of describeImport(result, site.stock.graceFeeds)) log(`${site.id}: ${line}`);
-  const { read, created, updated, unchanged, withdrawn, rejected } = result;
-  log(
-    `read=${read} created=${created} updated=${updated} unchanged=${unchanged} ` +
-      `withdrawn=${withdrawn} rejected=${rejected}`,
-  );
+  for (const line of describeImport(result, site.stock.graceFeeds)) log(`${whose}: ${line}`);
+  for (const key of Object.keys(counts) as (keyof Counts)[]) counts[key] += result[key];
 }
+
+const formatCounts = ({ read, created, updated, unchanged, withdrawn, rejected }: Counts): string =>
+  `read=${read} created=${created} updated=${updated} unchanged=${unchanged} ` +
+  `withdrawn=${withdrawn} rejected=${rejected}`;

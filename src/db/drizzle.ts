@@ -21,6 +21,7 @@ export const {
   getTableName,
   gte,
   inArray,
+  notInArray,
   isNotNull,
   isNull,
   lt,

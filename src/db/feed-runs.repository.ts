@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from './drizzle.ts';
+import { and, desc, eq, inArray, isNotNull, notInArray } from './drizzle.ts';
 import { feedRuns } from './tables.ts';
 import type { Db } from './transaction.ts';
 
@@ -43,12 +43,16 @@ export async function finishFeedRun(db: Db, id: number, result: FeedResult, now:
     .where(eq(feedRuns.id, id));
 }
 
-/** The latest run of a source, or of any source. */
-export async function loadLatestFeedRun(db: Db, source?: string): Promise<FeedRun | null> {
+/** The latest run of a source, or of any source but the `others`. */
+export async function loadLatestFeedRun(
+  db: Db,
+  source?: string,
+  others: readonly string[] = [],
+): Promise<FeedRun | null> {
   const [run] = await db
     .select()
     .from(feedRuns)
-    .where(source === undefined ? undefined : eq(feedRuns.source, source))
+    .where(source === undefined ? notInArray(feedRuns.source, [...others]) : eq(feedRuns.source, source))
     .orderBy(desc(feedRuns.id))
     .limit(1);
   return run ?? null;

@@ -22,13 +22,38 @@ export type StagingCounts = {
 export const inStock = sql`withdrawn_at is null and status <> 'sold'
   and not coalesce((data ->> 'sold')::boolean, false)`;
 
+/** The feed that is imported, and those of the same dealer that come before it. */
+export type FeedPlace = {
+  name: string;
+  /** Feeds whose cars this one leaves alone. */
+  earlier: readonly string[];
+  /** The dealer's other feeds. */
+  others: readonly string[];
+  /** It withdraws the cars of feeds that are gone. */
+  adopts: boolean;
+};
+
+/** A dealer's only feed, which has all cars. */
+export const onlyFeed: FeedPlace = { name: '', earlier: [], others: [], adopts: true };
+
+const listOf = (names: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+
+/** Cars of the feed, and of feeds that are gone if it takes these. */
+export const ownCars = ({ name, others, adopts }: FeedPlace) =>
+  adopts ? sql`cars.feed not in ${listOf(others)}` : sql`cars.feed = ${name}`;
+
+/** Cars of feeds that come before this one and still have them. */
+export const carsOfEarlier = ({ earlier }: FeedPlace) =>
+  sql`cars.feed in ${listOf(earlier)} and cars.withdrawn_at is null and cars.absences = 0`;
+
 /** Cars in stock that are missing from the feed. */
-export const absentCars = sql`${inStock}
+export const absentCars = (feed: FeedPlace) => sql`${inStock} and ${ownCars(feed)}
   and not exists (select from staging s where s.car_id = cars.id)
   and not exists (select from rejected_cars where rejected_cars.car_id = cars.id)`;
 
 /** Counts what `applyStagedRows` would change. */
-export async function countStagedChanges(db: Db): Promise<StagingCounts> {
+export async function countStagedChanges(db: Db, feed: FeedPlace = onlyFeed): Promise<StagingCounts> {
   const { rows } = await db.execute<StagingCounts>(sql`select
       count(*) as read,
       count(*) filter (where s.reason is not null) as rejected,
@@ -37,8 +62,8 @@ export async function countStagedChanges(db: Db): Promise<StagingCounts> {
       count(*) filter (where c.hash <> s.hash or c.withdrawn_at is not null) as updated,
       count(*) filter (where c.hash = s.hash and c.withdrawn_at is null) as unchanged,
       count(*) filter (where c.withdrawn_at is not null) as returned,
-      (select count(*) from cars where ${inStock}) as "inStock",
-      (select count(*) from cars where ${absentCars}) as absent
+      (select count(*) from cars where ${inStock} and ${ownCars(feed)}) as "inStock",
+      (select count(*) from cars where ${absentCars(feed)}) as absent
     from staging s left join cars c on c.id = s.car_id and s.reason is null`);
   const [counts] = rows;
   if (counts === undefined) throw new Error('The staged rows of the import could not be counted.');

@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { inStock } from './staging-counts.repository.ts';
+import { inStock, onlyFeed, ownCars, type FeedPlace } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /** Fields that most cars have; a feed without one of them for nearly all cars is broken. */
@@ -10,7 +10,7 @@ export type FillField = (typeof fillFields)[number];
 export type Fill = { cars: number } & Record<FillField, number>;
 
 /** Counts the fields of the current stock: cars neither sold nor withdrawn. */
-export async function countStockFill(db: Db): Promise<Fill> {
+export async function countStockFill(db: Db, feed: FeedPlace = onlyFeed): Promise<Fill> {
   // A record parses the car's JSON once; an operator per field would parse it for each.
   const { rows } = await db.execute<Fill>(sql`select
       count(*) as cars,
@@ -24,7 +24,7 @@ export async function countStockFill(db: Db): Promise<Fill> {
       count(*) filter (where said.km > 0) as km
     from cars, jsonb_to_record(data) as said
       (make text, model text, price text, primary_image_url text, images jsonb, km double precision)
-    where ${inStock}`);
+    where ${inStock} and ${ownCars(feed)}`);
   const [fill] = rows;
   if (fill === undefined) throw new Error('The fields of the stock could not be counted.');
   return fill;

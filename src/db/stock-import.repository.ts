@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { absentCars } from './staging-counts.repository.ts';
+import { absentCars, carsOfEarlier, onlyFeed, type FeedPlace } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /**
@@ -61,9 +61,10 @@ export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<voi
 
 /**
  * Rejects rows that repeat a VIN or the stock number of a yard, sets identities and finds the stored cars: the car of
- * each accepted row, and every car a rejected row may refer to.
+ * each accepted row, and every car a rejected row may refer to. Returns the number of rows that were left out because
+ * an earlier feed has their car.
  */
-export async function matchStagedRows(db: Db): Promise<void> {
+export async function matchStagedRows(db: Db, feed: FeedPlace = onlyFeed): Promise<number> {
   await rejectDuplicates(db, sql`vin`, sql`'The VIN ' || vin`);
   await rejectDuplicates(db, sql`(yard, lower(stocknum))`, sql`'The stock number ' || stocknum`);
   await db.execute(sql`update staging s set identity = case
@@ -77,8 +78,17 @@ export async function matchStagedRows(db: Db): Promise<void> {
   await db.execute(sql`update staging s set car_id = c.id from cars c
     where c.identity = s.identity and s.reason is null`);
   await matchByStockNumber(db);
+  const left = await leaveToEarlier(db, feed);
   await db.execute(sql`create index on staging (car_id)`);
   await markRejectedCars(db);
+  return left;
+}
+
+/** Takes out the rows of cars that an earlier feed has. Returns their number. */
+async function leaveToEarlier(db: Db, feed: FeedPlace): Promise<number> {
+  const { rows } = await db.execute(sql`delete from staging s using cars
+    where cars.id = s.car_id and ${carsOfEarlier(feed)} returning s.row`);
+  return rows.length;
 }
 
 /**
@@ -128,17 +138,19 @@ export type ApplyOptions = {
   graceFeeds: number;
   /** Arrival time (ms) of new cars without a date in the feed. */
   firstSeen: number;
+  feed?: FeedPlace | undefined;
 };
 
 /** Applies the staged rows to `cars`; triggers record the changes. Returns the number of withdrawn cars. */
 export async function applyStagedRows(db: Db, options: ApplyOptions): Promise<number> {
   const now = sql`${new Date(options.now).toISOString()}::timestamptz`;
   await assignSlugs(db);
-  await updateCars(db, now);
+  const { feed = onlyFeed } = options;
+  await updateCars(db, now, feed);
   await insertCars(db, now, options);
   await db.execute(sql`update cars set absences = 0 where absences > 0 and withdrawn_at is null
     and id in (select car_id from staging union all select car_id from rejected_cars)`);
-  return withdrawAbsent(db, now, options.graceFeeds);
+  return withdrawAbsent(db, now, options.graceFeeds, feed);
 }
 
 /** Time of sale: the feed's date, else the stored one, else the feed's age, else now. */
@@ -147,7 +159,9 @@ const soldAt = (stored: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => 
   else coalesce((s.data ->> 'sold_date_timestamp')::bigint, ${stored},
     extract(epoch from ${now} - coalesce(s.sold_days, 0) * interval '1 day')::bigint) end`;
 
-async function updateCars(db: Db, now: ReturnType<typeof sql>): Promise<void> {
+async function updateCars(db: Db, now: ReturnType<typeof sql>, feed: FeedPlace): Promise<void> {
+  await db.execute(sql`update cars set feed = ${feed.name} from staging s
+    where s.car_id = cars.id and s.reason is null and cars.feed <> ${feed.name}`);
   await db.execute(sql`update cars c set
       data = s.data || jsonb_build_object('views', coalesce(c.data -> 'views', '0'),
         'sold_date_timestamp', ${soldAt(sql`(c.data ->> 'sold_date_timestamp')::bigint`, now)}),
@@ -164,18 +178,23 @@ async function updateCars(db: Db, now: ReturnType<typeof sql>): Promise<void> {
 async function insertCars(
   db: Db,
   now: ReturnType<typeof sql>,
-  { tenant, firstSeen }: ApplyOptions,
+  { tenant, firstSeen, feed = onlyFeed }: ApplyOptions,
 ): Promise<void> {
   const seen = sql`${new Date(firstSeen).toISOString()}::timestamptz`;
   await db.execute(sql`insert into cars
-      (tenant, slug, identity, data, hash, first_seen_at, created_at, updated_at)
-    select ${tenant}, s.slug, s.identity,
+      (tenant, slug, identity, feed, data, hash, first_seen_at, created_at, updated_at)
+    select ${tenant}, s.slug, s.identity, ${feed.name},
       s.data || jsonb_build_object('sold_date_timestamp', ${soldAt(sql`null::bigint`, now)}),
       s.hash, ${now}, coalesce(s.created_at, ${now} - s.arrived_days * interval '1 day', ${seen}), ${now}
     from staging s where s.reason is null and s.car_id is null order by s.row`);
 }
 
-async function withdrawAbsent(db: Db, now: ReturnType<typeof sql>, graceFeeds: number): Promise<number> {
+async function withdrawAbsent(
+  db: Db,
+  now: ReturnType<typeof sql>,
+  graceFeeds: number,
+  feed: FeedPlace,
+): Promise<number> {
   // Cars inserted above are in the staging table by identity, not by id.
   await db.execute(sql`update staging s set car_id = c.id from cars c
     where s.reason is null and s.car_id is null and c.identity = s.identity`);
@@ -183,7 +202,7 @@ async function withdrawAbsent(db: Db, now: ReturnType<typeof sql>, graceFeeds: n
       absences = absences + 1,
       withdrawn_at = case when absences + 1 > ${graceFeeds} then ${now} end,
       updated_at = case when absences + 1 > ${graceFeeds} then ${now} else updated_at end
-    where ${absentCars} returning withdrawn_at is not null as withdrawn`);
+    where ${absentCars(feed)} returning withdrawn_at is not null as withdrawn`);
   return rows.filter((row) => row.withdrawn).length;
 }
 

@@ -59,6 +59,8 @@ export const cars = pgTable(
     data: jsonb('data').$type<CarData>().notNull(),
     /** Hash of the normalised feed row; equal means unchanged. */
     hash: text('hash').notNull(),
+    /** The feed that the car is of; empty for a dealer's only feed. */
+    feed: text('feed').notNull().default(''),
     /** Number of consecutive feeds without the car. */
     absences: integer('absences').notNull().default(0),
     vin: text('vin').generatedAlwaysAs(sql`data ->> 'vin'`),

@@ -1,6 +1,11 @@
 import type { Database, Db } from '#db/database.ts';
 import { finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
-import { countStagedChanges, streamRejects } from '#db/staging-counts.repository.ts';
+import {
+  countStagedChanges,
+  onlyFeed,
+  streamRejects,
+  type FeedPlace,
+} from '#db/staging-counts.repository.ts';
 import {
   applyStagedRows,
   createStagingTable,
@@ -37,6 +42,8 @@ export type ImportOptions = {
   feed: FeedOptions;
   normalise: Omit<NormaliseOptions, 'now'>;
   thresholds: Thresholds;
+  /** Place among the dealer's feeds; its only one unless given. */
+  place?: FeedPlace | undefined;
   /** Number of consecutive feeds that a car may be missing from before it is withdrawn. */
   graceFeeds: number;
   /** Data folder of this installation; rejected rows are written to `feeds/<tenant>/` in it. */
@@ -66,6 +73,10 @@ export type ImportResult = {
   rejectsFile: string | null;
   /** Yard codes that no location lists, with the number of their cars. */
   unknownYards: ReadonlyMap<string, number>;
+  /** Rows that the conditions in stock.json leave out. */
+  leftOut: number;
+  /** Rows of cars that an earlier feed of the dealer has. */
+  leftToEarlier: number;
 };
 
 /**
@@ -95,25 +106,26 @@ async function reconcile(
   bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { tenant, now, graceFeeds } = options;
+  const { tenant, now, graceFeeds, place = onlyFeed } = options;
   await lockImport(db, tenant);
   const staged = await stageFeed(db, bytes, options);
-  await matchStagedRows(db);
-  const counts = await countStagedChanges(db);
+  const left = await matchStagedRows(db, place);
+  const counts = await countStagedChanges(db, place);
   const rejectsFile = counts.rejected > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
-  checkLostColumns(options.name, await countStockFill(db), staged.fill, options.thresholds.allowEmpty);
+  checkLostColumns(options.name, await countStockFill(db, place), staged.fill, options.thresholds.allowEmpty);
   checkThresholds(counts, options.thresholds, rejectsFile, staged.unknownYards);
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
-  const withdrawn = await applyStagedRows(db, { tenant, now, graceFeeds, firstSeen });
+  const withdrawn = await applyStagedRows(db, { tenant, now, graceFeeds, firstSeen, feed: place });
   const { read, created, updated, unchanged, rejected, returned } = counts;
   const result = { read, created, updated, unchanged, withdrawn, rejected, rejectsFile };
   const { etag = null } = options;
   await finishFeedRun(db, run, { outcome: 'applied', ...result, bytes: staged.bytes, etag }, now);
   const missing = counts.absent - withdrawn;
-  return { ...result, missing, returned, unknownYards: staged.unknownYards };
+  const { unknownYards, leftOut } = staged;
+  return { ...result, missing, returned, unknownYards, leftOut, leftToEarlier: left };
 }
 
 async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: ImportOptions) {
@@ -122,8 +134,10 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   let batch: StagedRow[] = [];
   let rows = 0;
   const fill = emptyFill();
+  let leftOut = 0;
+  const onLeftOut = () => (leftOut += 1);
   await createStagingTable(db);
-  for await (const feedRow of readFeed(countBytes(bytes, size), options.feed)) {
+  for await (const feedRow of readFeed(countBytes(bytes, size), { ...options.feed, onLeftOut })) {
     options.signal?.throwIfAborted();
     const { staged, unknownYard, filled } = stageRow(feedRow, { ...options.normalise, now: options.now });
     if (unknownYard !== null) unknownYards.set(unknownYard, (unknownYards.get(unknownYard) ?? 0) + 1);
@@ -137,7 +151,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   }
   await stageRows(db, batch);
   options.onProgress?.(rows);
-  return { bytes: size.bytes, unknownYards, fill };
+  return { bytes: size.bytes, unknownYards, fill, leftOut };
 }
 
 async function* countBytes(

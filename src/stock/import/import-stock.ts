@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
+import type { FeedPlace } from '#db/staging-counts.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
 import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
@@ -30,6 +31,10 @@ export type StockImportOptions = {
   allowRejects?: number | undefined;
   allowWithdrawals?: number | undefined;
   allowEmpty?: readonly FillField[] | undefined;
+  /** Name of the feed, for a dealer with several. */
+  feed?: string | undefined;
+  /** Read the feed even if it is not due or has not changed. */
+  rereads?: boolean | undefined;
   /** Passwords and keys of feeds, by the environment variables that stock.json names. */
   feedSecrets?: Readonly<Record<string, string>> | undefined;
   /** ms. */
@@ -52,8 +57,7 @@ export async function importStock(
   site: Site,
   options: StockImportOptions,
 ): Promise<StockImport> {
-  const [feed] = listFeeds(site.stock);
-  if (feed === undefined) throw new Error(`${site.id} has no feed in stock.json.`);
+  const feed = findFeed(site, options.feed);
   const { source } = feed;
   const plan = { database, site, feed, options };
   if (options.file !== undefined) return importFile(plan, resolve(options.file));
@@ -61,15 +65,37 @@ export async function importStock(
   return importFile(plan, resolve(options.tenantsDir, site.id, source.path));
 }
 
+/** The feed of a dealer by its name, or the only one. */
+function findFeed(site: Site, name: string | undefined): StockFeed {
+  const feeds = listFeeds(site.stock);
+  const found =
+    name === undefined && feeds.length === 1 ? feeds[0] : feeds.find((feed) => feed.name === name);
+  if (found !== undefined) return found;
+  const names = feeds.map((feed) => feed.name).join(', ');
+  throw new Error(
+    name === undefined
+      ? `${site.id} has several feeds: ${names}. Name the one that the file is, with --feed-name.`
+      : `${site.id} has no feed named "${name}". It has ${names}.`,
+  );
+}
+
+/** A feed's place among those of its dealer. The last one also withdraws the cars of feeds that are gone. */
+function placeOf({ stock }: Site, { name }: StockFeed): FeedPlace {
+  const names = listFeeds(stock).map((feed) => feed.name);
+  const isLast = names.at(-1) === name;
+  const others = names.filter((other) => other !== name);
+  return { name, earlier: names.slice(0, names.indexOf(name)), others, adopts: isLast };
+}
+
 /** An import: of which feed of which dealer, and how. */
 type Plan = { database: Database; site: Site; feed: StockFeed; options: StockImportOptions };
 
 async function importFile(plan: Plan, path: string): Promise<StockImport> {
-  const { database, site, options } = plan;
+  const { database, options } = plan;
   await checkFile(path);
   const label = labelOf(path, plan);
   const etag = await hashFile(path);
-  if (options.onlyWhenDue && etag === (await loadEtag(database, site.id, label))) {
+  if (options.onlyWhenDue && etag === (await loadEtag(plan, label))) {
     return { outcome: 'unchanged' };
   }
   const result = await importFeed(
@@ -85,12 +111,12 @@ async function importAddress(plan: Plan, source: SourceOf<'url'>): Promise<Stock
   const { now, dataDir } = options;
   const { url, maxBytes, timeoutSeconds } = source;
   const name = showAddress(url);
-  const label = labelOf(name, plan, url);
+  const label = labelOfFeed(plan);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
   const due = nextFetchAt(source, last?.startedAt.getTime() ?? null);
-  if (options.onlyWhenDue && now < due) return { outcome: 'not-due' };
-  const file = join(dataDir, 'feeds', site.id, 'fetched');
-  const etag = await loadEtag(database, site.id, label);
+  if (options.onlyWhenDue && !options.rereads && now < due) return { outcome: 'not-due' };
+  const file = join(dataDir, 'feeds', site.id, ['fetched', plan.feed.name].filter(Boolean).join('-'));
+  const etag = await loadEtag(plan, label);
   const fetched = await recordFetch(database, site.id, label, now, () =>
     fetchFeed({
       url,
@@ -119,12 +145,27 @@ async function importAddress(plan: Plan, source: SourceOf<'url'>): Promise<Stock
   }
 }
 
-/** The ETag of the stored feed; `null` when the newest run read another feed or read it differently. */
-const loadEtag = (database: Database, tenant: string, label: string): Promise<string | null> =>
-  database.withTenant(tenant, async (db) => {
-    const newest = await loadLatestFeedRun(db);
+/**
+ * The ETag of the stored feed; `null` when the newest run of it read another file or read it differently, and when it
+ * must be read again.
+ */
+async function loadEtag({ database, site, feed, options }: Plan, label: string): Promise<string | null> {
+  if (options.rereads) return null;
+  const others = listFeeds(site.stock)
+    .filter(({ name }) => name !== feed.name)
+    .map((other) => labelOfFeed({ database, site, feed: other, options }));
+  return database.withTenant(site.id, async (db) => {
+    const newest = await loadLatestFeedRun(db, undefined, others);
     return newest?.source === label ? loadLastEtag(db, label) : null;
   });
+}
+
+/** The name of a configured feed in its runs. */
+function labelOfFeed(plan: Plan): string {
+  const { source } = plan.feed;
+  if (source.kind === 'url') return labelOf(showAddress(source.url), plan, source.url);
+  return labelOf(resolve(plan.options.tenantsDir, plan.site.id, source.path), plan);
+}
 
 /** Records a fetch without a feed: unchanged or failed. A fetched feed is recorded by its import. */
 async function recordFetch<T extends { outcome: string }>(
@@ -149,12 +190,13 @@ async function recordFetch<T extends { outcome: string }>(
 }
 
 function toImport(
-  { site, feed: { format, mapping, overrides, source }, options }: Plan,
+  { site, feed: own, options }: Plan,
   feed: Pick<ImportOptions, 'name' | 'source' | 'etag'>,
   maxBytes: number,
 ): ImportOptions {
   const { currency, defaultPriceType, maxRejectShare, maxWithdrawShare } = site.stock;
   const { allowRejects, allowWithdrawals, allowEmpty, dataDir, now, signal, onProgress } = options;
+  const { format, mapping, overrides, source } = own;
   const { dateOrder } = mapping ?? overrides ?? {};
   return {
     tenant: site.id,
@@ -162,6 +204,7 @@ function toImport(
     feed: { format, mapping, overrides, entry: source.entry, maxBytes },
     normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site) },
     thresholds: { maxRejectShare, maxWithdrawShare, allowRejects, allowWithdrawals, allowEmpty },
+    place: placeOf(site, own),
     graceFeeds: site.stock.graceFeeds,
     dataDir,
     now,
@@ -187,6 +230,8 @@ function labelOf(
     defaultPriceType,
     resolveYards(site),
     ...(overrides === undefined ? [] : [overrides]),
+    // Another order of the feeds gives cars to other feeds.
+    ...(site.stock.feeds === undefined ? [] : [site.stock.feeds.map(({ name }) => name)]),
     // An address is stored without the values of its query, so that another key is not another feed unnoticed.
     ...(address === source ? [] : [address]),
   ]);

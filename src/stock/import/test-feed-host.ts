@@ -10,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { locationSchema } from '#domain/location/location.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { stockSchema } from '#tenancy/schemas/stock.schema.ts';
+import { importFeeds, type FeedImport } from './import-feeds.ts';
 import { importStock, type StockImport, type StockImportOptions } from './import-stock.ts';
 
 export const MINUTE = 60_000;
@@ -45,6 +46,7 @@ export function useFeedHost() {
     requests: [] as IncomingMessage[],
     answer: ((_request, response) => response.end(feed)) as Answer,
     run,
+    runAll,
     /** A source that is fetched from the host every hour. */
     overHttp: (path = '/stock.csv') => ({
       source: { kind: 'url', url: host.origin + path, everyMinutes: 60 },
@@ -97,6 +99,19 @@ export function useFeedHost() {
       now,
       ...more,
     });
+  }
+
+  /** Imports all feeds of the tenant, and returns what came of each. */
+  async function runAll(feeds: readonly object[], minute = 0, stock: object = {}): Promise<FeedImport[]> {
+    const site = {
+      id: host.tenant,
+      stock: stockSchema.parse({ feeds, ...stock }),
+      locations: [location],
+      primaryLocation: location,
+    } as Partial<Site> as Site;
+    const now = start + minute * MINUTE;
+    const options = { tenantsDir: host.folder, dataDir: join(host.folder, 'data'), now, onlyWhenDue: true };
+    return Array.fromAsync(importFeeds(open(), site, options));
   }
 
   return host;

@@ -38,7 +38,7 @@ export function checkThresholds(
   const { maxRejectShare, maxWithdrawShare, allowRejects = 0, allowWithdrawals = 0 } = thresholds;
   const correct =
     rejectsFile === null ? 'Correct the feed' : `The reasons are in ${rejectsFile}: correct the feed`;
-  if (rejected === read) {
+  if (rejected === read && read > 0) {
     throw new FeedRefused(
       `No row of the feed can be used (${read} read). Most often: ${reason} Nothing was changed. ` +
         `${correct}, or how stock.json reads it.`,
