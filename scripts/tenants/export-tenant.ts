@@ -71,8 +71,10 @@ function toOwn(site: Site, name: SettingsFile, value: unknown): unknown {
   const { $schema: _editor, extends: _preset, ...own } = value;
   if (name === 'offers') return { ...own, offers: keepOwnOffers(site, own['offers']) };
   if (name !== 'stock') return own;
+  // The exported CSV takes the place of the dealer's feeds and of how they are read.
+  const { feeds: _feeds, overrides: _overrides, ...rest } = own;
   return {
-    ...own,
+    ...rest,
     source: { kind: 'file', path: 'stock.csv' },
     format: 'mapped-csv',
     mapping: stockCsvMapping,

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
-import type { FeedPlace } from '#db/staging-counts.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
 import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
 import { readCredential, showAddress } from './feed-credential.ts';
+import { checkFile, hashFile, readBytes } from './feed-file.ts';
+import { findFeed, placeOf } from './feed-place.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
@@ -63,28 +61,6 @@ export async function importStock(
   if (options.file !== undefined) return importFile(plan, resolve(options.file));
   if (source.kind === 'url') return importAddress(plan, source);
   return importFile(plan, resolve(options.tenantsDir, site.id, source.path));
-}
-
-/** The feed of a dealer by its name, or the only one. */
-function findFeed(site: Site, name: string | undefined): StockFeed {
-  const feeds = listFeeds(site.stock);
-  const found =
-    name === undefined && feeds.length === 1 ? feeds[0] : feeds.find((feed) => feed.name === name);
-  if (found !== undefined) return found;
-  const names = feeds.map((feed) => feed.name).join(', ');
-  throw new Error(
-    name === undefined
-      ? `${site.id} has several feeds: ${names}. Name the one that the file is, with --feed-name.`
-      : `${site.id} has no feed named "${name}". It has ${names}.`,
-  );
-}
-
-/** A feed's place among those of its dealer. The last one also withdraws the cars of feeds that are gone. */
-function placeOf({ stock }: Site, { name }: StockFeed): FeedPlace {
-  const names = listFeeds(stock).map((feed) => feed.name);
-  const isLast = names.at(-1) === name;
-  const others = names.filter((other) => other !== name);
-  return { name, earlier: names.slice(0, names.indexOf(name)), others, adopts: isLast };
 }
 
 /** An import: of which feed of which dealer, and how. */
@@ -236,26 +212,4 @@ function labelOf(
     ...(address === source ? [] : [address]),
   ]);
   return `${source} #${createHash('sha256').update(reading).digest('hex').slice(0, 8)}`;
-}
-
-/** Opens the file on the first read, so that a run that never starts leaves nothing open. */
-async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path);
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return `sha256 ${hash.digest('hex')}`;
-}
-
-async function checkFile(path: string): Promise<void> {
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new Error(
-      `The feed ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}. ` +
-        'Check the path given with --feed, or source in stock.json.',
-      { cause },
-    );
-  });
-  if (!found.isFile()) throw new Error(`The feed ${path} is not a file. Expected the file of a stock feed.`);
 }
