@@ -1,6 +1,6 @@
 /**
- * `npm run import -- --tenant ID [--feed FILE]`: reads a stock feed, the dealer's configured one without
- * `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`. A feed beyond the
+ * `npm run import -- --tenant ID [--feed FILE [--feed-name NAME]]`: reads a stock feed, the dealer's configured ones
+ * without `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`. A feed beyond the
  * dealer's thresholds, or one that lost a column, is refused and changes nothing; `--allow-rejects N`,
  * `--allow-withdrawals N` and `--allow-empty price,pictures` accept so much for this one run.
  */

@@ -167,3 +167,15 @@ describe('several feeds', () => {
     );
   });
 });
+
+test('a feed file may lie beside stock.json, whatever it is called; any other file there is a mistake', () => {
+  const stock = {
+    source: { kind: 'file', path: './vehicles.json' },
+    format: 'mapped-json',
+    mapping: { fields: { make: 'make' } },
+  };
+  expect(problemsAfter({ stock, vehicles: [{ make: 'Kia' }] })).toEqual([]);
+  expect(problemsAfter({ stock, vehicle: [] })).toEqual([
+    expect.stringContaining('tenants/tested-motors/vehicle.json is not a file of a dealer.'),
+  ]);
+});

@@ -80,14 +80,24 @@ function readFolder(folder: string, tenant: string) {
     const sentence = 'is read by nobody. Expected pages/NAME.json, articles/NAME.md, or a name of its own.';
     problems.push({ tenant, file, key: '', sentence });
   }
+  const feedFiles = listFeedFiles(values.get('stock'));
   for (const entry of readdirSync(folder)) {
     const name = /^(.+)\.json$/.exec(entry)?.[1];
     if (name === undefined || tenantFiles.some((known) => known === name)) continue;
+    if (feedFiles.has(entry)) continue;
     const hint = formatHint(name, tenantFiles, (known) => `${known}.json`);
     const sentence = `is not a file of a dealer. Expected ${formatList(tenantFiles.map((known) => `${known}.json`))}; pages of the dealer's own stand in pages/.${hint}`;
     problems.push({ tenant, file: join(folder, entry), key: '', sentence });
   }
   return { values, problems };
+}
+
+/** Files beside `stock.json` that it names as feeds. */
+function listFeedFiles(stock: unknown): ReadonlySet<string> {
+  if (!isObject(stock)) return new Set();
+  const feeds = Array.isArray(stock['feeds']) ? stock['feeds'].filter(isObject) : [];
+  const sources = [stock, ...feeds].map((feed) => feed['source']).filter(isObject);
+  return new Set(sources.map(({ path }) => String(path).replace(/^\.\//, '')));
 }
 
 /** Finds misnamed folders of pages and articles, and files in `pages` that are not pages. */
