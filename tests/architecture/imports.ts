@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { SourceFile } from './source-file.ts';
+import { visitNodes } from './syntax.ts';
 
 /** One import, re-export or `import()` of a file. */
 export interface Import {
@@ -30,32 +31,12 @@ export function readImports(file: SourceFile): Import[] {
 }
 
 function parseImports(file: SourceFile): Import[] {
-  const kind = /\.(?:tsx|astro)$/.test(file.path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(file.path, codeOf(file), ts.ScriptTarget.Latest, true, kind);
   const imports: Import[] = [];
-  const visit = (node: ts.Node): void => {
+  visitNodes(file, (node, index) => {
     const found = readImport(node);
-    if (found) imports.push({ ...found, index: node.getStart(tree) });
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
+    if (found) imports.push({ ...found, index });
+  });
   return imports;
-}
-
-/** The code of an Astro file: front matter and scripts. The rest becomes blanks, so that positions stay. */
-export function codeOf({ path, text }: SourceFile): string {
-  if (!path.endsWith('.astro')) return text;
-  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
-  const parts = [
-    ...text.matchAll(/^\s*---\n(?<code>[\s\S]*?)\n---/dg),
-    ...text.matchAll(/<script\b[^>]*>(?<code>[\s\S]*?)<\/script>/dg),
-  ];
-  let code = '';
-  for (const part of parts) {
-    const [start, end] = part.indices?.groups?.code ?? [0, 0];
-    code += blank(text.slice(code.length, start)) + text.slice(start, end);
-  }
-  return code;
 }
 
 function readImport(node: ts.Node): Omit<Import, 'index'> | undefined {

@@ -295,6 +295,51 @@ export const ruleCases: Case[] = [
     ['src/db/a.ts', `${'a as B;\n'.repeat(4)}// a as B\nconst c = ['x'] as const;`],
   ],
   [
+    'casts behind a generic arrow function',
+    texts.castsStayFew,
+    ['src/db/a.ts', `const a = <T>(b: T) => b;\n${'a as B;\n'.repeat(5)}`, '5 casts, at most 4'],
+    ['src/db/a.ts', `const a = <T>(b: T) => b;\n${'a as B;\n'.repeat(4)}`],
+  ],
+  [
+    'casts in angle brackets',
+    texts.castsStayFew,
+    ['src/db/a.ts', '<B>a;\n'.repeat(5), '5 casts, at most 4'],
+    ['src/islands/a.tsx', '<B>a</B>;\n'.repeat(5)],
+  ],
+  [
+    'a double cast in angle brackets',
+    texts.noDoubleCasts,
+    ['src/db/a.ts', '\nconst a = <C>(b as object);', 'a.ts:2: a cast of a cast'],
+    ['src/db/a.ts', 'const a = <const>(b as object);'],
+  ],
+  [
+    'casts in markup',
+    texts.castsStayFew,
+    ['src/blocks/a/A.astro', `---\nlet a;\n---\n${'<p b={a as B} />\n'.repeat(5)}`, '5 casts, at most 4'],
+    ['src/blocks/a/A.astro', `<p>${'a as B;\n'.repeat(5)}</p>`],
+  ],
+  [
+    'a double cast in markup',
+    texts.noDoubleCasts,
+    ['src/blocks/a/A.astro', '---\nlet a;\n---\n<p>{a as B as C}</p>', 'A.astro:4: a cast of a cast'],
+    ['src/blocks/a/A.astro', '<p>{a as B}</p>'],
+  ],
+  [
+    'code that does not parse',
+    texts.codeParses,
+    ['src/db/a.ts', '\nconst a = <b>;', 'a.ts:2: the parser stops here'],
+    ['src/db/a.ts', 'const a = <T>(b: T) => b;'],
+  ],
+  [
+    'markup that does not parse',
+    texts.codeParses,
+    ['src/blocks/a/A.astro', '---\n---\n<ul>\n<li></ul>', 'A.astro:4: the parser stops here'],
+    [
+      'src/blocks/a/A.astro',
+      '---\nconst a = <T>(b: T) => b;\n---\n<!doctype html>\n<!-- <b> -->\n<style>a {}</style><script a />{a as B}',
+    ],
+  ],
+  [
     'a long style sheet',
     names.filesStayShort,
     ['src/db/a.css', 'a\n'.repeat(301), '301 lines'],

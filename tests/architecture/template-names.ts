@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import ts from 'typescript';
-import { codeOf } from './imports.ts';
 import { findingAt, findMatches, isTest, type Rule, type SourceFile } from './source-file.ts';
+import { visitNodes } from './syntax.ts';
 
 /** Names of the templates: the folders of src/templates. */
 export const loadTemplateNames = (): string[] =>
@@ -78,22 +78,13 @@ export function templatesAreStyledInside(names: readonly string[]): Rule {
 }
 
 function findNodes(file: SourceFile, isWrong: (node: ts.Node) => boolean): number[] {
-  const code = file.path.endsWith('.astro') ? toExpressions(file) : codeOf(file);
-  const tree = ts.createSourceFile(file.path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: number[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isWrong(node)) found.push(node.getStart(tree));
-    else ts.forEachChild(node, visit);
-  };
-  visit(tree);
+  visitNodes(file, (node, index) => {
+    const wrong = isWrong(node);
+    if (wrong) found.push(index);
+    return !wrong;
+  });
   return found;
-}
-
-/** An Astro file as one expression after its front matter, because its markup contains code, too. */
-function toExpressions({ text }: SourceFile): string {
-  const end = text.indexOf('\n---', 3);
-  if (!text.startsWith('---') || end < 0) return `<>${text}</>`;
-  return `   ${text.slice(3, end)};\n<>${text.slice(end + 4)}</>`;
 }
 
 const skip = (node: ts.Node): ts.Node =>
