@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as importRules from './import-rules.ts';
 import * as nameRules from './name-rules.ts';
+import { commonJs, filesByAddress } from './rooms.data.ts';
 import { loadSourceFiles } from './source-file.ts';
 import { loadTenantWords, noTenantIsNamed } from './tenant-words.ts';
 import { loadTemplateNames, noTemplateIsCompared, templatesAreStyledInside } from './template-names.ts';
@@ -29,6 +30,15 @@ describe('every source file', () => {
 
   it('styles no template outside of its folder', () => {
     expect(files.flatMap(templatesAreStyledInside(loadTemplateNames()))).toEqual([]);
+  });
+
+  it('is excused from a rule of imports only while it needs that', () => {
+    const asIfNot = (path: string) =>
+      files.filter((file) => file.path === path).map((file) => ({ ...file, path: 'src/x.ts' }));
+    const excused = [...Object.keys(filesByAddress), ...Object.keys(commonJs)];
+    expect(
+      excused.filter((path) => asIfNot(path).flatMap(importRules.filesAreImported).length === 0),
+    ).toEqual([]);
   });
 
   it('belongs to a checked folder', () => {

@@ -1,8 +1,18 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
+import ts from 'typescript';
+import { isFileUrl, isGlob, isRequire, patternsOf } from './import-calls.ts';
 import { readImports, targetOf, type Import } from './imports.ts';
-import { filesWithZod, roomsWithoutNode, roomsWithoutZod, tables } from './rooms.data.ts';
+import {
+  commonJs,
+  filesByAddress,
+  filesWithZod,
+  roomsWithoutNode,
+  roomsWithoutZod,
+  tables,
+} from './rooms.data.ts';
 import { findingAt, findRoom, isTest, roomOf, subRoomOf, type Rule, type SourceFile } from './source-file.ts';
+import { findNodes } from './syntax.ts';
 
 /** Returns a sentence when an import is forbidden. */
 type ImportCheck = (file: SourceFile, found: Import) => string | undefined;
@@ -48,9 +58,9 @@ export const packagesFollowTheTable: Rule = ruleOf(({ path }, { specifier }) => 
 });
 
 /** Inside a folder `./`, everywhere else `#room/…`, always with the extension. Scripts and tests may use either. */
-export const importsAreSpelledAlike: Rule = ruleOf(({ path }, { specifier }) => {
+export const importsAreSpelledAlike: Rule = ruleOf(({ path }, { specifier, isAddress }) => {
   const target = targetOf(path, specifier);
-  if (target === undefined) return undefined;
+  if (target === undefined || isAddress) return undefined;
   if (!/\.\w+$/.test(target)) return `${specifier} lacks its extension.`;
   if (specifier.startsWith('../..')) return `${specifier} climbs two folders: import #room/file.ts.`;
   if (!path.startsWith('src/')) return undefined;
@@ -96,6 +106,34 @@ export const tenantFilesAreRead: Rule = ruleOf(({ path }, { specifier }) => {
     ? `${specifier} is read through tenancy alone.`
     : undefined;
 });
+
+/** Every pattern of a glob is a literal, so that its files count as imports. */
+export const globsAreLiteral: Rule = (file) =>
+  findNodes(file, (node) => isGlob(node) && patternsOf(node).includes(undefined)).map((index) =>
+    findingAt(file, index, 'the pattern is no literal: rules cannot tell which files it imports.'),
+  );
+
+/** Files are imported; another way to them needs a reason in rooms.data.ts. */
+export const filesAreImported: Rule = (file) => {
+  if (isTest(file.path)) return [];
+  const addresses = file.path in filesByAddress ? [] : findNodes(file, isFileUrl);
+  const loads =
+    file.path in commonJs ? [] : findNodes(file, (node) => isRequire(node) || isCreateRequire(node));
+  return [
+    ...addresses.map((index) =>
+      findingAt(
+        file,
+        index,
+        'new URL(…, import.meta.url) goes round the imports: rooms.data.ts says who may, and why.',
+      ),
+    ),
+    ...loads.map((index) =>
+      findingAt(file, index, 'require goes round the imports: rooms.data.ts says who may, and why.'),
+    ),
+  ];
+};
+
+const isCreateRequire = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'createRequire';
 
 /**
  * A module is imported from its own file, not through one that re-exports it; tables are imported as a whole.

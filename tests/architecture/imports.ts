@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { isFileUrl, isRequire, readGlob } from './import-calls.ts';
 import type { SourceFile } from './source-file.ts';
 import { visitNodes } from './syntax.ts';
 
-/** One import, re-export or `import()` of a file. */
+/** One import of a file, whatever its form. */
 export interface Import {
   specifier: string;
   /** Position in the file's text. */
@@ -11,6 +12,8 @@ export interface Import {
   /** Whether the import is erased at run time. */
   typeOnly: boolean;
   reExport: boolean;
+  /** Whether it names the file as browsers do, where `#room` has no meaning. */
+  isAddress?: true;
 }
 
 /** The path from the root of the repository for a specifier of our own; `undefined` for packages. */
@@ -23,16 +26,34 @@ export function targetOf(path: string, specifier: string): string | undefined {
 
 const known = new WeakMap<SourceFile, Import[]>();
 
-/** Every import of a TypeScript or Astro file, processed `<script>` blocks included; a style sheet has none here. */
+/**
+ * Every import of a file: those of TypeScript, front matter, scripts and markup, files that a glob matches, files
+ * by their address, `require` and `@import` of style sheets.
+ */
 export function readImports(file: SourceFile): Import[] {
-  const imports = known.get(file) ?? (file.path.endsWith('.css') ? [] : parseImports(file));
+  const imports = known.get(file) ?? (file.path.endsWith('.css') ? readSheet(file) : readCode(file));
   known.set(file, imports);
   return imports;
 }
 
-function parseImports(file: SourceFile): Import[] {
+function readSheet({ text }: SourceFile): Import[] {
+  const rules = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
+  return [...rules.matchAll(/@import\s+(?:url\(\s*)?["']?(?<specifier>[^"')\s;]+)/g)].map(
+    ({ index, groups }) => ({
+      specifier: groups?.specifier ?? '',
+      index,
+      typeOnly: false,
+      reExport: false,
+    }),
+  );
+}
+
+function readCode(file: SourceFile): Import[] {
   const imports: Import[] = [];
   visitNodes(file, (node, index) => {
+    for (const specifier of readGlob(node, file.path)) {
+      imports.push({ specifier, index, typeOnly: false, reExport: false });
+    }
     const found = readImport(node);
     if (found) imports.push({ ...found, index });
   });
@@ -51,10 +72,31 @@ function readImport(node: ts.Node): Omit<Import, 'index'> | undefined {
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
     return toImport(node.argument.literal, true, false);
   }
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+  if (
+    ts.isCallExpression(node) &&
+    (node.expression.kind === ts.SyntaxKind.ImportKeyword || isRequire(node))
+  ) {
     return toImport(node.arguments[0], false, false);
   }
-  return undefined;
+  const address = readAddress(node);
+  return address === undefined
+    ? undefined
+    : { specifier: address, typeOnly: false, reExport: false, isAddress: true };
+}
+
+/** A source file that is named by its address: `new URL('x.ts', import.meta.url)`, `<script src="x.ts">`. */
+function readAddress(node: ts.Node): string | undefined {
+  const literal = isFileUrl(node) ? node.arguments?.[0] : readScriptSource(node);
+  if (!literal || !ts.isStringLiteralLike(literal)) return undefined;
+  if (!/^[^:/][^:]*\.(?:[cm]?[jt]sx?|astro|css)(?:\?|$)/.test(literal.text)) return undefined;
+  return /^[.#]/.test(literal.text) ? literal.text : `./${literal.text}`;
+}
+
+function readScriptSource(node: ts.Node): ts.Node | undefined {
+  if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return undefined;
+  if (node.tagName.getText() !== 'script') return undefined;
+  const source = node.attributes.properties.find((each) => each.name?.getText() === 'src');
+  return source && ts.isJsxAttribute(source) ? source.initializer : undefined;
 }
 
 function isTypeOnlyClause(clause: ts.ImportClause | undefined): boolean {
@@ -66,5 +108,5 @@ function isTypeOnlyClause(clause: ts.ImportClause | undefined): boolean {
 }
 
 function toImport(node: ts.Node | undefined, typeOnly: boolean, reExport: boolean) {
-  return node && ts.isStringLiteral(node) ? { specifier: node.text, typeOnly, reExport } : undefined;
+  return node && ts.isStringLiteralLike(node) ? { specifier: node.text, typeOnly, reExport } : undefined;
 }

@@ -146,6 +146,28 @@ export const roomsWithoutNode = [
 export const filesWithZod =
   /^src\/blocks\/(?:[^/]+\/block|block-table|blocks|define-block|page-sections|setting-forms)\.ts$/;
 
+/** Files that name others by `new URL(…, import.meta.url)`, each with the reason; those with code count as imports. */
+export const filesByAddress: Readonly<Record<string, string>> = {
+  'src/api/brochure-maker/brochure-maker.ts': 'starts the thread that draws brochures',
+  'src/api/postcodes/postcode-geocoder.ts': 'starts the thread that reads postcodes',
+  'src/search/engine/worker-client.ts': 'starts the Worker of search in a browser',
+  'src/db/migrate.ts': 'finds the folder of SQL',
+  'src/publish/render/astro-adapter.ts': 'hands Astro the paths of its entry points',
+  'src/publish/render/astro-react.ts': 'hands Astro the path of its renderer',
+  'src/publish/render/build-id.ts': 'finds the folder of the project',
+  'src/publish/render/template-routes.ts': 'lists the folders of templates',
+  'scripts/bench/static-site/astro.config.mjs': 'is the root of a project of its own',
+  'scripts/chromium.ts': 'finds the cache in node_modules',
+};
+
+/** Files that load CommonJS, each with the reason; what they load counts as imports. */
+export const commonJs: Readonly<Record<string, string>> = {
+  'src/db/drizzle.ts': 'loads half a second faster than as ES modules',
+  'src/db/postgres-binaries.ts':
+    'finds the package of binaries for this machine, which another package brings',
+  'scripts/chromium.ts': 'finds the command of a package, which it does not export',
+};
+
 /** Tables that are imported as a whole, by `import * as`, so that a new entry needs only one line. */
 export const tables: readonly string[] = ['src/blocks/blocks.ts'];
 

@@ -37,6 +37,22 @@ describe('the rules of the whole tree', () => {
     expect(importsHaveNoCycle(files.slice(1))).toEqual([]);
   });
 
+  it('find a cycle through a glob', () => {
+    const glob = file(
+      'src/panels/panel-components.ts',
+      "export const all = import.meta.glob('./Pri*.astro');",
+    );
+    const price = (text: string) => file('src/panels/Price.astro', text);
+    const cycle = [glob, price("---\nimport { all } from './panel-components.ts';\n---")];
+    expect(importsHaveNoCycle(cycle)).toEqual([expect.stringContaining('→ src/panels/Price.astro →')]);
+    expect(importsHaveNoCycle([glob, price('<p />')])).toEqual([]);
+  });
+
+  it('find a cycle of style sheets', () => {
+    const sheets = [file('src/ui/a.css', "@import './b.css';"), file('src/ui/b.css', "@import './a.css';")];
+    expect(importsHaveNoCycle(sheets)).toEqual([expect.stringContaining('src/ui/a.css → src/ui/b.css')]);
+  });
+
   it('find a folder with too many source files', () => {
     const full = Array.from({ length: 41 }, (_, index) => file(`src/db/a${index}.ts`));
     expect(foldersStaySmall(full)).toEqual([expect.stringContaining('src/db holds 41')]);

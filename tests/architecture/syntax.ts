@@ -79,3 +79,14 @@ export const findSyntaxErrors = (file: SourceFile): { index: number; message: st
         message: ts.flattenDiagnosticMessageText(messageText, ' '),
       })),
   );
+
+/** Positions of the outermost nodes that `isWrong` finds. */
+export function findNodes(file: SourceFile, isWrong: (node: ts.Node) => boolean): number[] {
+  const found: number[] = [];
+  visitNodes(file, (node, index) => {
+    const wrong = isWrong(node);
+    if (wrong) found.push(index);
+    return !wrong;
+  });
+  return found;
+}

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { findingAt, findMatches, isTest, type Rule, type SourceFile } from './source-file.ts';
-import { visitNodes } from './syntax.ts';
+import { findNodes } from './syntax.ts';
 
 /** Names of the templates: the folders of src/templates. */
 export const loadTemplateNames = (): string[] =>
@@ -75,16 +75,6 @@ export function templatesAreStyledInside(names: readonly string[]): Rule {
       (found) => `${found} is a template's: style it in the template's folder.`,
     );
   };
-}
-
-function findNodes(file: SourceFile, isWrong: (node: ts.Node) => boolean): number[] {
-  const found: number[] = [];
-  visitNodes(file, (node, index) => {
-    const wrong = isWrong(node);
-    if (wrong) found.push(index);
-    return !wrong;
-  });
-  return found;
 }
 
 const skip = (node: ts.Node): ts.Node =>
