@@ -12,6 +12,7 @@ import {
   tables,
 } from './rooms.data.ts';
 import { findingAt, findRoom, isTest, roomOf, subRoomOf, type Rule, type SourceFile } from './source-file.ts';
+import { readPassedOn } from './passed-on.ts';
 import { findNodes } from './syntax.ts';
 
 /** Returns a sentence when an import is forbidden. */
@@ -138,15 +139,11 @@ const isCreateRequire = (node: ts.Node): boolean => ts.isIdentifier(node) && nod
 /**
  * A module is imported from its own file, not through one that re-exports it; tables are imported as a whole.
  */
-export const noBarrels: Rule = (file) => {
-  if (tables.includes(file.path)) return [];
-  const passed = readImports(file).filter(
-    ({ specifier, reExport }) => reExport && targetOf(file.path, specifier) !== undefined,
-  );
-  const isIndex = /(?:^|\/)index\.\w+$/.test(file.path);
-  return passed
-    .filter(({ index }) => isIndex || passed.length > 1 || file.text.startsWith('export *', index))
-    .map(({ index, specifier }) =>
-      findingAt(file, index, `${specifier} is only passed on: import it where it is used.`),
-    );
-};
+export const noBarrels: Rule = (file) =>
+  tables.includes(file.path)
+    ? []
+    : [...readImports(file).filter(({ reExport }) => reExport), ...readPassedOn(file)]
+        .filter(({ specifier }) => targetOf(file.path, specifier) !== undefined)
+        .map(({ index, specifier }) =>
+          findingAt(file, index, `${specifier} is only passed on: import it where it is used.`),
+        );

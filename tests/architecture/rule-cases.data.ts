@@ -1,7 +1,7 @@
 import * as imports from './import-rules.ts';
 import * as names from './name-rules.ts';
 import type { Rule } from './source-file.ts';
-import { noTemplateIsCompared, templatesAreStyledInside } from './template-names.ts';
+import { noTemplateIsNamed, templatesAreStyledInside } from './template-names.ts';
 import { noTenantIsNamed } from './tenant-words.ts';
 import * as texts from './text-rules.ts';
 
@@ -13,7 +13,7 @@ type Case = [
   fine: [string, string],
 ];
 
-const comparesTemplates = noTemplateIsCompared(['plain', 'bold', 'wide']);
+const comparesTemplates = noTemplateIsNamed(['plain', 'bold', 'wide']);
 const TEMPLATE = 'a template is named';
 
 const island = 'src/islands/search/search.island.tsx';
@@ -285,6 +285,46 @@ export const ruleCases: Case[] = [
     ['src/blocks/blocks.ts', "export { a } from './a/block.ts';\nexport { b } from './b/block.ts';"],
   ],
   [
+    'one name that is passed on',
+    imports.noBarrels,
+    [
+      'src/db/a.ts',
+      "import '#ui/a.ts';\nexport type { B } from './b.ts';",
+      'a.ts:2: ./b.ts is only passed on',
+    ],
+    ['src/db/a.ts', "export type { B } from 'b';"],
+  ],
+  [
+    'an import that is passed on',
+    imports.noBarrels,
+    [
+      'src/db/a.ts',
+      "import { b as c } from './b.ts';\nexport { c as d };",
+      'a.ts:2: ./b.ts is only passed on',
+    ],
+    ['src/db/a.ts', "import { b } from './b.ts';\nconst c = b();\nexport { c };"],
+  ],
+  [
+    'an import that is passed on as the default',
+    imports.noBarrels,
+    [
+      'src/db/a.ts',
+      "import * as b from '#ui/b.ts';\nexport default b;",
+      'a.ts:2: #ui/b.ts is only passed on',
+    ],
+    ['src/db/a.ts', "import b from '#ui/b.ts';\nexport default b();"],
+  ],
+  [
+    'an import that is passed on by another name',
+    imports.noBarrels,
+    [
+      'src/db/a.ts',
+      "import b from './b.ts';\nexport const c = b, d = 1;",
+      'a.ts:2: ./b.ts is only passed on',
+    ],
+    ['src/db/a.ts', "import b from './b.ts';\nexport const c = b(), d = [b];"],
+  ],
+  [
     'a module in camelCase',
     names.filesAreNamedAlike,
     ['src/domain/priceBlock.ts', '', 'kebab-case'],
@@ -447,7 +487,7 @@ export const ruleCases: Case[] = [
     'a comparison with the name of a template',
     comparesTemplates,
     ['src/islands/a.tsx', "const hasBars = look === 'bold';", TEMPLATE],
-    ['src/islands/a.tsx', "const hasBars = look.facetBars; open('bold');"],
+    ['src/islands/a.tsx', "const hasBars = look.facetBars; open('bolder');"],
   ],
   [
     'a comparison with the name of a template in markup',
@@ -457,7 +497,7 @@ export const ruleCases: Case[] = [
       '---\nconst a = 1;\n---\n<p>{page.template !== `bold` && <b />}</p>',
       'A.astro:4: a te',
     ],
-    ['src/blocks/a/A.astro', '---\nconst a = 1;\n---\n<p class="bold">bold === plain</p>'],
+    ['src/blocks/a/A.astro', '---\nconst a = 1;\n---\n<p class="bolder">bold === plain</p>'],
   ],
   [
     'a case for a template',
@@ -468,8 +508,8 @@ export const ruleCases: Case[] = [
   [
     'a table by the names of templates',
     comparesTemplates,
-    ['src/api/a/a.ts', 'const sizes = { plain: 1, bold: 2 };', TEMPLATE],
-    ['src/api/a/a.ts', 'const car = { wide: 2, torque: 3 };'],
+    ['src/api/a/a.ts', 'const sizes = { [a]: 1, bold: 2 };', TEMPLATE],
+    ['src/api/a/a.ts', 'const car = { wider: 2, torque: 3 };'],
   ],
   [
     'a look-up by the name of a template',
@@ -481,19 +521,79 @@ export const ruleCases: Case[] = [
     'a list that is asked for a template',
     comparesTemplates,
     ['src/api/a/a.ts', "const isBig = list.includes('wide');", TEMPLATE],
-    ['src/api/a/a.ts', "const site = create('wide');"],
+    ['src/api/a/a.ts', 'const site = create(wide);'],
   ],
   [
     'a type of the names of templates',
     comparesTemplates,
-    ['src/islands/a.ts', "type Look = 'plain' | 'bold';", TEMPLATE],
-    ['src/islands/a.ts', "type Look = 'plain' | 'other';"],
+    ['src/islands/a.ts', "type Look = 'plainer' | 'bold';", TEMPLATE],
+    ['src/islands/a.ts', "type Look = 'plainer' | 'other';"],
   ],
   [
     'a selector of a template in code',
     comparesTemplates,
     ['src/layouts/a.ts', "const style = 'body:not(.bold) img{}';", TEMPLATE],
     ['src/layouts/a.ts', "const key = 'variant.bold'; const file = './bold';"],
+  ],
+  [
+    'a table of one template',
+    comparesTemplates,
+    ['src/api/a/a.ts', 'const size = { bold: 3 }[site.template];', TEMPLATE],
+    ['src/api/a/a.ts', 'const size = { bolder: 3 }[site.template];'],
+  ],
+  [
+    'a quoted key of a template',
+    comparesTemplates,
+    ['src/api/a/a.ts', "interface Sizes { 'bold': number }", TEMPLATE],
+    ['src/api/a/a.ts', 'const size = sizes.bold;'],
+  ],
+  [
+    'a list of one template',
+    comparesTemplates,
+    ['src/api/a/a.ts', "const isBig = ['wide'].some((name) => name === a);", TEMPLATE],
+    ['src/api/a/a.ts', "const isBig = ['wider'].some((name) => name === wide);"],
+  ],
+  [
+    'an expression that matches a template',
+    comparesTemplates,
+    ['src/api/a/a.ts', 'const isBold = /^(?:bold|b)$/.test(site.template);', TEMPLATE],
+    ['src/api/a/a.ts', 'const isBold = /^(?:bolder|b)$/.test(site.template);'],
+  ],
+  [
+    'a name of a template kept for later',
+    comparesTemplates,
+    ['src/api/a/a.ts', "\nconst wanted = ('bold' satisfies string);", 'a.ts:2: a te'],
+    ['src/api/a/a.ts', "const wanted = 'a bold one';"],
+  ],
+  [
+    'a type cut to a template',
+    comparesTemplates,
+    ['src/api/a/a.ts', "type Bold = Extract<TemplateName, 'bold'>;", TEMPLATE],
+    ['src/api/a/a.ts', 'type Bold = Extract<TemplateName, bold>;'],
+  ],
+  [
+    'a template in a script of a page',
+    comparesTemplates,
+    ['src/blocks/a/A.astro', "<p />\n<script>\n  if (a.match('bold')) b();\n</script>", 'A.astro:3: a te'],
+    ['src/blocks/a/A.astro', '<p />\n<script>\n  bold();\n</script>'],
+  ],
+  [
+    'a template as a class in markup',
+    comparesTemplates,
+    ['src/blocks/a/A.astro', '<p class="tile bold">a</p>', 'A.astro:1: a te'],
+    ['src/blocks/a/A.astro', '<p class="tile bold-tile">bold</p>'],
+  ],
+  [
+    'a name of a template in a class of a tree of pages',
+    comparesTemplates,
+    ['src/blocks/a/a.tsx', 'const a = <p className={`bold ${b}`} />;', TEMPLATE],
+    ['src/blocks/a/a.tsx', 'const a = <p className={`${wide}-bold ${b}`} />;'],
+  ],
+  [
+    'another template than a reason allows',
+    noTemplateIsNamed(['drift', 'torque']),
+    ['src/domain/car/car.schema.ts', "const car = { torque: count, a: 'drift' };", TEMPLATE],
+    ['src/domain/car/car.schema.ts', 'const car = { torque: count };'],
   ],
   [
     'a list of all templates in a test',
