@@ -55,7 +55,7 @@ export const ruleCases: Case[] = [
   [
     'a forbidden room in front matter',
     imports.importsFollowTheTable,
-    ['src/blocks/a/A.astro', "---\nimport { x } from '#db/x.ts';\n---\n<p />", 'A.astro:2: blocks may'],
+    ['src/blocks/a/A.astro', "---\nimport { x } from '#db/x.ts';\n---\n<p />", 'A.astro:2: blocks/a may'],
     ['src/blocks/a/A.astro', "---\n---\n<p>import {'{'} x {'}'} from '#db/x.ts'</p>"],
   ],
   [
@@ -64,7 +64,7 @@ export const ruleCases: Case[] = [
     [
       'src/blocks/a/a.astro',
       "<p />\n<script>\nimport '#stock/rows/x.ts';\n</script>",
-      'a.astro:3: blocks may not',
+      'a.astro:3: blocks/a may not',
     ],
     ['src/blocks/a/a.astro', "<p />\n<script>\nimport '#ui/x.ts';\n</script>"],
   ],
@@ -90,14 +90,14 @@ export const ruleCases: Case[] = [
     [
       'src/blocks/a/A.astro',
       "---\n---\n<p>{(await import('#db/x.ts')).x}</p>",
-      'A.astro:3: blocks may not import db',
+      'A.astro:3: blocks/a may not import db',
     ],
     ['src/blocks/a/A.astro', "<p>{(await import('#ui/x.ts')).x} import('#db/x.ts')</p>"],
   ],
   [
     'a script by its address in markup',
     imports.importsFollowTheTable,
-    ['src/blocks/a/A.astro', '<script src="../../db/x.ts"></script>', 'blocks may not import db'],
+    ['src/blocks/a/A.astro', '<script src="../../db/x.ts"></script>', 'blocks/a may not import db'],
     ['src/blocks/a/A.astro', '<img src="../../db/x.ts" /><script src="/x.js"></script>'],
   ],
   [
@@ -193,6 +193,32 @@ export const ruleCases: Case[] = [
     imports.importsFollowTheTable,
     ['src/templates/atlas/a.ts', "import '#templates/drift/a.ts';", 'may not import templates/drift'],
     ['src/templates/atlas/a.ts', "import '#layouts/theme-style.ts';"],
+  ],
+  [
+    'a block that imports another',
+    imports.importsFollowTheTable,
+    [
+      'src/blocks/hero/Hero.astro',
+      "---\nimport '#blocks/map/a.ts';\n---",
+      'blocks/hero may not import blocks/map',
+    ],
+    ['src/blocks/blocks.ts', "export { map } from './map/block.ts';"],
+  ],
+  [
+    'a block that is imported past the table',
+    imports.importsFollowTheTable,
+    [
+      'src/layouts/A.astro',
+      "---\nimport '#blocks/hero/Hero.astro';\n---",
+      'layouts may not import blocks/hero',
+    ],
+    ['src/layouts/A.astro', "---\nimport '#blocks/BlockList.astro';\n---"],
+  ],
+  [
+    'a folder of sheets that is no room',
+    names.filesLieInRooms,
+    ['src/panels/drawers/a.css', '', 'panels/drawers is no room'],
+    ['src/panels/sheets/a.css', ''],
   ],
   [
     'a package that the room may not use',
