@@ -633,4 +633,10 @@ export const ruleCases: Case[] = [
     ['src/blocks/sheets/a.css', '@layer page {\n  .bold .tile {\n', 'a.css:2: .bold is a template'],
     ['src/templates/bold/bold.css', '.bold .tile {}'],
   ],
+  [
+    'the style of a template by an attribute',
+    templatesAreStyledInside(['plain', 'bold']),
+    ['src/blocks/sheets/a.css', "\nbody[class~='bold'] .tile {", "a.css:2: [class~='bold'] is a template"],
+    ['src/blocks/sheets/a.css', "body[class~='bolder'] .tile { font: bold 1em a }"],
+  ],
 ];

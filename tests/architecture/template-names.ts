@@ -77,8 +77,8 @@ function isNamed(names: readonly string[]): (node: ts.Node) => boolean {
 const wordOf = (names: readonly string[]): RegExp =>
   new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])`);
 
-const selectorOf = (names: readonly string[], flags = ''): RegExp =>
-  new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`, flags);
+const selectorOf = (names: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`);
 
 type Text = ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail;
 
@@ -109,9 +109,10 @@ function isListOf(names: readonly string[]): (node: ts.Node) => boolean {
   };
 }
 
-/** A template's class is used only in its own style sheets. */
+/** A template's class is used only in its own style sheets, also as the value of an attribute. */
 export function templatesAreStyledInside(names: readonly string[]): Rule {
-  const selector = selectorOf(names, 'g');
+  const attribute = `\\[[\\w-]+[~|^$*]?=\\s*["']?(?:${names.join('|')})(?![\\w-])[^\\]]*\\]`;
+  const selector = new RegExp(`${selectorOf(names).source}|${attribute}`, 'g');
   return (file) => {
     if (!/\.(?:css|astro)$/.test(file.path) || namesRefusedIn(file, names).length === 0) return [];
     return findMatches(
