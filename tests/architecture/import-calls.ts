@@ -19,6 +19,22 @@ export const isFileUrl = (node: ts.Node): node is ts.NewExpression =>
   node.expression.getText() === 'URL' &&
   node.arguments?.[1]?.getText() === 'import.meta.url';
 
+/** `import.meta.resolve('…')`. */
+export const isResolve = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && node.expression.getText() === 'import.meta.resolve';
+
+const isCreateRequire = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'createRequire';
+
+/** What loads CommonJS: `require` and what makes it. */
+export const isCommonJs = (node: ts.Node): boolean => isRequire(node) || isCreateRequire(node);
+
+/** Where the file lies, from which code reaches others: `import.meta.url`, `.dirname`, …; not for `createRequire`. */
+export const isOwnPlace = (node: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(node) &&
+  ts.isMetaProperty(node.expression) &&
+  ['url', 'dirname', 'filename', 'resolve'].includes(node.name.text) &&
+  !(ts.isCallExpression(node.parent) && isCreateRequire(node.parent.expression));
+
 /** `import.meta.glob(…)`. */
 export const isGlob = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.getText() === 'import.meta.glob';

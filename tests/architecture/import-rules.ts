@@ -1,7 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import ts from 'typescript';
-import { isFileUrl, isGlob, isRequire, patternsOf } from './import-calls.ts';
+import { isCommonJs, isGlob, isOwnPlace, patternsOf } from './import-calls.ts';
 import { readImports, targetOf, type Import } from './imports.ts';
 import {
   commonJs,
@@ -117,24 +116,14 @@ export const globsAreLiteral: Rule = (file) =>
 /** Files are imported; another way to them needs a reason in rooms.data.ts. */
 export const filesAreImported: Rule = (file) => {
   if (isTest(file.path)) return [];
-  const addresses = file.path in filesByAddress ? [] : findNodes(file, isFileUrl);
-  const loads =
-    file.path in commonJs ? [] : findNodes(file, (node) => isRequire(node) || isCreateRequire(node));
-  return [
-    ...addresses.map((index) =>
-      findingAt(
-        file,
-        index,
-        'new URL(…, import.meta.url) goes round the imports: rooms.data.ts says who may, and why.',
-      ),
-    ),
-    ...loads.map((index) =>
-      findingAt(file, index, 'require goes round the imports: rooms.data.ts says who may, and why.'),
-    ),
-  ];
+  const toFinding = (index: number): string => {
+    const [form] = /^import\.meta\.\w+|^\w+/.exec(file.text.slice(index)) ?? [''];
+    return findingAt(file, index, `${form} goes round the imports: rooms.data.ts says who may, and why.`);
+  };
+  const places = file.path in filesByAddress ? [] : findNodes(file, isOwnPlace);
+  const loads = file.path in commonJs ? [] : findNodes(file, isCommonJs);
+  return [...places, ...loads].map(toFinding);
 };
-
-const isCreateRequire = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'createRequire';
 
 /**
  * A module is imported from its own file, not through one that re-exports it; tables are imported as a whole.

