@@ -1,4 +1,5 @@
-import type { Database, Db } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
+import type { Db } from '#db/transaction.ts';
 import { finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
 import { countStagedChanges, streamRejects } from '#db/staging-counts.repository.ts';
 import {
