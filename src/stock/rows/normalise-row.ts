@@ -1,13 +1,13 @@
 import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/car.schema.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
+import type { DateOrder } from './feed-date.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readJson, readMedia } from './row-media.ts';
 import { readRowPrices, type RowPrices } from './row-prices.ts';
-import { openRow, type RowReader } from './row-reader.ts';
+import { openRow, type RowReader, type UnreadValue } from './row-reader.ts';
 import { readEngineSize, readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
 import { carTypes, statuses } from './statuses.data.ts';
-import { lookUp } from './vocabulary.ts';
 import { findYard, type Yards } from './yard.ts';
 
 const COMMENTS_MAX = 20_000;
@@ -21,6 +21,10 @@ export type NormaliseOptions = {
   /** Price type for prices without one. */
   defaultPriceType: PriceType;
   yards: Yards;
+  /** IANA time zone of the dealer, in which a Unix time is a day; UTC unless given. */
+  timeZone?: string;
+  /** Order of day and month in dates; the day first unless given. */
+  dateOrder?: DateOrder | undefined;
   /** ms. */
   now: number;
 };
@@ -38,6 +42,8 @@ export type NormalisedRow = {
   soldDaysAgo: number | null;
   /** A yard code that no location lists. */
   unknownYard: string | null;
+  /** Words and values of the feed that are not known or cannot be read, and are left out. */
+  unread: readonly UnreadValue[];
 };
 /** A rejected row may still identify a car. */
 export type Normalised =
@@ -53,7 +59,7 @@ const feedCarSchema = carSchema.omit({
 
 /** Validates a row and converts it to a car. A fault rejects only this row. */
 export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Normalised {
-  const row = openRow(feedRow.values);
+  const row = openRow(feedRow.values, { order: options.dateOrder, timeZone: options.timeZone });
   const identity = readIdentity(row, feedRow, options.yards);
   const reject = (reason: string): Normalised => ({ ok: false, reason, identity });
   const fault = feedRow.problem ?? findRejection(row, identity, options.now);
@@ -76,6 +82,7 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
     arrivedDaysAgo: readAge(row, 'arrived_days_ago'),
     soldDaysAgo: readAge(row, 'sold_days_ago'),
     unknownYard: yard === null && yardCode !== null ? yardCode : null,
+    unread: row.unread(),
   };
 }
 
@@ -133,8 +140,8 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
     seats: row.count('seats'),
     doors: row.count('doors'),
     ...engine,
-    car_type: (lookUp(carTypes, row.text('car_type') ?? '') ?? 'used') as CarType,
-    ...readStatus(row),
+    car_type: (row.word(carTypes, 'car_type') ?? 'used') as CarType,
+    ...readStatus(row, prices.status),
     preorder: row.flag('preorder') ?? false,
     tag: row.text('tag'),
     certified: row.flag('certified') ?? false,
@@ -158,20 +165,24 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
 const readComments = (row: RowReader): string | null =>
   cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
 
-/** A reserved car is in stock (decision 033). An unknown status is stored and hides the car. */
-function readStatus(row: RowReader) {
-  const text = row.text('status');
-  const word =
-    text === null ? 'in_stock' : (lookUp(statuses, text) ?? text.toLowerCase().replace(/\W+/g, '_'));
-  const sold = row.flag('sold') === true || word === 'sold';
+/**
+ * A reserved car is in stock (decision 033). An unknown status is stored and hides the car. A price column that says
+ * sold or under offer counts as well.
+ */
+function readStatus(row: RowReader, said: 'sold' | 'reserved' | null) {
+  const word = row.word(statuses, 'status') ?? toStatusWord(row.text('status'));
+  const sold = row.flag('sold') === true || word === 'sold' || said === 'sold';
+  const reserved = word === 'reserved' || said === 'reserved';
   const soldDate = row.date('sold_date');
   return {
     status: sold ? 'sold' : word === 'reserved' ? 'in_stock' : word,
     sold,
-    reserved: row.flag('reserved') === true || word === 'reserved',
+    reserved: row.flag('reserved') === true || reserved,
     sold_date_timestamp: sold && soldDate !== null ? Date.parse(soldDate) / 1000 : null,
   };
 }
+
+const toStatusWord = (text: string | null): string => text?.toLowerCase().replace(/\W+/g, '_') ?? 'in_stock';
 
 /** The location in the feed, otherwise the yard's. */
 function readLocation(row: RowReader, yard: ReturnType<typeof findYard>) {
