@@ -47,7 +47,7 @@ export const bodies: Vocabulary = [
   },
   {
     value: 'People Mover',
-    words: ['peoplemover', 'minivan', 'mpv', 'people carrier', 'multi purpose vehicle'],
+    words: ['peoplemover', 'minivan', 'mpv', 'people carrier', 'multi purpose vehicle', 'familjebuss'],
   },
   { value: 'Light Truck', words: ['lighttruck', 'truck', 'tipper', 'prime mover', 'pantech', 'tautliner'] },
   { value: 'Bus', words: ['minibus', 'mini bus', 'coach', 'commuter'] },

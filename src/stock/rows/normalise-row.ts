@@ -4,6 +4,7 @@ import type { DateOrder } from './feed-date.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readJson, readMedia } from './row-media.ts';
+import { readName } from './row-name.ts';
 import { readRowPrices, type RowPrices } from './row-prices.ts';
 import { openRow, type RowReader, type UnreadValue } from './row-reader.ts';
 import { readEngineSize, readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
@@ -106,14 +107,14 @@ function findRejection(row: RowReader, identity: RowIdentity, now: number): stri
 
 function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract<RowPrices, { ok: true }>) {
   const year = Number(row.text('year'));
-  const [make, model, badge] = [row.text('make'), row.text('model'), row.text('badge')];
+  const { name, make, model, badge } = readName(row, year);
   const engine = readEngineSize(row);
   const { amounts } = prices;
   const stateAverage = amounts['autograb_data.state_average_market_price'];
   const average = amounts['autograb_data.average_market_price'];
   const nvic = row.text('nvic');
   return {
-    name: row.text('name') ?? [year, make, model, badge].filter((part) => part !== null).join(' '),
+    name,
     carsales_title: row.text('carsales_title'),
     year,
     make,
