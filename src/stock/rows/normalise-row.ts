@@ -9,7 +9,7 @@ import { readRowPrices, type RowPrices } from './row-prices.ts';
 import { openRow, type RowReader, type UnreadValue } from './row-reader.ts';
 import { readEngineSize, readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
 import { carTypes, statuses } from './statuses.data.ts';
-import { findYard, type Yards } from './yard.ts';
+import { findCarYard, type Yards } from './yard.ts';
 
 const COMMENTS_MAX = 20_000;
 const FIRST_YEAR = 1900;
@@ -41,7 +41,7 @@ export type NormalisedRow = {
   createdAt: string | null;
   arrivedDaysAgo: number | null;
   soldDaysAgo: number | null;
-  /** A yard code that no location lists. */
+  /** A yard code that no location lists, or the name of an unknown location. */
   unknownYard: string | null;
   /** Words and values of the feed that are not known or cannot be read, and are left out. */
   unread: readonly UnreadValue[];
@@ -68,7 +68,8 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
   const prices = readRowPrices(row, options);
   if (!prices.ok) return reject(prices.reason);
   const yardCode = row.text('yard_code');
-  const yard = findYard(options.yards, yardCode);
+  const location = row.text('location');
+  const yard = findCarYard(options.yards, yardCode, location);
   const car = feedCarSchema.safeParse({ ...readCar(row, identity, prices), ...readLocation(row, yard) });
   if (!car.success) {
     const issue = car.error.issues[0];
@@ -82,7 +83,7 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
     createdAt: arrived === null ? null : `${arrived}T00:00:00.000Z`,
     arrivedDaysAgo: readAge(row, 'arrived_days_ago'),
     soldDaysAgo: readAge(row, 'sold_days_ago'),
-    unknownYard: yard === null && yardCode !== null ? yardCode : null,
+    unknownYard: yard === null ? (yardCode ?? location) : null,
     unread: row.unread(),
   };
 }
@@ -186,7 +187,7 @@ function readStatus(row: RowReader, said: 'sold' | 'reserved' | null) {
 const toStatusWord = (text: string | null): string => text?.toLowerCase().replace(/\W+/g, '_') ?? 'in_stock';
 
 /** The location in the feed, otherwise the yard's. */
-function readLocation(row: RowReader, yard: ReturnType<typeof findYard>) {
+function readLocation(row: RowReader, yard: ReturnType<typeof findCarYard>) {
   return {
     dealership_id: yard?.dealershipId ?? null,
     dealership_slug: yard?.dealershipSlug ?? null,
