@@ -34,14 +34,21 @@ test.each([
   expect(await stored()).toEqual([['in_stock', true]]);
 });
 
-test.each(['0', 'false', 'No longer available', 'Not in stock', 'Inactive', 'Not active', 'Deleted'])(
-  'VIS-04 a car with the status %j is hidden and its word is known',
-  async (word) => {
-    const result = await imports.rows(feed(word), 0, strict);
-    expect(await stored()).toEqual([['withdrawn', false]]);
-    expect(result.unread).toEqual([]);
-  },
-);
+test.each([
+  '0',
+  'false',
+  'No longer available',
+  'Not in stock',
+  'Inactive',
+  'Not active',
+  'Deleted',
+  'No longer listed',
+  'Not for retail',
+])('VIS-04 a car with the status %j is hidden and its word is known', async (word) => {
+  const result = await imports.rows(feed(word), 0, strict);
+  expect(await stored()).toEqual([['withdrawn', false]]);
+  expect(result.unread).toEqual([]);
+});
 
 test('a feed whose status words are unknown is refused, and the cars in stock stay as they were', async () => {
   await imports.rows(feed('In stock', 'In stock', 'In stock'), 0, strict);

@@ -160,6 +160,7 @@ test.each<[string, keyof Car, Cases]>([
       'Premium Unleaded/Electric': 'Hybrid',
       'Diesel/Electric': 'Hybrid',
       'Gas/Electric': 'Hybrid',
+      'Diesel + EV': 'Hybrid',
       'Electric/Petrol Plug-in': 'PHEV',
       E85: 'Petrol',
       'Flex Fuel': 'Petrol',

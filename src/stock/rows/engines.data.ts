@@ -25,7 +25,7 @@ export const fuels: Vocabulary = [
     value: 'Hybrid',
     words: ['hev', 'mhev', 'mild hybrid', 'elhybrid'],
     together: [
-      ['electric', 'electricity'],
+      ['electric', 'electricity', 'ev', 'battery'],
       [...petrol, ...diesel, 'gas'],
     ],
   },
@@ -105,7 +105,7 @@ export const transmissions: Vocabulary = [
       'automatique',
       'automatisk',
     ],
-    whole: ['a', 'at', 'av', '1 speed', ...withGears('a', 'am', 'as', 'av')],
+    whole: ['a', 'at', 'av', '1 speed', ...withGears('a', 'am', 'as', 'av', 'dct', 'dsg')],
   },
   {
     value: 'Manual',

@@ -9,7 +9,7 @@ const nothingMore =
   /\bno(?:thing)? (?:more|extras?|further|hidden|additional)\b(?: (?:to pay|costs?|charges?|fees))*/g;
 /** A single word of exclusion is enough, whatever else the text promises. */
 const excluding =
-  /\b(?:ex|excl\w*|exclud\w*|exclusive|plus|before|without|extras?|additional|add|less|minus|pre|not|non|no|never|isn t|egc|rrp|msrp|mrlp|mlp|list price)\b/;
+  /\b(?:exc?|excl\w*|exkl\w*|except|w o|sans|ohne|subject|payable|on top|plus|before|without|extras?|additional|add|less|minus|pre|not|non|no|never|isn t|egc|rrp|msrp|mrlp|mlp|list price)\b/;
 const driveAway = new RegExp(
   `\\b(?:drive ?a ?way|dap|on the road|otr|on road price|nothing more|(?:inc|incl\\w*) (?:\\w+ ){0,3}?${cost})\\b`,
 );

@@ -21,7 +21,7 @@ const normalised = (text: string): string =>
     .trim()} `;
 const compiled = new WeakMap<Vocabulary, readonly CompiledRule[]>();
 /** The end of a text whose next word is denied: `not yet`, `no longer`. */
-const denial = / (?:not|no|non|never|without|isn t|un)(?: (?:yet|longer|currently|a|an|in|on))* $/;
+const denial = / (?:not|no|non|never|without|isn t|un)(?: (?:yet|longer|currently|a|an|in|on|for))* $/;
 
 /**
  * Returns the value for a text; `null` when it contains no word of the vocabulary. Matches whole words only. A word
