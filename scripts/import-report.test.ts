@@ -12,6 +12,7 @@ const none = {
   returned: 0,
   rejectsFile: null,
   unknownYards: new Map<string, number>(),
+  unread: [],
 };
 
 test('a plain import is one line, with every count', () => {

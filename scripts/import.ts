@@ -2,7 +2,7 @@
  * `npm run import -- --tenant ID [--feed FILE]`: reads a stock feed, the dealer's configured one without
  * `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`. A feed beyond the
  * dealer's thresholds, or one that lost a column, is refused and changes nothing; `--allow-rejects N`,
- * `--allow-withdrawals N` and `--allow-empty price,pictures` accept so much for this one run.
+ * `--allow-withdrawals N`, `--allow-empty price,pictures` and `--allow-unknown N` accept so much for this one run.
  */
 import { openDatabase } from '#db/database.ts';
 import { importStock, type StockImport } from '#stock/import/import-stock.ts';
@@ -16,7 +16,8 @@ import { describeImport } from './import-report.ts';
 import { readOptions } from './options.ts';
 
 const usage =
-  'npm run import -- --tenant ID [--feed FILE] [--allow-rejects N] [--allow-withdrawals N] [--allow-empty FIELDS]';
+  'npm run import -- --tenant ID [--feed FILE] [--allow-rejects N] [--allow-withdrawals N] [--allow-empty FIELDS] ' +
+  '[--allow-unknown N]';
 
 const PROGRESS_ROWS = 2500;
 

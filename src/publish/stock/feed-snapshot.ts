@@ -21,7 +21,8 @@ const UNDATED_AGE_DAYS = 91;
  */
 export async function readFeedSnapshot(site: Site, file: string, now: number): Promise<StockSnapshot> {
   const { format, mapping, currency, defaultPriceType } = site.stock;
-  const normalise = { currency, defaultPriceType, yards: resolveYards(site), now };
+  const { timeZone } = site.settings;
+  const normalise = { currency, defaultPriceType, yards: resolveYards(site), timeZone, now };
   const before = (days: number): number => now - days * MS_PER_DAY;
   const snapshot = startSnapshot(site, now);
   for await (const row of readFeed(createReadStream(file), { format, mapping, maxBytes: FEED_BYTES_MAX })) {

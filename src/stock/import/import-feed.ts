@@ -18,6 +18,8 @@ import { readFeed, type FeedOptions } from '#stock/readers/read-feed.ts';
 import { rejectsPath, writeRejects } from './rejects-file.ts';
 import { addFilledFields, emptyFill } from '#stock/rows/row-fill.ts';
 import { stageRow } from './stage-row.ts';
+import { checkUnknownWords } from './unknown-words.ts';
+import { UnreadCounts, type UnreadField } from './unread-values.ts';
 import { checkThresholds, type Thresholds } from './thresholds.ts';
 
 /** Number of rows per insert into the staging table. */
@@ -67,6 +69,8 @@ export type ImportResult = {
   rejectsFile: string | null;
   /** Yard codes that no location lists, with the number of their cars. */
   unknownYards: ReadonlyMap<string, number>;
+  /** Words and values of the feed that were left out, by field. */
+  unread: readonly UnreadField[];
 };
 
 /**
@@ -105,6 +109,7 @@ async function reconcile(
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
   checkLostColumns(options.name, await countStockFill(db), staged.fill, options.thresholds.allowEmpty);
   checkThresholds(counts, options.thresholds, rejectsFile, staged.unknownYards);
+  checkUnknownWords(options.name, staged.unread, counts.read, options.thresholds);
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
@@ -114,11 +119,13 @@ async function reconcile(
   const { etag = null } = options;
   await finishFeedRun(db, run, { outcome: 'applied', ...result, bytes: staged.bytes, etag }, now);
   const missing = counts.absent - withdrawn;
-  return { ...result, missing, returned, unknownYards: staged.unknownYards };
+  const { unknownYards, unread } = staged;
+  return { ...result, missing, returned, unknownYards, unread };
 }
 
 async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: ImportOptions) {
   const unknownYards = new Map<string, number>();
+  const unreadCounts = new UnreadCounts();
   const size = { bytes: 0 };
   let batch: StagedRow[] = [];
   let rows = 0;
@@ -126,9 +133,13 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   await createStagingTable(db);
   for await (const feedRow of readFeed(countBytes(bytes, size), options.feed)) {
     options.signal?.throwIfAborted();
-    const { staged, unknownYard, filled } = stageRow(feedRow, { ...options.normalise, now: options.now });
+    const { staged, unknownYard, filled, unread } = stageRow(feedRow, {
+      ...options.normalise,
+      now: options.now,
+    });
     if (unknownYard !== null) unknownYards.set(unknownYard, (unknownYards.get(unknownYard) ?? 0) + 1);
     addFilledFields(fill, filled);
+    unreadCounts.add(unread);
     batch.push(staged);
     rows += 1;
     if (batch.length < BATCH_ROWS) continue;
@@ -138,7 +149,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   }
   await stageRows(db, batch);
   options.onProgress?.(rows);
-  return { bytes: size.bytes, unknownYards, fill };
+  return { bytes: size.bytes, unknownYards, fill, unread: unreadCounts.list() };
 }
 
 async function* countBytes(

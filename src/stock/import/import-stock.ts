@@ -13,6 +13,8 @@ import { importFeed, type ImportOptions, type ImportResult } from './import-feed
 import { nextFetchAt } from './next-fetch.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 
+/** Counted up when rows are read differently, so that a feed that did not change is imported again. */
+const READING_VERSION = 2;
 /** Size limit of a feed file in bytes. */
 const FILE_BYTES_MAX = 500_000_000;
 
@@ -27,6 +29,7 @@ export type StockImportOptions = {
   allowRejects?: number | undefined;
   allowWithdrawals?: number | undefined;
   allowEmpty?: readonly FillField[] | undefined;
+  allowUnknown?: number | undefined;
   /** ms. */
   now: number;
   /** Aborts without changes; the promise rejects with the signal's reason. */
@@ -142,14 +145,24 @@ function toImport(
   maxBytes: number,
   options: StockImportOptions,
 ): ImportOptions {
-  const { format, mapping, currency, defaultPriceType, maxRejectShare, maxWithdrawShare } = site.stock;
-  const { allowRejects, allowWithdrawals, allowEmpty, dataDir, now, signal, onProgress } = options;
+  const { format, mapping, currency, defaultPriceType, maxRejectShare, maxWithdrawShare, maxUnknownShare } =
+    site.stock;
+  const { allowRejects, allowWithdrawals, allowEmpty, allowUnknown, dataDir, now, signal, onProgress } =
+    options;
   return {
     tenant: site.id,
     ...feed,
     feed: { format, mapping, maxBytes },
-    normalise: { currency, defaultPriceType, yards: resolveYards(site) },
-    thresholds: { maxRejectShare, maxWithdrawShare, allowRejects, allowWithdrawals, allowEmpty },
+    normalise: { currency, defaultPriceType, yards: resolveYards(site), timeZone: site.settings.timeZone },
+    thresholds: {
+      maxRejectShare,
+      maxWithdrawShare,
+      maxUnknownShare,
+      allowRejects,
+      allowWithdrawals,
+      allowEmpty,
+      allowUnknown,
+    },
     graceFeeds: site.stock.graceFeeds,
     dataDir,
     now,
@@ -164,7 +177,9 @@ function toImport(
  */
 function labelOf(source: string, site: Site): string {
   const { format, mapping, currency, defaultPriceType } = site.stock;
-  const reading = JSON.stringify([format, mapping, currency, defaultPriceType, resolveYards(site)]);
+  const { timeZone } = site.settings;
+  const settings = [format, mapping, currency, defaultPriceType, timeZone, resolveYards(site)];
+  const reading = JSON.stringify([READING_VERSION, ...settings]);
   return `${source} #${createHash('sha256').update(reading).digest('hex').slice(0, 8)}`;
 }
 

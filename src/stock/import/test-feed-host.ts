@@ -87,6 +87,7 @@ export function useFeedHost() {
     const site = {
       id: host.tenant,
       stock: stockSchema.parse({ format: 'au-csv', ...stock }),
+      settings: { timeZone: 'Australia/Sydney' } as Site['settings'],
       locations: [location],
       primaryLocation: location,
     } as Partial<Site> as Site;

@@ -1,5 +1,6 @@
-import { unitFactors, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { MappingExpression, MappingSource } from '#tenancy/schemas/stock-mapping.schema.ts';
+import { compileNumberForm } from './restate-number.ts';
 
 /** Maximum number of characters that a pattern is matched against, which bounds its running time. */
 const PATTERN_INPUT_MAX = 2000;
@@ -56,7 +57,7 @@ function startOf(from: MappingExpression, column: ReadColumn): string | undefine
 
 function compileSteps(from: MappingExpression, field: FeedField): Step[] {
   const steps: Step[] = [];
-  const { withoutPrefix, split, pattern, unknown, values, otherwise, unit } = from;
+  const { withoutPrefix, split, pattern, unknown, values, otherwise, unit, scale, locale } = from;
   if (withoutPrefix !== undefined) steps.push((value, column) => dropPrefixes(value, withoutPrefix, column));
   if (split !== undefined) steps.push((value) => value.split(split.separator)[split.index]);
   if (pattern !== undefined) {
@@ -74,7 +75,9 @@ function compileSteps(from: MappingExpression, field: FeedField): Step[] {
     const table = new Map(Object.entries(values).map(([key, to]) => [key.trim().toLowerCase(), to]));
     steps.push((value) => table.get(value.toLowerCase()) ?? otherwise ?? value);
   }
-  if (unit !== undefined) steps.push((value) => convert(value, unit, field));
+  if (unit !== undefined || scale !== undefined || locale !== undefined) {
+    steps.push(compileNumberForm({ unit, scale, locale }, field));
+  }
   return steps;
 }
 
@@ -86,12 +89,4 @@ function dropPrefixes(value: string, names: readonly string[], column: ReadColum
     const after = rest.slice(prefix.length);
     return prefix !== '' && starts && (after === '' || after.startsWith(' ')) ? after.trimStart() : rest;
   }, value);
-}
-
-function convert(value: string, unit: keyof typeof unitFactors, field: FeedField): string | undefined {
-  const digits = /-?\d[\d,]*(\.\d+)?/.exec(value)?.[0];
-  if (digits === undefined) return undefined;
-  const { field: target, factor } = unitFactors[unit];
-  const amount = Number(digits.replaceAll(',', '')) * (target === field ? factor : 1);
-  return String(Math.round(amount * 1000) / 1000);
 }
