@@ -161,6 +161,25 @@ test('a figure that is no price of a vehicle rejects the row', async () => {
   expect(shown).toEqual([...texts.map(() => 'rejected'), '25990 Drive away', '1500000 Drive away']);
 });
 
+test('PRICE-02 an offer counts below the price, or where there is no other price, with the type of the feed', async () => {
+  const rows = [
+    { price: '30990', offer_price: '31990' },
+    { price: '30990', offer_price: '29990' },
+    { offer_price: '28990' },
+    { offer_price: '28990', price_type: 'EGC' },
+    { offer_price: '28990', price_type: 'POA' },
+    { price: 'POA', offer_price: '28990' },
+  ];
+  expect((await readPrices(rows)).shown).toEqual([
+    '30990 Drive away',
+    '29990 Drive away',
+    '28990 Drive away',
+    '28990 Excl. govt charges',
+    'Enquire for price',
+    'Enquire for price',
+  ]);
+});
+
 test('VIS-08 a car whose price says SOLD is sold, and one under offer is reserved', async () => {
   const texts = ['SOLD', 'Sold!', 'Under offer', 'Not sold yet, ask us', 'POA'];
   const { cars } = await readPrices(texts.map((price) => ({ price })));

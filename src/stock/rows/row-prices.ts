@@ -78,10 +78,13 @@ type Decided = {
 
 function decidePrice(
   row: RowReader,
-  { drive_away_price: driveAway, egc_price: egc, price }: Prices,
+  { drive_away_price: driveAway, egc_price: egc, price, offer_price: offer }: Prices,
   defaultType: PriceType,
 ): Decided {
   const stated = readStatedType(row, defaultType);
+  // Without any other price the offer is the price (decision 033), so it needs the type.
+  if (offer.amount !== null && mainFields.every((field) => row.text(field) === null))
+    return { price: null, type: offer.type ?? stated ?? defaultType, isWithheld: false };
   if (driveAway.amount !== null) return toDecided(driveAway, typeOfDriveAway(driveAway.type, stated));
   if (egc.amount !== null) return toDecided(egc, 'excluding_government_charges');
   return toDecided(price, price.type ?? stated ?? defaultType);
