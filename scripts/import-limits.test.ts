@@ -4,12 +4,18 @@ import { readLimits } from './import-limits.ts';
 test('the limits that are raised for one import', () => {
   expect(readLimits({})).toEqual({});
   expect(
-    readLimits({ 'allow-rejects': '12', 'allow-withdrawals': '0', 'allow-empty': 'price, pictures' }),
-  ).toEqual({ allowRejects: 12, allowWithdrawals: 0, allowEmpty: ['price', 'pictures'] });
+    readLimits({
+      'allow-rejects': '12',
+      'allow-withdrawals': '0',
+      'allow-empty': 'price, pictures',
+      'allow-unknown': '3',
+    }),
+  ).toEqual({ allowRejects: 12, allowWithdrawals: 0, allowEmpty: ['price', 'pictures'], allowUnknown: 3 });
 });
 
 test.each([
   ['allow-rejects', 'all', '--allow-rejects is "all". Expected a whole number, such as --allow-rejects 25.'],
+  ['allow-unknown', 'x', '--allow-unknown is "x". Expected a whole number, such as --allow-unknown 25.'],
   ['allow-withdrawals', '-1', '--allow-withdrawals is "-1". Expected a whole number'],
   [
     'allow-empty',

@@ -6,19 +6,24 @@ export const limitOptions = {
   'allow-rejects': { type: 'string' },
   'allow-withdrawals': { type: 'string' },
   'allow-empty': { type: 'string' },
+  'allow-unknown': { type: 'string' },
 } as const;
 
 type Values = { [option in keyof typeof limitOptions]?: string | undefined };
-type Limits = Pick<StockImportOptions, 'allowRejects' | 'allowWithdrawals' | 'allowEmpty'>;
+type Limits = Pick<StockImportOptions, 'allowRejects' | 'allowWithdrawals' | 'allowEmpty' | 'allowUnknown'>;
 
 /** Reads them; throws a sentence for an invalid value. */
 export const readLimits = (values: Values): Limits => ({
   allowRejects: readCount('allow-rejects', values),
   allowWithdrawals: readCount('allow-withdrawals', values),
   allowEmpty: readFields(values['allow-empty']),
+  allowUnknown: readCount('allow-unknown', values),
 });
 
-function readCount(option: 'allow-rejects' | 'allow-withdrawals', values: Values): number | undefined {
+function readCount(
+  option: 'allow-rejects' | 'allow-withdrawals' | 'allow-unknown',
+  values: Values,
+): number | undefined {
   const text = values[option];
   if (text === undefined || /^\d{1,9}$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new Error(`--${option} is "${text}". Expected a whole number, such as --${option} 25.`);

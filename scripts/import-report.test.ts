@@ -14,6 +14,7 @@ const none = {
   leftOut: 0,
   leftToEarlier: 0,
   unknownYards: new Map<string, number>(),
+  unread: [],
 };
 
 test('a plain import is one line, with every count', () => {

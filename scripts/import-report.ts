@@ -1,4 +1,5 @@
 import type { ImportResult } from '#stock/import/import-feed.ts';
+import { formatExamples, type UnreadField } from '#stock/import/unread-values.ts';
 
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
@@ -9,7 +10,7 @@ const count = (amount: number, noun: string): string => `${amount} ${noun}${amou
  */
 export function describeImport(result: ImportResult, graceFeeds: number): string[] {
   const { read, created, updated, unchanged, missing, withdrawn, rejected } = result;
-  const { unknownYards, returned, rejectsFile, leftOut, leftToEarlier } = result;
+  const { unknownYards, returned, rejectsFile, leftOut, leftToEarlier, unread } = result;
   const lines = [
     `read ${count(read, 'row')}: ${count(created, 'car')} created, ${updated} updated, ${unchanged} unchanged, ` +
       `${missing} missing, ${withdrawn} withdrawn; ${count(rejected, 'row')} rejected`,
@@ -32,8 +33,35 @@ export function describeImport(result: ImportResult, graceFeeds: number): string
   if (returned > 0) {
     lines.push(`of the updated, ${returned} ${returned === 1 ? 'was' : 'were'} withdrawn and came back`);
   }
+  lines.push(...unread.map(describeUnread));
   if (rejectsFile !== null) {
     lines.push(`rejected rows leave their cars as they were; which rows and why: ${rejectsFile}`);
   }
   return lines;
+}
+
+/** What happens to a car with an unknown word; other fields are left out. */
+const consequences: Partial<Record<UnreadField['field'], string>> = {
+  status: 'these cars are hidden',
+  car_type: 'these cars count as used',
+  price_type: 'their prices count as excluding government charges, or are not shown',
+  bodyconfiguration: 'the body is unknown',
+  simple_body: 'the body is unknown',
+  fuel: 'the fuel is unknown',
+  simple_fuel: 'the fuel is unknown',
+  trans: 'the transmission is unknown',
+  simple_transmission: 'the transmission is unknown',
+  drive: 'the drive is unknown',
+  km_unit: 'the kilometres are unknown',
+};
+
+/** Words and values of the feed that were left out, with examples. */
+function describeUnread(unread: UnreadField): string {
+  const rows = unread.rows === 1 ? '1 row has' : `${unread.rows} rows have`;
+  const examples = formatExamples(unread);
+  if (unread.kind === 'value') {
+    return `${unread.field}: ${rows} a value that cannot be read: ${examples}; it is left out`;
+  }
+  const consequence = consequences[unread.field] ?? 'the value is left out';
+  return `${unread.field}: ${rows} a word that is not known: ${examples}; ${consequence}`;
 }

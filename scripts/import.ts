@@ -2,7 +2,7 @@
  * `npm run import -- --tenant ID [--feed FILE [--feed-name NAME]]`: reads a stock feed, the dealer's configured ones
  * without `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`. A feed beyond the
  * dealer's thresholds, or one that lost a column, is refused and changes nothing; `--allow-rejects N`,
- * `--allow-withdrawals N` and `--allow-empty price,pictures` accept so much for this one run.
+ * `--allow-withdrawals N`, `--allow-empty price,pictures` and `--allow-unknown N` accept so much for this one run.
  */
 import { openDatabase } from '#db/database.ts';
 import type { ImportResult } from '#stock/import/import-feed.ts';
@@ -18,7 +18,8 @@ import { describeImport } from './import-report.ts';
 import { readOptions } from './options.ts';
 
 const usage =
-  'npm run import -- --tenant ID [--feed FILE [--feed-name NAME]] [--allow-rejects N] [--allow-withdrawals N] [--allow-empty FIELDS]';
+  'npm run import -- --tenant ID [--feed FILE [--feed-name NAME]] [--allow-rejects N] [--allow-withdrawals N] ' +
+  '[--allow-empty FIELDS] [--allow-unknown N]';
 
 const PROGRESS_ROWS = 2500;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { removeDrainedChanges } from '#db/changes.repository.ts';
-import { openDatabase, type Database, type Db } from '#db/database.ts';
+import { openDatabase, type Database } from '#db/database.ts';
+import type { Db } from '#db/transaction.ts';
 import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
 import { removeViewers } from '#db/views.repository.ts';
 import { distFolder, projectFolder } from '#publish/render/build-id.ts';

@@ -43,11 +43,16 @@ export async function startIn(project: string, env: NodeJS.ProcessEnv, stop: Abo
   }
 }
 
+/** How long a product may take to stop. */
+const STOP_MS = 30_000;
+
 /** Stops it and returns its exit code; `null` when a signal ended it. It may have exited by itself before. */
 export async function endStarted({ server }: Pick<Started, 'server'>): Promise<number | null> {
   if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
+  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
   const [code] = (await ended) as [number | null];
+  clearTimeout(timer);
   return code;
 }

@@ -95,7 +95,7 @@ export const toScaffold = (id: string, name: string): Record<string, Record<stri
   stock: {
     source: { kind: 'file', path: 'stock.csv' },
     format: 'au-csv',
-    defaultPriceType: 'drive_away',
+    defaultPriceType: 'excluding_government_charges',
   },
 });
 

@@ -24,6 +24,8 @@ describe('tenants new', () => {
     expect(checkTenants(folder, 'public')).toEqual({ lines: ['1 tenant is fine'], ok: true });
     const [site] = loadTenants(folder).sites;
     expect([site?.id, site?.settings.name]).toEqual(['smith-motors', 'Smith Motors']);
+    // A price whose type the feed does not say is never claimed to be drive-away.
+    expect(site?.stock.defaultPriceType).toBe('excluding_government_charges');
   });
 
   it('creates six vehicles of every kind, all at its location', async () => {

@@ -8,8 +8,6 @@ import { migrateDatabase } from './migrate.ts';
 import { APP_ROLE, runTransaction } from './transaction.ts';
 import type { Db } from './transaction.ts';
 
-export type { Db } from './transaction.ts';
-
 /** All access to the data goes through this. */
 export type Database = {
   /**

@@ -31,6 +31,8 @@ export type CarData = Omit<Car, CarRowFields>;
 /**
  * Yards of a tenant, for future references (leads, bookings). The tenant's files define them; nothing reads or writes
  * this table yet.
+ *
+ * @internal Only tests use it: leads and bookings will refer to it.
  */
 export const dealerships = pgTable(
   'dealerships',

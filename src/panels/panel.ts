@@ -4,11 +4,13 @@ export type PanelFacts = {
   /** `Car`, `Caravan` … */
   vehicleWord: string;
   features: readonly string[];
+  location: object | null;
   panels: {
     announcement: object | null;
     calculators: readonly string[];
     finance: { heading: string } | null;
     floorPlan: object | null;
+    map: object | null;
     popup: object | null;
     tow: object | null;
   };

@@ -32,8 +32,13 @@ export const panels = {
   'floor-plan': { shows: (page) => page.panels.floorPlan !== null, heading: 'Floor plan' },
   gallery: { isFixed: true },
   'key-facts': {},
-  'location-line': {},
-  map: { heading: 'Where it stands', anchor: 'vehicle-map' },
+  // A vehicle whose yard is unknown has neither.
+  'location-line': { shows: (page) => page.location !== null },
+  map: {
+    shows: (page) => page.panels.map !== null,
+    heading: 'Where it stands',
+    anchor: 'vehicle-map',
+  },
   'market-gauge': {
     shows: ({ marketPosition }) => marketPosition.gauge !== null,
     heading: 'How the price compares',

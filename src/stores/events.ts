@@ -18,6 +18,8 @@ const listeners = new Set<(event: ShopperEvent) => void>();
 /**
  * Subscribes to all events and returns the function that unsubscribes. The bus stores and sends nothing: tags
  * subscribe after the shopper gave consent.
+ *
+ * @internal Only tests use it: tags come with a dealer who uses some.
  */
 export function onEvent(listener: (event: ShopperEvent) => void): () => void {
   listeners.add(listener);

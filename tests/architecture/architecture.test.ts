@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as importRules from './import-rules.ts';
 import * as nameRules from './name-rules.ts';
+import { commonJs, filesByAddress } from './rooms.data.ts';
 import { loadSourceFiles } from './source-file.ts';
 import { loadTenantWords, noTenantIsNamed } from './tenant-words.ts';
-import { loadTemplateNames, noTemplateIsCompared, templatesAreStyledInside } from './template-names.ts';
+import {
+  exceptions,
+  loadTemplateNames,
+  noTemplateIsNamed,
+  templatesAreStyledInside,
+} from './template-names.ts';
 import * as textRules from './text-rules.ts';
 import * as treeRules from './tree-rules.ts';
 
@@ -23,12 +29,31 @@ describe('every source file', () => {
     expect(files.flatMap(noTenantIsNamed(loadTenantWords()))).toEqual([]);
   });
 
-  it('never compares the name of a template', () => {
-    expect(files.flatMap(noTemplateIsCompared(loadTemplateNames()))).toEqual([]);
+  it('names no template', () => {
+    expect(files.flatMap(noTemplateIsNamed(loadTemplateNames()))).toEqual([]);
+  });
+
+  it.each(exceptions)('names templates in $place, which is excused', ({ place, names }) => {
+    const asIfNot = files
+      .filter(({ path }) => path.startsWith(place))
+      .map(({ path, text }) => ({ path: path.replace(place, 'src/x/'), text }));
+    expect(asIfNot.flatMap(noTemplateIsNamed(names ?? loadTemplateNames()))).not.toEqual([]);
   });
 
   it('styles no template outside of its folder', () => {
     expect(files.flatMap(templatesAreStyledInside(loadTemplateNames()))).toEqual([]);
+  });
+
+  it.each([
+    ['import.meta', filesByAddress],
+    ['\\w*[rR]equire', commonJs],
+  ])('is excused for %s only while it needs that', (form, excused) => {
+    const needs = (path: string): boolean =>
+      files
+        .filter((file) => file.path === path)
+        .flatMap(({ text }) => importRules.filesAreImported({ path: 'src/x.ts', text }))
+        .some((said) => new RegExp(`: ${form}`).test(said));
+    expect(Object.keys(excused).filter((path) => !needs(path))).toEqual([]);
   });
 
   it('belongs to a checked folder', () => {

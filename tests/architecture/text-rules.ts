@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import { codeOf } from './imports.ts';
 import { roomsWithoutNode } from './rooms.data.ts';
 import {
   findingAt,
@@ -10,6 +9,7 @@ import {
   type Rule,
   type SourceFile,
 } from './source-file.ts';
+import { findSyntaxErrors, visitNodes } from './syntax.ts';
 
 /** Islands hydrate after the load event, by our own directive; Astro's directives load React before it. */
 export const islandsHydrateAfterLoad: Rule = (file) => {
@@ -53,20 +53,22 @@ export const timeIsAnArgument: Rule = (file) => {
   );
 };
 
+/** Code that the parser misreads is invisible to every other rule. */
+export const codeParses: Rule = (file) =>
+  findSyntaxErrors(file).map(({ index, message }) =>
+    findingAt(file, index, `the parser stops here: ${message} Rules see nothing behind it.`),
+  );
+
+const isCast = (node: ts.Node): node is ts.AsExpression | ts.TypeAssertion =>
+  ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
+
 /** Finds the casts of a file in its syntax tree, except `as const`; a cast of a cast is double. */
 function findCasts(file: SourceFile): { index: number; isDouble: boolean }[] {
-  const tree = ts.createSourceFile(file.path, codeOf(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const casts: { index: number; isDouble: boolean }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) {
-      casts.push({
-        index: node.getStart(tree),
-        isDouble: ts.isAsExpression(skipParentheses(node.expression)),
-      });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
+  visitNodes(file, (node, index) => {
+    if (!isCast(node) || ts.isConstTypeReference(node.type)) return;
+    casts.push({ index, isDouble: isCast(skipParentheses(node.expression)) });
+  });
   return casts;
 }
 

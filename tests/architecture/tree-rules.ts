@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { readImports, targetOf } from './imports.ts';
 import { FILES_MAX } from './rooms.data.ts';
-import { isTest, type SourceFile } from './source-file.ts';
+import { isTest, subRoomOf, type SourceFile } from './source-file.ts';
 
 /** A rule about all files together: returns a message for every violation. */
 export type TreeRule = (files: readonly SourceFile[]) => string[];
@@ -10,12 +10,31 @@ const isSource = ({ path }: SourceFile): boolean => path.startsWith('src/') && !
 
 /** No folder of src/ has so many files that readers must search it. */
 export const foldersStaySmall: TreeRule = (files) =>
-  [...Map.groupBy(files.filter(isSource), ({ path }) => dirname(path))]
+  findLarge(
+    files,
+    dirname,
+    (folder, count) =>
+      `${folder} holds ${count} source files, at most ${FILES_MAX}: give it folders by subject.`,
+  );
+
+/** No room has more files than a reader can survey, in however many folders; sub-rooms count on their own. */
+export const roomsStaySmall: TreeRule = (files) =>
+  findLarge(
+    files,
+    subRoomOf,
+    (room, count) =>
+      `${room} holds ${count} source files, at most ${FILES_MAX}: give it sub-rooms by subject.`,
+  );
+
+function findLarge(
+  files: readonly SourceFile[],
+  toGroup: (path: string) => string,
+  toSentence: (group: string, count: number) => string,
+): string[] {
+  return [...Map.groupBy(files.filter(isSource), ({ path }) => toGroup(path))]
     .filter(([, { length }]) => length > FILES_MAX)
-    .map(
-      ([folder, { length }]) =>
-        `${folder} holds ${length} source files, at most ${FILES_MAX}: give it sub-rooms by subject.`,
-    );
+    .map(([group, { length }]) => toSentence(group, length));
+}
 
 /** No file imports itself through others, types included: a cycle has no first file to read. */
 export const importsHaveNoCycle: TreeRule = (files) => {

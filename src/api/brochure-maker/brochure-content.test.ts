@@ -41,6 +41,11 @@ describe('a brochure', () => {
   ])('of %o shows %o', (fields, price, dated) => {
     expect(contentOf(fields)).toMatchObject({ price, dated });
   });
+  it('has no address for a car whose yard is unknown', () => {
+    const { dealer } = contentOf({ location: null, dealership_slug: null, dealership_id: null });
+    expect(dealer.lines).toEqual(['sales@quiet-lane.example', 'Quiet Lane Cars Pty Ltd']);
+    expect(dealer.phone).toBe('02 5550 0100');
+  });
   it('says RESERVED, as the page does, while the car is reserved', () => {
     expect(contentOf({ reserved: true }).reserved).toBe('RESERVED');
     expect(contentOf().reserved).toBeNull();

@@ -81,11 +81,11 @@ function toPrice(site: Site, car: PublicCar): BrochureContent['price'] {
     : { amount: price.label, type: null, was: null };
 }
 
-/** The location of the car and the dealer who sells it. */
-function toDealerLines({ settings }: Site, location: Location): string[] {
+/** The location of the car, where it is known, and the dealer who sells it. */
+function toDealerLines({ settings }: Site, location: Location | null): string[] {
   return [
-    `${location.name}, ${formatAddress(location.address)}`,
-    location.contact_detail.email ?? settings.email,
+    ...(location === null ? [] : [`${location.name}, ${formatAddress(location.address)}`]),
+    location?.contact_detail.email ?? settings.email,
     [settings.legalName, settings.licence].filter(Boolean).join(', '),
   ];
 }

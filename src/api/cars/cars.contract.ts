@@ -11,7 +11,7 @@ const answerSchema = z
     car: carSchema.pick(isPublic),
     yard: z.object({
       name: z.string(),
-      address: z.string(),
+      address: z.string().nullable(),
       phone: z.string(),
       email: z.string(),
     }),

@@ -5,7 +5,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { CarAnswer } from './cars.contract.ts';
 
 /**
- * Returns the current state of a car and its location.
+ * Returns the current state of a car and its location; a car whose yard is unknown has the dealer's contacts.
  *
  * @param name id or slug
  * @throws ProblemError 404 when there never was one, 410 when it is no longer shown.
@@ -18,10 +18,10 @@ export async function describeCar(
   const { car } = await loadSeenCar(tools, site, name);
   const location = findCarLocation(site, car);
   const yard = {
-    name: location.name,
-    address: formatAddress(location.address),
+    name: location?.name ?? site.settings.name,
+    address: location === null ? null : formatAddress(location.address),
     phone: findCarPhone(location, site.settings),
-    email: location.contact_detail.email ?? site.settings.email,
+    email: location?.contact_detail.email ?? site.settings.email,
   };
   return { car, yard };
 }

@@ -52,6 +52,16 @@ describe('GET /api/delivery', () => {
     expect((await ask('postcode=2000&car=no-such-car')).body).toEqual({ price: 0, name: 'Nearby' });
     expect(main.headers.get('cache-control')).toBe('public, max-age=300');
   });
+  it('measures no distance for a car whose yard is unknown', async () => {
+    await api.add(everywhere, {
+      slug: 'lost-car',
+      location: null,
+      dealership_slug: null,
+      dealership_id: null,
+    });
+    const body = { price: 490, name: 'New South Wales' };
+    expect((await ask('postcode=2750&car=lost-car')).body).toEqual(body);
+  });
   it('ERR-07 has no quote for a postcode in no region', async () => {
     expect(await ask('postcode=6000')).toMatchObject({
       status: 404,

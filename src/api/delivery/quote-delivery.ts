@@ -33,20 +33,22 @@ export async function quoteDelivery(
   const geocoder = geocoders.of(delivery.geocoder);
   const position = await locate(geocoder, wanted, log);
   if (position === null) throw refuse(422, deliveryWords.unknown);
-  const from = delivery.regions.some(({ within }) => within !== undefined)
-    ? await locateYard(geocoder, yard, log)
-    : null;
+  const hasDistances = delivery.regions.some(({ within }) => within !== undefined);
+  const from = hasDistances && yard !== null ? await locateYard(geocoder, yard, log) : null;
   const quote = decideDelivery(delivery.regions, from, { postcode: wanted, position });
   if (quote === null) throw refuse(404, deliveryWords.noQuote);
   return quote;
 }
 
-/** Location of a car; without a car, or for one that is gone, the dealer's primary location. */
+/**
+ * Location of a car, `null` when its yard is unknown; without a car, or for one that is gone, the dealer's primary
+ * location.
+ */
 async function findYard(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
   site: Site,
   name: string | undefined,
-): Promise<Location> {
+): Promise<Location | null> {
   const found =
     name === undefined
       ? null

@@ -1,5 +1,5 @@
 import { loadCar, toStockCar } from '#db/cars.repository.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#db/transaction.ts';
 import { noSuchCar, ProblemError } from '#api/http/problem.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { canBeSeen, decideLifeCycle, withReservation, type LifeCycle } from '#domain/car/life-cycle.ts';

@@ -10,13 +10,13 @@ export function toMailto(to: string, subject: string, message = ''): string {
   return `mailto:${to}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-/** A `mailto:` link about a vehicle to its location, with the subject filled in. */
+/** A `mailto:` link about a vehicle to its location, or to the dealer when that is unknown, with the subject filled in. */
 export function toMailLink(
   { settings }: Pick<Site, 'settings'>,
   { car, location }: Pick<VehiclePage, 'car' | 'location'>,
   subject: string,
 ): string {
   const about = car.stocknum === null ? car.name : `${car.name}, stock ${car.stocknum}`;
-  const to = location.contact_detail.email ?? settings.email;
+  const to = location?.contact_detail.email ?? settings.email;
   return toMailto(to, `${subject}: ${about}`);
 }

@@ -3,9 +3,6 @@ import { narrowPage } from '#components/page/narrow-page.ts';
 import type { SearchPage } from '#publish/pages/page.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** The default target of SEARCH-12, a page that does not exist yet; until it does, Clear Filters clears in place. */
-const unbuiltTarget = '/special-offers';
-
 /** The resolved settings that the search island needs from a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
   const { search } = site.features;
@@ -32,9 +29,8 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     cardToggles: site.features.cardToggles,
     policies: { price: site.policies.price, tag: site.policies.tag, pictures: site.pictures.pattern },
     now: page.now,
-    clearFiltersTarget: [page.basePath, unbuiltTarget].includes(search.clearFiltersTarget)
-      ? null
-      : search.clearFiltersTarget,
+    // A target that is this page clears in place.
+    clearFiltersTarget: search.clearFiltersTarget === page.basePath ? null : search.clearFiltersTarget,
     noun: search.noun,
     engine: page.engine,
     base: page.base,

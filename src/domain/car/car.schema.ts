@@ -111,7 +111,7 @@ export const carSchema = z.object({
   bodyconfiguration: text,
   /** One of the facet bodies: `SUV`, `Ute`, `Hatchback`, `Caravan` … */
   simple_body: text,
-  /** `Petrol`, `Diesel`, `Hybrid`, `PHEV`, `Electric`, `LPG`. */
+  /** `Petrol`, `Diesel`, `Hybrid`, `PHEV`, `Electric`, `LPG`, `Hydrogen`. */
   simple_fuel: text,
   fuel: text,
   /** Kilometres, never miles. */

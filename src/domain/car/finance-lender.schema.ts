@@ -33,7 +33,11 @@ export const youxQuoteSchema = z.object({
   comparisonRate: amount,
 });
 
-/** Inputs of the finance calculator (ENT-33). */
+/**
+ * Inputs of the finance calculator (ENT-33).
+ *
+ * @internal Only tests use it: the calculator has settings of its own.
+ */
 export const calculatorInputsSchema = z.object({
   amount: z.number(),
   term: z.number(),

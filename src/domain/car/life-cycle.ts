@@ -108,7 +108,11 @@ export const canBeCounted = (lifeCycle: LifeCycle): boolean =>
 /** Whether the page shows a price; a sold car shows the SOLD block instead (VDP-36). */
 export const canBePriced = (lifeCycle: LifeCycle): boolean => canBeCounted(lifeCycle);
 
-/** Whether a shopper can reserve or buy the car: it is in stock and not reserved (decision 033). */
+/**
+ * Whether a shopper can reserve or buy the car: it is in stock and not reserved (decision 033).
+ *
+ * @internal Only tests use it: no page sells yet.
+ */
 export const canBeBought = (lifeCycle: LifeCycle): boolean =>
   canBeCounted(lifeCycle) && lifeCycle.name !== 'reserved';
 

@@ -13,7 +13,11 @@ export const brandSchema = z.object({
   skipPage: z.boolean().default(false),
 });
 
-/** One slide of a carousel (ENT-17). */
+/**
+ * One slide of a carousel (ENT-17).
+ *
+ * @internal Only tests use it: the blocks with slides have settings of their own.
+ */
 export const slideSchema = z.object({
   id: z.int().min(0),
   name: z.string(),

@@ -17,7 +17,11 @@ export const modelTileSchema = z.object({
   status: z.string(),
 });
 
-/** A manufacturer whose cars the dealer sells (ENT-16). */
+/**
+ * A manufacturer whose cars the dealer sells (ENT-16).
+ *
+ * @internal Only tests use it: the setting of brands has a schema of its own.
+ */
 export const manufacturerSchema = z.object({
   id: z.int().min(0),
   name: z.string(),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { locationSchema } from '#domain/location/location.schema.ts';
 
-/** A vehicle report that a site offers, identified by `feature` or by `name` (ENT-26). */
+/**
+ * A vehicle report that a site offers, identified by `feature` or by `name` (ENT-26).
+ *
+ * @internal Only tests use it: the setting of reports has a schema of its own.
+ */
 export const pluginSchema = z
   .object({ feature: z.string().optional(), name: z.string().optional() })
   .refine(({ feature, name }) => feature !== undefined || name !== undefined, {
@@ -11,7 +15,11 @@ export const pluginSchema = z
 /** The reports that exist (TENANT-13). */
 export const pluginNames = ['Autogauge', 'Car Analysis', 'PPSR Report'] as const;
 
-/** The dealer as clients of the API see it (ENT-27). */
+/**
+ * The dealer as clients of the API see it (ENT-27).
+ *
+ * @internal Only tests use it: no client asks for it yet.
+ */
 export const websiteConfigSchema = z.object({
   slug: z.string(),
   name: z.string(),

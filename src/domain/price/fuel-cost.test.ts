@@ -66,6 +66,7 @@ describe('decideFuelEconomy', () => {
   it.each([
     ['Electric', null, null, false],
     ['electric', null, null, false],
+    ['Hydrogen', 'Hydrogen fuel cell', null, false],
     [null, 'Electric', null, false],
     ['Hybrid', 'Petrol - electric', null, true],
     ['PHEV', 'Electric / petrol', null, true],

@@ -39,9 +39,14 @@ export const parseFigure = (text: string): number => Number(stripFigure(text)) |
 
 type Fuelled = Pick<PublicCar, 'simple_fuel' | 'fuel' | 'item_type' | 'variant'>;
 
-/** Whether the car runs on electricity alone; a hybrid of any kind uses fuel too. */
-const isElectric = ({ simple_fuel: simple, fuel }: Fuelled): boolean =>
-  simple === null ? /^\s*electric\b/i.test(fuel ?? '') : simple.toLowerCase() === 'electric';
+/**
+ * Whether the car runs on electricity or hydrogen alone, which are not sold by the litre; a hybrid of any kind uses
+ * fuel too.
+ */
+const needsNoLitres = ({ simple_fuel: simple, fuel }: Fuelled): boolean =>
+  simple === null
+    ? /^\s*electric\b/i.test(fuel ?? '')
+    : ['electric', 'hydrogen'].includes(simple.toLowerCase());
 
 /** Whether the vehicle is towed: it has an item type but no fuel. */
 const isTowed = ({ item_type: type, simple_fuel: simple, fuel }: Fuelled): boolean =>
@@ -52,7 +57,7 @@ const isTowed = ({ item_type: type, simple_fuel: simple, fuel }: Fuelled): boole
  * and so no calculator: electric cars, caravans (FUEL-07, VDP-16).
  */
 export function decideFuelEconomy(car: Fuelled): { economy: number; isOwn: boolean } | null {
-  if (isElectric(car) || isTowed(car)) return null;
+  if (needsNoLitres(car) || isTowed(car)) return null;
   const own = car.variant?.fuelconsumptioncombined ?? null;
   return own !== null && own > 0
     ? { economy: own, isOwn: true }

@@ -4,7 +4,11 @@ const text = z.string().nullable().default(null);
 /** Number of searches stored (SEARCH-36). */
 export const SEARCH_HISTORY_LENGTH = 5;
 
-/** A car on the watchlist of a signed-in shopper (ENT-21). */
+/**
+ * A car on the watchlist of a signed-in shopper (ENT-21).
+ *
+ * @internal Only tests use it: shoppers cannot sign in yet.
+ */
 export const watchlistEntrySchema = z.object({ id: z.int().min(0) });
 
 /** A car an anonymous shopper saved in the browser (ENT-22). */
@@ -31,7 +35,11 @@ export const viewedCarSchema = z.object({
 
 export type ViewedCarRecord = z.output<typeof viewedCarSchema>;
 
-/** Contact details stored in the browser after an enquiry (ENT-24). */
+/**
+ * Contact details stored in the browser after an enquiry (ENT-24).
+ *
+ * @internal Only tests use it: enquiries are not sent yet.
+ */
 export const userDetailsSchema = z.object({
   name: z.string(),
   last_name: z.string(),
@@ -50,5 +58,9 @@ const searchRecordSchema = z.object({
   path: z.string().startsWith('/'),
 });
 
-/** The last searches, newest first (ENT-25). */
+/**
+ * The last searches, newest first (ENT-25).
+ *
+ * @internal Only tests use it: browsers check the list without zod.
+ */
 export const searchHistorySchema = z.array(searchRecordSchema).max(SEARCH_HISTORY_LENGTH);

@@ -33,7 +33,11 @@ function cutAt(text: string, at: number): CollapsedText {
 
 const whole = (text: string): CollapsedText => ({ shown: text, rest: '' });
 
-/** Cuts the finance disclaimer to 197 characters; an ellipsis follows (SPEC-06). */
+/**
+ * Cuts the finance disclaimer to 197 characters; an ellipsis follows (SPEC-06).
+ *
+ * @internal Only tests use it: the panel shows the disclaimer whole.
+ */
 export const collapseFinanceDisclaimer = (text: string): CollapsedText =>
   text.length > FINANCE_DISCLAIMER_MAX ? cutAt(text, FINANCE_DISCLAIMER_MAX) : whole(text);
 

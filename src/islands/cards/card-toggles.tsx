@@ -35,8 +35,8 @@ function Toggle({ car, pictures, kind, icon }: ToggleProps) {
 }
 
 /**
- * Save and compare (CARD-03), outside the card's link. React handles them in an island, `static-toggles.ts` on
- * published pages, with the same names. Hidden without script.
+ * Save and compare (CARD-03), outside the card's link. React handles them in an island, the element of
+ * `src/islands/shopper/card-toggles.ts` on published pages, with the same names. Hidden without script.
  */
 export function CardToggles({
   toggles,

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/text/formats.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 /**
- * The towing limit that a caravan requires. `static-tow.ts` adds whether the shopper's car meets it, in islands as
+ * The towing limit that a caravan requires. `tow-lines.ts` adds whether the shopper's car meets it, in islands as
  * well, because the search screen's script is at its byte limit.
  */
 export function CardTow({ caravan }: Pick<SearchDocument, 'caravan'>) {

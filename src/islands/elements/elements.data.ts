@@ -60,5 +60,7 @@ export const elements = {
 /**
  * Elements that their own component defines while the page is parsed: an outdated price must be corrected before the
  * pictures have loaded. All other elements wait for the load event.
+ *
+ * @internal Only tests use it: no other place says which elements do not wait.
  */
 export const eagerElements = ['fc-live-facts'] as const;

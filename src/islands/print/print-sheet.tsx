@@ -115,7 +115,8 @@ export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintShe
       )}
       <footer className="sheet-foot">
         <p>
-          <b>{yard.name}</b>, {yard.address}. {yard.phone}, {yard.email}
+          <b>{yard.name}</b>
+          {yard.address === null ? '' : `, ${yard.address}`}. {yard.phone}, {yard.email}
         </p>
         <p>
           {[dealer.legalName, dealer.licence].filter(Boolean).join(', ')}. {dealer.host + carPath(car.slug)}

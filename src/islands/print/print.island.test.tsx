@@ -77,6 +77,12 @@ describe('the print page', () => {
     }
     expect(textContent).toMatch(/Price as at \d\d\/\d\d\/\d{4}/);
   });
+  it('prints no address for a car whose yard is unknown', async () => {
+    answer({ car: carWith(), yard: { ...yard, name: 'Quiet Lane Cars', address: null } });
+    open('?car_id=1');
+    const foot = (await screen.findByText('Quiet Lane Cars')).parentElement;
+    expect(foot?.textContent).toBe(`Quiet Lane Cars. ${yard.phone}, ${yard.email}`);
+  });
   it('ANALYTICS-05 prints at a press, and fires the print event 61', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

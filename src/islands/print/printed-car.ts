@@ -3,8 +3,8 @@ import type { CarAnswer } from '#api/cars/cars.contract.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 
-/** The location of the car, in words. */
-export type PrintedYard = { name: string; address: string; phone: string; email: string };
+/** The location of the car, in words; the dealer without an address when the yard is unknown. */
+export type PrintedYard = { name: string; address: string | null; phone: string; email: string };
 
 /** The state of the sheet. */
 export type PrintedCar =

@@ -8,8 +8,10 @@ import type { Breadcrumb } from './page-base.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 /** The dealer. Review stars are left out: search engines reject a business's markup of its own reviews. */
-export function toDealerJsonLd(site: Site): JsonLd {
-  const { address } = site.primaryLocation;
+export function toDealerJsonLd(
+  site: Site,
+  address: 'with address' | 'without address' = 'with address',
+): JsonLd {
   return known({
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',
@@ -20,13 +22,21 @@ export function toDealerJsonLd(site: Site): JsonLd {
     description: site.settings.description,
     telephone: site.settings.phone,
     email: site.settings.email,
-    address: toAddress(site.primaryLocation),
-    geo:
-      address.lat === undefined || address.long === undefined
-        ? null
-        : { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
-    openingHoursSpecification: toOpeningHours(site.primaryLocation),
+    ...(address === 'with address' && toPlaceJsonLd(site.primaryLocation)),
   });
+}
+
+/** Address, coordinates and hours; left out beside a vehicle that may stand at another location. */
+function toPlaceJsonLd(location: Site['primaryLocation']): JsonLd {
+  const { lat, long } = location.address;
+  return {
+    address: toAddress(location),
+    geo:
+      lat === undefined || long === undefined
+        ? null
+        : { '@type': 'GeoCoordinates', latitude: lat, longitude: long },
+    openingHoursSpecification: toOpeningHours(location),
+  };
 }
 
 export const toBreadcrumbJsonLd = (site: Site, path: string, breadcrumbs: readonly Breadcrumb[]): JsonLd => ({

@@ -68,7 +68,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
           sold,
           pictures: pictures.map(({ url }) => absoluteUrl(site, url)),
         }),
-        toDealerJsonLd(site),
+        toDealerJsonLd(site, location === null ? 'without address' : 'with address'),
         toBreadcrumbJsonLd(site, path, breadcrumbs),
       ],
     }),

@@ -61,7 +61,8 @@ export type VehiclePanels = {
   popup: Popup | null;
   floorPlan: FloorPlan | null;
   tow: TowWeights | null;
-  map: LocationMap;
+  /** `null` for a vehicle whose yard is unknown. */
+  map: LocationMap | null;
   /** Link to finance; `null` where the dealer has none. */
   finance: Finance | null;
   /** Small print of vehicle pages (VDP-30); the dealer's own small print is in the footer of every page. */
@@ -124,7 +125,8 @@ export type VehiclePage = PageBase & {
   /** Key information and specifications (SPEC-01), each list in order. */
   details: readonly { heading: string; rows: readonly { label: string; value: string }[] }[];
   features: readonly string[];
-  location: Location;
+  /** `null` for a vehicle whose yard is unknown. */
+  location: Location | null;
   panels: VehiclePanels;
   marketPosition: VehicleMarket;
   similar: SimilarCars;

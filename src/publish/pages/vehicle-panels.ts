@@ -16,7 +16,7 @@ import { toLocationMap } from '#blocks/location-map.ts';
 import type { PageContext } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-type Placed = { car: PublicCar; lifeCycle: LifeCycle; path: string; location: Location };
+type Placed = { car: PublicCar; lifeCycle: LifeCycle; path: string; location: Location | null };
 
 /** Returns everything around one vehicle, at the time of publishing. */
 export function toVehiclePanels(
@@ -41,13 +41,13 @@ export function toVehiclePanels(
     ],
     comments: collapseParagraphs(toParagraphs(car.dealercomments)),
     announcement:
-      location.primary || state === 'sold'
+      location === null || location.primary || state === 'sold'
         ? null
         : { id: `at-${location.id}`, text: fill(vehicle.announcement.text) },
     popup: toPopup(context),
     floorPlan: toFloorPlan(car),
     tow: toTowWeights(car),
-    map: toLocationMap(site, location),
+    map: location === null ? null : toLocationMap(site, location),
     finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,
     disclaimer: fill(vehicle.disclaimer),
     url: absoluteUrl(site, path),
@@ -61,12 +61,12 @@ function toFinance(
   return { heading: fill(heading), text: fill(text), label: fill(label), disclaimer: fill(disclaimer) };
 }
 
-/** Fills the vehicle's words into the dealer's sentence. */
-const fillWords = (text: string, site: Site, car: PublicCar, location: Location): string =>
+/** Fills the vehicle's words into the dealer's sentence; a vehicle without a known location is at the dealer. */
+const fillWords = (text: string, site: Site, car: PublicCar, location: Location | null): string =>
   text
     .replaceAll('{vehicle}', formatVehicleWord(car).toLowerCase())
-    .replaceAll('{location}', location.name)
-    .replaceAll('{city}', location.address.city)
+    .replaceAll('{location}', location?.name ?? site.settings.name)
+    .replaceAll('{city}', location?.address.city ?? car.city ?? site.settings.name)
     .replaceAll('{primary}', site.primaryLocation.name);
 
 function toTowWeights({ item_type: type, specifications: towed }: PublicCar): TowWeights | null {

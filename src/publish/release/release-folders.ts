@@ -124,7 +124,7 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
     if (target === undefined) {
       throw new Error(
         `${tenant}: there is no older release to go back to${live === null ? '' : ` than ${basename(live)}`}. ` +
-          'Two are kept; npm run publish -- --full makes a new one.',
+          'The live one and the one before it are kept.',
       );
     }
     const next = createLink(folders, target);

@@ -22,11 +22,12 @@ const UNDATED_AGE_DAYS = 91;
  */
 export async function readFeedSnapshot(site: Site, file: string, now: number): Promise<StockSnapshot> {
   const { currency, defaultPriceType } = site.stock;
+  const { timeZone } = site.settings;
   const [feed] = listFeeds(site.stock);
   if (feed === undefined) throw new Error(`${site.id} has no feed in stock.json.`);
   const { format, mapping, overrides } = feed;
   const { dateOrder } = mapping ?? overrides ?? {};
-  const normalise = { currency, defaultPriceType, dateOrder, yards: resolveYards(site), now };
+  const normalise = { currency, defaultPriceType, dateOrder, yards: resolveYards(site), timeZone, now };
   const reading = { format, mapping, overrides, entry: feed.source.entry, maxBytes: FEED_BYTES_MAX };
   const before = (days: number): number => now - days * MS_PER_DAY;
   const snapshot = startSnapshot(site, now);

@@ -1,5 +1,5 @@
 import { loadCarsByIds, streamCars, toStockCar } from '#db/cars.repository.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#db/transaction.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';

@@ -1,6 +1,7 @@
 import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 import { drainChanges, lockPublishing, type Change } from '#db/changes.repository.ts';
-import type { Database, Db } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
+import type { Db } from '#db/transaction.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { findTouched } from '#publish/plan/affected-pages.ts';
 import { findRelease, type LiveRelease } from '#publish/release/live-release.ts';

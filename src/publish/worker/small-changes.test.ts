@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
 import { releaseHold, reserveCar } from '#db/car-holds.repository.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#db/transaction.ts';
 import { updateCar } from '#db/cars.repository.ts';
 import { shuffleBySeed } from '#domain/text/seeded.ts';
 import { toDollars } from '#domain/text/money.ts';

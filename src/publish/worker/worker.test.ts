@@ -168,4 +168,25 @@ describe('the worker', () => {
     expect(await publishing.publisher.publish(renewed, 'changes')).toMatchObject({ outcome: 'published' });
     expect(read('index.html')).toContain('Third Name');
   });
+
+  it('schedules nothing once it stops, not even for a publication under way', async () => {
+    const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const publisher: Publisher = {
+      ...publishing.publisher,
+      publish: async (...args) => {
+        const report = await publishing.publisher.publish(...args);
+        begun.resolve();
+        await finished.promise;
+        return { ...report, nextChangeAt: publishing.clock.now + 5 * DAY } as typeof report;
+      },
+    };
+    const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
+    await start({ publisher });
+    await begun.promise;
+    const before = timers();
+    const stopped = worker?.stop();
+    finished.resolve();
+    await stopped;
+    expect(timers()).toBeLessThanOrEqual(before);
+  });
 });

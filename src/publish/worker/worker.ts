@@ -85,6 +85,8 @@ function createTenantQueue(
 
   const notifyAfter = (ms: number): void => {
     clearTimeout(timer);
+    // A publication under way ends after `stop`: a timer set then would keep the process running.
+    if (stopping.signal.aborted) return;
     timer = setTimeout(notify, Math.max(0, Math.min(ms, TIMER_MAX_MS)));
   };
 

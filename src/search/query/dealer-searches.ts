@@ -63,6 +63,8 @@ export const toDealershipPayload = ({ filters, query, offset }: DealershipSearch
 /**
  * Looks up cars by filter in the default order, without facet counts (API-03). For the search API and for lists
  * beside a page's own cars, such as similar cars fetched live.
+ *
+ * @internal Only tests use it: the search API has no route yet.
  */
 export async function lookup(
   client: WireClient,
@@ -73,10 +75,18 @@ export async function lookup(
   return hits;
 }
 
-/** Manufacturer search of the search API (API-04); the page itself queries through InstantSearch. */
+/**
+ * Manufacturer search of the search API (API-04); the page itself queries through InstantSearch.
+ *
+ * @internal Only tests use it: the search API has no route yet.
+ */
 export const searchManufacturer = (client: WireClient, search: ManufacturerSearch): Promise<SearchResponse> =>
   searchPayload(client, toManufacturerPayload(search));
 
-/** Dealership search of the search API (API-05); the page itself queries through InstantSearch. */
+/**
+ * Dealership search of the search API (API-05); the page itself queries through InstantSearch.
+ *
+ * @internal Only tests use it: the search API has no route yet.
+ */
 export const searchDealership = (client: WireClient, search: DealershipSearch): Promise<SearchResponse> =>
   searchPayload(client, toDealershipPayload(search));

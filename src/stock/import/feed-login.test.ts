@@ -128,7 +128,7 @@ test('a packed JSON feed of the dealer’s own words becomes cars that shoppers 
   await host.run({ ...host.overHttp('/stock.json.gz'), format: 'mapped-json', mapping });
   expect((await host.loadCars()).map(({ car }) => car)).toMatchObject([
     {
-      name: '2019 KIA Rio Sport',
+      name: '2019 Kia Rio Sport',
       model: 'Rio',
       badge: 'Sport',
       price: 15_990,

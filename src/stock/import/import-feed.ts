@@ -1,4 +1,5 @@
-import type { Database, Db } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
+import type { Db } from '#db/transaction.ts';
 import { finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
 import {
   countStagedChanges,
@@ -22,6 +23,8 @@ import { readFeed, type FeedOptions } from '#stock/readers/read-feed.ts';
 import { rejectsPath, writeRejects } from './rejects-file.ts';
 import { addFilledFields, emptyFill } from '#stock/rows/row-fill.ts';
 import { stageRow } from './stage-row.ts';
+import { checkUnknownWords } from './unknown-words.ts';
+import { UnreadCounts, type UnreadField } from './unread-values.ts';
 import { checkThresholds, type Thresholds } from './thresholds.ts';
 
 /** Number of rows per insert into the staging table. */
@@ -77,6 +80,8 @@ export type ImportResult = {
   leftOut: number;
   /** Rows of cars that an earlier feed of the dealer has. */
   leftToEarlier: number;
+  /** Words and values of the feed that were left out, by field. */
+  unread: readonly UnreadField[];
 };
 
 /**
@@ -115,6 +120,7 @@ async function reconcile(
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
   checkLostColumns(options.name, await countStockFill(db, place), staged.fill, options.thresholds.allowEmpty);
   checkThresholds(counts, options.thresholds, rejectsFile, staged.unknownYards);
+  checkUnknownWords(options.name, staged.unread, counts.read, options.thresholds);
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
@@ -124,12 +130,13 @@ async function reconcile(
   const { etag = null } = options;
   await finishFeedRun(db, run, { outcome: 'applied', ...result, bytes: staged.bytes, etag }, now);
   const missing = counts.absent - withdrawn;
-  const { unknownYards, leftOut } = staged;
-  return { ...result, missing, returned, unknownYards, leftOut, leftToEarlier: left };
+  const { unknownYards, leftOut, unread } = staged;
+  return { ...result, missing, returned, unknownYards, leftOut, leftToEarlier: left, unread };
 }
 
 async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: ImportOptions) {
   const unknownYards = new Map<string, number>();
+  const unreadCounts = new UnreadCounts();
   const size = { bytes: 0 };
   let batch: StagedRow[] = [];
   let rows = 0;
@@ -139,9 +146,13 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   await createStagingTable(db);
   for await (const feedRow of readFeed(countBytes(bytes, size), { ...options.feed, onLeftOut })) {
     options.signal?.throwIfAborted();
-    const { staged, unknownYard, filled } = stageRow(feedRow, { ...options.normalise, now: options.now });
+    const { staged, unknownYard, filled, unread } = stageRow(feedRow, {
+      ...options.normalise,
+      now: options.now,
+    });
     if (unknownYard !== null) unknownYards.set(unknownYard, (unknownYards.get(unknownYard) ?? 0) + 1);
     addFilledFields(fill, filled);
+    unreadCounts.add(unread);
     batch.push(staged);
     rows += 1;
     if (batch.length < BATCH_ROWS) continue;
@@ -151,7 +162,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   }
   await stageRows(db, batch);
   options.onProgress?.(rows);
-  return { bytes: size.bytes, unknownYards, fill, leftOut };
+  return { bytes: size.bytes, unknownYards, fill, leftOut, unread: unreadCounts.list() };
 }
 
 async function* countBytes(

@@ -126,7 +126,7 @@ async function checkRealCars(): Promise<void> {
     warrantyAsColour: 0,
   });
   expect(new Set(cars.map((car) => car.slug)).size).toBe(16_733);
-  const rexton = cars.find((car) => car.name === '2022 Ssangyong Rexton Ultimate (awd)' && car.km === 5595);
+  const rexton = cars.find((car) => car.name === '2022 SsangYong Rexton Ultimate (awd)' && car.km === 5595);
   expect(rexton).toMatchObject({
     badge: 'Ultimate (awd)',
     car_type: 'demo',
@@ -143,6 +143,8 @@ async function checkRealCars(): Promise<void> {
     price_type: 'excluding_government_charges',
     variant: { cylinders: 4, fuelconsumptioncombined: 8.7 },
   });
+  expect(count((car) => ['Santa', 'Land', 'Grand'].includes(car.model))).toBe(0);
+  expect(count((car) => car.model === 'Santa Fe')).toBeGreaterThan(100);
   expect(cars.find((car) => car.make === 'Saab' && car.price === 5400)).toMatchObject({
     model: '9-3',
     badge: 'Linear 2.0T',
@@ -169,7 +171,7 @@ test.for<[string, FeedFormat, string, number]>([
           defaultPriceType: 'excluding_government_charges',
           yards: { all: [], main: null },
         },
-        thresholds: { maxRejectShare: 0.2, maxWithdrawShare: 0.3 },
+        thresholds: { maxRejectShare: 0.2, maxWithdrawShare: 0.3, maxUnknownShare: 0.1 },
         graceFeeds: 1,
         dataDir: folder,
         now,

@@ -22,6 +22,16 @@ test('imports the file beside stock.json with its yards, and a file given instea
   expect(await host.run(source, 1, { file: other })).toMatchObject({ updated: 2 });
 });
 
+test('maxUnknownShare of stock.json says how many unknown status words a feed may have', async () => {
+  const file = join(host.folder, `${host.tenant}.csv`);
+  await writeFile(file, 'StockNumber,Make,Model,Year,Status\nA,Kia,Rio,2019,Zulu\nB,Kia,Rio,2019,Unsold\n');
+  const source = { source: { kind: 'file', path: file } };
+  await expect(host.run(source)).rejects.toThrow('50 % where at most 10 % may be: "Zulu" (1)');
+  await expect(host.run({ ...source, maxUnknownShare: 0.4 })).rejects.toThrow('at most 40 % may be');
+  expect(await host.run(source, 0, { allowUnknown: 1 })).toMatchObject({ created: 2 });
+  expect(await host.run({ ...source, maxUnknownShare: 0.5 })).toMatchObject({ unchanged: 2 });
+});
+
 test('an imported file is due again when it changes or is read differently', async () => {
   await mkdir(join(host.folder, host.tenant), { recursive: true });
   await writeFile(join(host.folder, host.tenant, 'stock.csv'), feed);

@@ -15,6 +15,8 @@ import { importFeed, type ImportOptions, type ImportResult } from './import-feed
 import { nextFetchAt } from './next-fetch.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 
+/** Counted up when rows are read differently, so that a feed that did not change is imported again. */
+const READING_VERSION = 2;
 /** Size limit of a feed file in bytes. */
 const FILE_BYTES_MAX = 500_000_000;
 
@@ -35,6 +37,7 @@ export type StockImportOptions = {
   rereads?: boolean | undefined;
   /** Passwords and keys of feeds, by the environment variables that stock.json names. */
   feedSecrets?: Readonly<Record<string, string>> | undefined;
+  allowUnknown?: number | undefined;
   /** ms. */
   now: number;
   /** Aborts without changes; the promise rejects with the signal's reason. */
@@ -170,16 +173,26 @@ function toImport(
   feed: Pick<ImportOptions, 'name' | 'source' | 'etag'>,
   maxBytes: number,
 ): ImportOptions {
-  const { currency, defaultPriceType, maxRejectShare, maxWithdrawShare } = site.stock;
-  const { allowRejects, allowWithdrawals, allowEmpty, dataDir, now, signal, onProgress } = options;
+  const { currency, defaultPriceType, maxRejectShare, maxWithdrawShare, maxUnknownShare } = site.stock;
+  const { allowRejects, allowWithdrawals, allowEmpty, allowUnknown, dataDir, now, signal, onProgress } =
+    options;
   const { format, mapping, overrides, source } = own;
   const { dateOrder } = mapping ?? overrides ?? {};
+  const { timeZone } = site.settings;
   return {
     tenant: site.id,
     ...feed,
     feed: { format, mapping, overrides, entry: source.entry, maxBytes },
-    normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site) },
-    thresholds: { maxRejectShare, maxWithdrawShare, allowRejects, allowWithdrawals, allowEmpty },
+    normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site), timeZone },
+    thresholds: {
+      maxRejectShare,
+      maxWithdrawShare,
+      maxUnknownShare,
+      allowRejects,
+      allowWithdrawals,
+      allowEmpty,
+      allowUnknown,
+    },
     place: placeOf(site, own),
     graceFeeds: site.stock.graceFeeds,
     dataDir,
@@ -200,10 +213,12 @@ function labelOf(
 ): string {
   const { currency, defaultPriceType } = site.stock;
   const reading = JSON.stringify([
+    READING_VERSION,
     format,
     mapping,
     currency,
     defaultPriceType,
+    site.settings.timeZone,
     resolveYards(site),
     ...(overrides === undefined ? [] : [overrides]),
     // Another order of the feeds gives cars to other feeds.

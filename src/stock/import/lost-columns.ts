@@ -1,6 +1,6 @@
 import { fillFields, type Fill, type FillField } from '#db/stock-fill.repository.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
-import { formatShare } from './thresholds.ts';
+import { formatShare } from './format-share.ts';
 
 /** A field counts as usual when at least this share of the stock has it. */
 const USUAL_SHARE = 0.5;

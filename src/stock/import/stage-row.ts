@@ -11,7 +11,7 @@ import {
 import { cutText } from '#stock/rows/plain-text.ts';
 import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows/row-fill.ts';
 import type { RowIdentity } from '#stock/rows/row-identity.ts';
-import { openRow } from '#stock/rows/row-reader.ts';
+import { openRow, type UnreadValue } from '#stock/rows/row-reader.ts';
 
 const SLUG_MAX = 120;
 const SHORT_ID_LENGTH = 6;
@@ -33,19 +33,26 @@ export function makeSlug(car: FeedCar, identity: readonly string[] | null): stri
 }
 
 /** A row for the staging table, and the data to count. */
-export type StageResult = { staged: StagedRow; unknownYard: string | null; filled: FilledFields };
+export type StageResult = {
+  staged: StagedRow;
+  unknownYard: string | null;
+  filled: FilledFields;
+  /** Values of an accepted row that were left out. */
+  unread: readonly UnreadValue[];
+};
 
 export function stageRow(feedRow: FeedRow, options: NormaliseOptions): StageResult {
   const normalised = normaliseRow(feedRow, options);
   const { identity } = normalised;
   const identified = { row: feedRow.row, ...toColumns(identity) };
   if (normalised.ok) {
-    const { car, unknownYard } = normalised;
-    return { staged: { ...identified, ...accepted(normalised) }, unknownYard, filled: toFilledFields(car) };
+    const { car, unknownYard, unread } = normalised;
+    const staged = { ...identified, ...accepted(normalised) };
+    return { staged, unknownYard, filled: toFilledFields(car), unread };
   }
   const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
   const staged = { ...identified, ...rejected(normalised.reason, labelOf(feedRow)) };
-  return { staged, unknownYard: null, filled };
+  return { staged, unknownYard: null, filled, unread: [] };
 }
 
 const toColumns = ({ vin, stocknum, yard, dealershipId, columns }: RowIdentity) => ({
@@ -56,7 +63,8 @@ const toColumns = ({ vin, stocknum, yard, dealershipId, columns }: RowIdentity) 
   columns_key: columns === null ? null : hashOf(columns).slice(0, 32),
 });
 
-function accepted({ car, identity, ...dates }: NormalisedRow) {
+function accepted({ car, identity, createdAt, arrivedDaysAgo, soldDaysAgo, unknownYard }: NormalisedRow) {
+  const dates = { ok: true, createdAt, arrivedDaysAgo, soldDaysAgo, unknownYard };
   return {
     reason: null,
     label: car.name,

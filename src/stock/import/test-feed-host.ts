@@ -89,6 +89,7 @@ export function useFeedHost() {
     const site = {
       id: host.tenant,
       stock: stockSchema.parse({ format: 'au-csv', ...stock }),
+      settings: { timeZone: 'Australia/Sydney' } as Site['settings'],
       locations: [location],
       primaryLocation: location,
     } as Partial<Site> as Site;
@@ -108,6 +109,7 @@ export function useFeedHost() {
       stock: stockSchema.parse({ feeds, ...stock }),
       locations: [location],
       primaryLocation: location,
+      settings: { timeZone: 'Australia/Sydney' } as Site['settings'],
     } as Partial<Site> as Site;
     const now = start + minute * MINUTE;
     const options = { tenantsDir: host.folder, dataDir: join(host.folder, 'data'), now, onlyWhenDue: true };

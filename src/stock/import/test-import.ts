@@ -92,7 +92,7 @@ export class TestImports {
         defaultPriceType: 'drive_away',
         yards: { all: [north, south], main: north },
       },
-      thresholds: { maxRejectShare: 0.5, maxWithdrawShare: 0.5, ...thresholds },
+      thresholds: { maxRejectShare: 0.5, maxWithdrawShare: 0.5, maxUnknownShare: 1, ...thresholds },
       graceFeeds: 1,
       dataDir: this.dataDir,
       now: start + day * DAY,

@@ -1,8 +1,10 @@
 import type { StagingCounts } from '#db/staging-counts.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
+import { formatShare } from './format-share.ts';
+import type { UnknownWordLimits } from './unknown-words.ts';
 
-export type Thresholds = {
+export type Thresholds = UnknownWordLimits & {
   /** Share of rows, 0 to 1. */
   maxRejectShare: number;
   /** Share of the stock, 0 to 1. */
@@ -14,9 +16,6 @@ export type Thresholds = {
   /** Fields that may be lost in this run. */
   allowEmpty?: readonly FillField[] | undefined;
 };
-
-/** `0.305` as `30.5 %`. */
-export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
 /**
  * Names unknown yard codes. A mistyped code changes the identity of all cars of the yard, so it is the likely reason.

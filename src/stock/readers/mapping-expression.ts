@@ -1,5 +1,6 @@
-import { jsonFields, listFields, unitFactors, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { jsonFields, listFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { MappingExpression, MappingSource, Replacement } from '#tenancy/schemas/stock-mapping.schema.ts';
+import { compileNumberForm } from './restate-number.ts';
 import { splitTitle } from './split-title.ts';
 
 /** Maximum number of characters that a pattern is matched against, which bounds its running time. */
@@ -69,7 +70,8 @@ function startOf(from: MappingExpression, record: MappedRecord): readonly string
 
 function compileSteps(from: MappingExpression, field: FeedField): Step[] {
   const steps: Step[] = [];
-  const { withoutPrefix, split, part, replace = [], pattern, unknown, values, otherwise, unit } = from;
+  const { withoutPrefix, split, part, replace = [], pattern, unknown, values, otherwise } = from;
+  const { unit, scale, locale } = from;
   if (withoutPrefix !== undefined) steps.push((value, record) => dropPrefixes(value, withoutPrefix, record));
   if (split !== undefined) steps.push((value) => value.split(split.separator)[split.index]);
   if (part !== undefined) steps.push((value) => splitTitle(value)[part]);
@@ -89,7 +91,9 @@ function compileSteps(from: MappingExpression, field: FeedField): Step[] {
     const table = new Map(Object.entries(values).map(([key, to]) => [key.trim().toLowerCase(), to]));
     steps.push((value) => table.get(value.toLowerCase()) ?? otherwise ?? value);
   }
-  if (unit !== undefined) steps.push((value) => convert(value, unit, field));
+  if (unit !== undefined || scale !== undefined || locale !== undefined) {
+    steps.push(compileNumberForm({ unit, scale, locale }, field));
+  }
   return steps;
 }
 
@@ -108,12 +112,4 @@ function dropPrefixes(value: string, names: readonly string[], record: MappedRec
     const after = rest.slice(prefix.length);
     return prefix !== '' && starts && (after === '' || after.startsWith(' ')) ? after.trimStart() : rest;
   }, value);
-}
-
-function convert(value: string, unit: keyof typeof unitFactors, field: FeedField): string | undefined {
-  const digits = /-?\d[\d,]*(\.\d+)?/.exec(value)?.[0];
-  if (digits === undefined) return undefined;
-  const { field: target, factor } = unitFactors[unit];
-  const amount = Number(digits.replaceAll(',', '')) * (target === field ? factor : 1);
-  return String(Math.round(amount * 1000) / 1000);
 }

@@ -2,6 +2,19 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** `simple_body`: the facet values with the words of feeds. Order matters (`cab chassis ute`). */
 export const bodies: Vocabulary = [
+  { value: 'Ute', words: ['sport utility truck', 'sport utility pickup', 'coupe utility'] },
+  {
+    value: 'SUV',
+    words: [
+      'sport utility',
+      'sports utility',
+      'sport activity',
+      'sports activity',
+      'crossover utility',
+      'compact utility vehicle',
+      'cuv',
+    ],
+  },
   { value: 'Pop Top', words: ['poptop', 'pop top caravan'] },
   { value: 'Camper Trailer', words: ['camper', 'forward fold', 'rear fold', 'soft floor', 'hard floor'] },
   {
@@ -12,7 +25,7 @@ export const bodies: Vocabulary = [
     value: 'Caravan',
     words: ['caravans', 'hybrid caravan', 'fifth wheeler', '5th wheeler', 'off road caravan'],
   },
-  { value: 'Cab Chassis', words: ['cabchassis', 'c chas', 'cab chas', 'chassis'] },
+  { value: 'Cab Chassis', words: ['cabchassis', 'c chas', 'cab chas', 'chassis'], whole: ['c c'] },
   {
     value: 'Ute',
     words: [
@@ -27,9 +40,15 @@ export const bodies: Vocabulary = [
       'super cab',
       'extended cab',
       'space cab',
+      'utes',
+      'util',
     ],
+    whole: ['p u', 'pu', 'ut'],
   },
-  { value: 'People Mover', words: ['peoplemover', 'minivan', 'mpv', 'people carrier'] },
+  {
+    value: 'People Mover',
+    words: ['peoplemover', 'minivan', 'mpv', 'people carrier', 'multi purpose vehicle', 'familjebuss'],
+  },
   { value: 'Light Truck', words: ['lighttruck', 'truck', 'tipper', 'prime mover', 'pantech', 'tautliner'] },
   { value: 'Bus', words: ['minibus', 'mini bus', 'coach', 'commuter'] },
   {
@@ -50,19 +69,10 @@ export const bodies: Vocabulary = [
       'targa',
     ],
   },
-  { value: 'Coupe', words: ['coupé', 'coup', 'fastback', 'liftback coupe'] },
+  { value: 'Coupe', words: ['coupé', 'coup', 'fastback', 'liftback coupe'], whole: ['cpe'] },
   {
     value: 'SUV',
-    words: [
-      'crossover',
-      'sport utility',
-      'sports utility',
-      '4x4 wagon',
-      '4wd wagon',
-      'hardtop',
-      'offroad',
-      'off road',
-    ],
+    words: ['crossover', '4x4 wagon', '4wd wagon', 'hardtop', 'offroad', 'off road'],
   },
   {
     value: 'Wagon',
@@ -76,10 +86,11 @@ export const bodies: Vocabulary = [
       'sportback wagon',
       'avant',
       'tourer',
+      'wgn',
     ],
   },
-  { value: 'Hatchback', words: ['hatch', 'sportback', 'liftback', 'halvkombi'] },
-  { value: 'Sedan', words: ['saloon', 'limousine', 'notchback'] },
+  { value: 'Hatchback', words: ['hatch', 'sportback', 'liftback', 'halvkombi'], whole: ['h b', 'hb', 'hbk'] },
+  { value: 'Sedan', words: ['saloon', 'limousine', 'notchback'], whole: ['sdn'] },
 ];
 
 /** Bodies of vehicles that are not cars, with their item type. */

@@ -1,40 +1,96 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const fullMonths = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /** Which of two numbers before a year is the day. */
 export type DateOrder = 'day-first' | 'month-first';
 export type DateOptions = {
   /** `day-first` unless given. */
   order?: DateOrder | undefined;
+  /** IANA time zone in which a Unix time is a day; UTC unless given. */
+  timeZone?: string | undefined;
 };
 
 type Parts = { year: number; month: number; day: number };
-const parts = (year: string | undefined, month: number, day: string | undefined): Parts => ({
-  year: Number(year),
-  month,
-  day: Number(day ?? 1),
-});
+const parts = (
+  year: string | undefined,
+  month: string | number | undefined,
+  day: string | undefined,
+): Parts => ({ year: Number(year), month: Number(month), day: Number(day ?? 1) });
+
+/** A time after a date, which is left out: ` 10:30`, `T10:30:00+11:00`, `, 9:05 am`. */
+const time = String.raw`(?:(?:[ T]|, )+\d{1,2}(?:[:.]\d{2}.*| ?[ap]m)|Z|[+-]\d{2}:\d{2})?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2})${time})?$`);
+const yearLast = new RegExp(String.raw`^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})${time}$`);
+const dayWord = new RegExp(
+  String.raw`^(?:[a-z]+, ?)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]+)\.?,?[ -](\d{4})${time}$`,
+  'i',
+);
+const wordDay = new RegExp(
+  String.raw`^(?:[a-z]+, ?)?([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${time}$`,
+  'i',
+);
+const wordYear = /^([a-z]+)\.?[ -](\d{4})$/i;
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+/** A Unix time in seconds, from 2001 to 2065, or in milliseconds. */
+const unixTime = /^([12]\d{9})(?:\.\d+)?$|^([12]\d{12})$/;
+
+/** The number of a month; 0 for any other word. */
+function monthOf(word: string | undefined): number {
+  const name = (word ?? '').toLowerCase();
+  return (name === 'sept' ? 8 : Math.max(months.indexOf(name), fullMonths.indexOf(name))) + 1;
+}
 
 function readParts(text: string, order: DateOrder): Parts | null {
-  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T ].*)?)?$/.exec(text);
-  if (iso) return parts(iso[1], Number(iso[2]), iso[3]);
-  const australian = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})(?: .*)?$/.exec(text);
-  if (australian) {
-    const isMonthFirst = order === 'month-first' && australian[1] !== undefined;
-    return isMonthFirst
-      ? parts(australian[3], Number(australian[1]), australian[2])
-      : parts(australian[3], Number(australian[2]), australian[1]);
+  const first = yearFirst.exec(text);
+  if (first) return parts(first[1], first[3], first[4]);
+  const last = yearLast.exec(text);
+  if (last) {
+    const isMonthFirst = order === 'month-first' && last[1] !== undefined;
+    return isMonthFirst ? parts(last[3], last[1], last[2]) : parts(last[3], last[2], last[1]);
   }
-  const worded = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})$/i.exec(text);
-  return worded ? parts(worded[3], months.indexOf((worded[2] ?? '').toLowerCase()) + 1, worded[1]) : null;
+  const worded = dayWord.exec(text);
+  if (worded) return parts(worded[3], monthOf(worded[2]), worded[1]);
+  const american = wordDay.exec(text);
+  if (american) return parts(american[3], monthOf(american[1]), american[2]);
+  const month = wordYear.exec(text);
+  if (month) return parts(month[2], monthOf(month[1]), undefined);
+  const digits = compact.exec(text);
+  return digits ? parts(digits[1], digits[2], digits[3]) : null;
+}
+
+/** The day of a Unix time in a time zone, as an ISO date. */
+function readUnixTime(text: string, timeZone: string): string | null {
+  const match = unixTime.exec(text);
+  if (match === null) return null;
+  const date = new Date(Number(match[1] ?? 0) * 1000 || Number(match[2]));
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
 }
 
 /**
- * Parses a date of a feed, day first (`21/11/2026`, `2026-11-21`, `21-Nov-2026`), to an ISO date. A month (`11/2026`,
- * on build plates) means its first day. `null` when the date does not exist.
+ * Parses a date of a feed to an ISO date: `21/11/2026`, `2026-11-21`, `20261121`, `21-Nov-2026`, `Nov 21, 2026`, Unix
+ * seconds or milliseconds. A month (`11/2026`, on build plates) means its first day. `null` when the date does not
+ * exist.
  */
-export function parseFeedDate(text: string, { order = 'day-first' }: DateOptions = {}): string | null {
-  const found = readParts(text.trim(), order);
-  if (found === null) return null;
+export function parseFeedDate(
+  text: string,
+  { order = 'day-first', timeZone = 'UTC' }: DateOptions = {},
+): string | null {
+  const trimmed = text.trim();
+  const found = readParts(trimmed, order);
+  if (found === null) return readUnixTime(trimmed, timeZone);
   const { year, month, day } = found;
   const date = new Date(Date.UTC(year, month - 1, day));
   const real =

@@ -1,5 +1,8 @@
+import type { PriceType } from '#domain/car/car.schema.ts';
 import { parseDollars } from '#domain/text/money.ts';
-import { askingWords, unknownMarks } from './statuses.data.ts';
+import { readPriceType } from './price-type.ts';
+import { askingWords, priceStatuses } from './statuses.data.ts';
+import { isUnknownMark } from './unknown-marks.ts';
 import { lookUp } from './vocabulary.ts';
 
 /**
@@ -7,7 +10,14 @@ import { lookUp } from './vocabulary.ts';
  * without digits that is not a known word for a price on application.
  */
 export type ReadPrice =
-  | { ok: true; amount: number | null }
+  | {
+      ok: true;
+      amount: number | null;
+      /** What the price includes, when its own text says so: `$25,990 + ORC`. */
+      type?: PriceType;
+      /** `SOLD` or `Under offer` instead of a price. */
+      status?: 'sold' | 'reserved';
+    }
   | { ok: false; fault: 'foreign' | 'negative' | 'unreadable' | 'wordy'; reason: string };
 
 type Fault = Extract<ReadPrice, { ok: false }>['fault'];
@@ -24,36 +34,83 @@ const signs: Readonly<Record<string, string>> = {
   c$: 'CAD',
   ca$: 'CAD',
 };
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** No vehicle costs more; a larger figure is a placeholder such as 99,999,999,999 or two figures in one. */
+const PRICE_MAX = 20_000_000;
+/** Currencies whose unit is worth a hundredth of a dollar or less. */
+const smallUnits = new Set([
+  'JPY',
+  'KRW',
+  'IDR',
+  'VND',
+  'HUF',
+  'CLP',
+  'COP',
+  'ISK',
+  'INR',
+  'PHP',
+  'THB',
+  'TWD',
+]);
+const SMALL_UNITS_FACTOR = 10_000;
 const pattern =
   /^(-?)\s*([a-z]{3}(?=[\s\d-])|[a-z]{0,2}[$£€¥])?\s*(-?)\s*([\d.,\s]*\d)(?:\.-|\.)?\s*([a-z]{3}|[$£€¥])?$/i;
+/** A figure and words that say what it includes, in either order. */
+const figureThenWords = /^([^a-z]*[a-z]{0,3}[$£€¥ ]*\d[\d.,\s]*?)\s*([a-z+(*].*)$/i;
+const wordsThenFigure = /^([a-z][^\d$£€¥]*?)[\s:]*((?:[a-z]{0,2}[$£€¥])?\s*\d[\d.,\s]*)$/i;
+/** Thousands in groups of three, or none: `25990 25990` is not one amount. */
+const oneAmount = /^(?:\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2}|\.\d{4})?$/;
 
 /**
- * Parses a price (`52990`, `$52,990.00`, `48900.00 AUD`). `currency` is the dealer's currency, which applies when the
- * price names none. Negative, foreign or ambiguous amounts reject the row, because a wrong price is a legal risk (ACL
- * s 47).
+ * Parses a price (`52990`, `$52,990.00`, `48900.00 AUD`, `$52,990 + ORC`). `currency` is the dealer's currency, which
+ * applies when the price names none. Negative, foreign or ambiguous amounts reject the row, because a wrong price is a
+ * legal risk (ACL s 47).
  */
 export function readPrice(text: string, currency: string): ReadPrice {
   const trimmed = text.trim();
   if (!/\d/.test(trimmed)) return readWords(trimmed, currency);
-  const match = pattern.exec(trimmed);
-  if (match === null) return fail('unreadable', `The price "${trimmed}" is not an amount.`);
+  const worded = splitWords(trimmed);
+  if (worded === null) return readFigure(trimmed, currency);
+  const read = readFigure(worded.figure, currency);
+  return read.ok ? { ...read, type: worded.type } : read;
+}
+
+function splitWords(text: string): { figure: string; type: PriceType } | null {
+  const [, figure = '', after = ''] = figureThenWords.exec(text) ?? [];
+  const [, before = '', last = ''] = wordsThenFigure.exec(text) ?? [];
+  const type = readPriceType(figure === '' ? before : after);
+  return type === null || type === 'enquire' ? null : { figure: figure || last, type };
+}
+
+function readFigure(text: string, currency: string): ReadPrice {
+  const match = pattern.exec(text);
+  if (match === null) return fail('unreadable', `The price "${text}" is not an amount.`);
   const [, minus, before, minusAfter, digits = '', after] = match;
   const stated = currencyOf(before) ?? currencyOf(after);
+  if (stated !== null && !currencies.has(stated)) {
+    return fail('unreadable', `The price "${text}" is not an amount.`);
+  }
   if (stated !== null && stated !== currency) {
-    return fail('foreign', `The price "${trimmed}" is in ${stated}, and this dealer sells in ${currency}.`);
+    return fail('foreign', `The price "${text}" is in ${stated}, and this dealer sells in ${currency}.`);
   }
-  const amount = parseDollars(digits.replace(/\s/g, ''));
-  if (amount === null || /\.\d{3}$/.test(digits)) {
-    return fail('unreadable', `The price "${trimmed}" is not one amount in dollars and cents.`);
+  const amount = oneAmount.test(digits) ? parseDollars(digits.replaceAll(' ', '')) : null;
+  if (amount === null) {
+    return fail('unreadable', `The price "${text}" is not one amount in dollars and cents.`);
   }
-  if ((minus || minusAfter) && amount !== 0) return fail('negative', `The price "${trimmed}" is negative.`);
+  if ((minus || minusAfter) && amount !== 0) return fail('negative', `The price "${text}" is negative.`);
+  if (amount > PRICE_MAX * (smallUnits.has(currency) ? SMALL_UNITS_FACTOR : 1)) {
+    return fail('unreadable', `The price "${text}" is too large for a vehicle.`);
+  }
   return amount === 0 ? none : { ok: true, amount };
 }
 
 /** Parses a text without digits: an empty amount (`$ -`, `AUD`), a placeholder, or words. */
 function readWords(text: string, currency: string): ReadPrice {
   const isEmpty = /^[\s$./–—-]*$/.test(text) || text.toUpperCase() === currency;
-  if (isEmpty || unknownMarks.has(text.toLowerCase()) || lookUp(askingWords, text) !== null) return none;
+  if (isEmpty || isUnknownMark(text)) return none;
+  const status = lookUp(priceStatuses, text);
+  if (status === 'sold' || status === 'reserved') return { ok: true, amount: null, status };
+  if (lookUp(askingWords, text) !== null) return none;
   return fail(
     'wordy',
     `The price "${text}" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.`,

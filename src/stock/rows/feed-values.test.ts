@@ -4,7 +4,8 @@ import { drives, fuels, transmissions } from './engines.data.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { readPrice } from './feed-price.ts';
 import { splitAddresses, splitList, splitSlots } from '#stock/readers/split-list.ts';
-import { carTypes, priceTypes, statuses } from './statuses.data.ts';
+import { readPriceType } from './price-type.ts';
+import { carTypes, statuses } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 import { parseYesNo } from '#stock/readers/yes-no.ts';
 
@@ -45,7 +46,6 @@ test.each([
   ['Enquiries only', null],
   ['Contact us', null],
   ['TBA', null],
-  ['Sold', null],
   ['-', null],
   ['- / -', null],
   ['$', null],
@@ -109,14 +109,17 @@ test.each([
   ],
   [statuses, { Sold: 'sold', 'Arriving soon': 'coming_soon', coming_soon: 'coming_soon', Consignment: null }],
   [carTypes, { U: 'used', n: 'new', 'Ex-demo': 'demo', CPO: 'used', 'Pre-owned': 'used' }],
-  [
-    priceTypes,
-    { excluding_government_charges_price: 'excluding_government_charges', 'Drive Away': 'drive_away' },
-  ],
-  [priceTypes, { estimated_drive_away_price: 'estimated_drive_away' }],
 ])('words of a vocabulary', (vocabulary, expected) => {
   const found = Object.keys(expected).map((word) => [word, lookUp(vocabulary, word)]);
   expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test.each([
+  ['excluding_government_charges_price', 'excluding_government_charges'],
+  ['Drive Away', 'drive_away'],
+  ['estimated_drive_away_price', 'estimated_drive_away'],
+])('the price type %j is %s', (text, type) => {
+  expect(readPriceType(text)).toBe(type);
 });
 
 test('lists are split at the strongest separator', () => {

@@ -18,6 +18,7 @@ test('the required fields make a car with all other fields unknown', () => {
     arrivedDaysAgo: null,
     soldDaysAgo: null,
     unknownYard: null,
+    unread: [],
   });
   expect(car).toMatchObject({
     name: '2019 Kia Rio',

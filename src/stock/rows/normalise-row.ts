@@ -1,15 +1,15 @@
 import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/car.schema.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
-import { cutText, toPlainText } from './plain-text.ts';
 import type { DateOrder } from './feed-date.ts';
+import { cutText, toPlainText } from './plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readJson, readMedia } from './row-media.ts';
+import { readName } from './row-name.ts';
 import { readRowPrices, type RowPrices } from './row-prices.ts';
-import { openRow, type RowReader } from './row-reader.ts';
+import { openRow, type RowReader, type UnreadValue } from './row-reader.ts';
 import { readEngineSize, readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
 import { carTypes, statuses } from './statuses.data.ts';
-import { lookUp } from './vocabulary.ts';
-import { findYard, type Yards } from './yard.ts';
+import { findCarYard, type Yards } from './yard.ts';
 
 const COMMENTS_MAX = 20_000;
 const FIRST_YEAR = 1900;
@@ -22,7 +22,9 @@ export type NormaliseOptions = {
   /** Price type for prices without one. */
   defaultPriceType: PriceType;
   yards: Yards;
-  /** Which of two numbers in a date is the day; the first one unless given. */
+  /** IANA time zone of the dealer, in which a Unix time is a day; UTC unless given. */
+  timeZone?: string;
+  /** Order of day and month in dates; the day first unless given. */
   dateOrder?: DateOrder | undefined;
   /** ms. */
   now: number;
@@ -39,8 +41,10 @@ export type NormalisedRow = {
   createdAt: string | null;
   arrivedDaysAgo: number | null;
   soldDaysAgo: number | null;
-  /** A yard code that no location lists. */
+  /** A yard code that no location lists, or the name of an unknown location. */
   unknownYard: string | null;
+  /** Words and values of the feed that are not known or cannot be read, and are left out. */
+  unread: readonly UnreadValue[];
 };
 /** A rejected row may still identify a car. */
 export type Normalised =
@@ -56,7 +60,7 @@ const feedCarSchema = carSchema.omit({
 
 /** Validates a row and converts it to a car. A fault rejects only this row. */
 export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Normalised {
-  const row = openRow(feedRow.values, { order: options.dateOrder });
+  const row = openRow(feedRow.values, { order: options.dateOrder, timeZone: options.timeZone });
   const identity = readIdentity(row, feedRow, options.yards);
   const reject = (reason: string): Normalised => ({ ok: false, reason, identity });
   const fault = feedRow.problem ?? findRejection(row, identity, options.now);
@@ -64,7 +68,8 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
   const prices = readRowPrices(row, options);
   if (!prices.ok) return reject(prices.reason);
   const yardCode = row.text('yard_code');
-  const yard = findYard(options.yards, yardCode);
+  const location = row.text('location');
+  const yard = findCarYard(options.yards, yardCode, location);
   const car = feedCarSchema.safeParse({ ...readCar(row, identity, prices), ...readLocation(row, yard) });
   if (!car.success) {
     const issue = car.error.issues[0];
@@ -78,7 +83,8 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
     createdAt: arrived === null ? null : `${arrived}T00:00:00.000Z`,
     arrivedDaysAgo: readAge(row, 'arrived_days_ago'),
     soldDaysAgo: readAge(row, 'sold_days_ago'),
-    unknownYard: yard === null && yardCode !== null ? yardCode : null,
+    unknownYard: yard === null ? (yardCode ?? location) : null,
+    unread: row.unread(),
   };
 }
 
@@ -102,14 +108,14 @@ function findRejection(row: RowReader, identity: RowIdentity, now: number): stri
 
 function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract<RowPrices, { ok: true }>) {
   const year = Number(row.text('year'));
-  const [make, model, badge] = [row.text('make'), row.text('model'), row.text('badge')];
+  const { name, make, model, badge } = readName(row, year);
   const engine = readEngineSize(row);
   const { amounts } = prices;
   const stateAverage = amounts['autograb_data.state_average_market_price'];
   const average = amounts['autograb_data.average_market_price'];
   const nvic = row.text('nvic');
   return {
-    name: row.text('name') ?? [year, make, model, badge].filter((part) => part !== null).join(' '),
+    name,
     carsales_title: row.text('carsales_title'),
     year,
     make,
@@ -136,8 +142,8 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
     seats: row.count('seats'),
     doors: row.count('doors'),
     ...engine,
-    car_type: (lookUp(carTypes, row.text('car_type') ?? '') ?? 'used') as CarType,
-    ...readStatus(row),
+    car_type: (row.word(carTypes, 'car_type') ?? 'used') as CarType,
+    ...readStatus(row, prices.status),
     preorder: row.flag('preorder') ?? false,
     tag: row.text('tag'),
     certified: row.flag('certified') ?? false,
@@ -161,23 +167,27 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
 const readComments = (row: RowReader): string | null =>
   cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
 
-/** A reserved car is in stock (decision 033). An unknown status is stored and hides the car. */
-function readStatus(row: RowReader) {
-  const text = row.text('status');
-  const word =
-    text === null ? 'in_stock' : (lookUp(statuses, text) ?? text.toLowerCase().replace(/\W+/g, '_'));
-  const sold = row.flag('sold') === true || word === 'sold';
+/**
+ * A reserved car is in stock (decision 033). An unknown status is stored and hides the car. A price column that says
+ * sold or under offer counts as well.
+ */
+function readStatus(row: RowReader, said: 'sold' | 'reserved' | null) {
+  const word = row.word(statuses, 'status') ?? toStatusWord(row.text('status'));
+  const sold = row.flag('sold') === true || word === 'sold' || said === 'sold';
+  const reserved = word === 'reserved' || said === 'reserved';
   const soldDate = row.date('sold_date');
   return {
     status: sold ? 'sold' : word === 'reserved' ? 'in_stock' : word,
     sold,
-    reserved: row.flag('reserved') === true || word === 'reserved',
+    reserved: row.flag('reserved') === true || reserved,
     sold_date_timestamp: sold && soldDate !== null ? Date.parse(soldDate) / 1000 : null,
   };
 }
 
+const toStatusWord = (text: string | null): string => text?.toLowerCase().replace(/\W+/g, '_') ?? 'in_stock';
+
 /** The location in the feed, otherwise the yard's. */
-function readLocation(row: RowReader, yard: ReturnType<typeof findYard>) {
+function readLocation(row: RowReader, yard: ReturnType<typeof findCarYard>) {
   return {
     dealership_id: yard?.dealershipId ?? null,
     dealership_slug: yard?.dealershipSlug ?? null,

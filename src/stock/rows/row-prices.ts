@@ -1,9 +1,8 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { priceFields } from '#tenancy/forms/feed-fields.data.ts';
-import { readPrice } from './feed-price.ts';
+import { readPrice, type ReadPrice } from './feed-price.ts';
+import { readPriceType } from './price-type.ts';
 import type { RowReader } from './row-reader.ts';
-import { priceTypes } from './statuses.data.ts';
-import { lookUp } from './vocabulary.ts';
 
 type PriceField = (typeof priceFields)[number];
 /**
@@ -19,8 +18,18 @@ const ignoredFaults: Partial<Record<PriceField, readonly string[]>> = {
 };
 
 export type RowPrices =
-  | { ok: true; amounts: Record<PriceField, number | null>; price: number | null; type: PriceType }
+  | {
+      ok: true;
+      amounts: Record<PriceField, number | null>;
+      price: number | null;
+      type: PriceType;
+      /** A main price column says `SOLD` or `Under offer`. */
+      status: 'sold' | 'reserved' | null;
+    }
   | { ok: false; reason: string };
+
+type AcceptedPrice = Extract<ReadPrice, { ok: true }>;
+type Prices = Record<PriceField, AcceptedPrice>;
 
 /**
  * Reads all prices of a row and chooses the main price: drive-away, otherwise EGC, otherwise the price without a
@@ -37,24 +46,68 @@ export function readRowPrices(
       reason: `The prices are in ${stated}, and this dealer sells in ${options.currency}.`,
     };
   }
-  const amounts = {} as Record<PriceField, number | null>;
+  const prices = {} as Prices;
   for (const field of priceFields) {
     const read = readPrice(row.text(field) ?? '', options.currency);
     if (!read.ok && !ignoredFaults[field]?.includes(read.fault)) return read;
-    amounts[field] = read.ok ? read.amount : null;
+    if (!read.ok) row.leaveOut(field, 'value');
+    prices[field] = read.ok ? read : { ok: true, amount: null };
   }
-  return { ok: true, amounts, ...decidePrice(row, amounts, options.defaultPriceType) };
+  const decided = decidePrice(row, prices, options.defaultPriceType);
+  const amounts = {} as Record<PriceField, number | null>;
+  for (const field of priceFields) {
+    amounts[field] = decided.isWithheld && isShown(field) ? null : prices[field].amount;
+  }
+  return { ok: true, amounts, price: decided.price, type: decided.type, status: statusOf(prices) };
 }
+
+const mainFields = ['drive_away_price', 'egc_price', 'price'] as const;
+
+const statusOf = (prices: Prices): 'sold' | 'reserved' | null =>
+  mainFields.map((field) => prices[field].status).find((status) => status !== undefined) ?? null;
+
+/** Prices that pages show beside the main one; without it they would take its place. */
+const isShown = (field: PriceField): boolean => field === 'offer_price' || field === 'before_price';
+
+type Decided = {
+  price: number | null;
+  type: PriceType;
+  /** There is a figure, but what it includes is not known or not to be shown. */
+  isWithheld: boolean;
+};
 
 function decidePrice(
   row: RowReader,
-  amounts: Record<PriceField, number | null>,
+  { drive_away_price: driveAway, egc_price: egc, price, offer_price: offer }: Prices,
   defaultType: PriceType,
-): { price: number | null; type: PriceType } {
-  const statedType = lookUp(priceTypes, row.text('price_type') ?? '') as PriceType | null;
-  const { drive_away_price: driveAway, egc_price: egc, price } = amounts;
-  if (driveAway !== null) return { price: driveAway, type: 'drive_away' };
-  if (egc !== null) return { price: egc, type: 'excluding_government_charges' };
-  if (price !== null) return { price, type: statedType ?? defaultType };
-  return { price: null, type: 'enquire' };
+): Decided {
+  const stated = readStatedType(row, defaultType);
+  // Without any other price the offer is the price (decision 033), so it needs the type.
+  if (offer.amount !== null && mainFields.every((field) => row.text(field) === null))
+    return { price: null, type: offer.type ?? stated ?? defaultType, isWithheld: false };
+  if (driveAway.amount !== null) return toDecided(driveAway, typeOfDriveAway(driveAway.type, stated));
+  if (egc.amount !== null) return toDecided(egc, 'excluding_government_charges');
+  return toDecided(price, price.type ?? stated ?? defaultType);
+}
+
+const toDecided = ({ amount }: AcceptedPrice, type: PriceType): Decided =>
+  amount === null || type === 'enquire'
+    ? { price: null, type: 'enquire', isWithheld: amount !== null }
+    : { price: amount, type, isWithheld: false };
+
+/** A drive-away column whose text or type column says something less favourable is not drive-away. */
+const typeOfDriveAway = (said: PriceType | undefined, stated: PriceType | null): PriceType =>
+  [said, stated].find((type) => type !== undefined && type !== null && type !== 'drive_away') ?? 'drive_away';
+
+/**
+ * The type in the feed's words; `null` without any. For unknown words the less favourable one: EGC where the dealer
+ * takes prices for EGC, else the price is not shown (decision 050).
+ */
+function readStatedType(row: RowReader, defaultType: PriceType): PriceType | null {
+  const text = row.text('price_type');
+  if (text === null) return null;
+  const known = readPriceType(text);
+  if (known !== null) return known;
+  row.leaveOut('price_type', 'word');
+  return defaultType === 'excluding_government_charges' ? defaultType : 'enquire';
 }

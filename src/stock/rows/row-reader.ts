@@ -2,18 +2,25 @@ import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
 import { parseFeedDate, type DateOptions } from './feed-date.ts';
 import { cutText, toPlainLine } from './plain-text.ts';
+import { readFieldNumber } from './row-number.ts';
 import { splitList, splitSlots } from '#stock/readers/split-list.ts';
-import { unknownMarks } from './statuses.data.ts';
+import { isUnknownMark } from './unknown-marks.ts';
+import { lookUp, type Vocabulary } from './vocabulary.ts';
 import { parseYesNo } from '#stock/readers/yes-no.ts';
 
 const LINE_MAX = 300;
 const ADDRESS_MAX = 2000;
 const LIST_MAX = 300;
 
-/** Typed access to the values of a row. Unknown and unreadable values are `null`. */
+/** A value of a row that was left out: a word that no vocabulary has, or a number or date that cannot be read. */
+export type UnreadValue = { field: FeedField; kind: 'word' | 'value'; text: string };
+
+/** Typed access to the values of a row. Unknown values are `null`; unreadable ones also, and are in `unread`. */
 export type RowReader = {
   text(field: FeedField): string | null;
-  /** A non-negative number; a unit after it is ignored. 0 is unknown unless `zero`. */
+  /** The value of a word in a vocabulary; the first field that has one decides. */
+  word(vocabulary: Vocabulary, ...fields: FeedField[]): string | null;
+  /** A non-negative number in the unit of the field. 0 is unknown unless `zero`. */
   amount(field: FeedField, zero?: boolean): number | null;
   count(field: FeedField, zero?: boolean): number | null;
   date(field: FeedField): string | null;
@@ -25,45 +32,71 @@ export type RowReader = {
   slots(field: FeedField): (string | null)[];
   /** The original value, for texts that may contain markup or JSON. */
   raw(field: FeedField): string | null;
+  /** Reports the value of a field as left out. Returns `null`. */
+  leaveOut(field: FeedField, kind: UnreadValue['kind']): null;
+  /** The values left out so far, at most one per field. */
+  unread(): UnreadValue[];
 };
 
 export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader {
+  const unread = new Map<FeedField, UnreadValue>();
   const raw = (field: FeedField): string | null => {
     const value = values[field];
     const first = typeof value === 'string' ? value : value?.[0];
-    return first === undefined || isUnknown(first) ? null : first.trim();
+    return first === undefined || isMissing(field, first) ? null : first.trim();
   };
-  const line = (text: string): string => cutText(toPlainLine(text), LINE_MAX);
   const text = (field: FeedField): string | null => {
     const value = raw(field);
-    const plain = value === null ? '' : line(value);
-    return isUnknown(plain) ? null : plain;
+    const plain = value === null ? '' : toLine(value);
+    return isMissing(field, plain) ? null : plain;
+  };
+  const leaveOut = (field: FeedField, kind: UnreadValue['kind']): null => {
+    unread.set(field, { field, kind, text: text(field) ?? '' });
+    return null;
+  };
+  /** Reads the text of a field; a text that cannot be read is reported. */
+  const read = <T>(
+    field: FeedField,
+    kind: UnreadValue['kind'],
+    parse: (plain: string) => T | null,
+  ): T | null => {
+    const plain = text(field);
+    return plain === null ? null : (parse(plain) ?? leaveOut(field, kind));
+  };
+  const number = (field: FeedField, whole: boolean, zero = false): number | null => {
+    const value = read(field, 'value', (plain) => readFieldNumber(plain, field, whole));
+    return value === 0 && !zero ? null : value;
   };
   const entries = (field: FeedField, split: (text: string) => string[]): string[] => {
     const value = values[field] ?? [];
     return typeof value === 'string' ? split(value) : [...value];
   };
-  const amount = (field: FeedField, zero = false): number | null => parseAmount(text(field), zero);
-  const date = (field: FeedField): string | null => {
-    const value = text(field);
-    return value === null ? null : parseFeedDate(value, dates);
-  };
   const slots = (field: FeedField) => entries(field, splitSlots).map(safeAddress);
   return {
     raw,
     text,
-    amount,
-    date,
+    leaveOut,
+    unread: () => [...unread.values()],
+    word: (vocabulary, ...fields) => {
+      const stated = fields.filter((field) => text(field) !== null);
+      for (const field of stated) {
+        const value = lookUp(vocabulary, text(field) ?? '');
+        if (value !== null) return value;
+      }
+      return stated[0] === undefined ? null : leaveOut(stated[0], 'word');
+    },
+    amount: (field, zero) => number(field, false, zero),
     count: (field, zero) => {
-      const value = amount(field, zero);
+      const value = number(field, true, zero);
       return value === null ? null : Math.round(value) || (zero ? 0 : null);
     },
-    flag: (field) => parseYesNo(text(field) ?? undefined),
+    date: (field) => read(field, 'value', (plain) => parseFeedDate(plain, dates)),
+    flag: (field) => read(field, 'word', parseYesNo),
     list: (field) =>
       unique(
         entries(field, splitList)
-          .map(line)
-          .filter((entry) => !isUnknown(entry)),
+          .map(toLine)
+          .filter((entry) => !isUnknownMark(entry)),
       ),
     address: (field) => safeAddress(raw(field) ?? ''),
     addresses: (field) => unique(slots(field).flatMap((address) => address ?? [])),
@@ -71,19 +104,13 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
   };
 }
 
-const isUnknown = (text: string): boolean => {
-  const word = text.trim().toLowerCase();
-  return word === '' || unknownMarks.has(word);
-};
+const toLine = (text: string): string => cutText(toPlainLine(text), LINE_MAX);
+
+/** A value that is not available is unknown; as a status it means that the car is not on offer. */
+const isMissing = (field: FeedField, text: string): boolean =>
+  isUnknownMark(text) || (field !== 'status' && /^\s*(?:not available|unavailable)\.?\s*$/i.test(text));
 
 const unique = (entries: string[]): string[] => [...new Set(entries)].slice(0, LIST_MAX);
-
-function parseAmount(text: string | null, zero: boolean): number | null {
-  const digits = /^\d[\d,]*(?:\.\d+)?|^\.\d+/.exec(text ?? '')?.[0];
-  if (digits === undefined) return null;
-  const value = Number(digits.replaceAll(',', ''));
-  return Number.isSafeInteger(Math.round(value)) && (value !== 0 || zero) ? value : null;
-}
 
 /** Accepts a web URL or a path of the site; rejects anything else (javascript:, data:). */
 function safeAddress(text: string): string | null {

@@ -3,25 +3,48 @@ import { bodies, itemTypeOfBody, itemTypes } from './bodies.data.ts';
 import { drives, fuels, transmissions } from './engines.data.ts';
 import type { RowReader } from './row-reader.ts';
 import { lookUp } from './vocabulary.ts';
+import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
+import {
+  findOdometerUnit,
+  kmPer,
+  readOdometerSuffix,
+  type OdometerUnit,
+} from '#stock/readers/odometer-units.ts';
+import { parseYesNo } from '#stock/readers/yes-no.ts';
 
-const KM_PER_MILE = 1.609344;
+/** No vehicle has driven further; a larger figure is a placeholder or two figures in one. */
+const KM_MAX = 2_000_000;
 /** An engine size up to this is in litres, above it in cubic centimetres, whatever the column name. */
 const LITRES_MAX = 30;
 
-const find = (vocabulary: Parameters<typeof lookUp>[0], ...texts: (string | null)[]): string | null => {
-  for (const text of texts) {
-    const value = text === null ? null : lookUp(vocabulary, text);
-    if (value !== null) return value;
-  }
-  return null;
+/**
+ * Odometer in kilometres, from the unit in the value or in a unit column. Unknown when it is not surely one number, or
+ * when its unit is unknown.
+ */
+export function readKilometres(row: RowReader): number | null {
+  const text = row.text('km');
+  if (text === null) return null;
+  const stated = row.text('km_unit');
+  const unit = stated === null ? null : readOdometerUnit(stated);
+  if (stated !== null && unit === null) return row.leaveOut('km_unit', 'word');
+  return parseOdometer(text, unit) ?? row.leaveOut('km', 'value');
+}
+
+const readOdometerUnit = (text: string): OdometerUnit | null => {
+  const miles = parseYesNo(text);
+  return miles === null ? findOdometerUnit(text) : miles ? 'mi' : 'km';
 };
 
-/** Odometer in kilometres, converted from miles when the value or a unit column says so. */
-export function readKilometres(row: RowReader): number | null {
-  const km = row.amount('km', true);
-  if (km === null) return null;
-  const miles = row.flag('km_unit') ?? /\bmi/i.test(row.text('km_unit') ?? row.text('km') ?? '');
-  return Math.round(miles ? km * KM_PER_MILE : km);
+/** The kilometres of an odometer; `null` when the text is not surely one number in one unit. */
+function parseOdometer(text: string, stated: OdometerUnit | null): number | null {
+  const found = findNumber(text);
+  if (found === null || found.before !== '') return null;
+  const number = readNumber(found.digits);
+  const suffix = number === null ? null : readOdometerSuffix(found.after, number.value);
+  if (number === null || suffix === null || number.isDoubtful) return null;
+  if (stated !== null && suffix.unit !== null && stated !== suffix.unit) return null;
+  const km = Math.round(number.value * suffix.factor * kmPer[suffix.unit ?? stated ?? 'km']);
+  return km > KM_MAX ? null : km;
 }
 
 /** Body, fuel, transmission and drive: the feed's words and their facet values. */
@@ -29,22 +52,17 @@ export function readKind(row: RowReader) {
   const body = row.text('bodyconfiguration');
   const trans = row.text('trans');
   const fuel = row.text('fuel');
-  const simpleBody = find(bodies, row.text('simple_body'), body, row.text('variant.bodyconfiguration'));
+  const simpleBody = row.word(bodies, 'simple_body', 'bodyconfiguration', 'variant.bodyconfiguration');
   return {
     bodyconfiguration: body,
     simple_body: simpleBody,
     item_type: readItemType(row.text('item_type'), simpleBody),
     trans,
-    simple_transmission: find(
-      transmissions,
-      row.text('simple_transmission'),
-      trans,
-      row.text('variant.geartype'),
-    ),
+    simple_transmission: row.word(transmissions, 'simple_transmission', 'trans', 'variant.geartype'),
     gearnum: row.count('gearnum') ?? readGears(trans),
     fuel,
-    simple_fuel: find(fuels, row.text('simple_fuel'), fuel),
-    drive: find(drives, row.text('drive')),
+    simple_fuel: row.word(fuels, 'simple_fuel', 'fuel'),
+    drive: row.word(drives, 'drive'),
   } satisfies Partial<CarInput>;
 }
 

@@ -1,81 +1,170 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** `status` in feeds; a word that is not listed is stored and hides the car (VIS-04). */
+/**
+ * `status` in feeds; a word that is not listed is stored, hides the car (VIS-04) and is reported. A column that holds
+ * the type of the car (`Used`) lists cars on offer. `N` is missing on purpose: it means no, or new.
+ */
 export const statuses: Vocabulary = [
   {
-    value: 'withdrawn',
-    words: ['not available', 'unavailable', 'not for sale', 'discontinued', 'wholesale'],
+    value: 'coming_soon',
+    words: [
+      'not yet available',
+      'not yet in stock',
+      'available soon',
+      'back in stock soon',
+      'back soon',
+      'arriving',
+      'arriving soon',
+      'in transit',
+      'on order',
+      'to order',
+      'factory order',
+      'in production',
+      'on the water',
+      'on water',
+      'incoming',
+      'inbound',
+      'due in',
+      'preorder',
+      'pre order',
+      'upcoming',
+    ],
   },
   {
-    value: 'coming_soon',
-    words: ['arriving', 'arriving soon', 'in transit', 'on order', 'preorder', 'pre order', 'upcoming'],
+    value: 'withdrawn',
+    words: [
+      'not available',
+      'no longer available',
+      'unavailable',
+      'not for sale',
+      'not in stock',
+      'no longer in stock',
+      'no longer listed',
+      'no longer advertised',
+      'no longer for sale',
+      'not for retail',
+      'not on the lot',
+      'not listed',
+      'not advertised',
+      'not published',
+      'not active',
+      'not current',
+      'not live',
+      'inactive',
+      'deactivated',
+      'disabled',
+      'deleted',
+      'removed',
+      'archived',
+      'expired',
+      'offline',
+      'unlisted',
+      'unpublished',
+      'draft',
+      'hidden',
+      'discontinued',
+      'wholesale',
+    ],
+    whole: ['0', 'false', 'no'],
   },
   { value: 'sold', words: ['delivered', 'out of stock', 'outofstock', 'sold out'] },
-  { value: 'reserved', words: ['on hold', 'hold', 'deposit', 'deposit taken', 'pending', 'under offer'] },
+  {
+    value: 'reserved',
+    words: ['on hold', 'hold', 'deposit', 'deposit taken', 'pending', 'under offer', 'under contract'],
+  },
   {
     value: 'in_stock',
-    words: ['instock', 'available', 'for sale', 'active', 'live', 'stock', 'limited availability'],
+    words: [
+      'instock',
+      'unsold',
+      'not sold',
+      'un sold',
+      'not reserved',
+      'not on hold',
+      'not withdrawn',
+      'available',
+      'for sale',
+      'active',
+      'live',
+      'stock',
+      'limited availability',
+      'retail',
+      'current',
+      'on lot',
+      'on the lot',
+      'on site',
+      'onsite',
+      'on yard',
+      'in yard',
+      'in the yard',
+      'in showroom',
+      'at dealer',
+      'at dealership',
+      'online',
+      'listed',
+      'published',
+      'advertised',
+      'advertise',
+      'ready',
+      'front line',
+      'frontline',
+      'used',
+      'new',
+      'demo',
+      'demonstrator',
+      'pre owned',
+      'preowned',
+      'second hand',
+      'certified',
+    ],
+    whole: ['y', 'yes', '1', 'true', 't', 'open'],
   },
 ];
 
-/** `car_type`. Certified pre-owned is used. */
+/** `car_type`. Certified pre-owned is used; a car "as new" is used too. */
 export const carTypes: Vocabulary = [
-  { value: 'demo', words: ['demonstrator', 'd', 'ex demo', 'dealer demo'] },
+  {
+    value: 'demo',
+    words: ['demonstrator', 'ex demo', 'dealer demo', 'demos', 'demonstrators'],
+    whole: ['d'],
+  },
   {
     value: 'used',
     words: [
-      'u',
+      'as new',
+      'near new',
+      'nearly new',
+      'like new',
+      'not new',
       'pre owned',
       'preowned',
+      'preloved',
       'cpo',
       'second hand',
+      'secondhand',
       'excellent',
       'good',
       'fair',
       'poor',
       'very good',
     ],
+    whole: ['u'],
   },
-  { value: 'new', words: ['n', 'brand new', 'near new'] },
-];
-
-export const priceTypes: Vocabulary = [
-  {
-    value: 'estimated_drive_away',
-    words: ['estimated drive away', 'est drive away', 'estimated drive away price', 'estimated driveaway'],
-  },
-  { value: 'drive_away', words: ['driveaway', 'dap', 'drive away price'] },
-  {
-    value: 'excluding_government_charges',
-    words: ['egc', 'excl govt charges', 'excluding government charges price', 'before on road costs'],
-  },
-  { value: 'enquire', words: ['poa', 'on application', 'on request'] },
+  { value: 'new', words: ['brand new'], whole: ['n'] },
 ];
 
 /** Words of feeds for a price on application. Any other word is an export error, such as a shifted column. */
 export const askingWords: Vocabulary = [
   {
     value: 'enquire',
-    words: ['enquiry', 'enquiries', 'inquire', 'poa', 'p o a', 'application', 'request', 'ask', 'sold'],
+    words: ['enquiry', 'enquiries', 'inquire', 'poa', 'p o a', 'application', 'request', 'ask'],
   },
   { value: 'call', words: ['contact', 'phone', 'ring'] },
   { value: 'later', words: ['tba', 't b a', 'tbc', 'to be advised', 'to be announced', 'to be confirmed'] },
 ];
 
-/** Words of feeds for a missing value, in any letter case. An empty field is always missing. */
-export const unknownMarks: ReadonlySet<string> = new Set([
-  '-',
-  '--',
-  '- / -',
-  '-/-',
-  'n/a',
-  'na',
-  'nan',
-  'null',
-  'none',
-  'undefined',
-  'unknown',
-  'not specified',
-  'tba',
-  'tbc',
-]);
+/** Statuses that feeds write in place of a price: the car is not for sale. */
+export const priceStatuses: Vocabulary = [
+  { value: 'sold', words: [] },
+  { value: 'reserved', words: ['under offer', 'on hold', 'deposit taken'] },
+];

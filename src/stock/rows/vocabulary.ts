@@ -1,20 +1,60 @@
+/** Words of feeds for one value. */
+export type VocabularyRule = {
+  value: string;
+  /** Words or phrases that count anywhere in a text; the value itself is always one of them. */
+  words: readonly string[];
+  /** Words that count only as the whole text: `A` is an automatic, `A Class` is not. */
+  whole?: readonly string[];
+  /** Groups of words that count together, one of each: a petrol word and an electric word make a hybrid. */
+  together?: readonly (readonly string[])[];
+};
+
 /** Words of feeds in order of precedence: the first rule with a matching word applies. */
-export type Vocabulary = readonly { value: string; words: readonly string[] }[];
+export type Vocabulary = readonly VocabularyRule[];
+
+type CompiledRule = { value: string; words: string[]; whole: Set<string>; together: string[][] };
 
 const normalised = (text: string): string =>
   ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
-const compiled = new WeakMap<Vocabulary, readonly { value: string; words: readonly string[] }[]>();
+const compiled = new WeakMap<Vocabulary, readonly CompiledRule[]>();
+/** The end of a text whose next word is denied: `not yet`, `no longer`. */
+const denial = / (?:not|no|non|never|without|isn t|un)(?: (?:yet|longer|currently|a|an|in|on|for))* $/;
 
-/** Returns the value for a text; `null` when it contains no word of the vocabulary. Matches whole words only. */
+/**
+ * Returns the value for a text; `null` when it contains no word of the vocabulary. Matches whole words only. A word
+ * that the text denies (`not drive away`) does not count.
+ */
 export function lookUp(vocabulary: Vocabulary, text: string): string | null {
-  let rules = compiled.get(vocabulary);
-  if (rules === undefined) {
-    rules = vocabulary.map(({ value, words }) => ({ value, words: [value, ...words].map(normalised) }));
-    compiled.set(vocabulary, rules);
-  }
+  const rules = compile(vocabulary);
   const padded = normalised(text);
-  return rules.find(({ words }) => words.some((word) => padded.includes(word)))?.value ?? null;
+  const exact = rules.find(({ whole }) => whole.has(padded));
+  return (exact ?? rules.find((rule) => isMatch(rule, padded)))?.value ?? null;
+}
+
+function compile(vocabulary: Vocabulary): readonly CompiledRule[] {
+  const known = compiled.get(vocabulary);
+  if (known !== undefined) return known;
+  const rules = vocabulary.map(({ value, words, whole = [], together = [] }) => ({
+    value,
+    words: [value, ...words].map(normalised),
+    whole: new Set([value, ...words, ...whole].map(normalised)),
+    together: together.map((group) => group.map(normalised)),
+  }));
+  compiled.set(vocabulary, rules);
+  return rules;
+}
+
+const isMatch = ({ words, together }: CompiledRule, text: string): boolean =>
+  words.some((word) => states(text, word)) ||
+  (together.length > 0 && together.every((group) => group.some((word) => states(text, word))));
+
+/** Whether a text contains a word without denying it. */
+function states(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!denial.test(text.slice(0, at + 1))) return true;
+  }
+  return false;
 }

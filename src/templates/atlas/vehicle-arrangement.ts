@@ -1,4 +1,5 @@
 import type { Arrangement } from '#panels/arrange-panels.ts';
+import { toLocationLine } from '#panels/location-line-props.ts';
 
 /** The vehicle page of atlas: pictures, the purchase column beside them, rows below. */
 export const atlasArrangement: Arrangement = {
@@ -13,10 +14,10 @@ export const atlasArrangement: Arrangement = {
     'print-actions',
     {
       panel: 'location-line',
-      props: ({ location: { name, address } }) => ({
+      props: toLocationLine(({ name, address }) => ({
         title: name,
         text: `${address.street}, ${address.city} ${address.state}`,
-      }),
+      })),
     },
     'promises',
   ],

@@ -1,4 +1,5 @@
 import type { Arrangement } from '#panels/arrange-panels.ts';
+import { toLocationLine } from '#panels/location-line-props.ts';
 
 /** The vehicle page of drift: a stage, the buy panel over its edge, plan, weights and text below. */
 export const driftArrangement: Arrangement = {
@@ -9,10 +10,10 @@ export const driftArrangement: Arrangement = {
   beside: [
     {
       panel: 'location-line',
-      props: ({ location: { address } }) => ({
+      props: toLocationLine(({ address }) => ({
         title: `On the yard at ${address.city}`,
         text: address.street,
-      }),
+      })),
     },
     'promises',
   ],

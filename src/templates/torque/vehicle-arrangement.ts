@@ -1,4 +1,5 @@
 import type { Arrangement } from '#panels/arrange-panels.ts';
+import { toLocationLine } from '#panels/location-line-props.ts';
 
 /** The vehicle page of torque: the title over all, pictures, links to the sections below, a boxed buy panel. */
 export const torqueArrangement: Arrangement = {
@@ -23,10 +24,10 @@ export const torqueArrangement: Arrangement = {
   beside: [
     {
       panel: 'location-line',
-      props: ({ location: { name, address } }) => ({
+      props: toLocationLine(({ name, address }) => ({
         title: name,
         text: `${address.street}, ${address.city}`,
-      }),
+      })),
     },
   ],
   promises: [{ panel: 'promises', props: { marked: true } }],

@@ -64,7 +64,7 @@ describe('a step that can never match is a mistake of the check', () => {
       'a unit on a field that has another',
       { km: { column: 'A', unit: 'litres' } },
       {},
-      'mapping.fields.km.unit is "litres", which is no unit of the field km. Expected km or mi.',
+      'mapping.fields.km.unit is "litres", which is no unit of the field km. Expected km, mi or mil.',
     ],
     [
       'a unit on a field without one',

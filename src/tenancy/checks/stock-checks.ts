@@ -1,5 +1,5 @@
 import { listFields, unitFactors, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import type { KeyPath } from '#tenancy/forms/problem.ts';
+import { formatChoice, type KeyPath } from '#tenancy/forms/problem.ts';
 import {
   columnsOf,
   type MappingExpression,
@@ -144,7 +144,7 @@ function findUnitProblems(field: FeedField, { unit }: MappingExpression, path: K
     unitFields(name as keyof typeof unitFactors).includes(field),
   );
   const expected =
-    units.length > 0 ? `Expected ${units.join(' or ')}.` : `The field ${field} has no unit; take it out.`;
+    units.length > 0 ? `Expected ${formatChoice(units)}.` : `The field ${field} has no unit; take it out.`;
   return [finding([...path, 'unit'], `is "${unit}", which is no unit of the field ${field}. ${expected}`)];
 }
 

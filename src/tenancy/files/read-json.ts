@@ -11,7 +11,7 @@ const words: Record<string, string> = {
   InvalidSymbol: 'a word without quotes, where a value was expected',
   InvalidNumberFormat: 'a number that JSON does not know (no leading zero, no + sign)',
   PropertyNameExpected: 'no key in double quotes; a comma after the last entry may be too many',
-  ValueExpected: 'no value; a comma after the last entry may be too many',
+  ValueExpected: 'no value; the file may end too early, or a comma after the last entry is too many',
   ColonExpected: 'no colon between key and value',
   CommaExpected: 'no comma between two entries',
   CloseBraceExpected: 'no closing }',

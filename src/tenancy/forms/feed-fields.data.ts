@@ -120,9 +120,9 @@ export const jsonFields = ['hotspots', 'youxQuote', 'finance_lenders'] as const;
 export const otherFields = [
   /** Four digits. */
   'year',
-  /** Odometer; `7560 km`, `39798 miles` or a bare number. */
+  /** Odometer; `7560 km`, `39798 miles`, `12 345 mil`, `120k` or a bare number. */
   'km',
-  /** `km` or `mi`, or a yes for miles, when the unit has its own column. */
+  /** `km`, `mi` or `mil`, or a yes for miles, when the unit has its own column. */
   'km_unit',
   /** new, demo, used. */
   'car_type',
@@ -163,6 +163,7 @@ export type FeedField = (typeof feedFields)[number];
 export const unitFactors = {
   km: { field: 'km', factor: 1 },
   mi: { field: 'km', factor: 1.609344 },
+  mil: { field: 'km', factor: 10 },
   cc: { field: 'engine_size_litres', factor: 0.001 },
   litres: { field: 'engine_size', factor: 1000 },
 } as const;

@@ -27,6 +27,15 @@ const replacement = z.strictObject({
   ignoreCase,
 });
 
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    // The function reports a malformed tag only by throwing.
+    return false;
+  }
+}
+
 /** The source of one field's value. The steps are applied in the order of the keys below. */
 const expression = z
   .strictObject({
@@ -72,9 +81,19 @@ const expression = z
       .describe('Replaces whole values, letter case aside; others stay as they are.'),
     otherwise: z.string().optional().describe('Used for values that `values` does not list.'),
     unit: z
-      .enum(['km', 'mi', 'cc', 'litres'])
+      .enum(['km', 'mi', 'mil', 'cc', 'litres'])
       .optional()
-      .describe('Unit of the column, turned into the unit of the field.'),
+      .describe('Unit of the column, turned into the unit of the field. A mil is 10 km.'),
+    scale: z
+      .number()
+      .positive()
+      .optional()
+      .describe('What each number is multiplied by: 1000 where the column counts thousands, 0.01 for cents.'),
+    locale: z
+      .string()
+      .refine(isLocale, { error: 'a language such as de or sv-SE' })
+      .optional()
+      .describe('Language whose decimal sign the numbers use: 12.345 is 12345 in de. Without it, a point.'),
     list: z.string().min(1).optional().describe('Separator of a column that holds several values.'),
   })
   .refine((from) => [from.column, from.join, from.constant].filter((key) => key !== undefined).length === 1, {

@@ -62,6 +62,11 @@ export const stockSchema = z.strictObject({
   maxWithdrawShare: share
     .default(0.3)
     .describe('A feed that would withdraw more than this share of the stock is refused whole.'),
+  maxUnknownShare: share
+    .default(0.1)
+    .describe(
+      'A feed is refused whole when the status, the car type or the price type is a word that is not known in more than this share of its rows.',
+    ),
   defaultPriceType: z
     .enum(['drive_away', 'estimated_drive_away', 'excluding_government_charges'])
     .default('excluding_government_charges')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hrefSchema, pictureUrlSchema, plainSchema } from '#tenancy/forms/field-forms.ts';
-import { panelNames } from '#panels/panel-names.ts';
+import { findPanel, panelNames } from '#panels/panel-names.ts';
+import { formatList } from '#tenancy/forms/problem.ts';
 import { gallerySchema } from './gallery.schema.ts';
 
 /** `features.json`, `map`: the interactive map that loads when a shopper asks for it. */
@@ -48,6 +49,8 @@ const popup = z
   })
   .describe('A promotion beside the page until it is closed; never over the price (VDP-33, ENT-30).');
 
+/** Every page names the vehicle, its price and condition, and how to reach the dealer. */
+const fixedPanels = panelNames.filter((name) => findPanel(name).isFixed);
 const panelList = z.array(z.enum(panelNames)).default([]);
 
 const panels = z
@@ -55,7 +58,9 @@ const panels = z
     order: panelList.describe(
       'These panels stand first in the region of the page that the template gives them, in this order.',
     ),
-    hidden: panelList.describe('These panels are left out, with the links to them.'),
+    hidden: panelList.describe(
+      `These panels are left out, with the links to them. Every page has ${formatList(fixedPanels)}.`,
+    ),
   })
   .prefault({})
   .describe('What a vehicle page consists of: without it, what the template shows and in its order.');

@@ -1,0 +1,81 @@
+import { modelsOfMakes } from './models.data.ts';
+
+/** Spaces, hyphens and underscores are the same between words: `Mercedes Benz`, `CX 5`. */
+const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+type Spelling = ReadonlyMap<string, string>;
+
+/** The spellings by key; a name written as one word keeps being one, in the letters of the trade (`LandCruiser`). */
+const spellingsOf = (names: readonly string[]): Spelling =>
+  new Map([
+    ...names.map((name) => [keyOf(name).replaceAll(' ', ''), name.replace(/[\s-]+/g, '')] as const),
+    ...names.map((name) => [keyOf(name), name] as const),
+  ]);
+
+const makes = spellingsOf(Object.keys(modelsOfMakes));
+const models = new Map<string, Spelling>();
+
+function modelsOf(make: string): Spelling {
+  const known = models.get(make);
+  if (known !== undefined) return known;
+  const spellings = spellingsOf((modelsOfMakes[make] ?? '').split(', ').filter((name) => name !== ''));
+  models.set(make, spellings);
+  return spellings;
+}
+
+type Start = { spelt: string; rest: string };
+
+/** The longest start of a text that is one of the names, on whole words; `null` when there is none. */
+function findStart(spellings: Spelling, text: string): Start | null {
+  const words = text.trim().split(/(?<=[\s_-])(?=[^\s_-])/);
+  for (let count = words.length; count > 0; count -= 1) {
+    const spelt = spellings.get(keyOf(words.slice(0, count).join('')));
+    if (spelt !== undefined) return { spelt, rest: words.slice(count).join('') };
+  }
+  return null;
+}
+
+/** What a feed says of the kind of a car. Each may be in another letter case than the trade's. */
+export type StatedKind = { make: string; model: string; badge: string | null };
+
+/**
+ * Make, model and badge in the spelling of the trade: `TOYOTA` is Toyota, `mercedes benz` Mercedes-Benz, `SANTA FE`
+ * Santa Fe. A name of two words that a feed has cut (`Santa`, `Fe Elite`) is put together. Names that are not known
+ * stay as they are.
+ */
+export function spellKind(stated: StatedKind): StatedKind {
+  const { make, model, badge } = joinMake(stated);
+  const spellings = modelsOf(make);
+  const start = findStart(spellings, model);
+  if (start !== null) return { make, badge, model: start.rest === '' ? start.spelt : withRest(start, model) };
+  const joined = badge === null ? null : findStart(spellings, `${model} ${badge}`);
+  return joined === null ? { make, model, badge } : { make, model: joined.spelt, badge: joined.rest || null };
+}
+
+/** Words after a known model keep their letters and what separates them. */
+const withRest = ({ spelt, rest }: Start, model: string): string => {
+  const separator = /[\s_-]+$/.exec(model.trim().slice(0, -rest.length))?.[0] ?? ' ';
+  return `${spelt}${separator}${rest}`;
+};
+
+/** Joins a make of two words that a feed has cut after the first one: `Land`, `Rover`, `Discovery Sport`. */
+function joinMake(stated: StatedKind): StatedKind {
+  const known = makes.get(keyOf(stated.make));
+  if (known !== undefined) return { ...stated, make: known };
+  const [make, rest] = splitMake(stated);
+  if (make === null) return stated;
+  const text = [rest, stated.badge].filter(Boolean).join(' ');
+  const start = findStart(modelsOf(make), text);
+  const [first = '', ...others] = text.split(' ');
+  const model = start?.spelt ?? first;
+  return model === '' ? stated : { make, model, badge: (start?.rest ?? others.join(' ')) || null };
+}
+
+function splitMake({ make, model }: StatedKind): [make: string, rest: string] | [null, null] {
+  const start = findStart(makes, `${make} ${model}`);
+  return start === null ? [null, null] : [start.spelt, start.rest];
+}

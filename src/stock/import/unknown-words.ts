@@ -1,0 +1,49 @@
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { FeedRefused } from '#stock/readers/feed-refused.ts';
+import { formatShare } from './format-share.ts';
+import { formatExamples, type UnreadField } from './unread-values.ts';
+
+/** Fields whose unknown words change what shoppers are told, with what happens to the cars and a word that is known. */
+const decisive: Partial<Record<FeedField, { consequence: string; example: string }>> = {
+  status: { consequence: 'would be hidden', example: 'in_stock' },
+  car_type: { consequence: 'would count as used', example: 'new' },
+  price_type: {
+    consequence: 'would show their price as excluding government charges, or none',
+    example: 'drive_away',
+  },
+};
+
+export type UnknownWordLimits = {
+  /** Share of rows, 0 to 1, whose word for one of these fields may be unknown. */
+  maxUnknownShare: number;
+  /** Number of such rows to accept in this run, whatever their share. */
+  allowUnknown?: number | undefined;
+};
+
+/**
+ * Refuses a feed in which a status, type of car or price type is unknown in too many rows: it would hide the stock or
+ * change what its prices mean.
+ *
+ * @param name the feed in messages: its path or URL
+ * @param read number of rows
+ */
+export function checkUnknownWords(
+  name: string,
+  unread: readonly UnreadField[],
+  read: number,
+  { maxUnknownShare, allowUnknown = 0 }: UnknownWordLimits,
+): void {
+  for (const field of unread) {
+    const effect = decisive[field.field];
+    const isAllowed = field.rows <= read * maxUnknownShare || field.rows <= allowUnknown;
+    if (field.kind !== 'word' || effect === undefined || isAllowed) continue;
+    const [word = ''] = field.values[0] ?? [];
+    throw new FeedRefused(
+      `${name}: ${field.rows} of ${read} rows have a word in ${field.field} that is not known, ` +
+        `${formatShare(field.rows / read)} where at most ${formatShare(maxUnknownShare)} may be: ` +
+        `${formatExamples(field)}. These cars ${effect.consequence}. Nothing was changed. Say in stock.json what ` +
+        `the words mean (mapping.fields.${field.field}.values, such as "${word}": "${effect.example}"), correct ` +
+        `the feed, or accept them once with --allow-unknown ${field.rows}.`,
+    );
+  }
+}
