@@ -88,6 +88,33 @@ const addEdges = (document: IndexedDocument, index: number): IndexedDocument => 
   };
 };
 
+type Names = Pick<IndexedDocument, 'make' | 'model' | 'badge' | 'body' | 'fuel'>;
+
+/** Cars of one kind whose names have a word for another kind, or a number that is also a model. */
+const lookalikes: readonly Names[] = [
+  { make: 'BMW', model: '3', badge: '28i', body: 'Sedan', fuel: 'Petrol' },
+  { make: 'BMW', model: '3', badge: '20d', body: 'Wagon', fuel: 'Diesel' },
+  { make: 'BMW', model: 'X5', badge: '3.0i', body: 'SUV', fuel: 'Petrol' },
+  { make: 'BMW', model: 'X3', badge: '3.0d', body: 'SUV', fuel: 'Diesel' },
+  { make: 'Mazda', model: 'MPV', badge: null, body: 'Wagon', fuel: 'Petrol' },
+  { make: 'Suzuki', model: 'SX4', badge: 'Crossover', body: 'Hatchback', fuel: 'Petrol' },
+  { make: 'Suzuki', model: 'SX4', badge: 'Crossover Navigator', body: 'Hatchback', fuel: 'Petrol' },
+  { make: 'Kia', model: 'Niro', badge: 'HEV S', body: 'SUV', fuel: null },
+];
+
+/** The same cars under the names above, newer than the rest, so that only their words rank them. */
+function withLookalikes(documents: readonly IndexedDocument[]): IndexedDocument[] {
+  const newest = Math.max(...documents.map(({ custom_rank: rank }) => rank));
+  const step = Math.floor(documents.length / (lookalikes.length * 5));
+  return documents.map((document, index) => {
+    const names = index % step === step - 1 ? lookalikes[Math.floor(index / step)] : undefined;
+    if (names === undefined) return document;
+    const { make, model, badge } = names;
+    const name = `${document.year} ${make} ${model} ${badge ?? ''}`.trim();
+    return { ...document, ...names, name, make_model: `${make} ${model}`, custom_rank: newest + 1 };
+  });
+}
+
 /**
  * The documents of the conformance tests: the real feed when `FORECOURT_DATA` names its folder, otherwise a seeded
  * stock. `max` takes a sample spread over all of them.
@@ -96,5 +123,5 @@ export async function conformanceDocuments(max = Number.POSITIVE_INFINITY): Prom
   const folder = process.env['FORECOURT_DATA'];
   const all = folder === undefined ? randomStock(2_500, 2_026) : await readRealFeed(folder);
   const step = Math.max(1, Math.ceil(all.length / max));
-  return all.filter((_, index) => index % step === 0).map(addEdges);
+  return withLookalikes(all.filter((_, index) => index % step === 0).map(addEdges));
 }
