@@ -6,6 +6,7 @@ import { readFeed } from '#stock/readers/read-feed.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { type SearchableCar, toSearchDocument } from '#search/documents/document.ts';
 import { decideSpellings, withOneSpelling } from '#search/documents/one-spelling.ts';
+import { sample } from '#tests/sample.ts';
 import { randomStock } from './random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 
@@ -92,10 +93,10 @@ type Names = Pick<IndexedDocument, 'make' | 'model' | 'badge' | 'body' | 'fuel'>
 
 /** Cars of one kind whose names have a word for another kind, or a number that is also a model. */
 const lookalikes: readonly Names[] = [
-  { make: 'BMW', model: '3', badge: '28i', body: 'Sedan', fuel: 'Petrol' },
-  { make: 'BMW', model: '3', badge: '20d', body: 'Wagon', fuel: 'Diesel' },
-  { make: 'BMW', model: 'X5', badge: '3.0i', body: 'SUV', fuel: 'Petrol' },
-  { make: 'BMW', model: 'X3', badge: '3.0d', body: 'SUV', fuel: 'Diesel' },
+  { make: 'BMW', model: '3', badge: 'Alpha 28', body: 'Sedan', fuel: 'Petrol' },
+  { make: 'BMW', model: '3', badge: 'Beta 20', body: 'Wagon', fuel: 'Diesel' },
+  { make: 'BMW', model: 'X5', badge: '3.0 Alpha', body: 'SUV', fuel: 'Petrol' },
+  { make: 'BMW', model: 'X3', badge: '3.0 Beta', body: 'SUV', fuel: 'Diesel' },
   { make: 'Mazda', model: 'MPV', badge: null, body: 'Wagon', fuel: 'Petrol' },
   { make: 'Suzuki', model: 'SX4', badge: 'Crossover', body: 'Hatchback', fuel: 'Petrol' },
   { make: 'Suzuki', model: 'SX4', badge: 'Crossover Navigator', body: 'Hatchback', fuel: 'Petrol' },
@@ -115,13 +116,15 @@ function withLookalikes(documents: readonly IndexedDocument[]): IndexedDocument[
   });
 }
 
+/** Documents of a run in `npm test`. */
+const SAMPLE_SIZE = 2_500;
+
 /**
  * The documents of the conformance tests: the real feed when `FORECOURT_DATA` names its folder, otherwise a seeded
- * stock. `max` takes a sample spread over all of them.
+ * stock; `count` of them in `npm test`, all in the audit.
  */
-export async function conformanceDocuments(max = Number.POSITIVE_INFINITY): Promise<IndexedDocument[]> {
+export async function conformanceDocuments(count = SAMPLE_SIZE): Promise<IndexedDocument[]> {
   const folder = process.env['FORECOURT_DATA'];
-  const all = folder === undefined ? randomStock(2_500, 2_026) : await readRealFeed(folder);
-  const step = Math.max(1, Math.ceil(all.length / max));
-  return withLookalikes(all.filter((_, index) => index % step === 0).map(addEdges));
+  const all = folder === undefined ? randomStock(SAMPLE_SIZE, 2_026) : await readRealFeed(folder);
+  return withLookalikes(sample(all, count, 'conformance').map(addEdges));
 }

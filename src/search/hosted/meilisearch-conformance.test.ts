@@ -7,7 +7,7 @@ import { hostStock } from './meilisearch-stock.fixture.ts';
 
 /** A real server and its admin key when the environment names one, otherwise the double. */
 const { MEILISEARCH_HOST: realHost, MEILISEARCH_KEY: realKey = '' } = process.env;
-/** The double checks every car for every query. */
+/** Cars in `npm test`, because the double checks every car for every query. */
 const DOUBLE_CARS = 900;
 let double: MeilisearchDouble | null = null;
 
