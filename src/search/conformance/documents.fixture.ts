@@ -121,10 +121,15 @@ const SAMPLE_SIZE = 2_500;
 
 /**
  * The documents of the conformance tests: the real feed when `FORECOURT_DATA` names its folder, otherwise a seeded
- * stock; `count` of them in `npm test`, all in the audit.
+ * stock; `count` of them in `npm test`, in the audit all, or about `most` spread over all.
  */
-export async function conformanceDocuments(count = SAMPLE_SIZE): Promise<IndexedDocument[]> {
+export async function conformanceDocuments(
+  count = SAMPLE_SIZE,
+  most = Number.POSITIVE_INFINITY,
+): Promise<IndexedDocument[]> {
   const folder = process.env['FORECOURT_DATA'];
   const all = folder === undefined ? randomStock(SAMPLE_SIZE, 2_026) : await readRealFeed(folder);
-  return withLookalikes(sample(all, count, 'conformance').map(addEdges));
+  const step = Math.ceil(all.length / most) || 1;
+  const spread = all.filter((_, index) => index % step === 0);
+  return withLookalikes(sample(spread, count, 'conformance').map(addEdges));
 }

@@ -1,4 +1,5 @@
 import { carSynonyms } from '#search/contract/synonyms.data.ts';
+import { isTypoOf } from '#search/contract/typed-terms.ts';
 import type { Random } from './random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 
@@ -58,6 +59,8 @@ export function modelWords(cars: readonly IndexedDocument[], random: Random): Ty
   const titles = new Map(
     cars.map((car) => [car.id, new Set(toWords(`${car.make} ${car.model} ${car.badge ?? ''}`))]),
   );
+  // "ptrol" is as near to petrol as to a Patrol.
+  const kinds = new Set(cars.flatMap(({ body, fuel }) => toWords(`${body ?? ''} ${fuel ?? ''}`)));
   const names = new Set([...titles.values()].flatMap((title) => [...title]));
   return modelsOf(cars).flatMap(({ make, model }): TypedWords[] => {
     if (bodyWords.has(model.toLowerCase())) return [];
@@ -71,7 +74,7 @@ export function modelWords(cars: readonly IndexedDocument[], random: Random): Ty
     const plain = { words: `${make} ${model}`.toLowerCase(), why: 'make and model', isWanted };
     if (!isPlainName(model)) return [plain];
     const typo = misspell(model, random);
-    if (isDoubtful(typo, model, names)) return [plain];
+    if (isDoubtful(typo, model, names) || [...kinds].some((kind) => isTypoOf(typo, kind))) return [plain];
     return [plain, { words: `${make} ${typo}`, why: 'typing mistake', isWanted }];
   });
 }
