@@ -1,7 +1,8 @@
 /**
  * `npm run audit [-- --only PART]`: the long checks. A first and a second start of a fresh clone, timed; all cases of
  * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect; Lighthouse on
- * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; then the real feed
+ * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; the
+ * search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed
  * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
  * those page types into `tests/looks`. Last line `N passed, N failed`.
  *
@@ -16,6 +17,7 @@ import { auditBreaks } from './audit/breaks.ts';
 import { auditCrawl } from './audit/crawl.ts';
 import type { Finding } from './audit/finding.ts';
 import { auditFirstStart } from './audit/first-start.ts';
+import { auditHosted } from './audit/hosted.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
 import { auditLooks } from './audit/looks.ts';
 import { listMeasuredPages, readSitemap, type MappedSite } from './audit/measured-pages.ts';
@@ -25,7 +27,16 @@ import { log, runTask } from './command.ts';
 import { readOptions } from './options.ts';
 import { startProduct } from './started-product.ts';
 
-const parts = ['first-start', 'sweeps', 'breaks', 'lighthouse', 'crawl', 'real-feed', 'looks'] as const;
+const parts = [
+  'first-start',
+  'sweeps',
+  'breaks',
+  'lighthouse',
+  'crawl',
+  'hosted',
+  'real-feed',
+  'looks',
+] as const;
 type Part = (typeof parts)[number];
 
 /** Runs only when named, because it changes files of the project. */
@@ -100,6 +111,8 @@ await runTask(async (stop) => {
   stop.throwIfAborted();
   const ofDealers = (['lighthouse', 'crawl', 'looks'] as const).some(isWanted);
   if (ofDealers) findings.push(...(await auditDemoDealers(isWanted, stop)));
+  stop.throwIfAborted();
+  if (isWanted('hosted')) findings.push(...(await auditHosted(stop)));
   stop.throwIfAborted();
   if (isWanted('real-feed')) {
     const data = process.env.FORECOURT_DATA;

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
-import { runCommand } from '../gates/run-command.ts';
-import { loadReport } from '../gates/vitest-report.ts';
-import { report, type Finding } from './finding.ts';
-
-const REPORT = 'tests/.results/audit/sweeps.json';
+import { basename } from 'node:path';
+import type { Finding } from './finding.ts';
+import { runTests } from './run-tests.ts';
 
 const SAMPLE = "'#tests/sample.ts'";
 
@@ -25,24 +22,4 @@ export function listSweeps(): string[] {
 }
 
 /** Runs the sampling tests with all of their cases. */
-export async function auditSweeps(stop: AbortSignal): Promise<Finding[]> {
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...listSweeps()];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const env = { FORECOURT_THOROUGH: '1', NODE_ENV: 'test' };
-  const { ok, output } = await runCommand('vitest', [...args, ...reporters], stop, env);
-  stop.throwIfAborted();
-  const tests = loadReport(REPORT);
-  const findings = tests.map(({ file, fullName, status }): Finding => {
-    const name = `sweep ${relative('.', file)} ${fullName}`;
-    return status === 'failed' ? report({ name, problem: 'failed; its reason is below' }) : { name };
-  });
-  const failed = findings.some(({ problem }) => problem !== undefined);
-  if (!ok)
-    findings.push(
-      report({
-        name: 'sweeps',
-        problem: failed ? output.slice(-20_000) : `vitest did not end well\n${output}`,
-      }),
-    );
-  return findings;
-}
+export const auditSweeps = (stop: AbortSignal): Promise<Finding[]> => runTests('sweeps', listSweeps(), stop);

@@ -2,34 +2,40 @@ import type { Settings } from 'meilisearch';
 import { facetAttributes, rangeAttributes, type FacetAttribute } from '#domain/url/search-url.ts';
 import type { IndexedDocument, SearchDocument } from '#search/contract/search.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.ts';
+import { STOCK_SIGN } from '#search/documents/stock-numbers.ts';
 import type { OtherWords } from './other-words.ts';
 import { hashText } from '#publish/release/release-writer.ts';
 
 /** A document in the hosted index. */
 export type HostedDocument = IndexedDocument & {
-  /** Other words for the car. */
+  /** Other words for its body, fuel and the like. */
+  kind_words: string;
+  /** Its model with badge and series, and other words for its name and equipment. */
   synonyms: string;
   /** Identifies its source: the index's settings, a dash, a hash of the document. */
   fingerprint: string;
 };
 
-/** Searched fields, most important first: facts of the car before the names that a feed gives it. */
+/**
+ * Searched fields, most important first: the kind of a car before its names. `minivan` means a people mover before a
+ * Mazda MPV. A field that is just the typed words ranks before all others, so badge and series are no fields of their
+ * own: `crossover` means an SUV before a badge of that name.
+ */
 const searchable = [
-  'make_model',
-  'make',
-  'model',
-  'stocknum',
   'body',
   'fuel',
   'transmission',
   'drive',
   'car_type',
   'item_type',
+  'kind_words',
+  'make_model',
+  'make',
+  'model',
+  'stocknum',
   'synonyms',
   'year',
   'colour',
-  'badge',
-  'series',
   'name',
   'tag',
   'city',
@@ -162,6 +168,8 @@ const shortHash = (value: unknown): string => hashText(JSON.stringify(value)).sl
 /** The first part of the fingerprints of all documents of an index with these settings. */
 export const toSettingsMark = (settings: IndexSettings): string => `${shortHash(settings)}-`;
 
+const stockWord = new RegExp(`^${STOCK_SIGN}\\S+\\s*`);
+
 const isFacet = (field: string): field is FacetAttribute => facetAttributes.some((facet) => facet === field);
 
 /** Removes empty facet values, which could be filtered by; the embedded engine has none. */
@@ -170,12 +178,17 @@ const withoutEmptyFacets = (document: IndexedDocument): IndexedDocument =>
     Object.entries(document).map(([field, value]) => [field, isFacet(field) && value === '' ? null : value]),
   ) as IndexedDocument;
 
+/** Removes the stock number, which is a field of its own: in a text of words it might be mistyped. */
+const withoutStockNumber = (text: string): string => text.replace(stockWord, '');
+
 export function toHostedDocument(
   document: IndexedDocument,
   settingsMark: string,
   otherWords: OtherWords,
 ): HostedDocument {
-  const hosted = { ...withoutEmptyFacets(document), synonyms: otherWords(document) };
+  const { kind, names } = otherWords(document);
+  const search_text = withoutStockNumber(document.search_text);
+  const hosted = { ...withoutEmptyFacets(document), kind_words: kind, synonyms: names, search_text };
   // Sorted by name, because documents read from a release have their fields in another order.
   const fields = Object.entries(hosted).sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...hosted, fingerprint: settingsMark + shortHash(fields) };

@@ -8,7 +8,11 @@ const documentOf = (car: object) => {
   if (document === undefined) throw new Error('The car is not shown.');
   return document;
 };
-const otherWords = createOtherWords([['Woof', 'Dog Friendly']]);
+const carWords = createOtherWords([['Woof', 'Dog Friendly']]);
+const otherWords = (document: ReturnType<typeof documentOf>): string => {
+  const { kind, names } = carWords(document);
+  return `${kind}, ${names}`;
+};
 
 describe('other words for a car', () => {
   it('are the synonyms of its facts, phrases as well as words', () => {
@@ -30,6 +34,15 @@ describe('other words for a car', () => {
     );
     expect(prado).toEqual(expect.arrayContaining(['landcruiser', '200']));
     expect(otherWords(documentOf({ make: 'Mazda', model: 'CX-5', badge: null }))).not.toContain('mazdacx');
+  });
+
+  it('are apart for its kind and for its names, which begin with the model', () => {
+    const car = { make: 'Mazda', model: 'MPV', badge: 'Luxury', simple_body: 'Wagon' };
+    const { kind, names } = carWords(documentOf(car));
+    expect(kind.split(', ')).toEqual(expect.arrayContaining(['wagon', 'estate']));
+    expect(kind).not.toContain('minivan');
+    expect(names).toMatch(/^MPV Luxury/);
+    expect(names.split(', ')).toContain('minivan');
   });
 
   it('include the tenant’s own, and those of its equipment', () => {

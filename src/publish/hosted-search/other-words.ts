@@ -3,20 +3,21 @@ import type { SynonymGroups } from '#search/contract/synonyms.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.ts';
 import { toFoldedTerms } from '#search/contract/typed-terms.ts';
 
-/** Returns the synonyms for a car's document as a text; empty when there are none. */
-export type OtherWords = (document: IndexedDocument) => string;
+/**
+ * The other words for a car as texts, empty when there are none: `kind` for its body, fuel and the like, `names` for
+ * its name and equipment.
+ */
+export type CarWords = { kind: string; names: string };
+export type OtherWords = (document: IndexedDocument) => CarWords;
 
-/** Facts of a car. The badge is left out, because the author of the feed chooses its words freely. */
-const facts = ({
-  make_model: name,
-  body,
-  fuel,
-  transmission,
-  drive,
-  colour,
-  car_type: type,
-}: IndexedDocument) =>
-  [name, body, fuel, transmission, drive, colour, type].filter((fact) => fact !== null).join(' | ');
+type Fact = string | null;
+const toText = (facts: readonly Fact[]): string => facts.filter((fact) => fact !== null).join(' | ');
+
+/** The kind of a car. The badge is left out, because the author of the feed chooses its words freely. */
+const kindOf = ({ body, fuel, transmission, drive, car_type: type }: IndexedDocument): string =>
+  toText([body, fuel, transmission, drive, type]);
+
+const nameOf = ({ make_model: name, colour }: IndexedDocument): string => toText([name, colour]);
 
 /** A text as terms between spaces, so that a phrase can be found in it as a substring. */
 const toLine = (text: string): string => ` ${toFoldedTerms(text).join(' ')} `;
@@ -25,19 +26,24 @@ const toLine = (text: string): string => ` ${toFoldedTerms(text).join(' ')} `;
 const JOINED_TERMS = 3;
 
 /**
- * Other ways to write a model: several words in one, wherever the feed divides model and badge (`Land` and
+ * The model with badge and series, and other ways to write it: several words in one, wherever the feed divides model and badge (`Land` and
  * `Cruiser Prado`), and only the number of a code such as `LC200`.
  */
-function otherNames({ model, badge }: IndexedDocument): string[] {
+function otherNames({ model, badge, series }: IndexedDocument): string[] {
   const terms = [...toFoldedTerms(model), ...toFoldedTerms(badge ?? '')];
   const joined = terms.slice(1, JOINED_TERMS).map((term, before) => `${terms[before]}${term}`);
   const numbers = terms.flatMap((term) => /^[a-z]+(\d{2,})$/.exec(term)?.[1] ?? []);
-  return [...joined, ...numbers];
+  // After the model: a field that begins with the typed words ranks first, and a badge may be a word for a kind.
+  const whole = [model, badge, series].filter((part) => part !== null).join(' ');
+  return [whole, ...joined, ...numbers];
 }
+
+const toPhrases = (words: readonly string[]): string =>
+  [...new Set(words)].map((phrase) => phrase.trim()).join(', ');
 
 /**
  * Finds other words for a car. A host ranks its own synonyms below words that only begin like the typed one,
- * but words in the document rank as found. Synonyms of cars are matched with the car's facts, those of
+ * but words in the document rank as found. Synonyms of cars are matched with the car's kind and name, those of
  * equipment with all searched fields, a tenant's with both.
  */
 export function createOtherWords(tenantSynonyms: SynonymGroups): OtherWords {
@@ -47,11 +53,11 @@ export function createOtherWords(tenantSynonyms: SynonymGroups): OtherWords {
   const meant = (groups: string[][], line: string) =>
     groups.filter((group) => group.some((phrase) => line.includes(phrase))).flat();
   return (document) => {
-    const found = [
+    const names = [
       ...otherNames(document),
-      ...meant(ofFacts, toLine(facts(document))),
+      ...meant(ofFacts, toLine(nameOf(document))),
       ...meant(ofText, toLine(document.search_text)),
     ];
-    return [...new Set(found)].map((phrase) => phrase.trim()).join(', ');
+    return { kind: toPhrases(meant(ofFacts, toLine(kindOf(document)))), names: toPhrases(names) };
   };
 }

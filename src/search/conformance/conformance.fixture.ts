@@ -14,7 +14,14 @@ import {
   valueQueries,
   mergePageFilters,
 } from './payloads.fixture.ts';
-import { modelWords, phraseWords, stockWords, synonymWords, type TypedWords } from './typed-words.fixture.ts';
+import {
+  kindWords,
+  modelWords,
+  phraseWords,
+  stockWords,
+  synonymWords,
+  type TypedWords,
+} from './typed-words.fixture.ts';
 
 /** A client of an engine and the documents in it. */
 export type ConformanceSubject = { client: WireClient; documents: readonly IndexedDocument[] };
@@ -148,6 +155,7 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
       ['makes and models, with typing mistakes', (cars) => modelWords(cars, createRandom(8))],
       ['synonyms', synonymWords],
       ['stock numbers', stockWords],
+      ['words for a kind of car', () => kindWords],
       ['phrases', phraseWords],
     ] satisfies [string, (cars: readonly IndexedDocument[]) => readonly TypedWords[]][])(
       '%s find the wanted cars first',

@@ -6,6 +6,7 @@ import { readFeed } from '#stock/readers/read-feed.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { type SearchableCar, toSearchDocument } from '#search/documents/document.ts';
 import { decideSpellings, withOneSpelling } from '#search/documents/one-spelling.ts';
+import { sample } from '#tests/sample.ts';
 import { randomStock } from './random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 
@@ -88,13 +89,47 @@ const addEdges = (document: IndexedDocument, index: number): IndexedDocument => 
   };
 };
 
+type Names = Pick<IndexedDocument, 'make' | 'model' | 'badge' | 'body' | 'fuel'>;
+
+/** Cars of one kind whose names have a word for another kind, or a number that is also a model. */
+const lookalikes: readonly Names[] = [
+  { make: 'BMW', model: '3', badge: 'Alpha 28', body: 'Sedan', fuel: 'Petrol' },
+  { make: 'BMW', model: '3', badge: 'Beta 20', body: 'Wagon', fuel: 'Diesel' },
+  { make: 'BMW', model: 'X5', badge: '3.0 Alpha', body: 'SUV', fuel: 'Petrol' },
+  { make: 'BMW', model: 'X3', badge: '3.0 Beta', body: 'SUV', fuel: 'Diesel' },
+  { make: 'Mazda', model: 'MPV', badge: null, body: 'Wagon', fuel: 'Petrol' },
+  { make: 'Suzuki', model: 'SX4', badge: 'Crossover', body: 'Hatchback', fuel: 'Petrol' },
+  { make: 'Suzuki', model: 'SX4', badge: 'Crossover Navigator', body: 'Hatchback', fuel: 'Petrol' },
+  { make: 'Kia', model: 'Niro', badge: 'HEV S', body: 'SUV', fuel: null },
+];
+
+/** The same cars under the names above, newer than the rest, so that only their words rank them. */
+function withLookalikes(documents: readonly IndexedDocument[]): IndexedDocument[] {
+  const newest = Math.max(...documents.map(({ custom_rank: rank }) => rank));
+  const step = Math.floor(documents.length / (lookalikes.length * 5));
+  return documents.map((document, index) => {
+    const names = index % step === step - 1 ? lookalikes[Math.floor(index / step)] : undefined;
+    if (names === undefined) return document;
+    const { make, model, badge } = names;
+    const name = `${document.year} ${make} ${model} ${badge ?? ''}`.trim();
+    return { ...document, ...names, name, make_model: `${make} ${model}`, custom_rank: newest + 1 };
+  });
+}
+
+/** Documents of a run in `npm test`. */
+const SAMPLE_SIZE = 2_500;
+
 /**
  * The documents of the conformance tests: the real feed when `FORECOURT_DATA` names its folder, otherwise a seeded
- * stock. `max` takes a sample spread over all of them.
+ * stock; `count` of them in `npm test`, in the audit all, or about `most` spread over all.
  */
-export async function conformanceDocuments(max = Number.POSITIVE_INFINITY): Promise<IndexedDocument[]> {
+export async function conformanceDocuments(
+  count = SAMPLE_SIZE,
+  most = Number.POSITIVE_INFINITY,
+): Promise<IndexedDocument[]> {
   const folder = process.env['FORECOURT_DATA'];
-  const all = folder === undefined ? randomStock(2_500, 2_026) : await readRealFeed(folder);
-  const step = Math.max(1, Math.ceil(all.length / max));
-  return all.filter((_, index) => index % step === 0).map(addEdges);
+  const all = folder === undefined ? randomStock(SAMPLE_SIZE, 2_026) : await readRealFeed(folder);
+  const step = Math.ceil(all.length / most) || 1;
+  const spread = all.filter((_, index) => index % step === 0);
+  return withLookalikes(sample(spread, count, 'conformance').map(addEdges));
 }

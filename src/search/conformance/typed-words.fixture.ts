@@ -1,4 +1,5 @@
 import { carSynonyms } from '#search/contract/synonyms.data.ts';
+import { isTypoOf } from '#search/contract/typed-terms.ts';
 import type { Random } from './random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 
@@ -58,15 +59,22 @@ export function modelWords(cars: readonly IndexedDocument[], random: Random): Ty
   const titles = new Map(
     cars.map((car) => [car.id, new Set(toWords(`${car.make} ${car.model} ${car.badge ?? ''}`))]),
   );
+  // "ptrol" is as near to petrol as to a Patrol.
+  const kinds = new Set(cars.flatMap(({ body, fuel }) => toWords(`${body ?? ''} ${fuel ?? ''}`)));
   const names = new Set([...titles.values()].flatMap((title) => [...title]));
   return modelsOf(cars).flatMap(({ make, model }): TypedWords[] => {
     if (bodyWords.has(model.toLowerCase())) return [];
     const nameWords = toWords(`${make} ${model}`);
-    const isWanted = (car: IndexedDocument) => nameWords.every((word) => titles.get(car.id)?.has(word));
+    const isNamed = (car: IndexedDocument) =>
+      nameWords.every((word) => toWords(`${car.make} ${car.model}`).includes(word));
+    // A number in a badge is an engine: "bmw 3" means no X5 3.0i.
+    const isNumber = nameWords.some((word) => /^\d$/.test(word));
+    const isWanted = (car: IndexedDocument) =>
+      isNumber ? isNamed(car) : nameWords.every((word) => titles.get(car.id)?.has(word));
     const plain = { words: `${make} ${model}`.toLowerCase(), why: 'make and model', isWanted };
     if (!isPlainName(model)) return [plain];
     const typo = misspell(model, random);
-    if (isDoubtful(typo, model, names)) return [plain];
+    if (isDoubtful(typo, model, names) || [...kinds].some((kind) => isTypoOf(typo, kind))) return [plain];
     return [plain, { words: `${make} ${typo}`, why: 'typing mistake', isWanted }];
   });
 }
@@ -142,6 +150,25 @@ const phrases: readonly TypedWords[] = [
     why: 'year as a word',
     isWanted: ({ make, year }) => make === 'Ford' && year === 2016,
   },
+];
+
+const isBody =
+  (body: string) =>
+  (car: IndexedDocument): boolean =>
+    car.body === body;
+
+/**
+ * A word for a kind means the kind, as the body and the fuel say it; a model of that very name comes before, a badge
+ * comes after. A number means the model of that name, not the engine of another.
+ */
+export const kindWords: readonly TypedWords[] = [
+  { words: 'bmw 3', why: 'model', isWanted: ({ make, model }) => make === 'BMW' && model === '3' },
+  { words: 'mpv', why: 'model', isWanted: ({ model }) => model === 'MPV' },
+  { words: 'minivan', why: 'body', isWanted: isBody('People mover') },
+  { words: 'mini van', why: 'body', isWanted: isBody('People mover') },
+  { words: 'peoplemover', why: 'body', isWanted: isBody('People mover') },
+  { words: 'crossover', why: 'body', isWanted: isBody('SUV') },
+  { words: 'hev', why: 'fuel', isWanted: ({ fuel }) => fuel === 'Hybrid' },
 ];
 
 /** The phrases that match at least one car. */

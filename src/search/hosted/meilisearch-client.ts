@@ -62,7 +62,9 @@ type LibraryClient = {
 };
 
 function toWireFacets(answer: WireResult, requested: readonly string[]): WireResult['facets'] {
-  const facets = { ...answer.facets };
+  // The host leaves out an attribute that no car has.
+  const none = Object.fromEntries(requested.map((attribute) => [attribute, {}]));
+  const facets: WireResult['facets'] = { ...none, ...answer.facets };
   // InstantSearch drops the statistics of a range that is not among the facets.
   for (const attribute of rangeAttributes) {
     if (requested.includes(attribute)) facets[attribute] = toBuckets(attribute, facets[attribute] ?? {});

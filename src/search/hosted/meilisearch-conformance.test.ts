@@ -7,14 +7,14 @@ import { hostStock } from './meilisearch-stock.fixture.ts';
 
 /** A real server and its admin key when the environment names one, otherwise the double. */
 const { MEILISEARCH_HOST: realHost, MEILISEARCH_KEY: realKey = '' } = process.env;
-/** The double checks every car for every query. */
-const DOUBLE_CARS = 900;
+/** The double checks every car for every query, so it never has the whole stock: cars in `npm test`, in the audit. */
+const DOUBLE_CARS = [900, 2_500] as const;
 let double: MeilisearchDouble | null = null;
 
 afterAll(() => double?.close());
 
 runConformance(realHost === undefined ? 'A double of Meilisearch' : 'Meilisearch', async () => {
-  const documents = await conformanceDocuments(realHost === undefined ? DOUBLE_CARS : undefined);
+  const documents = await conformanceDocuments(...(realHost === undefined ? DOUBLE_CARS : []));
   if (realHost === undefined) double = await startMeilisearchDouble();
   const server = double
     ? { host: double.host, adminKey: double.masterKey }

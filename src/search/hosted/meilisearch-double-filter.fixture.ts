@@ -1,3 +1,7 @@
+import { readFilter } from './meilisearch-double-grammar.fixture.ts';
+import type { Comparison, FilterTree } from './meilisearch-double-outside.fixture.ts';
+import { FilterSyntaxError } from './meilisearch-double-values.fixture.ts';
+
 /** An error as Meilisearch returns it: status 400 and a code. */
 export class MeilisearchRefusal extends Error {
   readonly code: string;
@@ -25,67 +29,122 @@ export function facetValues(document: StoredDocument, attribute: string): (strin
   });
 }
 
-const word = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w.-]+`;
-const condition = new RegExp(`^\\s*(${word})\\s*(>=|<=|!=|=|>|<)\\s*(${word})\\s*$`);
-const between = new RegExp(`^\\s*(${word})\\s+(${word})\\s+TO\\s+(${word})\\s*$`);
+const refuse = (sentence: string): MeilisearchRefusal =>
+  new MeilisearchRefusal('invalid_search_filter', sentence);
 
-const unquote = (text: string): string =>
-  /^["']/.test(text) ? text.slice(1, -1).replaceAll(`\\${text[0]}`, text[0] ?? '') : text;
+/** A value as a number, as the server reads one; `null` when it is none. */
+const toNumber = (text: string): number | null =>
+  /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
 
-function parseCondition(text: string, filterable: ReadonlySet<string>): Test {
-  const range = between.exec(text);
-  if (range) {
-    const [, attribute = '', low = '', high = ''] = range;
-    const tests = [`${attribute}>=${low}`, `${attribute}<=${high}`].map((part) =>
-      parseCondition(part, filterable),
-    );
-    return (document) => tests.every((test) => test(document));
-  }
-  const match = condition.exec(text);
-  if (!match)
-    throw new MeilisearchRefusal('invalid_search_filter', `Was expecting an operation at "${text}".`);
-  const attribute = unquote(match[1] ?? '');
-  const operator = match[2] ?? '';
-  const wanted = unquote(match[3] ?? '');
-  if (!filterable.has(attribute)) {
-    throw new MeilisearchRefusal('invalid_search_filter', `Attribute \`${attribute}\` is not filterable.`);
-  }
-  if (operator === '=' || operator === '!=') {
-    const holds: Test = (document) =>
-      facetValues(document, attribute).some((value) =>
-        typeof value === 'number'
-          ? value === Number(wanted) && wanted !== ''
-          : foldFacet(value) === foldFacet(wanted),
-      );
-    return operator === '=' ? holds : (document) => !holds(document);
-  }
-  const limit = Number(wanted);
-  if (wanted === '' || Number.isNaN(limit)) {
-    throw new MeilisearchRefusal('invalid_search_filter', `"${wanted}" is no number.`);
-  }
-  const compare: Record<string, (value: number) => boolean> = {
-    '>=': (value) => value >= limit,
-    '<=': (value) => value <= limit,
-    '>': (value) => value > limit,
-    '<': (value) => value < limit,
-  };
+/** Whether the values of an attribute equal a filter's value. */
+function toEquality(attribute: string, wanted: string): Test {
+  const [text, number] = [foldFacet(wanted), toNumber(wanted)];
   return (document) =>
-    facetValues(document, attribute).some(
-      (value) => typeof value === 'number' && compare[operator]?.(value) === true,
+    facetValues(document, attribute).some((value) =>
+      typeof value === 'number' ? value === number : foldFacet(value) === text,
     );
 }
 
-/** Parses a filter of `/multi-search`: the list combines by AND, an inner list by OR. */
+type Holds = (value: number | string, limit: number | string) => boolean;
+const comparisons: Readonly<Record<Exclude<Comparison, '=' | '!='>, Holds>> = {
+  '>=': (value, limit) => value >= limit,
+  '<=': (value, limit) => value <= limit,
+  '>': (value, limit) => value > limit,
+  '<': (value, limit) => value < limit,
+};
+
+/** Numbers compare with numbers and texts with texts. */
+function toComparison(attribute: string, operator: keyof typeof comparisons, wanted: string): Test {
+  const [text, number] = [foldFacet(wanted), toNumber(wanted)];
+  const holds = comparisons[operator];
+  return (document) =>
+    facetValues(document, attribute).some((value) =>
+      typeof value === 'number' ? number !== null && holds(value, number) : holds(foldFacet(value), text),
+    );
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+type Leaf = Exclude<FilterTree, { is: 'and' | 'or' | 'not' | 'outside' }>;
+
+function toLeafTest(leaf: Leaf): Test {
+  const { attribute } = leaf;
+  switch (leaf.is) {
+    case 'compare': {
+      const { operator, value } = leaf;
+      if (operator !== '=' && operator !== '!=') return toComparison(attribute, operator, value);
+      const equals = toEquality(attribute, value);
+      return operator === '=' ? equals : (document) => !equals(document);
+    }
+    case 'between': {
+      const ends = [toComparison(attribute, '>=', leaf.from), toComparison(attribute, '<=', leaf.to)];
+      return (document) => ends.every((test) => test(document));
+    }
+    case 'in': {
+      const tests = leaf.values.map((value) => toEquality(attribute, value));
+      return (document) => tests.some((test) => test(document));
+    }
+    case 'starts with':
+      return (document) =>
+        facetValues(document, attribute).some((value) =>
+          foldFacet(String(value)).startsWith(foldFacet(leaf.value)),
+        );
+    case 'contains':
+      throw refuse(
+        'Using `CONTAINS` in a filter requires enabling the `containsFilter` experimental feature.',
+      );
+    case 'null':
+      return (document) => document[attribute] === null;
+    case 'empty':
+      return (document) => isEmpty(document[attribute]);
+    case 'exists':
+      return (document) => attribute in document;
+  }
+}
+
+function toTest(tree: FilterTree, filterable: ReadonlySet<string>): Test {
+  switch (tree.is) {
+    case 'and':
+    case 'or': {
+      const tests = tree.parts.map((part) => toTest(part, filterable));
+      if (tree.is === 'and') return (document) => tests.every((test) => test(document));
+      return (document) => tests.some((test) => test(document));
+    }
+    case 'not': {
+      const test = toTest(tree.part, filterable);
+      return (document) => !test(document);
+    }
+    case 'outside':
+      throw refuse(`Attribute \`${tree.name}\` is not filterable.`);
+    default:
+      if (filterable.has(tree.attribute)) return toLeafTest(tree);
+      throw refuse(`Attribute \`${tree.attribute}\` is not filterable.`);
+  }
+}
+
+/** The test of one expression; `null` for one without words, which counts as not there. */
+function toExpressionTest(text: string, filterable: ReadonlySet<string>): Test | null {
+  try {
+    const tree = readFilter(text);
+    return tree && toTest(tree, filterable);
+  } catch (error) {
+    throw error instanceof FilterSyntaxError ? refuse(error.message) : error;
+  }
+}
+
+/** Parses a filter of `/multi-search`: the list combines by AND, an inner list of texts by OR. */
 export function parseFilter(filter: unknown, filterable: ReadonlySet<string>): Test {
   if (filter === undefined || filter === null) return () => true;
-  if (typeof filter === 'string') return parseCondition(filter, filterable);
-  if (!Array.isArray(filter))
-    throw new MeilisearchRefusal('invalid_search_filter', 'Neither string nor array.');
-  const tests = filter.map((part): Test => {
-    if (!Array.isArray(part)) return parseFilter(part, filterable);
-    const any = part.map((inner: unknown) => parseFilter(inner, filterable));
-    // An empty inner list matches everything, as an empty list does.
-    return (document) => any.length === 0 || any.some((test) => test(document));
+  const groups = typeof filter === 'string' ? [filter] : filter;
+  if (!Array.isArray(groups))
+    throw refuse('Invalid syntax for the filter parameter: expected String, Array.');
+  const tests = groups.flatMap((group: unknown): Test[] => {
+    const any = [group].flat().flatMap((text: unknown) => {
+      if (typeof text !== 'string') throw refuse('Invalid syntax for the filter parameter: expected String.');
+      return toExpressionTest(text, filterable) ?? [];
+    });
+    return any.length === 0 ? [] : [(document) => any.some((test) => test(document))];
   });
   return (document) => tests.every((test) => test(document));
 }

@@ -15,7 +15,10 @@ export type DoubleSettings = {
   displayedAttributes: string[];
   rankingRules: string[];
   synonyms: Record<string, string[]>;
-  typoTolerance: { minWordSizeForTypos: { oneTypo: number; twoTypos: number } };
+  typoTolerance: {
+    minWordSizeForTypos: { oneTypo: number; twoTypos: number };
+    disableOnAttributes: string[];
+  };
   faceting: { maxValuesPerFacet: number };
   pagination: { maxTotalHits: number };
 };
@@ -28,7 +31,7 @@ export const defaultSettings: DoubleSettings = {
   displayedAttributes: ['*'],
   rankingRules: ['words', 'typo', 'proximity', 'attribute', 'sort', 'exactness'],
   synonyms: {},
-  typoTolerance: { minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 } },
+  typoTolerance: { minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 }, disableOnAttributes: [] },
   faceting: { maxValuesPerFacet: 100 },
   pagination: { maxTotalHits: 1_000 },
 };
@@ -75,7 +78,8 @@ function toOrders(settings: DoubleSettings, sort: readonly string[]): Order[] {
   return settings.rankingRules.flatMap((rule): Order[] => {
     if (rule === 'sort') return sort.map(byAttribute);
     if (rule === 'typo') return [(a, b) => a.fit.typos - b.fit.typos];
-    if (rule === 'exactness') return [(a, b) => a.fit.inexact - b.fit.inexact];
+    if (rule === 'exactness')
+      return [(a, b) => a.fit.whole - b.fit.whole, (a, b) => a.fit.inexact - b.fit.inexact];
     if (rule === 'attribute') return [(a, b) => a.fit.attribute - b.fit.attribute];
     return rule.includes(':') ? [byAttribute(rule)] : [];
   });
@@ -104,15 +108,21 @@ function countFacet(found: readonly Found[], attribute: string, valuesMax: numbe
   };
 }
 
-function toFacets(found: readonly Found[], settings: DoubleSettings, requested: readonly string[]) {
+function toFacets(
+  found: readonly Found[],
+  settings: DoubleSettings,
+  requested: readonly string[],
+  stored: ReadonlySet<string>,
+) {
   const names = requested.includes('*') ? settings.filterableAttributes : requested;
   const unknown = names.find((name) => !settings.filterableAttributes.includes(name));
   if (unknown !== undefined) {
     throw new MeilisearchRefusal('invalid_search_facets', `Attribute \`${unknown}\` is not filterable.`);
   }
-  const counted = names.map(
-    (name) => [name, countFacet(found, name, settings.faceting.maxValuesPerFacet)] as const,
-  );
+  // An attribute that no document has is left out of the answer.
+  const counted = names
+    .filter((name) => stored.has(name))
+    .map((name) => [name, countFacet(found, name, settings.faceting.maxValuesPerFacet)] as const);
   return {
     facetDistribution: Object.fromEntries(counted.map(([name, { distribution }]) => [name, distribution])),
     facetStats: Object.fromEntries(counted.flatMap(([name, { stats }]) => (stats ? [[name, stats]] : []))),
@@ -147,10 +157,15 @@ export function answerQuery(
   const words: WordSettings = {
     searchable: settings.searchableAttributes,
     synonyms: settings.synonyms,
+    untolerant: settings.typoTolerance.disableOnAttributes.map((name) =>
+      settings.searchableAttributes.indexOf(name),
+    ),
     ...settings.typoTolerance.minWordSizeForTypos,
   };
   const found: Found[] = [];
+  const stored = new Set<string>();
   for (const document of documents) {
+    for (const name in document) stored.add(name);
     if (!passes(document)) continue;
     const fit = fitWords(query.q ?? '', document, words);
     if (fit !== null) found.push({ document, fit });
@@ -170,6 +185,6 @@ export function answerQuery(
     ...(isFinite
       ? { hitsPerPage: size, page, totalPages: size === 0 ? 0 : Math.ceil(totalHits / size), totalHits }
       : { limit: size, offset: 0, estimatedTotalHits: totalHits }),
-    ...(query.facets === undefined ? {} : toFacets(found, settings, query.facets)),
+    ...(query.facets === undefined ? {} : toFacets(found, settings, query.facets, stored)),
   };
 }

@@ -1,13 +1,22 @@
 import type { StoredDocument } from './meilisearch-double-filter.fixture.ts';
 
 /** How well a document matches the typed words; `null` when it lacks one of them. */
-export type Fit = { typos: number; inexact: number; attribute: number };
+export type Fit = {
+  typos: number;
+  /** 0: an attribute is just the typed words; 1: one begins with them; 2: neither. */
+  whole: number;
+  inexact: number;
+  attribute: number;
+};
+type WordFit = Omit<Fit, 'whole'>;
 
 export type WordSettings = {
   searchable: readonly string[];
   synonyms: Readonly<Record<string, readonly string[]>>;
   oneTypo: number;
   twoTypos: number;
+  /** Positions of the searchable attributes in which no word may be mistyped. */
+  untolerant: readonly number[];
 };
 
 const split = (text: string): string[] =>
@@ -45,7 +54,8 @@ function edits(a: string, b: string): number {
 }
 
 function typosAllowed(word: string, settings: WordSettings): number {
-  if (/\d/.test(word) || word.length < settings.oneTypo) return 0;
+  // Of `disableOnNumbers`: a word of letters and digits may be mistyped.
+  if (/^\p{N}+$/u.test(word) || word.length < settings.oneTypo) return 0;
   return word.length < settings.twoTypos ? 1 : 2;
 }
 
@@ -74,15 +84,15 @@ function fitOfWord(
   isLast: boolean,
   texts: readonly string[][],
   settings: WordSettings,
-): Fit | null {
+): WordFit | null {
   const allowed = typosAllowed(typed, settings);
   const seen = seenOf(`${typed} ${isLast} ${allowed}`);
-  let best: Fit | null = null;
+  let best: WordFit | null = null;
   for (const [attribute, terms] of texts.entries()) {
     for (const term of terms) {
       let typos = seen.get(term);
       if (typos === undefined) seen.set(term, (typos = typosOf(typed, term, isLast, allowed)));
-      if (typos === null) continue;
+      if (typos === null || (typos > 0 && settings.untolerant.includes(attribute))) continue;
       const fit = { typos, inexact: Number(term !== typed), attribute };
       if (best === null || typos < best.typos || (typos === best.typos && fit.inexact < best.inexact))
         best = fit;
@@ -116,22 +126,36 @@ function textsOf(document: StoredDocument, searchable: readonly string[]): strin
   return texts;
 }
 
+/** How much of an attribute the typed words are. */
+function wholeOf(typed: readonly string[], texts: readonly string[][]): number {
+  const begun = texts.filter((terms) => typed.every((word, index) => terms[index] === word));
+  if (begun.some((terms) => terms.length === typed.length)) return 0;
+  return begun.length > 0 ? 1 : 2;
+}
+
+/** The better of a word's own match and that of its synonym, which may be in a more important attribute. */
+function better(direct: WordFit | null, meant: number): WordFit | null {
+  if (meant < 0) return direct;
+  if (direct === null || direct.inexact > 0) return { typos: 0, inexact: 1, attribute: meant };
+  return { ...direct, attribute: Math.min(direct.attribute, meant) };
+}
+
 /** Every typed word must match: exactly, with typing mistakes, or through a synonym (`matchingStrategy: all`). */
 export function fitWords(query: string, document: StoredDocument, settings: WordSettings): Fit | null {
   const typed = termsOf(query);
   const texts = textsOf(document, settings.searchable);
-  const total: Fit = { typos: 0, inexact: 0, attribute: 0 };
+  const total: Fit = { typos: 0, whole: wholeOf(typed, texts), inexact: 0, attribute: 0 };
   for (let start = 0; start < typed.length;) {
     const direct = fitOfWord(typed[start] ?? '', start === typed.length - 1, texts, settings);
-    const synonyms = direct?.inexact === 0 ? null : synonymsAt(typed, start, settings);
-    const isMeant =
-      synonyms?.others.some((phrase) => texts.some((terms) => hasPhrase(terms, phrase))) === true;
-    const fit = isMeant ? { typos: 0, inexact: 1, attribute: 0 } : direct;
+    const synonyms = synonymsAt(typed, start, settings);
+    const meant = texts.findIndex((terms) => synonyms?.others.some((phrase) => hasPhrase(terms, phrase)));
+    const isAlone = synonyms?.length === 1 || direct === null || direct.inexact > 0;
+    const fit = isAlone ? better(direct, meant) : direct;
     if (fit === null) return null;
     total.typos += fit.typos;
     total.inexact += fit.inexact;
     total.attribute += fit.attribute;
-    start += isMeant ? (synonyms?.length ?? 1) : 1;
+    start += isAlone && meant >= 0 ? (synonyms?.length ?? 1) : 1;
   }
   return total;
 }

@@ -1,0 +1,37 @@
+import { relative } from 'node:path';
+import { runCommand } from '../gates/run-command.ts';
+import { loadReport } from '../gates/vitest-report.ts';
+import { report, type Finding } from './finding.ts';
+
+const OUTPUT_MAX = 20_000;
+
+/**
+ * Runs test files with all of their cases; a finding for each test.
+ *
+ * @param part names the findings and the report file.
+ */
+export async function runTests(
+  part: string,
+  files: readonly string[],
+  stop: AbortSignal,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finding[]> {
+  const reportFile = `tests/.results/audit/${part}.json`;
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...files];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const { ok, output } = await runCommand('vitest', [...args, ...reporters], stop, {
+    FORECOURT_THOROUGH: '1',
+    NODE_ENV: 'test',
+    ...env,
+  });
+  stop.throwIfAborted();
+  const tests = loadReport(reportFile);
+  const findings = tests.map(({ file, fullName, status }): Finding => {
+    const name = `${part} ${relative('.', file)} ${fullName}`;
+    return status === 'failed' ? report({ name, problem: 'failed; its reason is below' }) : { name };
+  });
+  const failed = findings.some(({ problem }) => problem !== undefined);
+  const problem = failed ? output.slice(-OUTPUT_MAX) : `vitest did not end well\n${output}`;
+  if (!ok) findings.push(report({ name: part, problem }));
+  return findings;
+}
