@@ -94,6 +94,10 @@ function report(site: Site, feed: string, result: StockImport, counts: Counts): 
   for (const key of Object.keys(counts) as (keyof Counts)[]) counts[key] += result[key];
 }
 
-const formatCounts = ({ read, created, updated, unchanged, withdrawn, rejected }: Counts): string =>
-  `read=${read} created=${created} updated=${updated} unchanged=${unchanged} ` +
-  `withdrawn=${withdrawn} rejected=${rejected}`;
+/** A function, because the task above runs before a constant down here has its value. */
+function formatCounts({ read, created, updated, unchanged, withdrawn, rejected }: Counts): string {
+  return (
+    `read=${read} created=${created} updated=${updated} unchanged=${unchanged} ` +
+    `withdrawn=${withdrawn} rejected=${rejected}`
+  );
+}

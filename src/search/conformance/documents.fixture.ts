@@ -91,7 +91,7 @@ const addEdges = (document: IndexedDocument, index: number): IndexedDocument => 
 
 type Names = Pick<IndexedDocument, 'make' | 'model' | 'badge' | 'body' | 'fuel'>;
 
-/** Cars of one kind whose names have a word for another kind, or a number that is also a model. */
+/** Cars whose names have a word for another kind, or a number that is also a model, and cars of a rare kind. */
 const lookalikes: readonly Names[] = [
   { make: 'BMW', model: '3', badge: 'Alpha 28', body: 'Sedan', fuel: 'Petrol' },
   { make: 'BMW', model: '3', badge: 'Beta 20', body: 'Wagon', fuel: 'Diesel' },
@@ -101,6 +101,9 @@ const lookalikes: readonly Names[] = [
   { make: 'Suzuki', model: 'SX4', badge: 'Crossover', body: 'Hatchback', fuel: 'Petrol' },
   { make: 'Suzuki', model: 'SX4', badge: 'Crossover Navigator', body: 'Hatchback', fuel: 'Petrol' },
   { make: 'Kia', model: 'Niro', badge: 'HEV S', body: 'SUV', fuel: null },
+  // Rare in the real feed: a sample may have none.
+  { make: 'Kia', model: 'Carnival', badge: 'Alpha 8', body: 'People mover', fuel: 'Diesel' },
+  { make: 'Hyundai', model: 'iMax', badge: 'Beta 8', body: 'People mover', fuel: 'Diesel' },
 ];
 
 /** The same cars under the names above, newer than the rest, so that only their words rank them. */
