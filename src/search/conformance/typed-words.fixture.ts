@@ -42,7 +42,9 @@ function isDoubtful(typo: string, name: string, names: ReadonlySet<string>): boo
   if (names.has(typo)) return true;
   const isNear = (other: string) =>
     Math.abs(other.length - typo.length) <= 2 && other.startsWith(typo.slice(0, 2));
-  return [...names].some((other) => other !== name.toLowerCase() && isNear(other));
+  // "snata" is as near to Santa as to Sonata.
+  const isAnother = (other: string) => isNear(other) || isTypoOf(typo, other);
+  return [...names].some((other) => other !== name.toLowerCase() && isAnother(other));
 }
 
 const toWords = (text: string): string[] =>
