@@ -48,7 +48,7 @@ test('rejected rows, cars that came back and unknown locations are reported', ()
   };
   expect(describeImport(result, 1)).toEqual([
     'read 12 rows: 0 cars created, 3 updated, 7 unchanged, 0 missing, 0 withdrawn; 2 rows rejected',
-    "yard WEST (4 cars) is in no location's yard_codes; they are shown without a place",
+    "yard WEST (4 cars) is in no location's yard_codes; they are shown without a location",
     'of the updated, 1 was withdrawn and came back',
     'rejected rows leave their cars as they were; which rows and why: /data/7-rejected.csv',
   ]);

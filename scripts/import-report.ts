@@ -21,7 +21,7 @@ export function describeImport(result: ImportResult, graceFeeds: number): string
   }
   for (const [code, cars] of unknownYards) {
     lines.push(
-      `yard ${code} (${count(cars, 'car')}) is in no location's yard_codes; they are shown without a place`,
+      `yard ${code} (${count(cars, 'car')}) is in no location's yard_codes; ${cars === 1 ? 'it is' : 'they are'} shown without a location`,
     );
   }
   if (missing > 0) {

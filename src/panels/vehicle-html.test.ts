@@ -168,4 +168,22 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(shownActions(await pageOf(template, coming, { features }))).not.toContain('Book a test drive');
     expect(shownActions(await pageOf(template, {}, { features }))).toContain('Book a test drive');
   });
+
+  it('CONST-03 writes the end of the registration alike everywhere, with its day', async () => {
+    const page = await pageOf(template, { rego_expiry: '2027-11-02' });
+    const text = page
+      .all(({ name }) => name === 'main')
+      .map(textOf)
+      .join(' ');
+    expect(text.match(/\S*11\/2027/g)).toEqual(['02/11/2027', '02/11/2027']);
+  });
+
+  it('has a fact for the engine only where it says more than the fuel', async () => {
+    const factsOf = async (car: object) => {
+      const few = { simple_fuel: 'Diesel', seats: null, drive: null, engine_size: null, variant: null };
+      return textOf((await pageOf(template, { ...few, ...car })).one('key-facts'));
+    };
+    expect(await factsOf({ engine_size_litres: null })).not.toContain('Engine');
+    expect(await factsOf({ engine_size_litres: 2 })).toContain('Engine 2.0L diesel');
+  });
 });

@@ -40,20 +40,20 @@ export function formatLength(feet: number): string {
   return `${formatFeetAsMetres(feet)} (${Math.floor(inches / 12)}’${inches % 12})`;
 }
 
+/** `2.0L 4-cylinder diesel`; `null` when only the fuel is known, which has a fact of its own. */
 function formatEngine(car: PublicCar): string | null {
   const litres = car.engine_size_litres ?? (car.engine_size === null ? null : car.engine_size / 1000);
   const cylinders = car.variant?.cylinders ?? null;
   const words = [
     apply(litres, (size) => (size > 0 ? `${size.toFixed(1)}L` : '')),
     apply(cylinders, (count) => (count > 0 ? `${count}-cylinder` : '')),
-    car.simple_fuel?.toLowerCase(),
-  ];
-  return words.filter(Boolean).join(' ') || null;
+  ].filter(Boolean);
+  return words.length === 0 ? null : [...words, car.simple_fuel?.toLowerCase()].filter(Boolean).join(' ');
 }
 
-/** `Rego to 03/2027`. */
+/** `Rego to 21/03/2027` (CONST-03). */
 const formatRegistration = (car: PublicCar): string | null =>
-  apply(car.rego_expiry, (date) => `Rego to ${date.slice(5, 7)}/${date.slice(0, 4)}`);
+  apply(car.rego_expiry, (date) => `Rego to ${formatDate(date)}`);
 
 /** The key facts under the gallery, at most six; a caravan shows berths and weights instead of kilometres. */
 export function toKeyFacts(car: PublicCar): Fact[] {
