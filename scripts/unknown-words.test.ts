@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInStock } from '#domain/car/stock-status.ts';
 import { TestImports, vehicle, type Change } from '#stock/import/test-import.ts';
+import { stockMappingSchema, stockOverridesSchema } from '#tenancy/schemas/stock-mapping.schema.ts';
 import { describeImport } from './import-report.ts';
 
 const imports = new TestImports();
@@ -55,10 +56,31 @@ test('a feed whose status words are unknown is refused, and the cars in stock st
   await expect(imports.rows(feed('Zulu', 'Zulu', 'In stock'), 1, strict)).rejects.toThrow(
     'stock.json: 2 of 3 rows have a word in status that is not known, 66.7 % where at most 10 % may be: ' +
       '"Zulu" (2). These cars would be hidden. Nothing was changed. Say in stock.json what the words mean ' +
-      '(mapping.fields.status.values, such as "Zulu": "in_stock"), correct the feed, or accept them once with ' +
-      '--allow-unknown 2.',
+      '(overrides.fields.status, such as { "column": the column\'s name, "values": { "Zulu": "in_stock" } }), correct ' +
+      'the feed, or accept them once with --allow-unknown 2.',
   );
   expect(await stored()).toEqual(['A', 'B', 'C'].map(() => ['in_stock', true]));
+});
+
+test('the remedy of the refusal works: the words mean what stock.json says under overrides', async () => {
+  const status = { column: 'status', values: { Zulu: 'in_stock' } };
+  const overrides = stockOverridesSchema.parse({ fields: { status } });
+  await imports.rows(feed('Zulu', 'Zulu'), 0, {
+    ...strict,
+    feed: { format: 'dms-json', overrides, maxBytes: 10_000 },
+  });
+  expect(await stored()).toEqual([
+    ['in_stock', true],
+    ['in_stock', true],
+  ]);
+});
+
+test('the remedy of a feed with a mapping names the mapping', async () => {
+  const fields = { stocknum: 'Id', make: 'Make', model: 'Model', year: 'Year', status: 'Now' };
+  const mapping = stockMappingSchema.parse({ fields });
+  const csv = 'Id,Make,Model,Year,Now\nA,Kia,Rio,2019,Xray\n';
+  const mapped: Change = { ...strict, feed: { format: 'mapped-csv', mapping, maxBytes: 10_000 } };
+  await expect(imports.text(csv, 0, mapped)).rejects.toThrow('(mapping.fields.status, such as { "column"');
 });
 
 test('unknown words are accepted once, or by the share of the dealer, and reported', async () => {

@@ -23,37 +23,37 @@ export const inStock = sql`withdrawn_at is null and status <> 'sold'
   and not coalesce((data ->> 'sold')::boolean, false)`;
 
 /** The feed that is imported, and those of the same dealer that come before it. */
-export type FeedPlace = {
+export type FeedRank = {
   name: string;
   /** Feeds whose cars this one leaves alone. */
   earlier: readonly string[];
   /** The dealer's other feeds. */
   others: readonly string[];
   /** It withdraws the cars of feeds that are gone. */
-  adopts: boolean;
+  withdrawsGone: boolean;
 };
 
 /** A dealer's only feed, which has all cars. */
-export const onlyFeed: FeedPlace = { name: '', earlier: [], others: [], adopts: true };
+export const onlyFeed: FeedRank = { name: '', earlier: [], others: [], withdrawsGone: true };
 
 const listOf = (names: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
 
 /** Cars of the feed, and of feeds that are gone if it takes these. */
-export const ownCars = ({ name, others, adopts }: FeedPlace) =>
-  adopts ? sql`cars.feed not in ${listOf(others)}` : sql`cars.feed = ${name}`;
+export const ownCars = ({ name, others, withdrawsGone }: FeedRank) =>
+  withdrawsGone ? sql`cars.feed not in ${listOf(others)}` : sql`cars.feed = ${name}`;
 
 /** Cars of feeds that come before this one and still have them. */
-export const carsOfEarlier = ({ earlier }: FeedPlace) =>
+export const carsOfEarlier = ({ earlier }: FeedRank) =>
   sql`cars.feed in ${listOf(earlier)} and cars.withdrawn_at is null and cars.absences = 0`;
 
 /** Cars in stock that are missing from the feed. */
-export const absentCars = (feed: FeedPlace) => sql`${inStock} and ${ownCars(feed)}
+export const absentCars = (feed: FeedRank) => sql`${inStock} and ${ownCars(feed)}
   and not exists (select from staging s where s.car_id = cars.id)
   and not exists (select from rejected_cars where rejected_cars.car_id = cars.id)`;
 
 /** Counts what `applyStagedRows` would change. */
-export async function countStagedChanges(db: Db, feed: FeedPlace = onlyFeed): Promise<StagingCounts> {
+export async function countStagedChanges(db: Db, feed: FeedRank = onlyFeed): Promise<StagingCounts> {
   const { rows } = await db.execute<StagingCounts>(sql`select
       count(*) as read,
       count(*) filter (where s.reason is not null) as rejected,

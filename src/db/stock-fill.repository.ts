@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { inStock, onlyFeed, ownCars, type FeedPlace } from './staging-counts.repository.ts';
+import { inStock, onlyFeed, ownCars, type FeedRank } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /** Fields that most cars have; a feed without one of them for nearly all cars is broken. */
@@ -10,7 +10,7 @@ export type FillField = (typeof fillFields)[number];
 export type Fill = { cars: number } & Record<FillField, number>;
 
 /** Counts the fields of the current stock: cars neither sold nor withdrawn. */
-export async function countStockFill(db: Db, feed: FeedPlace = onlyFeed): Promise<Fill> {
+export async function countStockFill(db: Db, feed: FeedRank = onlyFeed): Promise<Fill> {
   // A record parses the car's JSON once; an operator per field would parse it for each.
   const { rows } = await db.execute<Fill>(sql`select
       count(*) as cars,

@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { absentCars, carsOfEarlier, onlyFeed, type FeedPlace } from './staging-counts.repository.ts';
+import { absentCars, carsOfEarlier, onlyFeed, type FeedRank } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<voi
  * each accepted row, and every car a rejected row may refer to. Returns the number of rows that were left out because
  * an earlier feed has their car.
  */
-export async function matchStagedRows(db: Db, feed: FeedPlace = onlyFeed): Promise<number> {
+export async function matchStagedRows(db: Db, feed: FeedRank = onlyFeed): Promise<number> {
   await rejectDuplicates(db, sql`vin`, sql`'The VIN ' || vin`);
   await rejectDuplicates(db, sql`(yard, lower(stocknum))`, sql`'The stock number ' || stocknum`);
   await db.execute(sql`update staging s set identity = case
@@ -85,7 +85,7 @@ export async function matchStagedRows(db: Db, feed: FeedPlace = onlyFeed): Promi
 }
 
 /** Takes out the rows of cars that an earlier feed has. Returns their number. */
-async function leaveToEarlier(db: Db, feed: FeedPlace): Promise<number> {
+async function leaveToEarlier(db: Db, feed: FeedRank): Promise<number> {
   const { rows } = await db.execute(sql`delete from staging s using cars
     where cars.id = s.car_id and ${carsOfEarlier(feed)} returning s.row`);
   return rows.length;
@@ -138,7 +138,7 @@ export type ApplyOptions = {
   graceFeeds: number;
   /** Arrival time (ms) of new cars without a date in the feed. */
   firstSeen: number;
-  feed?: FeedPlace | undefined;
+  feed?: FeedRank | undefined;
 };
 
 /** Applies the staged rows to `cars`; triggers record the changes. Returns the number of withdrawn cars. */
@@ -159,7 +159,7 @@ const soldAt = (stored: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => 
   else coalesce((s.data ->> 'sold_date_timestamp')::bigint, ${stored},
     extract(epoch from ${now} - coalesce(s.sold_days, 0) * interval '1 day')::bigint) end`;
 
-async function updateCars(db: Db, now: ReturnType<typeof sql>, feed: FeedPlace): Promise<void> {
+async function updateCars(db: Db, now: ReturnType<typeof sql>, feed: FeedRank): Promise<void> {
   await db.execute(sql`update cars set feed = ${feed.name} from staging s
     where s.car_id = cars.id and s.reason is null and cars.feed <> ${feed.name}`);
   await db.execute(sql`update cars c set
@@ -193,7 +193,7 @@ async function withdrawAbsent(
   db: Db,
   now: ReturnType<typeof sql>,
   graceFeeds: number,
-  feed: FeedPlace,
+  feed: FeedRank,
 ): Promise<number> {
   // Cars inserted above are in the staging table by identity, not by id.
   await db.execute(sql`update staging s set car_id = c.id from cars c

@@ -7,12 +7,15 @@ const keyOf = (text: string): string =>
     .replace(/[\s_-]+/g, ' ')
     .trim();
 
+/** The key without spaces: `RAV 4` and `RAV4` are the same. */
+const closedKeyOf = (text: string): string => keyOf(text).replaceAll(' ', '');
+
 type Spelling = ReadonlyMap<string, string>;
 
 /** The spellings by key; a name written as one word keeps being one, in the letters of the trade (`LandCruiser`). */
 const spellingsOf = (names: readonly string[]): Spelling =>
   new Map([
-    ...names.map((name) => [keyOf(name).replaceAll(' ', ''), name.replace(/[\s-]+/g, '')] as const),
+    ...names.map((name) => [closedKeyOf(name), name.replace(/[\s-]+/g, '')] as const),
     ...names.map((name) => [keyOf(name), name] as const),
   ]);
 
@@ -30,10 +33,10 @@ function modelsOf(make: string): Spelling {
 type Start = { spelt: string; rest: string };
 
 /** The longest start of a text that is one of the names, on whole words; `null` when there is none. */
-function findStart(spellings: Spelling, text: string): Start | null {
+function findStart(spellings: Spelling, text: string, toKey = keyOf): Start | null {
   const words = text.trim().split(/(?<=[\s_-])(?=[^\s_-])/);
   for (let count = words.length; count > 0; count -= 1) {
-    const spelt = spellings.get(keyOf(words.slice(0, count).join('')));
+    const spelt = spellings.get(toKey(words.slice(0, count).join('')));
     if (spelt !== undefined) return { spelt, rest: words.slice(count).join('') };
   }
   return null;
@@ -78,4 +81,25 @@ function joinMake(stated: StatedKind): StatedKind {
 function splitMake({ make, model }: StatedKind): [make: string, rest: string] | [null, null] {
   const start = findStart(makes, `${make} ${model}`);
   return start === null ? [null, null] : [start.spelt, start.rest];
+}
+
+const makesByClosedKey = new Map(Object.keys(modelsOfMakes).map((make) => [closedKeyOf(make), make]));
+const everyModel = spellingsOf(Object.values(modelsOfMakes).flatMap((names) => names.split(', ')));
+
+/** What a text begins with, as the text writes it; an empty text without a start. */
+const writtenStart = (text: string, start: Start | null): string =>
+  start === null ? '' : text.slice(0, text.length - start.rest.length).replace(/[\s_-]+$/, '');
+
+/**
+ * Splits a text that begins with a make and a model, the longest known names first: `Toyota Land Cruiser Prado GXL`.
+ * Without a make, a model of any make is found: `Santa Fe Highlander`. The parts are as the text writes them; what is not
+ * known is an empty text, and so is a badge behind it.
+ */
+export function splitKind(text: string): { make: string; model: string; badge: string } {
+  const whole = text.trim();
+  const make = findStart(makes, whole, closedKeyOf);
+  const after = make === null ? whole : make.rest;
+  const names = make === null ? everyModel : modelsOf(makesByClosedKey.get(closedKeyOf(make.spelt)) ?? '');
+  const model = findStart(names, after, closedKeyOf);
+  return { make: writtenStart(whole, make), model: writtenStart(after, model), badge: model?.rest ?? '' };
 }

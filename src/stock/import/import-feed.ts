@@ -1,12 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { Db } from '#db/transaction.ts';
 import { finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
-import {
-  countStagedChanges,
-  onlyFeed,
-  streamRejects,
-  type FeedPlace,
-} from '#db/staging-counts.repository.ts';
+import { countStagedChanges, onlyFeed, streamRejects, type FeedRank } from '#db/staging-counts.repository.ts';
 import {
   applyStagedRows,
   createStagingTable,
@@ -46,7 +41,7 @@ export type ImportOptions = {
   normalise: Omit<NormaliseOptions, 'now'>;
   thresholds: Thresholds;
   /** Place among the dealer's feeds; its only one unless given. */
-  place?: FeedPlace | undefined;
+  rank?: FeedRank | undefined;
   /** Number of consecutive feeds that a car may be missing from before it is withdrawn. */
   graceFeeds: number;
   /** Data folder of this installation; rejected rows are written to `feeds/<tenant>/` in it. */
@@ -111,20 +106,21 @@ async function reconcile(
   bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { tenant, now, graceFeeds, place = onlyFeed } = options;
+  const { tenant, now, graceFeeds, rank = onlyFeed } = options;
   await lockImport(db, tenant);
   const staged = await stageFeed(db, bytes, options);
-  const left = await matchStagedRows(db, place);
-  const counts = await countStagedChanges(db, place);
+  const left = await matchStagedRows(db, rank);
+  const counts = await countStagedChanges(db, rank);
   const rejectsFile = counts.rejected > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
-  checkLostColumns(options.name, await countStockFill(db, place), staged.fill, options.thresholds.allowEmpty);
+  checkLostColumns(options.name, await countStockFill(db, rank), staged.fill, options.thresholds.allowEmpty);
   checkThresholds(counts, options.thresholds, rejectsFile, staged.unknownYards);
-  checkUnknownWords(options.name, staged.unread, counts.read, options.thresholds);
+  const settings = options.feed.mapping === undefined ? 'overrides' : 'mapping';
+  checkUnknownWords(options.name, settings, staged.unread, counts.read, options.thresholds);
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
-  const withdrawn = await applyStagedRows(db, { tenant, now, graceFeeds, firstSeen, feed: place });
+  const withdrawn = await applyStagedRows(db, { tenant, now, graceFeeds, firstSeen, feed: rank });
   const { read, created, updated, unchanged, rejected, returned } = counts;
   const result = { read, created, updated, unchanged, withdrawn, rejected, rejectsFile };
   const { etag = null } = options;

@@ -58,7 +58,7 @@ test('a car that leaves the first feed is the next one’s, although that has no
   expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 3100, D: 4000 });
 });
 
-test('a feed that is refused keeps its cars and does not keep the others', async () => {
+test('a feed that is refused keeps its cars and does not stop the others', async () => {
   await write('new', { A: 1000, B: 2000 });
   await write('used', { D: 4000 });
   await host.runAll(feeds, 0, settings);

@@ -8,7 +8,7 @@ export type FeedImport = { name: string } & ({ result: StockImport } | { error: 
 
 /**
  * Imports the feeds of a dealer in their order, or one from a file. A feed that fails leaves its cars as they were and
- * does not keep the others. After a feed that was applied, each later one is read even if it has not changed: it may
+ * does not stop the others. After a feed that was applied, each later one is read even if it has not changed: it may
  * have a car that the earlier one has no longer.
  */
 export async function* importFeeds(

@@ -9,7 +9,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
 import { readCredential, showAddress } from './feed-credential.ts';
 import { checkFile, hashFile, readBytes } from './feed-file.ts';
-import { findFeed, placeOf } from './feed-place.ts';
+import { findFeed, rankOf } from './feed-rank.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
@@ -193,7 +193,7 @@ function toImport(
       allowEmpty,
       allowUnknown,
     },
-    place: placeOf(site, own),
+    rank: rankOf(site, own),
     graceFeeds: site.stock.graceFeeds,
     dataDir,
     now,

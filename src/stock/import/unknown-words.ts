@@ -25,10 +25,12 @@ export type UnknownWordLimits = {
  * change what its prices mean.
  *
  * @param name the feed in messages: its path or URL
+ * @param settings key of stock.json that says how fields of this format are read
  * @param read number of rows
  */
 export function checkUnknownWords(
   name: string,
+  settings: 'mapping' | 'overrides',
   unread: readonly UnreadField[],
   read: number,
   { maxUnknownShare, allowUnknown = 0 }: UnknownWordLimits,
@@ -42,8 +44,8 @@ export function checkUnknownWords(
       `${name}: ${field.rows} of ${read} rows have a word in ${field.field} that is not known, ` +
         `${formatShare(field.rows / read)} where at most ${formatShare(maxUnknownShare)} may be: ` +
         `${formatExamples(field)}. These cars ${effect.consequence}. Nothing was changed. Say in stock.json what ` +
-        `the words mean (mapping.fields.${field.field}.values, such as "${word}": "${effect.example}"), correct ` +
-        `the feed, or accept them once with --allow-unknown ${field.rows}.`,
+        `the words mean (${settings}.fields.${field.field}, such as { "column": the column's name, "values": ` +
+        `{ "${word}": "${effect.example}" } }), correct the feed, or accept them once with --allow-unknown ${field.rows}.`,
     );
   }
 }

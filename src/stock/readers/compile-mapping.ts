@@ -66,7 +66,7 @@ function hideUnknown(record: SourceRecord, unknown: ReadonlySet<string>): Mapped
   };
 }
 
-/** A path that leads to an object instead of a value would be unknown in every record without a word. */
+/** A path that leads to an object instead of a value would be unknown in every record, and nothing would say so. */
 function findObject(
   record: SourceRecord,
   known: MappedRecord,

@@ -113,14 +113,14 @@ function refusalOf(error: CsvError, header: readonly string[]): FeedRefused {
   // The first record of the parser is the header.
   const record = Number(error['records']);
   const name = header[Number(error['index'])]?.trim() ?? '';
-  const place = record === 0 ? 'the header' : `record ${record}${name && `, in the column ${name}`}`;
+  const position = record === 0 ? 'the header' : `record ${record}${name && `, in the column ${name}`}`;
   const reason =
     error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `The feed ends within a quoted field: ${place}. It is cut off, or a quote there is never closed. ` +
+      ? `The feed ends within a quoted field: ${position}. It is cut off, or a quote there is never closed. ` +
         'Send the whole file again, or correct its quotes.'
       : error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `A record is longer than ${recordMax} letters: ${place}. A quote there is never closed, or the field ` +
+        ? `A record is longer than ${recordMax} letters: ${position}. A quote there is never closed, or the field ` +
           'is too long. Correct the export.'
-        : `The feed is not a readable CSV, ${place}: ${error.message}.`;
+        : `The feed is not a readable CSV, ${position}: ${error.message}.`;
   return new FeedRefused(reason, { cause: error });
 }

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
+import { fixedFormats, mappedFormats } from '#tenancy/schemas/stock.schema.ts';
 import { stockMappingSchema } from '#tenancy/schemas/stock-mapping.schema.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { readFeed, type FeedFormat } from './read-feed.ts';
 import { stageRow } from '#stock/import/stage-row.ts';
 
-const formats: FeedFormat[] = [
-  'au-csv',
-  'google-listings',
-  'google-rss',
-  'meta-csv',
-  'meta-xml',
-  'dms-json',
-  'mapped-csv',
-  'mapped-json',
-  'mapped-ndjson',
-  'mapped-xml',
-];
+const formats: FeedFormat[] = [...fixedFormats, ...mappedFormats];
 const mapping = stockMappingSchema.parse({
   records: 'item',
   fields: { make: 'Make', model: ['Model', { column: 'Make', pattern: '(.)(.*)', list: 'a' }], year: 'Year' },

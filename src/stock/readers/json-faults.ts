@@ -17,16 +17,16 @@ const expectations: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Where the text was when it could no longer be read as JSON. */
-export type JsonPlace = { row: number; line: number; column: number };
+export type JsonPosition = { row: number; line: number; column: number };
 
-/** Refuses a feed that is no JSON: names the vehicle, the place and the remedy. */
-export function refuseJson(cause: unknown, place: JsonPlace): FeedRefused {
+/** Refuses a feed that is no JSON: names the vehicle, the position and the remedy. */
+export function refuseJson(cause: unknown, position: JsonPosition): FeedRefused {
   const said = cause instanceof Error ? cause.message : String(cause);
-  const at = `in vehicle ${place.row}, at line ${place.line}, column ${place.column}`;
+  const at = `in vehicle ${position.row}, at line ${position.line}, column ${position.column}`;
   const [, quoted, state = ''] =
     /^Unexpected (?:\w+ )?\(?"([^]*?)"\)?(?: at .*)? in state (\w+)$/.exec(said) ?? [];
   if (quoted === undefined) {
-    const reason = `The feed is not whole JSON: it ends within vehicle ${place.row}, at line ${place.line}. `;
+    const reason = `The feed is not whole JSON: it ends within vehicle ${position.row}, at line ${position.line}. `;
     return new FeedRefused(`${reason}It may be cut off; send the whole file again.`, { cause });
   }
   const found = quoted === '\n' || quoted === '\r' ? 'a line break' : JSON.stringify(quoted);

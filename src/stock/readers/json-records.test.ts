@@ -57,7 +57,7 @@ test.each([
     "[{'a':1}]",
     `in vehicle 1, at line 1, column 3, it has "'" where a value was expected. JSON has double quotes only. Correct the export.`,
   ],
-])('refuses a feed that is %s with record, place and remedy', async (_name, text, sentence) => {
+])('refuses a feed that is %s with record, position and remedy', async (_name, text, sentence) => {
   await expect(read(text)).rejects.toThrow(
     expect.objectContaining({ name: 'FeedRefused', message: `The feed is not whole JSON: ${sentence}` }),
   );

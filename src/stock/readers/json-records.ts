@@ -101,12 +101,12 @@ class RecordCollector {
       step();
     } catch (cause) {
       if (cause instanceof FeedRefused) throw cause;
-      throw refuseJson(cause, { row: this.row + 1, ...this.#place(cause) });
+      throw refuseJson(cause, { row: this.row + 1, ...this.#position(cause) });
     }
   }
 
   /** Line and column of an error, from 1. The parser counts bytes, and gives a position only for characters. */
-  #place(cause: unknown): { line: number; column: number } {
+  #position(cause: unknown): { line: number; column: number } {
     const named = /absolute position "(\d+)"/.exec(cause instanceof Error ? cause.message : '')?.[1];
     const offset = (named === undefined ? this.#offset : Number(named)) - this.#start;
     const before = Buffer.from(this.#chunk).subarray(0, Math.max(0, offset)).toString();

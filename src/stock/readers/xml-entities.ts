@@ -8,7 +8,7 @@ const ends = { cdata: ']]>', comment: '-->', doctype: '\0' } as const;
 export type Scanned = { text: string; fault: string | null };
 
 /**
- * Finds each `&` that XML does not allow: the parser would read on to the next `;`, and name a place far behind it.
+ * Finds each `&` that XML does not allow: the parser would read on to the next `;`, and name a position far behind it.
  * Text in CDATA and comments may have any.
  */
 export class EntityScanner {

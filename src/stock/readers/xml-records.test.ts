@@ -75,7 +75,7 @@ test.each([
     '<x><item><t>1</item></x>',
     'in vehicle 1, at line 1, column 21, in <item>, an element is closed that is not open, or another one is still open. Correct the export.',
   ],
-])('refuses %s with record, place and remedy', async (_name, text, sentence) => {
+])('refuses %s with record, position and remedy', async (_name, text, sentence) => {
   await expect(read(text)).rejects.toThrow(
     expect.objectContaining({ name: 'FeedRefused', message: `The feed is not whole XML: ${sentence}` }),
   );

@@ -5,7 +5,7 @@ import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-li
 import { openTree } from './tree-record.ts';
 import type { SourceRecord } from './source-record.ts';
 import { EntityScanner } from './xml-entities.ts';
-import { refuseBrokenXml, refuseEntity, type XmlPlace } from './xml-faults.ts';
+import { refuseBrokenXml, refuseEntity, type XmlPosition } from './xml-faults.ts';
 import { XmlElement } from './xml-element.ts';
 
 /**
@@ -55,7 +55,7 @@ class RecordCollector {
   constructor(path: string) {
     this.#end = path.toLowerCase().split('.').map(localName);
     this.#parser.on('error', (cause) => {
-      throw refuseBrokenXml(cause, this.#place());
+      throw refuseBrokenXml(cause, this.#position());
     });
     this.#parser.on('doctype', refuseDoctype);
     this.#parser.on('opentag', (tag) => this.#openTag(tag));
@@ -67,7 +67,7 @@ class RecordCollector {
   write(chunk: string): void {
     this.#waiting += chunk.length;
     this.#parse(this.#entities.scan(chunk));
-    if (this.#waiting > RECORD_MAX) throw recordTooLong(this.#row + 1, this.#place().element);
+    if (this.#waiting > RECORD_MAX) throw recordTooLong(this.#row + 1, this.#position().element);
   }
 
   close(): void {
@@ -91,10 +91,10 @@ class RecordCollector {
 
   #parse({ text, fault }: ReturnType<EntityScanner['scan']>): void {
     this.#parser.write(text);
-    if (fault !== null) throw refuseEntity(fault, this.#place());
+    if (fault !== null) throw refuseEntity(fault, this.#position());
   }
 
-  #place(): XmlPlace {
+  #position(): XmlPosition {
     const { line, column } = this.#parser;
     const element = this.#open.at(-1)?.name ?? this.#outside.at(-1) ?? '';
     return { row: this.#row + 1, line, column: column + 1, element };

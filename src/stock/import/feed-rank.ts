@@ -1,4 +1,4 @@
-import type { FeedPlace } from '#db/staging-counts.repository.ts';
+import type { FeedRank } from '#db/staging-counts.repository.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
@@ -16,10 +16,10 @@ export function findFeed(site: Site, name: string | undefined): StockFeed {
   );
 }
 
-/** A feed's place among those of its dealer. The last one also withdraws the cars of feeds that are gone. */
-export function placeOf({ stock }: Site, { name }: StockFeed): FeedPlace {
+/** A feed's rank among those of its dealer. The last one also withdraws the cars of feeds that are gone. */
+export function rankOf({ stock }: Site, { name }: StockFeed): FeedRank {
   const names = listFeeds(stock).map((feed) => feed.name);
   const isLast = names.at(-1) === name;
   const others = names.filter((other) => other !== name);
-  return { name, earlier: names.slice(0, names.indexOf(name)), others, adopts: isLast };
+  return { name, earlier: names.slice(0, names.indexOf(name)), others, withdrawsGone: isLast };
 }
