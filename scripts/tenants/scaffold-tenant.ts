@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTenantId, loadTenant, tenantIdWords } from '#tenancy/files/load-tenant.ts';
 import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
@@ -20,7 +20,10 @@ export async function scaffoldTenant(tenantsDir: string, id: string): Promise<st
   }
   writeFileSync(join(folder, 'stock.csv'), `${scaffoldStock}\n`);
   const { problems } = loadTenant(tenantsDir, id);
-  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+  if (problems.length > 0) {
+    rmSync(folder, { recursive: true });
+    throw new Error(problems.map(formatProblem).join('\n'));
+  }
   return [
     `${shown} is made: a dealer with six cars that publishes as it is.`,
     '',

@@ -26,7 +26,8 @@ export const toScaffold = (id: string, name: string): Record<string, Record<stri
         slug: 'main-yard',
         primary: true,
         dealership_id: id,
-        dealership_slug: id,
+        // Not the id: /search/bobs-cars would be the search by kind.
+        dealership_slug: 'main-yard',
         yard_codes: ['1'],
         address: { street: '1 Example Street', city: 'Sydney', state: 'NSW', postcode: '2000' },
         contact_detail: {

@@ -28,6 +28,11 @@ describe('tenants new', () => {
     expect(site?.stock.defaultPriceType).toBe('excluding_government_charges');
   });
 
+  it.each(['bobs-cars', 'suv-cars', 'main-yard'])('creates a valid dealer %s', async (id) => {
+    await scaffoldTenant(folder, id);
+    expect(checkTenants(folder, 'public').lines).toEqual(['1 tenant is fine']);
+  });
+
   it('creates six vehicles of every kind, all at its location', async () => {
     await scaffoldTenant(folder, 'smith-motors');
     const rows = await Array.fromAsync(readAuCsv(toChunks(join(folder, 'smith-motors', 'stock.csv'))));
