@@ -38,8 +38,10 @@ async function check() {
   const loadHealth = createHealthCheck({
     database: { asAdmin: async <T>() => [] as T },
     worker: { states },
-    roster: { ids: () => [id], problemOf: () => problem },
+    roster: { ids: () => [id], problemOf: () => problem, sites: () => [] },
     sitesDir,
+    tenantsDir: sitesDir,
+    clock: () => 0,
   });
   return (await loadHealth()).sites[id];
 }

@@ -4,49 +4,61 @@ import type { Health, SiteHealth } from '#api/health/health-report.ts';
 import { findLive, readRollbackLock, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { readPublishedAt } from '#publish/release/release-record.ts';
 import type { Worker } from '#publish/worker/worker.ts';
+import { loadFeedHealth, type FeedHealth } from '#stock/import/feed-health.ts';
 import type { TenantRoster } from './tenant-roster.ts';
 
 export type HealthCheckOptions = {
   database: Pick<Database, 'asAdmin'>;
   worker: Pick<Worker, 'states'>;
-  roster: Pick<TenantRoster, 'ids' | 'problemOf'>;
+  roster: Pick<TenantRoster, 'ids' | 'problemOf' | 'sites'>;
   sitesDir: string;
+  tenantsDir: string;
+  clock: () => number;
 };
 
 /**
- * Data of `/healthz`: the database, and each dealer's last publish and current problem. Releases are read
+ * Data of `/healthz`: the database, and each dealer's last publish, feeds and current problem. Releases are read
  * from the disk, because other processes publish and roll back, too.
  */
-export function createHealthCheck({ database, worker, roster, sitesDir }: HealthCheckOptions) {
+export function createHealthCheck(options: HealthCheckOptions) {
+  const { worker, roster, sitesDir, clock } = options;
+  const since = clock();
   return async (): Promise<Health> => {
-    const pending = await findPending(database);
+    const stored = await readDatabase(options, since);
     const toHealth = (id: string): SiteHealth => {
       const folders = toReleaseFolders(sitesDir, id);
       const live = findLive(folders);
       const publishedAt = live === null ? null : readPublishedAt(live);
       const broken = roster.problemOf(id);
+      const feeds = stored.feeds.get(id) ?? [];
+      const unread = feeds.find((feed) => feed.problem !== null)?.problem ?? null;
       const stuck = worker.states.get(id)?.problem ?? (publishedAt === null ? 'was never published' : null);
       return {
         lastPublish: publishedAt === null ? null : new Date(publishedAt).toISOString(),
-        pending: pending.tenants.includes(id),
+        pending: stored.pending.includes(id),
         held: readRollbackLock(folders) !== null,
-        problem: broken ?? stuck,
-        cause: broken !== null ? 'files' : stuck !== null ? 'publishing' : null,
+        problem: broken ?? stuck ?? unread,
+        cause: broken !== null ? 'files' : stuck !== null ? 'publishing' : unread !== null ? 'feed' : null,
+        feeds,
       };
     };
     return {
-      databaseProblem: pending.problem,
+      databaseProblem: stored.problem,
       sites: Object.fromEntries(roster.ids().map((id) => [id, toHealth(id)])),
     };
   };
 }
 
-async function findPending(
-  database: Pick<Database, 'asAdmin'>,
-): Promise<{ tenants: string[]; problem: string | null }> {
+/** What the database says: dealers with queued changes, and feeds by dealer; or why it does not answer. */
+type Stored = { pending: string[]; feeds: ReadonlyMap<string, FeedHealth[]>; problem: string | null };
+
+async function readDatabase(options: HealthCheckOptions, since: number): Promise<Stored> {
+  const { database, roster, tenantsDir, clock } = options;
   try {
-    return { tenants: await database.asAdmin(listPendingTenants), problem: null };
+    const pending = await database.asAdmin(listPendingTenants);
+    const feeds = await loadFeedHealth(database, roster.sites(), { tenantsDir, now: clock(), since });
+    return { pending, feeds, problem: null };
   } catch (error) {
-    return { tenants: [], problem: error instanceof Error ? error.message : String(error) };
+    return { pending: [], feeds: new Map(), problem: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -56,7 +56,7 @@ async function serve(
   roster: TenantRoster,
   stop: AbortSignal,
 ): Promise<void> {
-  const { sitesDir } = environment;
+  const { sitesDir, tenantsDir } = environment;
   const sites = roster.sites();
   const importing = { database, environment, log, warn };
   await importDue({ ...importing, signal: stop }, sites);
@@ -65,7 +65,7 @@ async function serve(
   const tenants = sites.map(({ id }) => id);
   const loadSite = roster.load;
   const worker = await startWorker({ database, publisher, tenants, loadSite, clock: Date.now, log });
-  const loadHealth = createHealthCheck({ database, worker, roster, sitesDir });
+  const loadHealth = createHealthCheck({ database, worker, roster, sitesDir, tenantsDir, clock: Date.now });
   const server = await startServer({
     ...environment,
     sites: [],

@@ -153,6 +153,7 @@ describe('/healthz', () => {
       held: false,
       problem: null,
       cause: null,
+      feeds: [],
     };
     health.sites = { [site.id]: well };
     const good = await get('/healthz');
@@ -176,7 +177,7 @@ describe('/healthz', () => {
   it('reports a dealer whose files are broken, and stays 200 because the server works', async () => {
     const problem = 'tenants/some-dealer/theme.json: brand is "red".';
     health.sites = {
-      'some-dealer': { lastPublish: null, pending: false, held: false, problem, cause: 'files' },
+      'some-dealer': { lastPublish: null, pending: false, held: false, problem, cause: 'files', feeds: [] },
     };
     const { status, text } = await get('/healthz');
     expect(status).toBe(200);

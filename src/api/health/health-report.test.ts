@@ -7,12 +7,14 @@ const site = (change: Partial<SiteHealth> = {}): SiteHealth => ({
   held: false,
   problem: null,
   cause: null,
+  feeds: [],
   ...change,
 });
 
 it.each([
   [null, {}, 'ok'],
   [null, { problem: 'a file', cause: 'files' }, 'degraded'],
+  [null, { problem: 'a feed', cause: 'feed' }, 'degraded'],
   [null, { problem: 'a page', cause: 'publishing' }, 'down'],
   ['refused', {}, 'down'],
 ] as const)('with the database problem %s and a site with %o is %s', (databaseProblem, change, status) => {

@@ -8,8 +8,10 @@ export type SiteHealth = {
   held: boolean;
   /** Why the site is not up to date, as a sentence; `null` when it is. */
   problem: string | null;
-  /** Source of the problem: the dealer's files, or publishing. */
-  cause: 'files' | 'publishing' | null;
+  /** Source of the problem: the dealer's files, publishing, or a feed. */
+  cause: 'files' | 'publishing' | 'feed' | null;
+  /** The feeds of a dealer whose files are valid, each with its own problem. */
+  feeds: { name: string; lastRead: string | null; problem: string | null }[];
 };
 
 export type Health = {
@@ -19,13 +21,13 @@ export type Health = {
 };
 
 /**
- * `down` when the server does not work. `degraded` when it works but the files of some dealers are broken:
- * their sites are served as they were, and a restart would not help.
+ * `down` when the server does not work. `degraded` when it works but the files or the feeds of some dealers are
+ * broken: their sites are served as they were, and a restart would not help.
  */
 function decideStatus({ databaseProblem, sites }: Health): 'ok' | 'degraded' | 'down' {
   const causes = Object.values(sites).map(({ cause }) => cause);
   if (databaseProblem !== null || causes.includes('publishing')) return 'down';
-  return causes.includes('files') ? 'degraded' : 'ok';
+  return causes.some((cause) => cause !== null) ? 'degraded' : 'ok';
 }
 
 /** The body of `/healthz`; `lastPublish` is the latest of all sites. */

@@ -82,7 +82,7 @@ test('a server that stalls in the middle is given up after the time of the setti
   const source = { ...host.overHttp().source, timeoutSeconds: 1 };
   const start = performance.now();
   await expect(host.run({ source })).rejects.toThrow(
-    'no whole answer came within 1 seconds. Nothing was changed.',
+    'no whole answer came within 1 second. Nothing was changed.',
   );
   expect(performance.now() - start).toBeLessThan(4000);
   expect(await readdir(join(host.folder, 'data', 'feeds', host.tenant))).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { noDisk, openSmallDisk } from '#db/test-disk.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import { toHttpHost } from './http-host.ts';
 import { feed, useFeedHost } from './test-feed-host.ts';
 
 const host = useFeedHost();
@@ -32,7 +33,12 @@ test('a fetched feed stays readable when another fetch replaces its file', async
   const file = join(host.folder, `${host.tenant}-fetched`);
   const fetchText = async (text: string) => {
     host.answer = (_request, response) => response.end(text);
-    const fetched = await fetchFeed({ url: `${host.origin}/x`, file, etag: null, maxBytes: 1e6 });
+    const fetched = await fetchFeed({
+      host: toHttpHost(`${host.origin}/x`),
+      file,
+      etag: null,
+      maxBytes: 1e6,
+    });
     if (fetched.outcome !== 'fetched') throw new Error(fetched.outcome);
     return fetched.feed;
   };
@@ -49,7 +55,7 @@ test('a full disk is reported instead of the host, and the fetch leaves no file'
     host.answer = (_request, response) => response.end(feed.repeat(100));
     disk.fill();
     await expect(
-      fetchFeed({ url, file: join(folder, 'fetched'), etag: null, maxBytes: 1e6 }),
+      fetchFeed({ host: toHttpHost(url), file: join(folder, 'fetched'), etag: null, maxBytes: 1e6 }),
     ).rejects.toThrow(
       `The disk of ${folder} is full. The feed ${url} could not be put there, and nothing was changed. Make room on it`,
     );
@@ -93,7 +99,7 @@ test('another host cannot redirect to a server of this machine', async () => {
   vi.stubGlobal('fetch', fetched);
   const file = join(host.folder, `${host.tenant}-fetched`);
   const url = 'https://feeds.example/stock.csv';
-  await expect(fetchFeed({ url, file, etag: null, maxBytes: 1e6 })).rejects.toThrow(
+  await expect(fetchFeed({ host: toHttpHost(url), file, etag: null, maxBytes: 1e6 })).rejects.toThrow(
     `${host.origin}/secret is not an https address`,
   );
   vi.unstubAllGlobals();
@@ -136,7 +142,13 @@ test.each<[string, () => void, string]>([
 ])('a feed that %s is reported in a message', async (_name, prepare, sentence) => {
   prepare();
   const file = join(host.folder, `${host.tenant}-fetched`);
-  const fetching = fetchFeed({ url: `${host.origin}/x`, file, etag: null, maxBytes: 1e6, timeoutMs: 200 });
+  const fetching = fetchFeed({
+    host: toHttpHost(`${host.origin}/x`),
+    file,
+    etag: null,
+    maxBytes: 1e6,
+    timeoutMs: 200,
+  });
   await expect(fetching).rejects.toThrow(sentence);
   expect((await readdir(host.folder)).filter((name) => name.startsWith(`${host.tenant}-fetched`))).toEqual(
     [],

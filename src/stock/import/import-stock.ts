@@ -1,22 +1,24 @@
-import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
-import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
+import type { StockSource } from '#tenancy/schemas/stock-source.schema.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
-import { readCredential, showAddress } from './feed-credential.ts';
+import { readCredential, type FeedSecrets } from './feed-credential.ts';
+import type { FeedHost } from './feed-host.ts';
+import { labelFeed, labelFile } from './feed-label.ts';
+import { addressOf } from './feed-address.ts';
 import { checkFile, hashFile, readBytes } from './feed-file.ts';
 import { findFeed, rankOf } from './feed-rank.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import { toHttpHost } from './http-host.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
+import { toSftpHost } from './sftp-host.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 
-/** Counted up when rows are read differently, so that a feed that did not change is imported again. */
-const READING_VERSION = 2;
 /** Size limit of a feed file in bytes. */
 const FILE_BYTES_MAX = 500_000_000;
 
@@ -35,8 +37,7 @@ export type StockImportOptions = {
   feed?: string | undefined;
   /** Read the feed even if it is not due or has not changed. */
   rereads?: boolean | undefined;
-  /** Passwords and keys of feeds, by the environment variables that stock.json names. */
-  feedSecrets?: Readonly<Record<string, string>> | undefined;
+  feedSecrets?: FeedSecrets | undefined;
   allowUnknown?: number | undefined;
   /** ms. */
   now: number;
@@ -62,7 +63,7 @@ export async function importStock(
   const { source } = feed;
   const plan = { database, site, feed, options };
   if (options.file !== undefined) return importFile(plan, resolve(options.file));
-  if (source.kind === 'url') return importAddress(plan, source);
+  if (source.kind !== 'file') return importAddress(plan, source);
   return importFile(plan, resolve(options.tenantsDir, site.id, source.path));
 }
 
@@ -70,39 +71,43 @@ export async function importStock(
 type Plan = { database: Database; site: Site; feed: StockFeed; options: StockImportOptions };
 
 async function importFile(plan: Plan, path: string): Promise<StockImport> {
-  const { database, options } = plan;
-  await checkFile(path);
-  const label = labelOf(path, plan);
-  const etag = await hashFile(path);
-  if (options.onlyWhenDue && etag === (await loadEtag(plan, label))) {
-    return { outcome: 'unchanged' };
-  }
-  const result = await importFeed(
-    database,
-    readBytes(path),
-    toImport(plan, { name: path, source: label, etag }, FILE_BYTES_MAX),
-  );
+  const label = labelFile(path, plan);
+  const found = await recordFetch(plan, label, async () => {
+    await checkFile(path);
+    const etag = await hashFile(path);
+    const isKnown = plan.options.onlyWhenDue && etag === (await loadEtag(plan, label));
+    return isKnown ? { outcome: 'unchanged' as const } : { outcome: 'fetched' as const, etag };
+  });
+  if (found.outcome === 'unchanged') return found;
+  const feed = { name: path, source: label, etag: found.etag };
+  const result = await importFeed(plan.database, readBytes(path), toImport(plan, feed, FILE_BYTES_MAX));
   return { outcome: 'applied', ...result };
 }
 
-async function importAddress(plan: Plan, source: SourceOf<'url'>): Promise<StockImport> {
+const toHost = (source: Address, secrets: FeedSecrets): FeedHost =>
+  source.kind === 'sftp'
+    ? toSftpHost(source, secrets)
+    : toHttpHost(source.url, readCredential(source, secrets));
+
+type Address = Exclude<StockSource, { kind: 'file' }>;
+
+async function importAddress(plan: Plan, source: Address): Promise<StockImport> {
   const { database, site, options } = plan;
   const { now, dataDir } = options;
-  const { url, maxBytes, timeoutSeconds } = source;
-  const name = showAddress(url);
-  const label = labelOfFeed(plan);
+  const { maxBytes, timeoutSeconds } = source;
+  const name = addressOf(source).shown;
+  const label = labelFeed(plan, options.tenantsDir);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
   const due = nextFetchAt(source, last?.startedAt.getTime() ?? null);
   if (options.onlyWhenDue && !options.rereads && now < due) return { outcome: 'not-due' };
   const file = join(dataDir, 'feeds', site.id, ['fetched', plan.feed.name].filter(Boolean).join('-'));
   const etag = await loadEtag(plan, label);
-  const fetched = await recordFetch(database, site.id, label, now, () =>
+  const fetched = await recordFetch(plan, label, () =>
     fetchFeed({
-      url,
+      host: toHost(source, options.feedSecrets ?? {}),
       file,
       etag,
       maxBytes,
-      credential: readCredential(source, options.feedSecrets ?? {}),
       timeoutMs: timeoutSeconds * 1000,
       signal: options.signal,
     }),
@@ -132,32 +137,28 @@ async function loadEtag({ database, site, feed, options }: Plan, label: string):
   if (options.rereads) return null;
   const others = listFeeds(site.stock)
     .filter(({ name }) => name !== feed.name)
-    .map((other) => labelOfFeed({ database, site, feed: other, options }));
+    .map((other) => labelFeed({ site, feed: other }, options.tenantsDir));
   return database.withTenant(site.id, async (db) => {
     const newest = await loadLatestFeedRun(db, undefined, others);
     return newest?.source === label ? loadLastEtag(db, label) : null;
   });
 }
 
-/** The name of a configured feed in its runs. */
-function labelOfFeed(plan: Plan): string {
-  const { source } = plan.feed;
-  if (source.kind === 'url') return labelOf(showAddress(source.url), plan, source.url);
-  return labelOf(resolve(plan.options.tenantsDir, plan.site.id, source.path), plan);
-}
-
-/** Records a fetch without a feed: unchanged or failed. A fetched feed is recorded by its import. */
+/**
+ * Records a fetch without a feed: unchanged or failed. A fetched feed is recorded by its import, and a file that an
+ * operator names is no fetch of the dealer's feed.
+ */
 async function recordFetch<T extends { outcome: string }>(
-  database: Database,
-  tenant: string,
+  { database, site, options }: Plan,
   label: string,
-  now: number,
   fetching: () => Promise<T>,
 ): Promise<T> {
-  const record = (result: Parameters<typeof finishFeedRun>[2]) =>
-    database.withTenant(tenant, async (db) =>
-      finishFeedRun(db, await startFeedRun(db, tenant, label, now), result, now),
+  const record = async (result: Parameters<typeof finishFeedRun>[2]): Promise<void> => {
+    if (options.file !== undefined) return;
+    await database.withTenant(site.id, async (db) =>
+      finishFeedRun(db, await startFeedRun(db, site.id, label, options.now), result, options.now),
     );
+  };
   try {
     const fetched = await fetching();
     if (fetched.outcome === 'unchanged') await record({ outcome: 'unchanged' });
@@ -200,31 +201,4 @@ function toImport(
     signal,
     ...(onProgress !== undefined && { onProgress }),
   };
-}
-
-/**
- * The name of a feed in its runs: its source and a short hash of how it is read, so that a changed mapping or yard
- * imports the same feed again.
- */
-function labelOf(
-  source: string,
-  { site, feed: { format, mapping, overrides } }: Plan,
-  address = source,
-): string {
-  const { currency, defaultPriceType } = site.stock;
-  const reading = JSON.stringify([
-    READING_VERSION,
-    format,
-    mapping,
-    currency,
-    defaultPriceType,
-    site.settings.timeZone,
-    resolveYards(site),
-    ...(overrides === undefined ? [] : [overrides]),
-    // Another order of the feeds gives cars to other feeds.
-    ...(site.stock.feeds === undefined ? [] : [site.stock.feeds.map(({ name }) => name)]),
-    // An address is stored without the values of its query, so that another key is not another feed unnoticed.
-    ...(address === source ? [] : [address]),
-  ]);
-  return `${source} #${createHash('sha256').update(reading).digest('hex').slice(0, 8)}`;
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { locationSchema } from '#domain/location/location.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { stockSchema } from '#tenancy/schemas/stock.schema.ts';
+import { loadFeedHealth, type FeedHealth } from './feed-health.ts';
 import { importFeeds, type FeedImport } from './import-feeds.ts';
 import { importStock, type StockImport, type StockImportOptions } from './import-stock.ts';
 
@@ -47,6 +48,8 @@ export function useFeedHost() {
     answer: ((_request, response) => response.end(feed)) as Answer,
     run,
     runAll,
+    health,
+    makeFolder: () => mkdir(join(host.folder, host.tenant), { recursive: true }),
     /** A source that is fetched from the host every hour. */
     overHttp: (path = '/stock.csv') => ({
       source: { kind: 'url', url: host.origin + path, everyMinutes: 60 },
@@ -84,36 +87,35 @@ export function useFeedHost() {
     host.answer = (_request, response) => response.end(feed);
   });
 
-  /** Imports the tenant's stock with these settings, `minute` minutes after the start. */
-  function run(stock: object, minute = 0, more: Partial<StockImportOptions> = {}): Promise<StockImport> {
-    const site = {
+  const toSite = (stock: object): Site =>
+    ({
       id: host.tenant,
-      stock: stockSchema.parse({ format: 'au-csv', ...stock }),
+      stock: stockSchema.parse(stock),
       settings: { timeZone: 'Australia/Sydney' } as Site['settings'],
       locations: [location],
       primaryLocation: location,
-    } as Partial<Site> as Site;
+    }) as Partial<Site> as Site;
+  const folders = () => ({ tenantsDir: host.folder, dataDir: join(host.folder, 'data') });
+
+  /** Imports the tenant's stock with these settings, `minute` minutes after the start. */
+  function run(stock: object, minute = 0, more: Partial<StockImportOptions> = {}): Promise<StockImport> {
     const now = start + minute * MINUTE;
-    return importStock(open(), site, {
-      tenantsDir: host.folder,
-      dataDir: join(host.folder, 'data'),
-      now,
-      ...more,
-    });
+    return importStock(open(), toSite({ format: 'au-csv', ...stock }), { ...folders(), now, ...more });
   }
 
   /** Imports all feeds of the tenant, and returns what came of each. */
   async function runAll(feeds: readonly object[], minute = 0, stock: object = {}): Promise<FeedImport[]> {
-    const site = {
-      id: host.tenant,
-      stock: stockSchema.parse({ feeds, ...stock }),
-      locations: [location],
-      primaryLocation: location,
-      settings: { timeZone: 'Australia/Sydney' } as Site['settings'],
-    } as Partial<Site> as Site;
     const now = start + minute * MINUTE;
-    const options = { tenantsDir: host.folder, dataDir: join(host.folder, 'data'), now, onlyWhenDue: true };
-    return Array.fromAsync(importFeeds(open(), site, options));
+    const options = { ...folders(), now, onlyWhenDue: true };
+    return Array.fromAsync(importFeeds(open(), toSite({ feeds, ...stock }), options));
+  }
+
+  /** The feeds of the tenant as `/healthz` shows them; the process started `since` minutes after the start. */
+  async function health(stock: object, minute: number, since = 0): Promise<FeedHealth[]> {
+    const site = toSite({ format: 'au-csv', ...stock });
+    const times = { now: start + minute * MINUTE, since: start + since * MINUTE };
+    const all = await loadFeedHealth(open(), [site], { tenantsDir: host.folder, ...times });
+    return all.get(host.tenant) ?? [];
   }
 
   return host;

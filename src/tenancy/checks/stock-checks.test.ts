@@ -134,6 +134,23 @@ describe('the source of a feed', () => {
     ]);
   });
 
+  test('an SFTP host shows its key, and only the name of the file has *', () => {
+    const auth = { kind: 'password', user: 'kim', passwordVariable: 'SMITH_FEED_PASSWORD' };
+    const hostKey = `SHA256:${'a'.repeat(43)}`;
+    const sftp = (more: object) =>
+      problems({ source: { kind: 'sftp', host: 'a.example', path: '/out/*.csv', auth, hostKey, ...more } });
+    expect(sftp({})).toEqual([]);
+    expect(sftp({ hostKey: 'abc' })).toEqual([
+      'source.hostKey is "abc". Expected the fingerprint of the host’s key: SHA256: and 43 characters.',
+    ]);
+    expect(sftp({ path: '/*/stock.csv' })).toEqual([
+      'source.path is "/*/stock.csv". Expected a file; only its name may have *, such as /out/stock-*.csv.',
+    ]);
+    expect(sftp({ host: 'sftp://a.example' })).toEqual([
+      'source.host is "sftp://a.example". Expected the name of a host, such as sftp.example.com.',
+    ]);
+  });
+
   test('a feed is asked for over https', () => {
     expect(at({ url: 'http://feeds.example/stock.csv' })).toEqual([
       'source.url is "http://feeds.example/stock.csv". Expected an https: address; http: is for this machine alone.',

@@ -37,7 +37,32 @@ const auth = z
   ])
   .describe('How the feed’s host recognises us.');
 
+const login = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('password').describe('User and password.'),
+      user: z.string().min(1).describe('The user’s name.'),
+      passwordVariable: secretVariable.describe('Environment variable with the password.'),
+    }),
+    z.strictObject({
+      kind: z.literal('private-key').describe('User and private key.'),
+      user: z.string().min(1).describe('The user’s name.'),
+      keyVariable: secretVariable.describe('Environment variable with the private key (OpenSSH or PEM).'),
+      passphraseVariable: secretVariable
+        .optional()
+        .describe('Environment variable with the passphrase of the key.'),
+    }),
+  ])
+  .describe('How the SFTP host recognises us.');
+
+const staleAfterHours = z
+  .int()
+  .positive()
+  .optional()
+  .describe('After so many hours without a new feed, /healthz reports it.');
+
 const asked = {
+  staleAfterHours,
   everyMinutes: z.int().min(5).default(60).describe('How often the worker asks for it.'),
   maxBytes: z
     .int()
@@ -59,6 +84,7 @@ export const stockSourceSchema = z
     z.strictObject({
       kind: z.literal('file').describe('A file of this machine.'),
       path: z.string().min(1).describe('File beside this one, or an absolute path.'),
+      staleAfterHours,
       entry,
     }),
     z.strictObject({
@@ -69,6 +95,27 @@ export const stockSourceSchema = z
         })
         .describe('https address of the feed.'),
       auth: auth.optional(),
+      ...asked,
+      entry,
+    }),
+    z.strictObject({
+      kind: z.literal('sftp').describe('A file on an SFTP host, asked for again and again.'),
+      host: z
+        .string()
+        .regex(/^[A-Za-z0-9.:-]+$/, { error: 'the name of a host, such as sftp.example.com' })
+        .describe('Name of the host.'),
+      port: z.int().min(1).max(65_535).default(22).describe('Port of the host.'),
+      path: z
+        .string()
+        .regex(/^([^*]*\/)?[^/]+$/, { error: 'a file; only its name may have *, such as /out/stock-*.csv' })
+        .describe('The file. With * in its name it is the newest that matches.'),
+      auth: login,
+      hostKey: z
+        .string()
+        .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, {
+          error: 'the fingerprint of the host’s key: SHA256: and 43 characters',
+        })
+        .describe('Fingerprint of the host’s key, as ssh-keyscan HOST | ssh-keygen -lf - prints it.'),
       ...asked,
       entry,
     }),

@@ -1,0 +1,13 @@
+/** The host of a feed: how a fetch opens the feed there. */
+export type FeedHost = {
+  /** The address as messages show it. */
+  shown: string;
+  /**
+   * Opens the feed; `null` when it has not changed since `etag`. Throws an Error whose message is the end of "could
+   * not be fetched: …". Gives up when `signal` aborts.
+   */
+  open(etag: string | null, signal: AbortSignal): Promise<OpenFeed | null>;
+};
+
+/** `etag` stands for the content; `null` when the host has nothing of the kind. */
+export type OpenFeed = { bytes: AsyncIterable<Uint8Array>; etag: string | null };

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import { Client, type ConnectConfig, type FileEntryWithStats as FileEntry, type SFTPWrapper } from 'ssh2';
+import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
+import { addressOf } from './feed-address.ts';
+import { readSecret, type FeedSecrets } from './feed-credential.ts';
+import type { FeedHost, OpenFeed } from './feed-host.ts';
+
+type SftpSource = SourceOf<'sftp'>;
+
+/** Names of a folder in a sentence. */
+const NAMES_SHOWN = 5;
+
+/**
+ * A feed over SFTP. The host must show the key that `hostKey` names, so that nobody between can be it. The etag is the
+ * file with its size and time. Throws when the variable of the login is not set.
+ */
+export function toSftpHost(source: SftpSource, secrets: FeedSecrets): FeedHost {
+  const login = toLogin(source, secrets);
+  return {
+    shown: addressOf(source).shown,
+    async open(etag, signal) {
+      signal.throwIfAborted();
+      const client = new Client();
+      signal.addEventListener('abort', () => client.destroy(), { once: true });
+      const broken = breakOf(client);
+      try {
+        const sftp = await Promise.race([connect(client, source, login), broken]);
+        const opened = await Promise.race([openFile(sftp, source.path, etag), broken]);
+        if (opened === null) client.end();
+        return opened && { ...opened, bytes: readAll(opened.bytes, broken, client) };
+      } catch (error) {
+        client.destroy();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Rejects when the connection ends, also while nobody waits for it. */
+function breakOf(client: Client): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  // The error of a login is reported with its remedy by `connect`, which hears of it in the same moment.
+  client.on('error', (error) => setImmediate(() => reject(error)));
+  client.on('close', () => setImmediate(() => reject(new Error('the host closed the connection'))));
+  return promise;
+}
+
+/** Reads a file until its end, or until the connection breaks; then closes the connection. */
+async function* readAll(
+  bytes: AsyncIterable<Uint8Array>,
+  broken: Promise<never>,
+  client: Client,
+): AsyncGenerator<Uint8Array> {
+  const reader = bytes[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const step = await Promise.race([reader.next(), broken]);
+      if (step.done === true) return;
+      yield step.value;
+    }
+  } finally {
+    client.end();
+  }
+}
+
+type Login = Pick<ConnectConfig, 'username' | 'password' | 'privateKey' | 'passphrase'> & {
+  variable: string;
+};
+
+function toLogin({ auth }: SftpSource, secrets: FeedSecrets): Login {
+  const username = auth.user;
+  if (auth.kind === 'password') {
+    const variable = auth.passwordVariable;
+    return { username, password: readSecret(variable, secrets), variable };
+  }
+  const { keyVariable, passphraseVariable } = auth;
+  const passphrase =
+    passphraseVariable === undefined ? {} : { passphrase: readSecret(passphraseVariable, secrets) };
+  return { username, privateKey: readSecret(keyVariable, secrets), ...passphrase, variable: keyVariable };
+}
+
+/** Throws a sentence when the host shows another key, or accepts no login. */
+function connect(client: Client, { host, port, hostKey }: SftpSource, login: Login): Promise<SFTPWrapper> {
+  const { variable, ...config } = login;
+  const opened = Promise.withResolvers<SFTPWrapper>();
+  let shown = '';
+  client.on('error', (error) => {
+    if (shown !== '' && shown !== hostKey) {
+      opened.reject(
+        new Error(
+          `the host shows the key ${shown}, and hostKey in stock.json is ${hostKey}. Ask who runs the host which is right`,
+        ),
+      );
+    } else if (error.level === 'client-authentication') {
+      opened.reject(
+        new Error(`the host does not accept the user ${config.username} with the secret in ${variable}`),
+      );
+    } else opened.reject(error);
+  });
+  client.on('ready', () =>
+    client.sftp((error, sftp) => {
+      if (error) opened.reject(error);
+      else opened.resolve(sftp);
+    }),
+  );
+  const hostVerifier = (key: Buffer): boolean => {
+    shown = fingerprintOf(key);
+    return shown === hostKey;
+  };
+  try {
+    // The fetch has a time limit of its own.
+    client.on('connect', () => client.setNoDelay(true));
+    client.connect({ ...config, host, port, readyTimeout: 0, hostVerifier });
+  } catch (error) {
+    // A private key is read before the connection is made.
+    const reason = error instanceof Error ? error.message : String(error);
+    opened.reject(new Error(`the secret in ${variable} is no private key that can be read (${reason})`));
+  }
+  return opened.promise;
+}
+
+/** As `ssh-keygen -lf` prints it. */
+const fingerprintOf = (key: Buffer): string =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+
+async function openFile(sftp: SFTPWrapper, pattern: string, etag: string | null): Promise<OpenFeed | null> {
+  const found = await findNewest(sftp, pattern);
+  if (found.etag === etag) return null;
+  const bytes = sftp.createReadStream(found.path);
+  // A connection that ends while the file is being closed reports it here, when nobody reads any more.
+  bytes.on('error', () => undefined);
+  return { bytes, etag: found.etag };
+}
+
+/** The file of the path; of several that match its `*`, the newest. Throws a sentence when there is none. */
+async function findNewest(sftp: SFTPWrapper, pattern: string): Promise<{ path: string; etag: string }> {
+  const folder = posix.dirname(pattern);
+  const entries = await listFolder(sftp, folder);
+  const files = entries.filter(({ attrs }) => !attrs.isDirectory());
+  const matches = toMatcher(posix.basename(pattern));
+  const [newest] = files
+    .filter(({ filename }) => matches(filename))
+    .toSorted((a, b) => b.attrs.mtime - a.attrs.mtime || (a.filename < b.filename ? 1 : -1));
+  if (newest === undefined)
+    throw new Error(`${folder} has no file ${posix.basename(pattern)}${describeNames(files)}`);
+  const { filename, attrs } = newest;
+  return { path: posix.join(folder, filename), etag: `sftp ${filename} ${attrs.size} ${attrs.mtime}` };
+}
+
+function listFolder(sftp: SFTPWrapper, folder: string): Promise<FileEntry[]> {
+  return new Promise((resolve, reject) => {
+    sftp.readdir(folder, (error, entries) => {
+      if (error) reject(new Error(`the folder ${folder} cannot be listed (${error.message})`));
+      else resolve(entries);
+    });
+  });
+}
+
+function toMatcher(pattern: string): (name: string) => boolean {
+  const expression = new RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`);
+  return (name) => expression.test(name);
+}
+
+function describeNames(files: readonly FileEntry[]): string {
+  if (files.length === 0) return ', and no file at all';
+  const names = files.slice(0, NAMES_SHOWN).map(({ filename }) => filename);
+  return `; it has ${names.join(', ')}${files.length > NAMES_SHOWN ? ' and others' : ''}`;
+}
