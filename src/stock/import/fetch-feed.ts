@@ -48,18 +48,18 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
     await pipeline(Readable.from(body), createWriteStream(part, { flush: true }));
     const feed = await publishPart(part, file);
     return { outcome: 'fetched', feed, etag: opened.etag };
-  } catch (error) {
+  } catch (cause) {
     // A connection that the time limit closed reports only that it is closed.
-    const cause: unknown = abort.aborted ? abort.reason : error;
+    const reason: unknown = abort.aborted ? abort.reason : cause;
     await rm(part, { force: true });
     signal?.throwIfAborted();
-    if (error instanceof FeedRefused) throw error;
+    if (cause instanceof FeedRefused) throw cause;
     if (isFullDisk(cause)) {
       const consequence = `The feed ${shown} could not be put there, and nothing was changed.`;
-      throw new Error(tellFullDisk(dirname(file), consequence, describe(cause, timeoutMs)), { cause });
+      throw new Error(tellFullDisk(dirname(file), consequence, describe(reason, timeoutMs)), { cause });
     }
     throw new Error(
-      `The feed ${shown} could not be fetched: ${describe(cause, timeoutMs)}. Nothing was changed. ` +
+      `The feed ${shown} could not be fetched: ${describe(reason, timeoutMs)}. Nothing was changed. ` +
         'Check the address in stock.json and that its host is up; the next run tries again.',
       { cause },
     );
