@@ -172,3 +172,23 @@ it('IMG-02 the preloaded picture is the very candidate that the gallery takes', 
     attribute(preload, 'imagesizes'),
   ]).toEqual([attribute(shown, 'src'), attribute(shown, 'srcset'), attribute(shown, 'sizes')]);
 });
+
+describe('pictures of the site', () => {
+  const siteAsked = (src: string) => `/api/pictures?${new URLSearchParams({ src, w: '640' })}`;
+
+  it('IMG-01 IMG-02 IMG-03 makes a file of the site at the width, at quality 75', async () => {
+    const { status, body } = await get(siteAsked(pathOf(first)));
+    expect(status).toBe(200);
+    const { width, format } = await sharp(body).metadata();
+    expect([width, format]).toEqual([640, 'webp']);
+    expect((await get(`${siteAsked(pathOf(first))}&q=75`)).body).toEqual(body);
+  });
+
+  it('fetches no address that the settings do not name, and no file outside the site', async () => {
+    const asking = ['https://elsewhere.example/a.jpg', `/cars/${first}/out.jpg`, '/../outside.jpg'].map(
+      siteAsked,
+    );
+    const statuses = await Promise.all(asking.map(async (path) => (await get(path)).status));
+    expect(statuses).toEqual([404, 404, 400]);
+  });
+});

@@ -114,9 +114,9 @@ describe.each(templateNames)('blocks in %s', (template) => {
     const html = await of({ type: 'hero-slides', heading: 'Story', slides });
     expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
     expect(html).toMatch(/<h1[^>]*>Story<\/h1>[\s\S]*<h2>First<\/h2>/);
-    expect(html).toMatch(/<link rel="preload" as="image" href="\/demo\/wide.webp"/);
-    expect(html).toMatch(/<img src="\/demo\/wide.webp" alt="A yard" [^>]*fetchpriority="high"/);
-    expect(html).toMatch(/<img src="\/demo\/second.webp" alt [^>]*loading="lazy"/);
+    expect(html).toMatch(/<link rel="preload" as="image" href="[^"]*wide\.webp[^"]*"/);
+    expect(html).toMatch(/<img src="[^"]*wide\.webp[^"]*" [^>]*alt="A yard" [^>]*fetchpriority="high"/);
+    expect(html).toMatch(/<img src="[^"]*second\.webp[^"]*" [^>]*alt [^>]*loading="lazy"/);
     expect(html).toContain('aria-label="Second: Go"');
     expect(html).toMatch(/data-slides(?:="")?>/);
     expect(html).not.toContain('data-play');

@@ -85,8 +85,8 @@ describe('an address', () => {
     const asked: string[] = [];
     const { ask } = openApi({
       findSite: () => ({ unreadable: 'slip-motors' }),
-      makePicture: ({ tenant, slug }) => {
-        asked.push(`${tenant} ${slug}`);
+      makePicture: (picture) => {
+        asked.push(`${picture.tenant} ${'slug' in picture ? picture.slug : picture.src}`);
         return Promise.resolve({ outcome: 'no-car' });
       },
     });

@@ -13,7 +13,7 @@ import { createDeliveryRoutes } from '#api/delivery/delivery.routes.ts';
 import { createGeocoders } from '#api/postcodes/geocoders.ts';
 import { createFinanceLendersRoutes } from '#api/finance-lenders/finance-lenders.routes.ts';
 import { createPhoneRevealsRoutes } from '#api/phone-reveals/phone-reveals.routes.ts';
-import { createPictureRoutes } from '#api/pictures/pictures.routes.ts';
+import { createPictureRoutes, createSitePictureRoutes } from '#api/pictures/pictures.routes.ts';
 import { createPostcodeRoutes } from '#api/postcodes/postcodes.routes.ts';
 import { ProblemError, sendProblem, toProblem } from '#api/http/problem.ts';
 import { limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
@@ -62,6 +62,7 @@ export function createApi(options: ApiOptions) {
   api.use(findTenantOf(options.findSite));
   // Needs no dealer settings, so pages keep their pictures while those are broken.
   api.route('/', createPictureRoutes(options));
+  api.route('/', createSitePictureRoutes(options));
   api.use(requireSite, findClient(options.trustedProxies), requireSameOrigin, limitPosts());
   const limitPaid = limitQuestions();
   for (const path of paidPaths) api.use(path, limitPaid);

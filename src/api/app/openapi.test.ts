@@ -48,6 +48,7 @@ describe('/api/openapi.json', () => {
       'get /api/cars/{slug}/autogauge': ['path slug'],
       'get /api/cars/{slug}/brochure.pdf': ['path slug'],
       'get /api/cars/{slug}/pictures': ['path slug', 'query src', 'query w', 'query q?'],
+      'get /api/pictures': ['query src', 'query w', 'query q?'],
       'get /api/cars/{slug}/similar': ['path slug'],
       'get /api/cars/{slug}/view.json': [
         'path slug',

@@ -81,7 +81,7 @@ test('a picture of one dealer is not used for another under the same names', asy
   await addCar('someone-else', 'both', `${origin}/2.jpg`);
   const make = open();
   expect((await make(ask('both', `${origin}/1.jpg`))).outcome).toBe('made');
-  expect((await make(ask('both', `${origin}/1.jpg`, 'someone-else'))).outcome).toBe('not-of-the-car');
+  expect((await make(ask('both', `${origin}/1.jpg`, 'someone-else'))).outcome).toBe('not-named');
 });
 
 test('one that failed is retried after a while, and the log has the reason', async () => {
@@ -176,7 +176,7 @@ test('one that the car no longer has is not shown, even from the cache', async (
     if (found !== null) await updateCar(db, found.car.id, { thumbnails: [] }, now);
   });
   now += 6000;
-  expect((await make(ask('fewer', `${origin}/1.jpg`))).outcome).toBe('not-of-the-car');
+  expect((await make(ask('fewer', `${origin}/1.jpg`))).outcome).toBe('not-named');
 });
 
 test('a full disk does not prevent pictures from being shown', async () => {

@@ -11,16 +11,21 @@ import { renderPicture } from './picture-render.ts';
 import { createRecentFailures } from '#api/work/recent-failures.ts';
 import { createRemotePictures, type KnownPicture } from './remote-pictures.ts';
 
-/** A picture of a car at a width. `src` is its address in the feed. */
-export type AskedPicture = { tenant: string; slug: string; src: string; width: number; quality: number };
+/** A picture at a width; `src` is its address in the feed or in the settings. */
+type AskedWidth = { tenant: string; src: string; width: number; quality: number };
+/** A picture of a car. */
+type AskedOfCar = AskedWidth & { slug: string };
+/** A picture of the dealer's settings or texts, whose pictures are `named`. */
+type AskedOfSite = AskedWidth & { named: readonly string[] };
+export type AskedPicture = AskedOfCar | AskedOfSite;
 
 /**
- * A picture as WebP, or why there is none: no such car, not a picture of that car, no such file on the site,
+ * A picture as WebP, or why there is none: no such car, not a picture of that car or of the settings, no such file on the site,
  * a failure (logged with its reason), or too many requests waiting.
  */
 export type MadePicture =
   | { outcome: 'made'; bytes: Buffer; etag: string }
-  | { outcome: 'no-car' | 'not-of-the-car' | 'no-file' | 'failed' | 'busy' };
+  | { outcome: 'no-car' | 'not-named' | 'no-file' | 'failed' | 'busy' };
 
 export type PictureMaker = (asked: AskedPicture) => Promise<MadePicture>;
 
@@ -56,8 +61,8 @@ const WAITING_MAX = 500;
 const limitsByDefault: FetchLimits = { maxBytes: 20_000_000, timeoutMs: 10_000 };
 
 /**
- * Renders and caches pictures at the widths that pages request. Reads only the pictures of the tenant's car:
- * a published file, or an address from the feed. Each is rendered once for simultaneous requests.
+ * Renders and caches pictures at the widths that pages request. Reads only the pictures of the tenant's car
+ * or settings: a published file, or an address from the feed or the settings. Each is rendered once for simultaneous requests.
  */
 export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const { clock, log, waitingMax = WAITING_MAX } = options;
@@ -75,6 +80,13 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const failures = createRecentFailures(clock);
   const originals = pLimit(ORIGINALS_MAX);
 
+  /** A file of the site is public as it is; any other picture must be the car's or named in the settings. */
+  const findRefusal = async (asked: AskedPicture): Promise<'no-car' | 'not-named' | null> => {
+    if ('named' in asked) return isOwn(asked.src) || asked.named.includes(asked.src) ? null : 'not-named';
+    const pictures = await loadPictures(asked);
+    if (pictures === null) return 'no-car';
+    return pictures.has(asked.src) ? null : 'not-named';
+  };
   const findOriginal = async ({ tenant, src }: AskedPicture): Promise<Original | null> => {
     if (!isOwn(src)) return { kind: 'remote', known: await remote.find(src) };
     const file = await findPictureFile(options.folderOf(tenant), src);
@@ -82,9 +94,10 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   };
   const isCrowded = (src: string): boolean =>
     isOwn(src) ? originals.pendingCount >= waitingMax : remote.isCrowded(src);
-  const tellFailure = ({ tenant, slug, src }: AskedPicture, error: unknown): void => {
+  const tellFailure = (asked: AskedPicture, error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
-    log(`Picture ${src} of ${tenant}, car ${slug}, could not be made: ${reason}.`);
+    const owner = 'slug' in asked ? `${asked.tenant}, car ${asked.slug},` : asked.tenant;
+    log(`Picture ${asked.src} of ${owner} could not be made: ${reason}.`);
   };
 
   const render = async (asked: AskedPicture, original: Original) => {
@@ -109,9 +122,8 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     cache.write(key, bytes).catch((error: Error) => log(`A picture could not be kept: ${error.message}.`));
 
   return async (asked) => {
-    const pictures = await loadPictures(asked);
-    if (pictures === null) return { outcome: 'no-car' };
-    if (!pictures.has(asked.src)) return { outcome: 'not-of-the-car' };
+    const refusal = await findRefusal(asked);
+    if (refusal !== null) return { outcome: refusal };
     const original = await findOriginal(asked);
     if (original === null) return { outcome: 'no-file' };
     const version = toVersion(original);
@@ -142,7 +154,7 @@ function createCarPictures({ database, clock }: PictureMakerOptions) {
     keepFailureMs: 0,
     max: CARS_MAX,
   });
-  return ({ tenant, slug }: AskedPicture) =>
+  return ({ tenant, slug }: AskedOfCar) =>
     cars.get(`${tenant} ${slug}`, () => database.withTenant(tenant, (db) => loadCarPictures(db, slug)));
 }
 

@@ -20,26 +20,38 @@ function isPictureAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
+const query = z.object({
+  src: z.string().max(2000).refine(isPictureAddress, {
+    error: 'expected the address of a picture, as the feed or the settings have it',
+  }),
+  w: oneOf(pictureWidths),
+  q: oneOf(pictureQualities).default(PICTURE_QUALITY),
+});
+
+const responses = {
+  200: {
+    description: 'The picture, no wider than asked and no wider than it is',
+    content: { 'image/webp': {} },
+  },
+  304: { description: 'It is the one that the asker knows' },
+  ...problemAnswer,
+};
+
+export const sitePictureRoute = createRoute({
+  method: 'get',
+  path: '/pictures',
+  summary: 'A picture of the dealer’s settings or texts as WebP, at a width',
+  request: { query },
+  responses,
+});
+
 export const pictureRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/pictures',
   summary: 'A picture of a car as WebP, at a width',
   request: {
     params: z.object({ slug: carNameSchema }),
-    query: z.object({
-      src: z.string().max(2000).refine(isPictureAddress, {
-        error: 'expected the address of a picture of this car, as its feed says it',
-      }),
-      w: oneOf(pictureWidths),
-      q: oneOf(pictureQualities).default(PICTURE_QUALITY),
-    }),
+    query,
   },
-  responses: {
-    200: {
-      description: 'The picture, no wider than asked and no wider than it is',
-      content: { 'image/webp': {} },
-    },
-    304: { description: 'It is the one that the asker knows' },
-    ...problemAnswer,
-  },
+  responses,
 });

@@ -43,7 +43,7 @@ describe.each(templateNames)('locations in %s', (template) => {
     const names = [...html.matchAll(/<a href="\/locations\/([\w-]+)">/g)].map(([, slug]) => slug);
     expect(names).toEqual(['mute', 'north-yard', 'workshop']);
     expect(text).toContain('Phone not available');
-    expect(html).toMatch(/<img src="\/demo\/north.webp"[^>]*height="150"/);
+    expect(html).toMatch(/<img src="[^"]*north\.webp[^"]*"[^>]*height="150"/);
     expect(text).toContain('8:30am – 5pm');
     expect(html).toContain('places-strip');
   });

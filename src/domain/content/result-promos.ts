@@ -3,7 +3,15 @@ export type PromoCardProps = {
   heading: string;
   text: string;
   link: { label: string; href: string };
-  picture: { url: string; alt: string; width: number; height: number } | null;
+  /** Attributes of its `<img>`, as React names them. */
+  picture: {
+    src: string;
+    srcSet?: string;
+    sizes?: string | undefined;
+    alt: string;
+    width: number;
+    height: number;
+  } | null;
   /** First and last day, ISO, in the dealer's time zone; `null` is unlimited (CARD-10). */
   start: string | null;
   expiry: string | null;

@@ -44,10 +44,13 @@ export const AS_GIVEN: PicturePattern = '{raw}';
 /** The embedded endpoint, on the site's own origin. */
 export const OWN_PICTURES: PicturePattern = '/api/cars/{slug}/pictures?src={url}&w={width}&q={quality}';
 
+/** The embedded endpoint for pictures of the dealer's texts and settings. */
+export const OWN_SITE_PICTURES: PicturePattern = '/api/pictures?src={url}&w={width}&q={quality}';
+
 /** Assumed widths of a feed's small and large files; feeds do not state them. */
 const GIVEN_WIDTHS = { thumb: 480, full: 960 } as const;
 
-const hasWidth = (pattern: PicturePattern): boolean => pattern.includes('{width}');
+export const hasWidth = (pattern: PicturePattern): boolean => pattern.includes('{width}');
 
 /** The address of a picture at a width (IMG-01, IMG-02). */
 export function toPictureUrl(

@@ -10,7 +10,7 @@ const promo: PromoCardProps = {
   heading: 'What is yours worth?',
   text: 'Your rego is enough.',
   link: { label: 'Value my car', href: '/sell' },
-  picture: { url: '/promo.webp', alt: 'A ute', width: 600, height: 400 },
+  picture: { src: '/promo.webp', alt: 'A ute', width: 600, height: 400 },
   start: null,
   expiry: null,
   carTypes: [],

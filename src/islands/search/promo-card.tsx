@@ -7,16 +7,7 @@ export function PromoCard({ heading, text, link, picture }: PromoCardProps) {
       className={picture === null ? 'promo-card' : 'promo-card promo-card-pictured'}
       aria-label={heading}
     >
-      {picture !== null && (
-        <img
-          src={picture.url}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      {picture !== null && <img loading="lazy" decoding="async" {...picture} alt={picture.alt} />}
       <div className="promo-card-words">
         <h3>{heading}</h3>
         {text !== '' && <p>{text}</p>}

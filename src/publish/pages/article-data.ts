@@ -9,7 +9,7 @@ import { articleFeedPath, articlePath, blogPath, staticPagePath } from '#domain/
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { OwnPage, Site } from '#tenancy/site/site.ts';
 import { toArticleJsonLd } from './json-ld.ts';
-import type { PageContext } from './page-context.ts';
+import { toPreload, type PageContext } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { ContentPage } from './page.ts';
 import type { PageHead } from './page-base.ts';
@@ -55,7 +55,7 @@ export function toArticleHead(context: Moment, page: ListedPage): Partial<PageHe
       feed: toFeed(site),
       article: { published: article.date, modified: article.updated ?? article.date },
       ogImage: { ...article.picture, url: absoluteUrl(site, article.picture.url) },
-      preload: { href: article.picture.url },
+      preload: toPreload(site, article.picture, 'page'),
       prev: newer && absoluteUrl(site, articlePath(newer.slug)),
       next: older && absoluteUrl(site, articlePath(older.slug)),
     };

@@ -7,7 +7,7 @@ import { isOut, toArticle, toArticleHead } from './article-data.ts';
 import { listContentJsonLd } from './content-json-ld.ts';
 import { nextPageEnd, toPageOfDay } from './ended-page.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
-import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, toPreload, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { ContentPage } from './page.ts';
 import type { Breadcrumb } from './page-base.ts';
@@ -79,7 +79,7 @@ function toContentPage(context: PageContext, written: OwnPage | GeneratedPage): 
       canonical: absoluteUrl(site, own.canonical ?? own.path),
       robots: own.noindex || hasEnded(context, own) ? 'noindex' : 'index',
       ogImage: preview ? { ...preview, url: absoluteUrl(site, preview.url) } : null,
-      preload: first ? { href: first.url } : null,
+      preload: first ? toPreload(site, first, hero ? 'page' : 'half') : null,
       jsonLd: [toBreadcrumbJsonLd(site, own.path, breadcrumbs), ...listContentJsonLd(context, own)],
       ...toArticleHead(context, own),
     }),

@@ -1,6 +1,6 @@
 import { homePath } from '#domain/url/paths.ts';
 import { toDealerJsonLd } from './json-ld.ts';
-import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import { toHead, toPreload, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { HomePage } from './page.ts';
 import { findHeroPicture, headingBeside, nextSectionChange, toSections } from '#blocks/page-sections.ts';
@@ -22,7 +22,7 @@ export function toHomePage(context: PageContext): SitePage {
       description: site.settings.description,
       canonical: absoluteUrl(site, homePath),
       ogImage: hero ? { ...hero, url: absoluteUrl(site, hero.url) } : null,
-      preload: hero ? { href: hero.url } : null,
+      preload: hero ? toPreload(site, hero, 'page') : null,
       jsonLd: [toDealerJsonLd(site)],
     }),
     heading: headingBeside(sections, site.pages.home.title),

@@ -1,3 +1,4 @@
+import { toSizedPicture, type PictureSlot } from '#domain/media/site-picture.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Page } from './page.ts';
 import type { PageHead } from './page-base.ts';
@@ -36,3 +37,13 @@ export const toHead = (
   ...head,
   description: cutDescription(head.description),
 });
+
+/** Preloads the very candidate of a picture that its `<img>` takes in this slot. */
+export function toPreload(
+  { pictures }: Site,
+  { url, width }: { url: string; width: number },
+  slot: PictureSlot,
+): NonNullable<PageHead['preload']> {
+  const { src: href, ...candidates } = toSizedPicture(pictures.sitePattern, url, slot, width);
+  return { href, ...candidates };
+}

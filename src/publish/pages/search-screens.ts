@@ -1,3 +1,7 @@
+import { toSizedPicture } from '#domain/media/site-picture.ts';
+import type { PicturePattern } from '#domain/media/picture-url.ts';
+import type { PromoCardProps } from '#domain/content/result-promos.ts';
+import type { SitePicture } from '#tenancy/forms/field-forms.ts';
 import { nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { seededNumbers, shuffleBySeed } from '#domain/text/seeded.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
@@ -88,7 +92,7 @@ function order({ cards, shuffle }: PromoSettings, seed: string): PromoSettings['
  * Returns the promotions of a page, including those of other days, because a page may stay open past
  * midnight.
  */
-export function toPromos({ pages, settings }: Site, path: string): SearchPage['promos'] {
+export function toPromos({ pages, pictures, settings }: Site, path: string): SearchPage['promos'] {
   const { promos } = pages.search;
   if (promos === undefined) return null;
   return {
@@ -98,7 +102,7 @@ export function toPromos({ pages, settings }: Site, path: string): SearchPage['p
         heading,
         text,
         link,
-        picture: picture ?? null,
+        picture: picture === undefined ? null : toPromoPicture(pictures.sitePattern, picture),
         start: start ?? null,
         expiry: expiry ?? null,
         carTypes,
@@ -107,6 +111,15 @@ export function toPromos({ pages, settings }: Site, path: string): SearchPage['p
     ),
     timeZone: settings.timeZone,
   };
+}
+
+function toPromoPicture(
+  pattern: PicturePattern,
+  { url, alt, width, height }: SitePicture,
+): PromoCardProps['picture'] {
+  const { src, srcset: srcSet, sizes } = toSizedPicture(pattern, url, 'tile', width);
+  // `src` comes last, because an attribute set after it may make the browser choose a file again.
+  return { ...(srcSet !== undefined && { srcSet, sizes }), src, alt, width, height };
 }
 
 /** The next time (ms) at which a promotion starts or ends; the page is published then. */

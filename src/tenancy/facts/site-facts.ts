@@ -38,6 +38,10 @@ export type SiteFacts = Readonly<{
   /** URL pattern of car pictures, for `toPictureUrl`. */
   pictures: Readonly<{
     pattern: PicturePattern;
+    /** The pattern of pictures of the settings and texts, for `toSizedPicture`. */
+    sitePattern: PicturePattern;
+    /** Addresses of those pictures. */
+    named: readonly string[];
     /** Picture origins for the content security policy, besides the site itself. */
     sources: readonly string[];
   }>;

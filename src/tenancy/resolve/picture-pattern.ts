@@ -1,5 +1,11 @@
 import { transformUrl, type ProviderOperations, type ProviderOptions } from 'unpic';
-import { AS_GIVEN, fillPattern, OWN_PICTURES, type PicturePattern } from '#domain/media/picture-url.ts';
+import {
+  AS_GIVEN,
+  fillPattern,
+  OWN_PICTURES,
+  OWN_SITE_PICTURES,
+  type PicturePattern,
+} from '#domain/media/picture-url.ts';
 import type { PictureSettings } from '#tenancy/schemas/pictures.schema.ts';
 
 type CdnSettings = Extract<PictureSettings, { kind: 'cdn' }>;
@@ -17,6 +23,10 @@ export function resolvePicturePattern(settings: PictureSettings, origin: string)
       `Expected ${needs}.`,
   );
 }
+
+/** The pattern of pictures that are no car's: those of the dealer's texts and settings. */
+export const toSitePattern = (pattern: PicturePattern): PicturePattern =>
+  pattern === OWN_PICTURES ? OWN_SITE_PICTURES : pattern;
 
 const needs =
   'an "address" that tells how this CDN calls a picture of the feed, and the "options" that unpic takes for it';

@@ -18,9 +18,14 @@ const pictureKeys: ReadonlySet<string> = new Set([
  * settings and texts, and any host when addresses come from the feed.
  */
 export function listPictureSources(pattern: PicturePattern, settings: readonly unknown[]): string[] {
-  const named = settings.flatMap((part) => collectOrigins(part));
+  const named = settings.flatMap((part) => collectPictures(part)).flatMap(toOrigin);
   return [...new Set([...sourcesOf(pattern), ...named])].toSorted();
 }
+
+/** Addresses of the pictures that the dealer's settings and texts name: the only ones made at other widths. */
+export const listNamedPictures = (settings: readonly unknown[]): string[] => [
+  ...new Set(settings.flatMap((part) => collectPictures(part))),
+];
 
 function sourcesOf(pattern: PicturePattern): string[] {
   if (pattern.startsWith('/')) return [];
@@ -28,12 +33,12 @@ function sourcesOf(pattern: PicturePattern): string[] {
   return [host ?? 'https:'];
 }
 
-function collectOrigins(part: unknown, key = ''): string[] {
-  if (Array.isArray(part)) return part.flatMap((entry) => collectOrigins(entry, key));
-  if (isObject(part)) return Object.entries(part).flatMap(([name, value]) => collectOrigins(value, name));
+function collectPictures(part: unknown, key = ''): string[] {
+  if (Array.isArray(part)) return part.flatMap((entry) => collectPictures(entry, key));
+  if (isObject(part)) return Object.entries(part).flatMap(([name, value]) => collectPictures(value, name));
   if (typeof part !== 'string') return [];
-  if (key === 'html') return listHtmlPictures(part).flatMap(toOrigin);
-  return pictureKeys.has(key) ? toOrigin(part) : [];
+  if (key === 'html') return listHtmlPictures(part);
+  return pictureKeys.has(key) ? [part] : [];
 }
 
 function toOrigin(url: string): string[] {

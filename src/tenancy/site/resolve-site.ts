@@ -3,8 +3,8 @@ import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
 import { resolveDealerships } from './dealerships.ts';
 import { deepFreeze } from './freeze.ts';
-import { resolvePicturePattern } from '#tenancy/resolve/picture-pattern.ts';
-import { listPictureSources } from '#tenancy/resolve/picture-sources.ts';
+import { resolvePicturePattern, toSitePattern } from '#tenancy/resolve/picture-pattern.ts';
+import { listNamedPictures, listPictureSources } from '#tenancy/resolve/picture-sources.ts';
 import { resolveBrands, resolveModels } from '#tenancy/resolve/resolve-models.ts';
 import { resolveNavigation } from './resolve-navigation.ts';
 import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
@@ -28,6 +28,18 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
     file: file as PageFile,
   }));
   const pattern = resolvePicturePattern(features.pictures, origin);
+  const withPictures = [
+    theme,
+    pages,
+    own,
+    settings.generated,
+    settings.models,
+    settings.brands,
+    settings.articles,
+    settings.offers,
+    settings.reviews,
+    locations,
+  ];
   return deepFreeze<Site>({
     id,
     settings: site,
@@ -37,17 +49,9 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
     features,
     pictures: {
       pattern,
-      sources: listPictureSources(pattern, [
-        theme,
-        pages,
-        own,
-        settings.generated,
-        settings.models,
-        settings.brands,
-        settings.articles,
-        settings.offers,
-        locations,
-      ]),
+      sitePattern: toSitePattern(pattern),
+      sources: listPictureSources(pattern, withPictures),
+      named: listNamedPictures(withPictures),
     },
     navigation: resolveNavigation(settings),
     pages: { ...pages, home: withoutHidden(pages.home) },
