@@ -12,8 +12,10 @@ export const pictureSlots = {
   page: { widths: [480, 960, 1920], sizes: '100vw' },
   /** Beside a text. */
   half: { widths: [480, 960, 1280], sizes: '(min-width: 48rem) 50vw, 100vw' },
-  /** One of three or four in a row. */
-  tile: { widths: [320, 640], sizes: '(min-width: 48rem) 33vw, 50vw' },
+  /** One of three in a row; alone in its row on a phone. */
+  tile: { widths: [480, 640, 960], sizes: '(min-width: 48rem) 33vw, 100vw' },
+  /** One of four or five in a row; of two on a phone. */
+  small: { widths: [320, 480, 640], sizes: '(min-width: 48rem) 25vw, 50vw' },
   /** A logo: 120 pixels wide at most, so one file serves every screen. */
   mark: { widths: [320], sizes: '120px' },
   /** A portrait of 40 pixels. */
