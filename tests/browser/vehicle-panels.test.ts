@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { templateNames } from '#templates/templates.ts';
 import { openPage, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
 
@@ -57,6 +58,31 @@ const clear = async (page: Page, selector: string): Promise<boolean[]> => {
 };
 const isFocused = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part === document.activeElement);
+
+test.each(templateNames)(
+  'VDP-11 in %s the header comes when the sticky column has gone, never beside it',
+  async (template) => {
+    const page = await open(header.url(template, 'long'), 'desk', { reducedMotion: 'reduce' });
+    const seen: { column: boolean; bar: boolean; top: number }[] = [];
+    for (let top = 0; top < 6_000 && !seen.some(({ bar: isShown }) => isShown); top += 150) {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+      await page.waitForTimeout(60);
+      seen.push(
+        await page.evaluate((at) => {
+          const column = document.querySelector('.buy')?.getBoundingClientRect();
+          return {
+            top: at,
+            column: column !== undefined && column.bottom > 0 && column.top < innerHeight,
+            bar: document.querySelector('[data-sticky]')?.hasAttribute('data-shown') === true,
+          };
+        }, top),
+      );
+    }
+    expect(seen.filter(({ column, bar: isShown }) => column && isShown)).toEqual([]);
+    expect(seen.at(-1)).toMatchObject({ bar: true, column: false });
+    await page.close();
+  },
+);
 
 test('VDP-10 VDP-23 VDP-33 by keys: overlays that open by themselves take no focus, Escape closes, the focus is returned', async () => {
   const page = await open(header.url('atlas', 'long'), 'desk', { reducedMotion: 'reduce' });

@@ -33,6 +33,21 @@ describe('the sticky bar', () => {
     expect(isShown()).toBe(false);
   });
 
+  test.each([
+    ['sticky', false],
+    ['static', true],
+  ] as const)('VDP-11 beside a column that is %s: %s', (position, expected) => {
+    fresh(
+      `<div class="buy" style="position:${position}"><div class="actions"></div></div>` +
+        '<fc-sticky-bar><section data-sticky="header"></section></fc-sticky-bar>',
+    );
+    tellSight(find('.buy'), true);
+    scrollTo(2_000);
+    expect('shown' in find('[data-sticky]').dataset).toBe(expected);
+    tellSight(find('.buy'), false);
+    expect('shown' in find('[data-sticky]').dataset).toBe(true);
+  });
+
   test('VDP-10 stays hidden while the price or the actions themselves are in view', () => {
     const isShown = open('header');
     tellSight(find('.actions'), true);
