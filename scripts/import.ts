@@ -1,8 +1,9 @@
 /**
  * `npm run import -- --tenant ID [--feed FILE [--feed-name NAME]]`: reads a stock feed, the dealer's configured ones
  * without `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`. A feed beyond the
- * dealer's thresholds, or one that lost a column, is refused and changes nothing; `--allow-rejects N`,
- * `--allow-withdrawals N`, `--allow-empty price,pictures` and `--allow-unknown N` accept so much for this one run.
+ * dealer's thresholds, one that lost a column or one whose numbers moved is refused and changes nothing;
+ * `--allow-rejects N`, `--allow-withdrawals N`, `--allow-empty price,pictures`, `--allow-unknown N` and
+ * `--allow-moved price,km` accept so much for this one run.
  */
 import { openDatabase } from '#db/database.ts';
 import type { ImportResult } from '#stock/import/import-feed.ts';
@@ -19,7 +20,7 @@ import { readOptions } from './options.ts';
 
 const usage =
   'npm run import -- --tenant ID [--feed FILE [--feed-name NAME]] [--allow-rejects N] [--allow-withdrawals N] ' +
-  '[--allow-empty FIELDS] [--allow-unknown N]';
+  '[--allow-empty FIELDS] [--allow-unknown N] [--allow-moved FIELDS]';
 
 const PROGRESS_ROWS = 2500;
 

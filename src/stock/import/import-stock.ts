@@ -12,7 +12,9 @@ import { checkFile, hashFile, readBytes } from './feed-file.ts';
 import { findFeed, rankOf } from './feed-rank.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
+import type { MovedField } from './moved-numbers.ts';
 import { nextFetchAt } from './next-fetch.ts';
+import type { Thresholds } from './thresholds.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 
 /** Counted up when rows are read differently, so that a feed that did not change is imported again. */
@@ -38,6 +40,7 @@ export type StockImportOptions = {
   /** Passwords and keys of feeds, by the environment variables that stock.json names. */
   feedSecrets?: Readonly<Record<string, string>> | undefined;
   allowUnknown?: number | undefined;
+  allowMoved?: readonly MovedField[] | undefined;
   /** ms. */
   now: number;
   /** Aborts without changes; the promise rejects with the signal's reason. */
@@ -173,9 +176,8 @@ function toImport(
   feed: Pick<ImportOptions, 'name' | 'source' | 'etag'>,
   maxBytes: number,
 ): ImportOptions {
-  const { currency, defaultPriceType, maxRejectShare, maxWithdrawShare, maxUnknownShare } = site.stock;
-  const { allowRejects, allowWithdrawals, allowEmpty, allowUnknown, dataDir, now, signal, onProgress } =
-    options;
+  const { currency, defaultPriceType } = site.stock;
+  const { dataDir, now, signal, onProgress } = options;
   const { format, mapping, overrides, source } = own;
   const { dateOrder } = mapping ?? overrides ?? {};
   const { timeZone } = site.settings;
@@ -184,15 +186,7 @@ function toImport(
     ...feed,
     feed: { format, mapping, overrides, entry: source.entry, maxBytes },
     normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site), timeZone },
-    thresholds: {
-      maxRejectShare,
-      maxWithdrawShare,
-      maxUnknownShare,
-      allowRejects,
-      allowWithdrawals,
-      allowEmpty,
-      allowUnknown,
-    },
+    thresholds: toThresholds(site, own, options),
     rank: rankOf(site, own),
     graceFeeds: site.stock.graceFeeds,
     dataDir,
@@ -200,6 +194,14 @@ function toImport(
     signal,
     ...(onProgress !== undefined && { onProgress }),
   };
+}
+
+function toThresholds({ stock }: Site, { maxLostShare }: StockFeed, options: StockImportOptions): Thresholds {
+  const { maxRejectShare, maxWithdrawShare, maxUnknownShare } = stock;
+  const { allowRejects, allowWithdrawals, allowEmpty, allowUnknown, allowMoved } = options;
+  const accepted = { allowRejects, allowWithdrawals, allowEmpty, allowUnknown, allowMoved };
+  const shares = { maxRejectShare, maxWithdrawShare, maxUnknownShare };
+  return { ...accepted, ...shares, maxLostShare: maxLostShare ?? stock.maxLostShare };
 }
 
 /**

@@ -12,6 +12,7 @@ import { cutText } from '#stock/rows/plain-text.ts';
 import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows/row-fill.ts';
 import type { RowIdentity } from '#stock/rows/row-identity.ts';
 import { openRow, type UnreadValue } from '#stock/rows/row-reader.ts';
+import { findOffSale, type OffSale } from './off-sale.ts';
 
 const SLUG_MAX = 120;
 const SHORT_ID_LENGTH = 6;
@@ -39,6 +40,8 @@ export type StageResult = {
   filled: FilledFields;
   /** Values of an accepted row that were left out. */
   unread: readonly UnreadValue[];
+  /** Why the car of an accepted row is not for sale; `undefined` for a rejected row. */
+  offSale?: OffSale | null;
 };
 
 export function stageRow(feedRow: FeedRow, options: NormaliseOptions): StageResult {
@@ -48,7 +51,8 @@ export function stageRow(feedRow: FeedRow, options: NormaliseOptions): StageResu
   if (normalised.ok) {
     const { car, unknownYard, unread } = normalised;
     const staged = { ...identified, ...accepted(normalised) };
-    return { staged, unknownYard, filled: toFilledFields(car), unread };
+    const offSale = findOffSale(car, feedRow.values);
+    return { staged, unknownYard, filled: toFilledFields(car), unread, offSale };
   }
   const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
   const staged = { ...identified, ...rejected(normalised.reason, labelOf(feedRow)) };

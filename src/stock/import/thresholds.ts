@@ -1,21 +1,23 @@
 import type { StagingCounts } from '#db/staging-counts.repository.ts';
-import type { FillField } from '#db/stock-fill.repository.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { formatShare } from './format-share.ts';
+import type { LossLimits } from './lost-columns.ts';
+import type { MovedField } from './moved-numbers.ts';
 import type { UnknownWordLimits } from './unknown-words.ts';
 
-export type Thresholds = UnknownWordLimits & {
-  /** Share of rows, 0 to 1. */
-  maxRejectShare: number;
-  /** Share of the stock, 0 to 1. */
-  maxWithdrawShare: number;
-  /** Number of rows that may be rejected in this run, whatever their share. */
-  allowRejects?: number | undefined;
-  /** Number of cars that may be missing in this run, whatever their share. */
-  allowWithdrawals?: number | undefined;
-  /** Fields that may be lost in this run. */
-  allowEmpty?: readonly FillField[] | undefined;
-};
+export type Thresholds = UnknownWordLimits &
+  LossLimits & {
+    /** Share of rows, 0 to 1. */
+    maxRejectShare: number;
+    /** Share of the stock, 0 to 1. */
+    maxWithdrawShare: number;
+    /** Number of rows that may be rejected in this run, whatever their share. */
+    allowRejects?: number | undefined;
+    /** Number of cars that may be missing in this run, whatever their share. */
+    allowWithdrawals?: number | undefined;
+    /** Numbers that may move for the whole stock in this run. */
+    allowMoved?: readonly MovedField[] | undefined;
+  };
 
 /**
  * Names unknown yard codes. A mistyped code changes the identity of all cars of the yard, so it is the likely reason.
