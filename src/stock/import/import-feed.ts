@@ -149,13 +149,11 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
     onRecord: (record) => columns.follow(record),
     onUnmatched: (patterns) => (unmatched = patterns),
   };
+  const normalise = { ...options.normalise, now: options.now };
   await createStagingTable(db);
   for await (const feedRow of readFeed(countBytes(bytes, size), feed)) {
     options.signal?.throwIfAborted();
-    const { staged, unknownYard, filled, unread, offSale } = stageRow(feedRow, {
-      ...options.normalise,
-      now: options.now,
-    });
+    const { staged, unknownYard, filled, unread, offSale } = stageRow(feedRow, normalise, columns);
     if (unknownYard !== null) unknownYards.set(unknownYard, (unknownYards.get(unknownYard) ?? 0) + 1);
     addFilledFields(fill, filled);
     unreadCounts.add(unread);

@@ -27,7 +27,7 @@ test('a feed with too many rejected rows is refused completely, unless accepted 
   expect(error).toMatchObject({
     name: 'FeedRefused',
     message:
-      'stock.json: 3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative. Nothing was changed. ' +
+      'stock.json: 3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative (column "dapprice"). Nothing was changed. ' +
       `The reasons are in ${file}: correct the feed, or accept them once with --allow-rejects 3.`,
   });
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(5);

@@ -141,7 +141,7 @@ test('rows with a wrong number of fields do not count', async () => {
 test('a feed without a usable row is refused, also as the first feed and whatever is allowed', async () => {
   const all = { maxRejectShare: 1, allowRejects: 99, allowEmpty: ['price' as const] };
   await expect(read(toCsv(rowsOf(3, { Make: '' })), 0, all)).rejects.toThrow(
-    /^feeds\/stock\.csv: No row of the feed can be used \(3 read\)\. Most often: The record has no make\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,
+    /^feeds\/stock\.csv: No row of the feed can be used \(3 read\)\. Most often: The record has no make \(column "Make"\)\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,
   );
   expect(await imports.cars()).toEqual([]);
 });

@@ -7,11 +7,13 @@ import {
   type FeedCar,
   type NormalisedRow,
   type NormaliseOptions,
+  type Rejection,
 } from '#stock/rows/normalise-row.ts';
 import { cutText } from '#stock/rows/plain-text.ts';
 import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows/row-fill.ts';
 import type { RowIdentity } from '#stock/rows/row-identity.ts';
 import { openRow, type UnreadValue } from '#stock/rows/row-reader.ts';
+import { quoteColumns, type FieldColumns } from './field-columns.ts';
 import { findOffSale, type OffSale } from './off-sale.ts';
 
 const SLUG_MAX = 120;
@@ -44,7 +46,8 @@ export type StageResult = {
   offSale?: OffSale | null;
 };
 
-export function stageRow(feedRow: FeedRow, options: NormaliseOptions): StageResult {
+/** Makes a staged row; `columns` names the columns of a rejected row's fault. */
+export function stageRow(feedRow: FeedRow, options: NormaliseOptions, columns?: FieldColumns): StageResult {
   const normalised = normaliseRow(feedRow, options);
   const { identity } = normalised;
   const identified = { row: feedRow.row, ...toColumns(identity) };
@@ -55,8 +58,15 @@ export function stageRow(feedRow: FeedRow, options: NormaliseOptions): StageResu
     return { staged, unknownYard, filled: toFilledFields(car), unread, offSale };
   }
   const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
-  const staged = { ...identified, ...rejected(normalised.reason, labelOf(feedRow)) };
+  const staged = { ...identified, ...rejected(locate(normalised, columns), labelOf(feedRow)) };
   return { staged, unknownYard: null, filled, unread: [] };
+}
+
+/** The reason with the columns that are at fault, unless these are named like their fields. */
+function locate({ reason, fields }: Rejection, columns: FieldColumns | undefined): string {
+  const found = columns?.of(...fields) ?? [];
+  if (found.every((name) => fields.some((field) => field === name))) return reason;
+  return `${reason.replace(/\.$/, '')} (${quoteColumns(found)}).`;
 }
 
 const toColumns = ({ vin, stocknum, yard, dealershipId, columns }: RowIdentity) => ({
