@@ -27,7 +27,7 @@ test.each([
   [
     'allow-empty',
     'price,make',
-    '--allow-empty names "make". Expected some of price, pictures, vin, stock-number, km, badge, registration, body, fuel, transmission, drive, colour, comments, features with commas between, such as --allow-empty price,pictures.',
+    '--allow-empty names "make". Expected some of price, pictures, vin, stock-number, km, badge, registration, body, fuel, transmission, drive, colour, comments, features, yard with commas between, such as --allow-empty price,pictures.',
   ],
   [
     'allow-moved',

@@ -1,5 +1,5 @@
 import { sql } from './drizzle.ts';
-import { inStock, onlyFeed, ownCars, type FeedRank } from './staging-counts.repository.ts';
+import { inStock, ownCars, type FeedRank } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
 /** Fields that most cars have; a feed that loses one of them for most cars is broken. */
@@ -20,6 +20,7 @@ export const fillFields = [
   'colour',
   'comments',
   'features',
+  'yard',
 ] as const;
 export type FillField = (typeof fillFields)[number];
 
@@ -34,7 +35,8 @@ type Sql = ReturnType<typeof sql>;
 // A record parses the car's JSON once; an operator per field would parse it for each.
 const record = sql.raw(`(make text, model text, badge text, price text, primary_image_url text, images jsonb,
   vin text, stocknum text, regplate text, km double precision, simple_body text, simple_fuel text,
-  simple_transmission text, drive text, colour text, dealercomments text, "standardEquipment" jsonb)`);
+  simple_transmission text, drive text, colour text, dealercomments text, "standardEquipment" jsonb,
+  dealership_id text)`);
 
 const isThere =
   (column: string) =>
@@ -42,7 +44,7 @@ const isThere =
     sql.raw(`${car}.${column} is not null`);
 
 /** Whether a record of a car has the field, as a condition. */
-const isFilled: Record<FillField, (car: string) => Sql> = {
+const isFilled: Record<FillField, (car: string, mainYard: string | null) => Sql> = {
   make: isThere('make'),
   model: isThere('model'),
   badge: isThere('badge'),
@@ -60,12 +62,18 @@ const isFilled: Record<FillField, (car: string) => Sql> = {
   colour: isThere('colour'),
   comments: isThere('dealercomments'),
   features: (car) => sql.raw(`coalesce(jsonb_array_length(${car}."standardEquipment"), 0) > 0`),
+  // The main yard has also the cars whose yard the feed does not name.
+  yard: (car, mainYard) => sql`coalesce(${sql.raw(car)}.dealership_id <> ${mainYard}::text, false)`,
 };
 
-/** Counts the fields of the current stock: cars neither sold nor withdrawn. */
-export async function countStockFill(db: Db, feed: FeedRank = onlyFeed): Promise<Fill> {
+/**
+ * Counts the fields of the current stock: cars neither sold nor withdrawn.
+ *
+ * @param mainYard dealership id of the yard of cars without one
+ */
+export async function countStockFill(db: Db, feed: FeedRank, mainYard: string | null): Promise<Fill> {
   const counts = fillFields.map(
-    (field) => sql`count(*) filter (where ${isFilled[field]('said')}) as ${sql.identifier(field)}`,
+    (field) => sql`count(*) filter (where ${isFilled[field]('said', mainYard)}) as ${sql.identifier(field)}`,
   );
   const { rows } = await db.execute<Fill>(sql`select count(*) as cars, ${sql.join(counts, sql`, `)}
     from cars, jsonb_to_record(data) as said ${record}
@@ -76,11 +84,11 @@ export async function countStockFill(db: Db, feed: FeedRank = onlyFeed): Promise
 }
 
 /** Counts, of the cars in stock that the staged feed has too, those that had a field and those that lose it. */
-export async function countFillLoss(db: Db, field: FillField): Promise<FillLoss> {
-  const had = isFilled[field]('before');
+export async function countFillLoss(db: Db, field: FillField, mainYard: string | null): Promise<FillLoss> {
+  const had = isFilled[field]('before', mainYard);
   const { rows } = await db.execute<FillLoss>(sql`select
       count(*) filter (where ${had}) as had,
-      count(*) filter (where ${had} and not ${isFilled[field]('after')}) as lost
+      count(*) filter (where ${had} and not ${isFilled[field]('after', mainYard)}) as lost
     from (select id, data from cars where ${inStock}) c
       join staging s on s.car_id = c.id and s.reason is null
         and not coalesce((s.data ->> 'sold')::boolean, false),

@@ -28,7 +28,9 @@ export type FeedCheck = {
   /** The feed in messages: its path or URL. */
   name: string;
   thresholds: Thresholds;
+  /** Of the dealer: its currency, and dealership id of the yard of cars without one. */
   currency: string;
+  mainYard: string | null;
   rank?: FeedRank | undefined;
 };
 
@@ -56,11 +58,11 @@ export async function checkFeed(
 }
 
 async function checkLostFields(db: Db, staged: StagedFeed, check: FeedCheck): Promise<void> {
-  const { name, thresholds, rank = onlyFeed } = check;
-  const fills = { stock: await countStockFill(db, rank), feed: staged.fill };
+  const { name, thresholds, mainYard, rank = onlyFeed } = check;
+  const fills = { stock: await countStockFill(db, rank, mainYard), feed: staged.fill };
   const lost: FillField[] = [];
   for (const field of findLostFields(fills.stock, fills.feed, thresholds)) {
-    if (!isKept(await countFillLoss(db, field), thresholds)) lost.push(field);
+    if (!isKept(await countFillLoss(db, field, mainYard), thresholds)) lost.push(field);
   }
   if (lost.length > 0) throw refuseLostFields(name, lost, fills, staged);
 }

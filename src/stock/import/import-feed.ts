@@ -115,8 +115,9 @@ async function reconcile(
   const counts = await countStagedChanges(db, rank);
   const rejectsFile = counts.rejected > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
-  const { currency } = options.normalise;
-  const warnings = await checkFeed(db, staged, { counts, rejectsFile }, { ...options, currency });
+  const { currency, yards } = options.normalise;
+  const mainYard = yards.main?.dealershipId ?? null;
+  const warnings = await checkFeed(db, staged, { counts, rejectsFile }, { ...options, currency, mainYard });
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;

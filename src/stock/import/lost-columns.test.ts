@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TestImports, totals, type Change } from './test-import.ts';
+import { TestImports, totals, vehicle, type Change } from './test-import.ts';
 
 const imports = new TestImports();
 
@@ -144,4 +144,23 @@ test('a feed without a usable row is refused, also as the first feed and whateve
     /^feeds\/stock\.csv: No row of the feed can be used \(3 read\)\. Most often: The record has no make \(column "Make"\)\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,
   );
   expect(await imports.cars()).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['lost its yards', {}],
+  ['names yards that nobody knows', { location_code: 'Y2' }],
+])('a feed that %s is refused, because its cars would stand at the wrong yard', async (_name, change) => {
+  const at = (code: string | undefined) => (_: unknown, index: number) =>
+    vehicle(`S${index}`, { vin: `KNADM511AK60000${index}`, location_code: index < 4 ? 'NORTH' : code });
+  const rows = Array.from({ length: 9 });
+  await imports.rows(rows.map(at('SOUTH')));
+  const yards = async () => (await imports.cars()).map(({ car }) => car.dealership_slug);
+  const before = await yards();
+  expect(before.filter((slug) => slug === 'south')).toHaveLength(5);
+  const lost = rows.map(at('SOUTH')).map((row) => ({ ...row, location_code: undefined, ...change }));
+  await expect(imports.rows(lost, 1)).rejects.toThrow(
+    /yard \(5 of 9 cars in stock, 55\.6 %; 0 of 9 rows .+ with --allow-empty yard\.$/,
+  );
+  expect(await yards()).toEqual(before);
+  expect((await imports.rows(lost, 2, { thresholds: { allowEmpty: ['yard'] } })).updated).toBeGreaterThan(4);
 });

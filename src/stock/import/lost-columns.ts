@@ -7,6 +7,8 @@ import { formatExamples, type UnreadField } from './unread-values.ts';
 
 /** A field counts as usual when at least this share of the stock has it. */
 const USUAL_SHARE = 0.5;
+/** Yards beside the main one have part of the stock, and cars of a lost column would all stand at the main one. */
+const YARD_SHARE = 0.1;
 /** With fewer cars the check proves nothing: three prices can become "on application" in one day. */
 export const CARS_MIN = 5;
 
@@ -27,6 +29,7 @@ const fields: Record<FillField, { word: string; from: readonly FeedField[] }> = 
   colour: { word: 'colour', from: ['colour'] },
   comments: { word: 'comments', from: ['dealercomments'] },
   features: { word: 'features', from: ['standardEquipment'] },
+  yard: { word: 'yard', from: ['yard_code', 'location'] },
 };
 
 /** Fields that a dealer can do without. */
@@ -54,7 +57,7 @@ export const findLostFields = (
     (field) =>
       stock[field] >= CARS_MIN &&
       feed.cars >= CARS_MIN &&
-      stock[field] >= stock.cars * USUAL_SHARE &&
+      stock[field] >= stock.cars * (field === 'yard' ? YARD_SHARE : USUAL_SHARE) &&
       feed[field] / feed.cars < (1 - maxLostShare) * (stock[field] / stock.cars) - Number.EPSILON &&
       !allowEmpty.includes(field),
   );

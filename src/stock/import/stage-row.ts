@@ -55,7 +55,7 @@ export function stageRow(feedRow: FeedRow, options: NormaliseOptions, columns?: 
     const { car, unknownYard, unread } = normalised;
     const staged = { ...identified, ...accepted(normalised) };
     const offSale = findOffSale(car, feedRow.values);
-    return { staged, unknownYard, filled: toFilledFields(car), unread, offSale };
+    return { staged, unknownYard, filled: toFilledFields(car, feedRow.values), unread, offSale };
   }
   const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
   const staged = { ...identified, ...rejected(locate(normalised, columns), labelOf(feedRow)) };

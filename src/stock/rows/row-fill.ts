@@ -1,4 +1,5 @@
 import { fillFields, type Fill, type FillField } from '#db/stock-fill.repository.ts';
+import type { FeedValues } from '#stock/readers/feed-row.ts';
 import type { FeedCar } from './normalise-row.ts';
 import type { RowIdentity } from './row-identity.ts';
 import type { RowReader } from './row-reader.ts';
@@ -7,7 +8,8 @@ import { readKilometres, readKind } from './row-vehicle.ts';
 /** Which of the checked fields a row has; `null` for sold cars and torn rows, which do not count. */
 export type FilledFields = Record<FillField, boolean> | null;
 
-export function toFilledFields(car: FeedCar): FilledFields {
+/** The filled fields of an accepted row; its yard counts when the row names one that is known. */
+export function toFilledFields(car: FeedCar, values: FeedValues): FilledFields {
   if (car.sold) return null;
   return {
     make: true,
@@ -26,11 +28,12 @@ export function toFilledFields(car: FeedCar): FilledFields {
     colour: car.colour !== null,
     comments: car.dealercomments !== null,
     features: car.standardEquipment.length > 0,
+    yard: car.dealership_id !== null && (values.yard_code ?? values.location) !== undefined,
   };
 }
 
 /** The filled fields of a rejected row, valid or not. */
-export function readFilledFields(row: RowReader, { vin, stocknum }: RowIdentity): FilledFields {
+export function readFilledFields(row: RowReader, { vin, stocknum, dealershipId }: RowIdentity): FilledFields {
   const kind = readKind(row);
   return {
     make: row.text('make') !== null,
@@ -49,6 +52,7 @@ export function readFilledFields(row: RowReader, { vin, stocknum }: RowIdentity)
     colour: row.text('colour') !== null,
     comments: row.raw('dealercomments') !== null,
     features: row.list('standardEquipment').length > 0,
+    yard: dealershipId !== null && (row.text('yard_code') ?? row.text('location')) !== null,
   };
 }
 
