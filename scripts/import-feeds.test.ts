@@ -103,7 +103,7 @@ it(
     expect(lines).toEqual([
       created('lot', 6),
       `${tenant} lot: 4 rows left out by rows in stock.json`,
-      `${tenant} lot: yard S (1 car) is in no location's yard_codes; it is shown without a location`,
+      `${tenant} lot: yard S (1 car, column "YardCode") is in no location's yard_codes; it is shown without a location`,
       created('titles', 5),
       created('partner', 2),
       created('export', 2),
@@ -167,6 +167,14 @@ it(
     expect(await prices()).toMatchObject({ T1: 6_299_000, L1: 14_990 });
   },
 );
+
+it('a pattern that matches nothing is told beside the counts', { timeout: TIMEOUT }, async () => {
+  edit('stock.json', (text) => text.replace(') SEATS', ') PLACES'));
+  expect((await run()).lines).toContain(
+    `${tenant} titles: seats: the pattern (\\d) PLACES of stock.json matched none of the 5 values it met, such as ` +
+      '"7 seats / Automatic", "7 Seats / Automatic", "5 seats / Manual"',
+  );
+});
 
 it('two feeds that fail are told one below the other, without a password', { timeout: TIMEOUT }, async () => {
   const { code, lines } = await run([], { PARTNER_FEED_PASSWORD: 'wrong', EXPORT_FEED_KEY: 'wrong' });

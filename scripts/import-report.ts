@@ -11,7 +11,16 @@ const count = (amount: number, noun: string): string => `${amount} ${noun}${amou
  */
 export function describeImport(result: ImportResult, graceFeeds: number): string[] {
   const { read, created, updated, unchanged, missing, withdrawn, rejected } = result;
-  const { unknownYards, returned, rejectsFile, leftOut, leftToEarlier, unread, warnings } = result;
+  const {
+    unknownYards,
+    yardColumn = '',
+    returned,
+    rejectsFile,
+    leftOut,
+    leftToEarlier,
+    unread,
+    warnings,
+  } = result;
   const lines = [
     `read ${count(read, 'row')}: ${count(created, 'car')} created, ${updated} updated, ${unchanged} unchanged, ` +
       `${missing} missing, ${withdrawn} withdrawn; ${count(rejected, 'row')} rejected`,
@@ -22,7 +31,7 @@ export function describeImport(result: ImportResult, graceFeeds: number): string
   }
   for (const [code, cars] of unknownYards) {
     lines.push(
-      `yard ${code} (${count(cars, 'car')}) is in no location's yard_codes; ${cars === 1 ? 'it is' : 'they are'} shown without a location`,
+      `yard ${code} (${[count(cars, 'car'), yardColumn].filter(Boolean).join(', ')}) is in no location's yard_codes; ${cars === 1 ? 'it is' : 'they are'} shown without a location`,
     );
   }
   if (missing > 0) {

@@ -2,8 +2,19 @@ import { sql } from './drizzle.ts';
 import { inStock, onlyFeed, ownCars, type FeedRank } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
-/** Price in whole currency and odometer in kilometres; `null` is unknown. */
-export type CarNumbers = { price: number | null; km: number | null };
+/** Numbers of a car that are compared, with their columns. */
+const numberColumns = {
+  price: 'price',
+  km: 'km',
+  'offer-price': 'offer_price',
+  'before-price': 'before_price',
+  'subscription-price': 'subscription_price',
+} as const;
+export type NumberField = keyof typeof numberColumns;
+export const numberFields = Object.keys(numberColumns) as NumberField[];
+
+/** Prices in whole currency, odometer in kilometres; `null` is unknown. */
+export type CarNumbers = Record<NumberField, number | null>;
 
 /** A car in stock that the staged feed has too. */
 export type KeptCar = {
@@ -13,30 +24,29 @@ export type KeptCar = {
   after: CarNumbers;
 };
 
-type KeptRow = {
-  label: string;
-  price: number | null;
-  km: number | null;
-  newPrice: number | null;
-  newKm: number | null;
-};
+const record = sql.raw(
+  `(${Object.values(numberColumns)
+    .map((column) => `${column} double precision`)
+    .join(', ')})`,
+);
+const numbersOf = (car: string) =>
+  sql.raw(
+    `json_build_object(${Object.entries(numberColumns)
+      .map(([field, column]) => `'${field}', ${car}.${column}`)
+      .join(', ')})`,
+  );
 
-/** Loads price and odometer, before and after, of the cars in stock that the staged feed has too. */
+/** Loads the numbers, before and after, of the cars in stock that the staged feed has too. */
 export async function loadKeptCars(db: Db): Promise<KeptCar[]> {
-  const { rows } = await db.execute<KeptRow>(sql`select
+  const { rows } = await db.execute<KeptCar>(sql`select
       coalesce(s.stocknum, s.vin, s.label) as label,
-      before.price, before.km, after.price as "newPrice", after.km as "newKm"
+      ${numbersOf('before')} as before, ${numbersOf('after')} as after
     from (select id, data from cars where ${inStock}) c
       join staging s on s.car_id = c.id and s.reason is null
         and not coalesce((s.data ->> 'sold')::boolean, false),
-      jsonb_to_record(c.data) as before (price double precision, km double precision),
-      jsonb_to_record(s.data) as after (price double precision, km double precision)
+      jsonb_to_record(c.data) as before ${record}, jsonb_to_record(s.data) as after ${record}
     order by s.row`);
-  return rows.map(({ label, price, km, newPrice, newKm }) => ({
-    label,
-    before: { price, km },
-    after: { price: newPrice, km: newKm },
-  }));
+  return rows;
 }
 
 /** Medians of the staged rows, for a feed that cannot be compared; `null` without values. */

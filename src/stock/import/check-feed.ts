@@ -47,7 +47,8 @@ export async function checkFeed(
 ): Promise<string[]> {
   const { name, thresholds, rank = onlyFeed } = check;
   await checkLostFields(db, staged, check);
-  checkThresholds(counts, thresholds, rejectsFile, staged.unknownYards);
+  const yardColumn = staged.columns.describe('yard_code', 'location');
+  checkThresholds(counts, thresholds, rejectsFile, staged.unknownYards, yardColumn);
   checkUnknownWords(name, staged.unread, staged.columns, counts.read, thresholds);
   const { offSale, columns } = staged;
   const leaving = await countLeavingCars(db, rank);

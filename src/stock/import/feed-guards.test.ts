@@ -280,6 +280,33 @@ test('a price column that is another one now is refused, though its factor diffe
   );
 });
 
+test('the remedy of a fixed format stands under overrides, and works', async () => {
+  const settings = { source: { kind: 'file', path: 'fixed.csv' }, format: 'au-csv' };
+  const write = async (factor: number, offer: number) => {
+    await mkdir(join(host.folder, host.tenant), { recursive: true });
+    const lines = stockOf(8).map(
+      ({ Stock, Asking }) => `${Stock},Kia,Rio,2019,${times(Asking, factor)},${times(Asking, offer)}`,
+    );
+    const csv = ['StockNumber,Make,Model,Year,DAPPrice,SpecialPrice', ...lines].join('\n');
+    await writeFile(join(host.folder, host.tenant, 'fixed.csv'), csv);
+  };
+  await write(1, 0.9);
+  await host.run(settings);
+  const before = await shown();
+  await write(100, 0.9);
+  await expect(host.run(settings, 1440)).rejects.toThrow(
+    '(overrides.fields.drive_away_price, such as { "column": "DAPPrice", "scale": 0.01 })',
+  );
+  const overrides = { fields: { drive_away_price: { column: 'DAPPrice', scale: 0.01 } } };
+  await host.run({ ...settings, overrides }, 2880);
+  expect(await shown()).toEqual(before);
+  await write(1, 0.004);
+  await expect(host.run(settings, 4320)).rejects.toThrow(
+    /the offer price \(column "SpecialPrice"\) of 8 of 8 cars in stock would be about 1\/225 of .+--allow-moved offer-price\.$/,
+  );
+  expect(await shown()).toEqual(before);
+});
+
 test('prices and odometers that moved together are told together', async () => {
   const both = stockOf(20, ({ Asking, Odo }) => ({ Asking: times(Asking, 100), Odo: times(Odo, 0.001) }));
   const sentence = await readRefused(stockOf(20), both);

@@ -71,6 +71,8 @@ export type ImportResult = {
   rejectsFile: string | null;
   /** Yard codes that no location lists, with the number of their cars. */
   unknownYards: ReadonlyMap<string, number>;
+  /** The column of these codes, such as `column "Yard"`; empty without one. */
+  yardColumn?: string;
   /** Rows that the conditions in stock.json leave out. */
   leftOut: number;
   /** Rows of cars that an earlier feed of the dealer has. */
@@ -127,8 +129,19 @@ async function reconcile(
   const { etag = null } = options;
   await finishFeedRun(db, run, { outcome: 'applied', ...result, bytes: staged.bytes, etag }, now);
   const missing = counts.absent - withdrawn;
+  const yardColumn = staged.columns.describe('yard_code', 'location');
   const { unknownYards, leftOut, unread } = staged;
-  return { ...result, missing, returned, unknownYards, leftOut, leftToEarlier: left, unread, warnings };
+  return {
+    ...result,
+    missing,
+    returned,
+    unknownYards,
+    yardColumn,
+    leftOut,
+    leftToEarlier: left,
+    unread,
+    warnings,
+  };
 }
 
 type Staged = StagedFeed & { bytes: number; leftOut: number };

@@ -59,7 +59,7 @@ test('the refusal of a feed that would empty the stock names an unknown yard cod
   await imports.rows(stocks.map((stock) => vehicle(stock)));
   const misspelt = stocks.map((stock) => vehicle(stock, { location_code: 'WEST' }));
   await expect(imports.rows(misspelt, 1)).rejects.toThrow(
-    'Nothing was changed. The feed has cars of yards that no location has under yard_codes, in locations.json: ' +
+    'Nothing was changed. The feed has cars of yards (column "location_code") that no location has under yard_codes, in locations.json: ' +
       'WEST (3 rows). Check that the feed is whole',
   );
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
+import type { NumberField } from '#db/kept-cars.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
 import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
@@ -12,7 +13,6 @@ import { checkFile, hashFile, readBytes } from './feed-file.ts';
 import { findFeed, rankOf } from './feed-rank.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
-import type { MovedField } from './moved-numbers.ts';
 import { nextFetchAt } from './next-fetch.ts';
 import type { Thresholds } from './thresholds.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
@@ -40,7 +40,7 @@ export type StockImportOptions = {
   /** Passwords and keys of feeds, by the environment variables that stock.json names. */
   feedSecrets?: Readonly<Record<string, string>> | undefined;
   allowUnknown?: number | undefined;
-  allowMoved?: readonly MovedField[] | undefined;
+  allowMoved?: readonly NumberField[] | undefined;
   /** ms. */
   now: number;
   /** Aborts without changes; the promise rejects with the signal's reason. */

@@ -1,15 +1,11 @@
-import type { CarNumbers, KeptCar } from '#db/kept-cars.repository.ts';
+import { numberFields, type CarNumbers, type KeptCar, type NumberField } from '#db/kept-cars.repository.ts';
 import { CARS_MIN } from './lost-columns.ts';
-
-/** Numbers of a car that must not move for the whole stock at once. */
-export const movedFields = ['price', 'km'] as const;
-export type MovedField = (typeof movedFields)[number];
 
 /** A number that moved for most cars in stock. */
 export type Move = {
   /** `swapped`: the price is what the odometer was, and the reverse. */
   kind: 'factor' | 'scattered' | 'swapped';
-  fields: readonly MovedField[];
+  fields: readonly NumberField[];
   /** Median of new by old; 1 when swapped. */
   factor: number;
   /** The cars that moved, in the order of the feed. */
@@ -34,12 +30,12 @@ const isMost = (part: readonly unknown[], whole: number): boolean =>
 /** Finds the numbers that moved for more than half of the cars which have them before and after. */
 export function findMoves(cars: readonly KeptCar[]): Move[] {
   const swap = findSwap(cars);
-  return swap === null ? movedFields.flatMap((field) => findMove(field, cars) ?? []) : [swap];
+  return swap === null ? numberFields.flatMap((field) => findMove(field, cars) ?? []) : [swap];
 }
 
 type Compared = { car: KeptCar; ratio: number };
 
-function findMove(field: MovedField, cars: readonly KeptCar[]): Move | null {
+function findMove(field: NumberField, cars: readonly KeptCar[]): Move | null {
   const compared = cars.flatMap((car) => compare(field, car) ?? []);
   const factor = medianOf(compared.map(({ ratio }) => ratio));
   if (factor < FACTOR_MIN && factor > 1 / FACTOR_MIN) return null;
@@ -52,7 +48,7 @@ function findMove(field: MovedField, cars: readonly KeptCar[]): Move | null {
   return move('factor', same) ?? move('scattered', far);
 }
 
-function compare(field: MovedField, car: KeptCar): Compared | null {
+function compare(field: NumberField, car: KeptCar): Compared | null {
   const [before, after] = [car.before[field] ?? 0, car.after[field] ?? 0];
   if (before <= 0 || after <= 0) return null;
   if (field === 'km' && before < NEW_CAR_KM && after < NEW_CAR_KM) return null;
@@ -72,7 +68,7 @@ function findSwap(cars: readonly KeptCar[]): Move | null {
       !isSame(Number(before.price), Number(before.km)),
   );
   if (!isMost(swapped, whole.length)) return null;
-  return { kind: 'swapped', fields: movedFields, factor: 1, cars: swapped, compared: whole.length };
+  return { kind: 'swapped', fields: ['price', 'km'], factor: 1, cars: swapped, compared: whole.length };
 }
 
 const isWhole = ({ price, km }: CarNumbers): boolean => (price ?? 0) > 0 && (km ?? 0) > 0;

@@ -1,34 +1,38 @@
+import type { NumberField } from '#db/kept-cars.repository.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { kmPer } from '#stock/readers/odometer-units.ts';
 import type { FieldColumns } from './field-columns.ts';
-import type { Move, MovedField } from './moved-numbers.ts';
+import type { Move } from './moved-numbers.ts';
 
 const EXAMPLES = 3;
 
-const words: Record<MovedField, { word: string; from: readonly FeedField[] }> = {
+const words: Record<NumberField, { word: string; from: readonly FeedField[] }> = {
   price: { word: 'price', from: ['drive_away_price', 'egc_price', 'price'] },
   km: { word: 'odometer', from: ['km'] },
+  'offer-price': { word: 'offer price', from: ['offer_price'] },
+  'before-price': { word: 'price before', from: ['before_price'] },
+  'subscription-price': { word: 'subscription price', from: ['subscription_price'] },
 };
 
 /** Factors that have a usual cause: what the feed does now, and the setting that reads it. */
-const causes: readonly { field: MovedField; factor: number; cause: string; setting: string }[] = [
+const causes: readonly { unit: 'price' | 'km'; factor: number; cause: string; setting: string }[] = [
   {
-    field: 'km',
+    unit: 'km',
     factor: 1 / kmPer.mi,
     cause: 'the feed gives miles now',
     setting: '"unit": "mi"',
   },
   {
-    field: 'km',
+    unit: 'km',
     factor: kmPer.mi,
     cause: 'the feed gives kilometres now where it gave miles, or says miles of kilometres',
     setting: '"unit": "km"',
   },
-  { field: 'km', factor: 1 / kmPer.mil, cause: 'the feed gives mil now', setting: '"unit": "mil"' },
-  { field: 'km', factor: 1 / 1000, cause: 'the feed counts thousands now', setting: '"scale": 1000' },
-  { field: 'price', factor: 100, cause: 'the feed gives cents now', setting: '"scale": 0.01' },
-  { field: 'price', factor: 1 / 1000, cause: 'the feed counts thousands now', setting: '"scale": 1000' },
+  { unit: 'km', factor: 1 / kmPer.mil, cause: 'the feed gives mil now', setting: '"unit": "mil"' },
+  { unit: 'km', factor: 1 / 1000, cause: 'the feed counts thousands now', setting: '"scale": 1000' },
+  { unit: 'price', factor: 100, cause: 'the feed gives cents now', setting: '"scale": 0.01' },
+  { unit: 'price', factor: 1 / 1000, cause: 'the feed counts thousands now', setting: '"scale": 1000' },
 ];
 
 /**
@@ -88,7 +92,8 @@ function describeRemedy({ kind, fields, factor }: Move, columns: FieldColumns): 
   if (kind !== 'factor') {
     return `Most often a column is another one now. Name the right ones in stock.json (${keys})`;
   }
-  const known = causes.find((cause) => fields.includes(cause.field) && isNear(cause.factor, factor));
+  const unit = fields.includes('km') ? 'km' : 'price';
+  const known = causes.find((each) => each.unit === unit && isNear(each.factor, factor));
   const cause = known?.cause ?? 'the feed counts in another unit now';
   const setting = known?.setting ?? `"scale": ${Number((1 / factor).toPrecision(2))}`;
   const [{ column } = { column: '' }] = settings;
