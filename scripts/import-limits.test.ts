@@ -9,8 +9,15 @@ test('the limits that are raised for one import', () => {
       'allow-withdrawals': '0',
       'allow-empty': 'price, pictures',
       'allow-unknown': '3',
+      'allow-moved': 'price,odometer',
     }),
-  ).toEqual({ allowRejects: 12, allowWithdrawals: 0, allowEmpty: ['price', 'pictures'], allowUnknown: 3 });
+  ).toEqual({
+    allowRejects: 12,
+    allowWithdrawals: 0,
+    allowEmpty: ['price', 'pictures'],
+    allowUnknown: 3,
+    allowMoved: ['price', 'km'],
+  });
 });
 
 test.each([
@@ -20,7 +27,12 @@ test.each([
   [
     'allow-empty',
     'price,make',
-    '--allow-empty names "make". Expected some of price, pictures, vin, stock-number, km with commas between, such as --allow-empty price,pictures.',
+    '--allow-empty names "make". Expected some of price, pictures, vin, stock-number, km, badge, registration, body, fuel, transmission, drive, colour, comments, features, yard with commas between, such as --allow-empty price,pictures.',
+  ],
+  [
+    'allow-moved',
+    'prices',
+    '--allow-moved names "prices". Expected some of price, km, offer-price, before-price, subscription-price with commas between, such as --allow-moved price,km.',
   ],
   ['allow-empty', '', '--allow-empty names "". Expected some of price'],
 ])('--%s %s is refused in a sentence', (option, text, sentence) => {

@@ -1,5 +1,6 @@
 import type { StockImportOptions } from '#stock/import/import-stock.ts';
 import { dispensableFields } from '#stock/import/lost-columns.ts';
+import { numberFields } from '#db/kept-cars.repository.ts';
 
 /** Options of `npm run import` that accept a feed which would be rejected, for `parseArgs`. */
 export const limitOptions = {
@@ -7,17 +8,22 @@ export const limitOptions = {
   'allow-withdrawals': { type: 'string' },
   'allow-empty': { type: 'string' },
   'allow-unknown': { type: 'string' },
+  'allow-moved': { type: 'string' },
 } as const;
 
 type Values = { [option in keyof typeof limitOptions]?: string | undefined };
-type Limits = Pick<StockImportOptions, 'allowRejects' | 'allowWithdrawals' | 'allowEmpty' | 'allowUnknown'>;
+type Limits = Pick<
+  StockImportOptions,
+  'allowRejects' | 'allowWithdrawals' | 'allowEmpty' | 'allowUnknown' | 'allowMoved'
+>;
 
 /** Reads them; throws a sentence for an invalid value. */
 export const readLimits = (values: Values): Limits => ({
   allowRejects: readCount('allow-rejects', values),
   allowWithdrawals: readCount('allow-withdrawals', values),
-  allowEmpty: readFields(values['allow-empty']),
+  allowEmpty: readFields('allow-empty', values, dispensableFields, 'price,pictures'),
   allowUnknown: readCount('allow-unknown', values),
+  allowMoved: readFields('allow-moved', values, numberFields, 'price,km'),
 });
 
 function readCount(
@@ -29,13 +35,22 @@ function readCount(
   throw new Error(`--${option} is "${text}". Expected a whole number, such as --${option} 25.`);
 }
 
-function readFields(text: string | undefined): Limits['allowEmpty'] {
-  return text?.split(',').map((part) => {
-    const field = dispensableFields.find((name) => name === part.trim());
-    if (field !== undefined) return field;
+/** Other names of fields. */
+const synonyms: Readonly<Record<string, string>> = { odometer: 'km', kilometres: 'km' };
+
+function readFields<Field extends string>(
+  option: 'allow-empty' | 'allow-moved',
+  values: Values,
+  fields: readonly Field[],
+  example: string,
+): Field[] | undefined {
+  return values[option]?.split(',').map((part) => {
+    const word = part.trim();
+    const found = fields.find((name) => name === (synonyms[word] ?? word));
+    if (found !== undefined) return found;
     throw new Error(
-      `--allow-empty names "${part.trim()}". Expected some of ${dispensableFields.join(', ')} with commas ` +
-        'between, such as --allow-empty price,pictures.',
+      `--${option} names "${word}". Expected some of ${fields.join(', ')} with commas between, such as ` +
+        `--${option} ${example}.`,
     );
   });
 }

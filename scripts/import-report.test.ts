@@ -15,6 +15,7 @@ const none = {
   leftToEarlier: 0,
   unknownYards: new Map<string, number>(),
   unread: [],
+  warnings: [],
 };
 
 test('a plain import is one line, with every count', () => {

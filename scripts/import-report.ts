@@ -1,4 +1,5 @@
 import type { ImportResult } from '#stock/import/import-feed.ts';
+import { nameField } from '#stock/import/field-columns.ts';
 import { formatExamples, type UnreadField } from '#stock/import/unread-values.ts';
 
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
@@ -10,7 +11,16 @@ const count = (amount: number, noun: string): string => `${amount} ${noun}${amou
  */
 export function describeImport(result: ImportResult, graceFeeds: number): string[] {
   const { read, created, updated, unchanged, missing, withdrawn, rejected } = result;
-  const { unknownYards, returned, rejectsFile, leftOut, leftToEarlier, unread } = result;
+  const {
+    unknownYards,
+    yardColumn = '',
+    returned,
+    rejectsFile,
+    leftOut,
+    leftToEarlier,
+    unread,
+    warnings,
+  } = result;
   const lines = [
     `read ${count(read, 'row')}: ${count(created, 'car')} created, ${updated} updated, ${unchanged} unchanged, ` +
       `${missing} missing, ${withdrawn} withdrawn; ${count(rejected, 'row')} rejected`,
@@ -21,7 +31,7 @@ export function describeImport(result: ImportResult, graceFeeds: number): string
   }
   for (const [code, cars] of unknownYards) {
     lines.push(
-      `yard ${code} (${count(cars, 'car')}) is in no location's yard_codes; ${cars === 1 ? 'it is' : 'they are'} shown without a location`,
+      `yard ${code} (${[count(cars, 'car'), yardColumn].filter(Boolean).join(', ')}) is in no location's yard_codes; ${cars === 1 ? 'it is' : 'they are'} shown without a location`,
     );
   }
   if (missing > 0) {
@@ -33,7 +43,7 @@ export function describeImport(result: ImportResult, graceFeeds: number): string
   if (returned > 0) {
     lines.push(`of the updated, ${returned} ${returned === 1 ? 'was' : 'were'} withdrawn and came back`);
   }
-  lines.push(...unread.map(describeUnread));
+  lines.push(...warnings, ...unread.map(describeUnread));
   if (rejectsFile !== null) {
     lines.push(`rejected rows leave their cars as they were; which rows and why: ${rejectsFile}`);
   }
@@ -59,9 +69,10 @@ const consequences: Partial<Record<UnreadField['field'], string>> = {
 function describeUnread(unread: UnreadField): string {
   const rows = unread.rows === 1 ? '1 row has' : `${unread.rows} rows have`;
   const examples = formatExamples(unread);
+  const field = nameField(unread.field, unread.columns);
   if (unread.kind === 'value') {
-    return `${unread.field}: ${rows} a value that cannot be read: ${examples}; it is left out`;
+    return `${field}: ${rows} a value that cannot be read: ${examples}; it is left out`;
   }
   const consequence = consequences[unread.field] ?? 'the value is left out';
-  return `${unread.field}: ${rows} a word that is not known: ${examples}; ${consequence}`;
+  return `${field}: ${rows} a word that is not known: ${examples}; ${consequence}`;
 }

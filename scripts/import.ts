@@ -1,8 +1,10 @@
 /**
  * `npm run import -- --tenant ID [--feed FILE [--feed-name NAME]]`: reads a stock feed, the dealer's configured ones
- * without `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`. A feed beyond the
- * dealer's thresholds, or one that lost a column, is refused and changes nothing; `--allow-rejects N`,
- * `--allow-withdrawals N`, `--allow-empty price,pictures` and `--allow-unknown N` accept so much for this one run.
+ * without `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`, of
+ * the feeds that were read; the errors of others follow it, and the exit code is 1. A feed beyond the
+ * dealer's thresholds, one that lost a column or one whose numbers moved is refused and changes nothing;
+ * `--allow-rejects N`, `--allow-withdrawals N`, `--allow-empty price,pictures`, `--allow-unknown N` and
+ * `--allow-moved price,km` accept so much for this one run.
  */
 import { openDatabase } from '#db/database.ts';
 import type { ImportResult } from '#stock/import/import-feed.ts';
@@ -19,7 +21,7 @@ import { readOptions } from './options.ts';
 
 const usage =
   'npm run import -- --tenant ID [--feed FILE [--feed-name NAME]] [--allow-rejects N] [--allow-withdrawals N] ' +
-  '[--allow-empty FIELDS] [--allow-unknown N]';
+  '[--allow-empty FIELDS] [--allow-unknown N] [--allow-moved FIELDS]';
 
 const PROGRESS_ROWS = 2500;
 
@@ -38,6 +40,7 @@ await runTask(async (stop) => {
   try {
     const counts = { read: 0, created: 0, updated: 0, unchanged: 0, withdrawn: 0, rejected: 0 };
     const errors: unknown[] = [];
+    let isAnyRead = false;
     const imports = importFeeds(database, site, {
       tenantsDir,
       dataDir,
@@ -50,12 +53,13 @@ await runTask(async (stop) => {
       onProgress: createProgress(),
     });
     for await (const imported of imports) {
-      if ('error' in imported) errors.push(imported.error);
+      isAnyRead ||= !('error' in imported);
+      if ('error' in imported) errors.push(reportFailure(site, imported.name, imported.error));
       else report(site, imported.name, imported.result, counts);
     }
+    if (isAnyRead) log(formatCounts(counts));
     if (errors.length === 1) throw errors[0];
-    if (errors.length > 1) throw new Error(errors.map((error) => String(error)).join('\n'));
-    log(formatCounts(counts));
+    if (errors.length > 1) throw new Error(errors.map(messageOf).join('\n'));
   } finally {
     await database.close();
   }
@@ -92,6 +96,17 @@ function report(site: Site, feed: string, result: StockImport, counts: Counts): 
   }
   for (const line of describeImport(result, site.stock.graceFeeds)) log(`${whose}: ${line}`);
   for (const key of Object.keys(counts) as (keyof Counts)[]) counts[key] += result[key];
+}
+
+/** Says which of several feeds failed, among the lines of the others. Returns the error. */
+function reportFailure(site: Site, feed: string, error: unknown): unknown {
+  const isSeveral = site.stock.feeds?.some(({ name }) => name === feed) ?? false;
+  if (isSeveral) log(`${site.id} ${feed}: not imported; its cars stay as they were`);
+  return error;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A function, because the task above runs before a constant down here has its value. */

@@ -56,7 +56,7 @@ test('a feed whose status words are unknown is refused, and the cars in stock st
   await expect(imports.rows(feed('Zulu', 'Zulu', 'In stock'), 1, strict)).rejects.toThrow(
     'stock.json: 2 of 3 rows have a word in status that is not known, 66.7 % where at most 10 % may be: ' +
       '"Zulu" (2). These cars would be hidden. Nothing was changed. Say in stock.json what the words mean ' +
-      '(overrides.fields.status, such as { "column": the column\'s name, "values": { "Zulu": "in_stock" } }), correct ' +
+      '(overrides.fields.status, such as { "column": "status", "values": { "Zulu": "in_stock" } }), correct ' +
       'the feed, or accept them once with --allow-unknown 2.',
   );
   expect(await stored()).toEqual(['A', 'B', 'C'].map(() => ['in_stock', true]));
@@ -80,7 +80,9 @@ test('the remedy of a feed with a mapping names the mapping', async () => {
   const mapping = stockMappingSchema.parse({ fields });
   const csv = 'Id,Make,Model,Year,Now\nA,Kia,Rio,2019,Xray\n';
   const mapped: Change = { ...strict, feed: { format: 'mapped-csv', mapping, maxBytes: 10_000 } };
-  await expect(imports.text(csv, 0, mapped)).rejects.toThrow('(mapping.fields.status, such as { "column"');
+  await expect(imports.text(csv, 0, mapped)).rejects.toThrow(
+    '(mapping.fields.status, such as { "column": "Now", "values"',
+  );
 });
 
 test('unknown words are accepted once, or by the share of the dealer, and reported', async () => {
@@ -97,13 +99,13 @@ test.each([
   [
     'body',
     'Spaceship',
-    'bodyconfiguration: 2 rows have a word that is not known: "Spaceship" (2); the body is unknown',
+    'bodyconfiguration (column "body"): 2 rows have a word that is not known: "Spaceship" (2); the body is unknown',
   ],
   ['fuel', 'Plutonium', 'fuel: 2 rows have a word that is not known: "Plutonium" (2); the fuel is unknown'],
   [
     'transmission',
     'Telepathic',
-    'trans: 2 rows have a word that is not known: "Telepathic" (2); the transmission is unknown',
+    'trans (column "transmission"): 2 rows have a word that is not known: "Telepathic" (2); the transmission is unknown',
   ],
   [
     'drive',

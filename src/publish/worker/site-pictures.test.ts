@@ -28,7 +28,7 @@ async function listPictures(pictures: object): Promise<string[]> {
   await publishing.publisher.publish(site, 'full');
   const folder = join(publishing.sitesDir, site.id);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.html$/.test(name),
+    name.endsWith('.html'),
   );
   const images = pages.flatMap(
     (name) => readFileSync(join(folder, name), 'utf8').match(/<img [^>]*>/g) ?? [],

@@ -10,17 +10,17 @@ import {
   stageRows,
   type StagedRow,
 } from '#db/stock-import.repository.ts';
-import { countStockFill } from '#db/stock-fill.repository.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
-import { checkLostColumns } from './lost-columns.ts';
+import { checkFeed, type StagedFeed } from './check-feed.ts';
+import { FieldColumns } from './field-columns.ts';
 import type { NormaliseOptions } from '#stock/rows/normalise-row.ts';
 import { readFeed, type FeedOptions } from '#stock/readers/read-feed.ts';
 import { rejectsPath, writeRejects } from './rejects-file.ts';
 import { addFilledFields, emptyFill } from '#stock/rows/row-fill.ts';
 import { stageRow } from './stage-row.ts';
-import { checkUnknownWords } from './unknown-words.ts';
 import { UnreadCounts, type UnreadField } from './unread-values.ts';
-import { checkThresholds, type Thresholds } from './thresholds.ts';
+import { OffSaleCounts } from './off-sale-counts.ts';
+import type { Thresholds } from './thresholds.ts';
 
 /** Number of rows per insert into the staging table. */
 const BATCH_ROWS = 250;
@@ -71,12 +71,16 @@ export type ImportResult = {
   rejectsFile: string | null;
   /** Yard codes that no location lists, with the number of their cars. */
   unknownYards: ReadonlyMap<string, number>;
+  /** The column of these codes, such as `column "Yard"`; empty without one. */
+  yardColumn?: string;
   /** Rows that the conditions in stock.json leave out. */
   leftOut: number;
   /** Rows of cars that an earlier feed of the dealer has. */
   leftToEarlier: number;
   /** Words and values of the feed that were left out, by field. */
   unread: readonly UnreadField[];
+  /** What is unlikely about the feed, in sentences. */
+  warnings: readonly string[];
 };
 
 /**
@@ -113,10 +117,9 @@ async function reconcile(
   const counts = await countStagedChanges(db, rank);
   const rejectsFile = counts.rejected > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
   if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
-  checkLostColumns(options.name, await countStockFill(db, rank), staged.fill, options.thresholds.allowEmpty);
-  checkThresholds(counts, options.thresholds, rejectsFile, staged.unknownYards);
-  const settings = options.feed.mapping === undefined ? 'overrides' : 'mapping';
-  checkUnknownWords(options.name, settings, staged.unread, counts.read, options.thresholds);
+  const { currency, yards } = options.normalise;
+  const mainYard = yards.main?.dealershipId ?? null;
+  const warnings = await checkFeed(db, staged, { counts, rejectsFile }, { ...options, currency, mainYard });
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
@@ -126,29 +129,49 @@ async function reconcile(
   const { etag = null } = options;
   await finishFeedRun(db, run, { outcome: 'applied', ...result, bytes: staged.bytes, etag }, now);
   const missing = counts.absent - withdrawn;
+  const yardColumn = staged.columns.describe('yard_code', 'location');
   const { unknownYards, leftOut, unread } = staged;
-  return { ...result, missing, returned, unknownYards, leftOut, leftToEarlier: left, unread };
+  return {
+    ...result,
+    missing,
+    returned,
+    unknownYards,
+    yardColumn,
+    leftOut,
+    leftToEarlier: left,
+    unread,
+    warnings,
+  };
 }
 
-async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: ImportOptions) {
+type Staged = StagedFeed & { bytes: number; leftOut: number };
+
+async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<Staged> {
   const unknownYards = new Map<string, number>();
   const unreadCounts = new UnreadCounts();
   const size = { bytes: 0 };
   let batch: StagedRow[] = [];
   let rows = 0;
   const fill = emptyFill();
+  const columns = new FieldColumns(options.feed);
+  const offSaleCounts = new OffSaleCounts();
   let leftOut = 0;
-  const onLeftOut = () => (leftOut += 1);
+  let unmatched: StagedFeed['unmatched'] = [];
+  const feed: FeedOptions = {
+    ...options.feed,
+    onLeftOut: () => (leftOut += 1),
+    onRecord: (record) => columns.follow(record),
+    onUnmatched: (patterns) => (unmatched = patterns),
+  };
+  const normalise = { ...options.normalise, now: options.now };
   await createStagingTable(db);
-  for await (const feedRow of readFeed(countBytes(bytes, size), { ...options.feed, onLeftOut })) {
+  for await (const feedRow of readFeed(countBytes(bytes, size), feed)) {
     options.signal?.throwIfAborted();
-    const { staged, unknownYard, filled, unread } = stageRow(feedRow, {
-      ...options.normalise,
-      now: options.now,
-    });
+    const { staged, unknownYard, filled, unread, offSale } = stageRow(feedRow, normalise, columns);
     if (unknownYard !== null) unknownYards.set(unknownYard, (unknownYards.get(unknownYard) ?? 0) + 1);
     addFilledFields(fill, filled);
     unreadCounts.add(unread);
+    if (offSale !== undefined) offSaleCounts.add(offSale);
     batch.push(staged);
     rows += 1;
     if (batch.length < BATCH_ROWS) continue;
@@ -158,7 +181,17 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   }
   await stageRows(db, batch);
   options.onProgress?.(rows);
-  return { bytes: size.bytes, unknownYards, fill, leftOut, unread: unreadCounts.list() };
+  const unread = unreadCounts.list((field) => columns.of(field));
+  return {
+    bytes: size.bytes,
+    unknownYards,
+    fill,
+    leftOut,
+    unread,
+    columns,
+    offSale: offSaleCounts,
+    unmatched,
+  };
 }
 
 async function* countBytes(

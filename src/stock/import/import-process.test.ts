@@ -171,7 +171,7 @@ test.for<[string, FeedFormat, string, number]>([
           defaultPriceType: 'excluding_government_charges',
           yards: { all: [], main: null },
         },
-        thresholds: { maxRejectShare: 0.2, maxWithdrawShare: 0.3, maxUnknownShare: 0.1 },
+        thresholds: { maxRejectShare: 0.2, maxWithdrawShare: 0.3, maxUnknownShare: 0.1, maxLostShare: 0.5 },
         graceFeeds: 1,
         dataDir: folder,
         now,

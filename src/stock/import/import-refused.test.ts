@@ -27,7 +27,7 @@ test('a feed with too many rejected rows is refused completely, unless accepted 
   expect(error).toMatchObject({
     name: 'FeedRefused',
     message:
-      'stock.json: 3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative. Nothing was changed. ' +
+      'stock.json: 3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative (column "dapprice"). Nothing was changed. ' +
       `The reasons are in ${file}: correct the feed, or accept them once with --allow-rejects 3.`,
   });
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(5);
@@ -59,7 +59,7 @@ test('the refusal of a feed that would empty the stock names an unknown yard cod
   await imports.rows(stocks.map((stock) => vehicle(stock)));
   const misspelt = stocks.map((stock) => vehicle(stock, { location_code: 'WEST' }));
   await expect(imports.rows(misspelt, 1)).rejects.toThrow(
-    'Nothing was changed. The feed has cars of yards that no location has under yard_codes, in locations.json: ' +
+    'Nothing was changed. The feed has cars of yards (column "location_code") that no location has under yard_codes, in locations.json: ' +
       'WEST (3 rows). Check that the feed is whole',
   );
 });

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
+import type { NumberField } from '#db/kept-cars.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
 import type { StockSource } from '#tenancy/schemas/stock-source.schema.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
@@ -17,6 +18,7 @@ import { toHttpHost } from './http-host.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
 import { toSftpHost } from './sftp-host.ts';
+import type { Thresholds } from './thresholds.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 
 /** Size limit of a feed file in bytes. */
@@ -39,6 +41,7 @@ export type StockImportOptions = {
   rereads?: boolean | undefined;
   feedSecrets?: FeedSecrets | undefined;
   allowUnknown?: number | undefined;
+  allowMoved?: readonly NumberField[] | undefined;
   /** ms. */
   now: number;
   /** Aborts without changes; the promise rejects with the signal's reason. */
@@ -174,9 +177,8 @@ function toImport(
   feed: Pick<ImportOptions, 'name' | 'source' | 'etag'>,
   maxBytes: number,
 ): ImportOptions {
-  const { currency, defaultPriceType, maxRejectShare, maxWithdrawShare, maxUnknownShare } = site.stock;
-  const { allowRejects, allowWithdrawals, allowEmpty, allowUnknown, dataDir, now, signal, onProgress } =
-    options;
+  const { currency, defaultPriceType } = site.stock;
+  const { dataDir, now, signal, onProgress } = options;
   const { format, mapping, overrides, source } = own;
   const { dateOrder } = mapping ?? overrides ?? {};
   const { timeZone } = site.settings;
@@ -185,15 +187,7 @@ function toImport(
     ...feed,
     feed: { format, mapping, overrides, entry: source.entry, maxBytes },
     normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site), timeZone },
-    thresholds: {
-      maxRejectShare,
-      maxWithdrawShare,
-      maxUnknownShare,
-      allowRejects,
-      allowWithdrawals,
-      allowEmpty,
-      allowUnknown,
-    },
+    thresholds: toThresholds(site, own, options),
     rank: rankOf(site, own),
     graceFeeds: site.stock.graceFeeds,
     dataDir,
@@ -201,4 +195,12 @@ function toImport(
     signal,
     ...(onProgress !== undefined && { onProgress }),
   };
+}
+
+function toThresholds({ stock }: Site, { maxLostShare }: StockFeed, options: StockImportOptions): Thresholds {
+  const { maxRejectShare, maxWithdrawShare, maxUnknownShare } = stock;
+  const { allowRejects, allowWithdrawals, allowEmpty, allowUnknown, allowMoved } = options;
+  const accepted = { allowRejects, allowWithdrawals, allowEmpty, allowUnknown, allowMoved };
+  const shares = { maxRejectShare, maxWithdrawShare, maxUnknownShare };
+  return { ...accepted, ...shares, maxLostShare: maxLostShare ?? stock.maxLostShare };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TestImports, totals, type Change } from './test-import.ts';
+import { TestImports, totals, vehicle, type Change } from './test-import.ts';
 
 const imports = new TestImports();
 
@@ -44,7 +44,9 @@ test('a feed that lost its prices is refused completely, unless accepted for thi
       name: 'FeedRefused',
       message:
         'The feed feeds/stock.csv has lost what most cars in stock have: price (9 of 10 cars in stock, 90 %; ' +
-        '0 of 9 rows of the feed, 0 %). Nothing was changed. Correct the feed, or how stock.json reads it, ' +
+        '0 of 9 rows of the feed, 0 %; the feed has no columns "DAPPrice" or "EGCPrice"). Nothing was changed. ' +
+        'Most often a column was renamed or left out of the export, or its words are others now. ' +
+        'Correct the feed, or how stock.json reads it, ' +
         'or accept it once with --allow-empty price.',
     }),
   );
@@ -68,11 +70,12 @@ test.each<[string, Fields]>([
   ['make', { Make: '' }],
   ['model', { Model: 'n/a' }],
 ])('a feed whose %s is suddenly empty is refused: %j', async (word, change) => {
+  const [column] = Object.keys(change);
   await read(toCsv(rowsOf(10)));
   const [first = {}] = rowsOf(1);
   const feed = toCsv([first, ...rowsOf(10, change).slice(1)]);
   await expect(read(feed, 1, { maxRejectShare: 1 })).rejects.toThrow(
-    `${word} (10 of 10 cars in stock, 100 %; 1 of 10 rows of the feed, 10 %). Nothing was changed.`,
+    `${word} (10 of 10 cars in stock, 100 %; 1 of 10 rows of the feed, 10 %; column "${column}"). Nothing was changed.`,
   );
 });
 
@@ -83,7 +86,7 @@ test('all lost fields are reported together, and make cannot be accepted', async
     / make \(.+\), pictures \(.+\), VIN \(.+\)\. .+ or accept it once with --allow-empty pictures,vin\.$/,
   );
   await expect(read(toCsv(rowsOf(6, { Make: '' })), 1)).rejects.toThrow(
-    /Nothing was changed\. Correct the feed, or how stock\.json reads it\.$/,
+    /Nothing was changed\. Most often .+ Correct the feed, or how stock\.json reads it\.$/,
   );
 });
 
@@ -96,7 +99,7 @@ test.each<[string, Fields[], Fields[]]>([
     [...rowsOf(11).slice(6), ...rowsOf(6, { ImageUrls: '' })],
     rowsOf(11, { ImageUrls: '' }),
   ],
-  ['that lost only most of its prices', rowsOf(9), [...rowsOf(1), ...rowsOf(9, { DAPPrice: '' }).slice(1)]],
+  ['that lost half of its prices', rowsOf(8), [...rowsOf(4), ...rowsOf(8, { DAPPrice: '' }).slice(4)]],
   [
     'of new cars without kilometres',
     rowsOf(9, { Odometer: '10' }).map((row, index) => ({ ...row, Odometer: index < 4 ? '10' : '0' })),
@@ -138,7 +141,26 @@ test('rows with a wrong number of fields do not count', async () => {
 test('a feed without a usable row is refused, also as the first feed and whatever is allowed', async () => {
   const all = { maxRejectShare: 1, allowRejects: 99, allowEmpty: ['price' as const] };
   await expect(read(toCsv(rowsOf(3, { Make: '' })), 0, all)).rejects.toThrow(
-    /^feeds\/stock\.csv: No row of the feed can be used \(3 read\)\. Most often: The record has no make\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,
+    /^feeds\/stock\.csv: No row of the feed can be used \(3 read\)\. Most often: The record has no make \(column "Make"\)\. Nothing was changed\. The reasons are in .+: correct the feed, or how stock\.json reads it\.$/,
   );
   expect(await imports.cars()).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['lost its yards', {}],
+  ['names yards that nobody knows', { location_code: 'Y2' }],
+])('a feed that %s is refused, because its cars would stand at the wrong yard', async (_name, change) => {
+  const at = (code: string | undefined) => (_: unknown, index: number) =>
+    vehicle(`S${index}`, { vin: `KNADM511AK60000${index}`, location_code: index < 4 ? 'NORTH' : code });
+  const rows = Array.from({ length: 9 });
+  await imports.rows(rows.map(at('SOUTH')));
+  const yards = async () => (await imports.cars()).map(({ car }) => car.dealership_slug);
+  const before = await yards();
+  expect(before.filter((slug) => slug === 'south')).toHaveLength(5);
+  const lost = rows.map(at('SOUTH')).map((row) => ({ ...row, location_code: undefined, ...change }));
+  await expect(imports.rows(lost, 1)).rejects.toThrow(
+    /yard \(5 of 9 cars in stock, 55\.6 %; 0 of 9 rows .+ with --allow-empty yard\.$/,
+  );
+  expect(await yards()).toEqual(before);
+  expect((await imports.rows(lost, 2, { thresholds: { allowEmpty: ['yard'] } })).updated).toBeGreaterThan(4);
 });

@@ -7,11 +7,14 @@ import {
   type FeedCar,
   type NormalisedRow,
   type NormaliseOptions,
+  type Rejection,
 } from '#stock/rows/normalise-row.ts';
 import { cutText } from '#stock/rows/plain-text.ts';
 import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows/row-fill.ts';
 import type { RowIdentity } from '#stock/rows/row-identity.ts';
 import { openRow, type UnreadValue } from '#stock/rows/row-reader.ts';
+import { quoteColumns, type FieldColumns } from './field-columns.ts';
+import { findOffSale, type OffSale } from './off-sale.ts';
 
 const SLUG_MAX = 120;
 const SHORT_ID_LENGTH = 6;
@@ -39,20 +42,31 @@ export type StageResult = {
   filled: FilledFields;
   /** Values of an accepted row that were left out. */
   unread: readonly UnreadValue[];
+  /** Why the car of an accepted row is not for sale; `undefined` for a rejected row. */
+  offSale?: OffSale | null;
 };
 
-export function stageRow(feedRow: FeedRow, options: NormaliseOptions): StageResult {
+/** Makes a staged row; `columns` names the columns of a rejected row's fault. */
+export function stageRow(feedRow: FeedRow, options: NormaliseOptions, columns?: FieldColumns): StageResult {
   const normalised = normaliseRow(feedRow, options);
   const { identity } = normalised;
   const identified = { row: feedRow.row, ...toColumns(identity) };
   if (normalised.ok) {
     const { car, unknownYard, unread } = normalised;
     const staged = { ...identified, ...accepted(normalised) };
-    return { staged, unknownYard, filled: toFilledFields(car), unread };
+    const offSale = findOffSale(car, feedRow.values);
+    return { staged, unknownYard, filled: toFilledFields(car, feedRow.values), unread, offSale };
   }
   const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
-  const staged = { ...identified, ...rejected(normalised.reason, labelOf(feedRow)) };
+  const staged = { ...identified, ...rejected(locate(normalised, columns), labelOf(feedRow)) };
   return { staged, unknownYard: null, filled, unread: [] };
+}
+
+/** The reason with the columns that are at fault, unless these are named like their fields. */
+function locate({ reason, fields }: Rejection, columns: FieldColumns | undefined): string {
+  const found = columns?.of(...fields) ?? [];
+  if (found.every((name) => fields.some((field) => field === name))) return reason;
+  return `${reason.replace(/\.$/, '')} (${quoteColumns(found)}).`;
 }
 
 const toColumns = ({ vin, stocknum, yard, dealershipId, columns }: RowIdentity) => ({

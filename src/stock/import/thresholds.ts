@@ -1,37 +1,45 @@
+import type { NumberField } from '#db/kept-cars.repository.ts';
 import type { StagingCounts } from '#db/staging-counts.repository.ts';
-import type { FillField } from '#db/stock-fill.repository.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { formatShare } from './format-share.ts';
+import type { LossLimits } from './lost-columns.ts';
 import type { UnknownWordLimits } from './unknown-words.ts';
 
-export type Thresholds = UnknownWordLimits & {
-  /** Share of rows, 0 to 1. */
-  maxRejectShare: number;
-  /** Share of the stock, 0 to 1. */
-  maxWithdrawShare: number;
-  /** Number of rows that may be rejected in this run, whatever their share. */
-  allowRejects?: number | undefined;
-  /** Number of cars that may be missing in this run, whatever their share. */
-  allowWithdrawals?: number | undefined;
-  /** Fields that may be lost in this run. */
-  allowEmpty?: readonly FillField[] | undefined;
-};
+export type Thresholds = UnknownWordLimits &
+  LossLimits & {
+    /** Share of rows, 0 to 1. */
+    maxRejectShare: number;
+    /** Share of the stock, 0 to 1. */
+    maxWithdrawShare: number;
+    /** Number of rows that may be rejected in this run, whatever their share. */
+    allowRejects?: number | undefined;
+    /** Number of cars that may be missing in this run, whatever their share. */
+    allowWithdrawals?: number | undefined;
+    /** Numbers that may move for the whole stock in this run. */
+    allowMoved?: readonly NumberField[] | undefined;
+  };
 
 /**
  * Names unknown yard codes. A mistyped code changes the identity of all cars of the yard, so it is the likely reason.
  */
-function formatYards(unknown: ReadonlyMap<string, number>): string {
+function formatYards(unknown: ReadonlyMap<string, number>, column: string): string {
   if (unknown.size === 0) return '';
   const yards = [...unknown].map(([code, rows]) => `${code} (${rows} ${rows === 1 ? 'row' : 'rows'})`);
-  return `The feed has cars of yards that no location has under yard_codes, in locations.json: ${yards.join(', ')}. `;
+  const from = column === '' ? '' : ` (${column})`;
+  return `The feed has cars of yards${from} that no location has under yard_codes, in locations.json: ${yards.join(', ')}. `;
 }
 
-/** Refuses a feed that would reject or withdraw too many cars, because it is more likely broken than correct. */
+/**
+ * Refuses a feed that would reject or withdraw too many cars, because it is more likely broken than correct.
+ *
+ * @param yardColumn the column of the yard in messages; empty without one
+ */
 export function checkThresholds(
   counts: StagingCounts,
   thresholds: Thresholds,
   rejectsFile: string | null,
   unknownYards: ReadonlyMap<string, number>,
+  yardColumn: string,
 ): void {
   const { read, rejected, reason, absent, inStock } = counts;
   const { maxRejectShare, maxWithdrawShare, allowRejects = 0, allowWithdrawals = 0 } = thresholds;
@@ -53,7 +61,7 @@ export function checkThresholds(
   if (absent > inStock * maxWithdrawShare && absent > allowWithdrawals) {
     throw new FeedRefused(
       `${absent} of ${inStock} cars in stock are not in the feed, ${formatShare(absent / inStock)} where at most ` +
-        `${formatShare(maxWithdrawShare)} may be. Nothing was changed. ${formatYards(unknownYards)}Check that the ` +
+        `${formatShare(maxWithdrawShare)} may be. Nothing was changed. ${formatYards(unknownYards, yardColumn)}Check that the ` +
         `feed is whole, or accept it once with --allow-withdrawals ${absent}.`,
     );
   }

@@ -1,6 +1,7 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { formatShare } from './format-share.ts';
+import { nameField, type FieldColumns } from './field-columns.ts';
 import { formatExamples, type UnreadField } from './unread-values.ts';
 
 /** Fields whose unknown words change what shoppers are told, with what happens to the cars and a word that is known. */
@@ -25,13 +26,12 @@ export type UnknownWordLimits = {
  * change what its prices mean.
  *
  * @param name the feed in messages: its path or URL
- * @param settings key of stock.json that says how fields of this format are read
  * @param read number of rows
  */
 export function checkUnknownWords(
   name: string,
-  settings: 'mapping' | 'overrides',
   unread: readonly UnreadField[],
+  columns: FieldColumns,
   read: number,
   { maxUnknownShare, allowUnknown = 0 }: UnknownWordLimits,
 ): void {
@@ -40,11 +40,12 @@ export function checkUnknownWords(
     const isAllowed = field.rows <= read * maxUnknownShare || field.rows <= allowUnknown;
     if (field.kind !== 'word' || effect === undefined || isAllowed) continue;
     const [word = ''] = field.values[0] ?? [];
+    const { key, column } = columns.settingOf(field.field);
     throw new FeedRefused(
-      `${name}: ${field.rows} of ${read} rows have a word in ${field.field} that is not known, ` +
+      `${name}: ${field.rows} of ${read} rows have a word in ${nameField(field.field, field.columns)} that is not known, ` +
         `${formatShare(field.rows / read)} where at most ${formatShare(maxUnknownShare)} may be: ` +
         `${formatExamples(field)}. These cars ${effect.consequence}. Nothing was changed. Say in stock.json what ` +
-        `the words mean (${settings}.fields.${field.field}, such as { "column": the column's name, "values": ` +
+        `the words mean (${key}, such as { "column": "${column}", "values": ` +
         `{ "${word}": "${effect.example}" } }), correct the feed, or accept them once with --allow-unknown ${field.rows}.`,
     );
   }

@@ -1,8 +1,11 @@
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { UnreadValue } from '#stock/rows/row-reader.ts';
 
 /** The values of one field that an import left out. */
 export type UnreadField = Pick<UnreadValue, 'field' | 'kind'> & {
   rows: number;
+  /** Columns of the field as the feed spells them. */
+  columns: readonly string[];
   /** Number of rows by value, the most frequent first. */
   values: readonly (readonly [text: string, rows: number])[];
 };
@@ -32,10 +35,14 @@ export class UnreadCounts {
     }
   }
 
-  /** The fields with values left out, the most frequent first. */
-  list(): UnreadField[] {
+  /** The fields with values left out, the most frequent first. `columnsOf` names the columns of a field. */
+  list(columnsOf: (field: FeedField) => readonly string[]): UnreadField[] {
     return [...this.#fields.values()]
-      .map((counted) => ({ ...counted, values: [...counted.values].sort((a, b) => b[1] - a[1]) }))
+      .map((counted) => ({
+        ...counted,
+        columns: columnsOf(counted.field),
+        values: [...counted.values].sort((a, b) => b[1] - a[1]),
+      }))
       .sort((a, b) => b.rows - a.rows);
   }
 }

@@ -53,6 +53,10 @@ const smallUnits = new Set([
   'TWD',
 ]);
 const SMALL_UNITS_FACTOR = 10_000;
+
+/** How many units of a currency are worth about one dollar, to the power of ten: 1 or 10,000. */
+export const priceUnitsOf = (currency: string): number => (smallUnits.has(currency) ? SMALL_UNITS_FACTOR : 1);
+
 const pattern =
   /^(-?)\s*([a-z]{3}(?=[\s\d-])|[a-z]{0,2}[$£€¥])?\s*(-?)\s*([\d.,\s]*\d)(?:\.-|\.)?\s*([a-z]{3}|[$£€¥])?$/i;
 /** A figure and words that say what it includes, in either order. */
@@ -98,7 +102,7 @@ function readFigure(text: string, currency: string): ReadPrice {
     return fail('unreadable', `The price "${text}" is not one amount in dollars and cents.`);
   }
   if ((minus || minusAfter) && amount !== 0) return fail('negative', `The price "${text}" is negative.`);
-  if (amount > PRICE_MAX * (smallUnits.has(currency) ? SMALL_UNITS_FACTOR : 1)) {
+  if (amount > PRICE_MAX * priceUnitsOf(currency)) {
     return fail('unreadable', `The price "${text}" is too large for a vehicle.`);
   }
   return amount === 0 ? none : { ok: true, amount };

@@ -172,7 +172,7 @@ test('ENT-01 ENT-02 ENT-03 ENT-04 ENT-05 ENT-06 ENT-07 every field of a car is i
     source: 'full.json',
     feed: { format: 'dms-json', maxBytes: 100_000 },
     normalise: { currency: 'AUD', defaultPriceType: 'drive_away', yards: { all: [yard], main: null } },
-    thresholds: { maxRejectShare: 0, maxWithdrawShare: 0, maxUnknownShare: 0 },
+    thresholds: { maxRejectShare: 0, maxWithdrawShare: 0, maxUnknownShare: 0, maxLostShare: 0.5 },
     graceFeeds: 0,
     dataDir: '/nowhere',
     now,

@@ -1,5 +1,6 @@
 import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/car.schema.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { DateOrder } from './feed-date.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
@@ -46,9 +47,11 @@ export type NormalisedRow = {
   /** Words and values of the feed that are not known or cannot be read, and are left out. */
   unread: readonly UnreadValue[];
 };
+/** Why a row is rejected, and the fields whose values are the reason. */
+export type Rejection = { reason: string; fields: readonly FeedField[] };
+
 /** A rejected row may still identify a car. */
-export type Normalised =
-  ({ ok: true } & NormalisedRow) | { ok: false; reason: string; identity: RowIdentity };
+export type Normalised = ({ ok: true } & NormalisedRow) | ({ ok: false; identity: RowIdentity } & Rejection);
 
 const feedCarSchema = carSchema.omit({
   id: true,
@@ -62,11 +65,17 @@ const feedCarSchema = carSchema.omit({
 export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Normalised {
   const row = openRow(feedRow.values, { order: options.dateOrder, timeZone: options.timeZone });
   const identity = readIdentity(row, feedRow, options.yards);
-  const reject = (reason: string): Normalised => ({ ok: false, reason, identity });
-  const fault = feedRow.problem ?? findRejection(row, identity, options.now);
-  if (fault !== null) return reject(fault);
+  const reject = (reason: string, fields: readonly FeedField[] = []): Normalised => ({
+    ok: false,
+    reason,
+    fields,
+    identity,
+  });
+  if (feedRow.problem !== undefined) return reject(feedRow.problem);
+  const fault = findRejection(row, identity, options.now);
+  if (fault !== null) return reject(fault.reason, fault.fields);
   const prices = readRowPrices(row, options);
-  if (!prices.ok) return reject(prices.reason);
+  if (!prices.ok) return reject(prices.reason, [prices.field]);
   const yardCode = row.text('yard_code');
   const location = row.text('location');
   const yard = findCarYard(options.yards, yardCode, location);
@@ -94,16 +103,23 @@ const readAge = (row: RowReader, field: 'arrived_days_ago' | 'sold_days_ago'): n
 };
 
 /** Why the row cannot be a car; `null` when it can. */
-function findRejection(row: RowReader, identity: RowIdentity, now: number): string | null {
+function findRejection(row: RowReader, identity: RowIdentity, now: number): Rejection | null {
   const facts = (['make', 'model', 'year'] as const).filter((field) => row.text(field) === null);
-  if (facts.length === 3) return 'The record is empty: it has no make, no model and no year.';
-  if (facts.length > 0) return `The record has no ${facts.join(' and no ')}.`;
+  if (facts.length === 3) {
+    return { reason: 'The record is empty: it has no make, no model and no year.', fields: [] };
+  }
+  if (facts.length > 0) return { reason: `The record has no ${facts.join(' and no ')}.`, fields: facts };
   const lastYear = new Date(now).getUTCFullYear() + 1;
   const year = Number(row.text('year'));
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > lastYear) {
-    return `The year "${row.text('year')}" is not a year from ${FIRST_YEAR} to ${lastYear}.`;
+    const reason = `The year "${row.text('year')}" is not a year from ${FIRST_YEAR} to ${lastYear}.`;
+    return { reason, fields: ['year'] };
   }
-  return isAnonymous(identity) ? 'The record has no identity: neither a VIN nor a stock number.' : null;
+  if (!isAnonymous(identity)) return null;
+  return {
+    reason: 'The record has no identity: neither a VIN nor a stock number.',
+    fields: ['vin', 'stocknum'],
+  };
 }
 
 function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract<RowPrices, { ok: true }>) {

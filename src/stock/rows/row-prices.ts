@@ -1,5 +1,5 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
-import { priceFields } from '#tenancy/forms/feed-fields.data.ts';
+import { priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { readPrice, type ReadPrice } from './feed-price.ts';
 import { readPriceType } from './price-type.ts';
 import type { RowReader } from './row-reader.ts';
@@ -26,7 +26,7 @@ export type RowPrices =
       /** A main price column says `SOLD` or `Under offer`. */
       status: 'sold' | 'reserved' | null;
     }
-  | { ok: false; reason: string };
+  | { ok: false; reason: string; field: FeedField };
 
 type AcceptedPrice = Extract<ReadPrice, { ok: true }>;
 type Prices = Record<PriceField, AcceptedPrice>;
@@ -44,12 +44,15 @@ export function readRowPrices(
     return {
       ok: false,
       reason: `The prices are in ${stated}, and this dealer sells in ${options.currency}.`,
+      field: 'currency',
     };
   }
   const prices = {} as Prices;
   for (const field of priceFields) {
     const read = readPrice(row.text(field) ?? '', options.currency);
-    if (!read.ok && !ignoredFaults[field]?.includes(read.fault)) return read;
+    if (!read.ok && !ignoredFaults[field]?.includes(read.fault)) {
+      return { ok: false, reason: read.reason, field };
+    }
     if (!read.ok) row.leaveOut(field, 'value');
     prices[field] = read.ok ? read : { ok: true, amount: null };
   }

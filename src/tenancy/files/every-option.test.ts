@@ -107,15 +107,20 @@ describe('the five demonstration dealers together', () => {
 });
 
 describe('the tenants of the tests', () => {
-  // Common fields of sections come from one schema; feed fields are tested with the feed readers.
+  // Common fields of sections come from one schema.
   const isAskedElsewhere = ({ key, file }: Setting): boolean =>
-    /^sections\[.*\]\.(hidden|anchor)$/.test(key) || ['stock.json', 'articles/*.md'].includes(file);
+    /^sections\[.*\]\.(hidden|anchor)$/.test(key) || file === 'articles/*.md';
 
-  /** Topic pages share one schema, so one of them is enough. */
-  const optionOf = ({ file, key }: Setting): string =>
-    /^(company|service)\.json$/.test(file)
-      ? `a page’s${key.replace(/^\w+(\.campaign)?/, '')}`
-      : `${file} ${key}`;
+  /**
+   * Topic pages share one schema, and so do the feed of a dealer and its several feeds, a mapping and overrides: one of
+   * them is enough.
+   */
+  const optionOf = ({ file, key }: Setting): string => {
+    if (/^(company|service)\.json$/.test(file)) return `a page’s${key.replace(/^\w+(\.campaign)?/, '')}`;
+    if (file !== 'stock.json') return `${file} ${key}`;
+    const shared = key.replace(/^feeds\[\]\./, '').replace(/^(?:mapping|overrides)\./, 'mapping.');
+    return `${file} ${shared.replace(/^source\[kind=\w+\]\.entry$/, 'source.entry')}`;
+  };
 
   it('have every option set and unset', () => {
     const optional = settings.filter(

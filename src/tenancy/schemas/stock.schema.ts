@@ -34,6 +34,9 @@ const feed = z.strictObject({
   format,
   mapping,
   overrides,
+  maxLostShare: share
+    .optional()
+    .describe('Share of its values that a field may lose at once in this feed, instead of the dealer’s.'),
 });
 
 /** `stock.json`: the source of the stock, and when a feed is refused. */
@@ -66,6 +69,11 @@ export const stockSchema = z.strictObject({
     .default(0.1)
     .describe(
       'A feed is refused whole when the status, the car type or the price type is a word that is not known in more than this share of its rows.',
+    ),
+  maxLostShare: share
+    .default(0.5)
+    .describe(
+      'A feed is refused whole when a field that most cars in stock have, such as price, pictures, fuel or comments, loses more than this share of its values.',
     ),
   defaultPriceType: z
     .enum(['drive_away', 'estimated_drive_away', 'excluding_government_charges'])

@@ -1,0 +1,80 @@
+import { sql } from './drizzle.ts';
+import { inStock, onlyFeed, ownCars, type FeedRank } from './staging-counts.repository.ts';
+import type { Db } from './transaction.ts';
+
+/** Numbers of a car that are compared, with their columns. */
+const numberColumns = {
+  price: 'price',
+  km: 'km',
+  'offer-price': 'offer_price',
+  'before-price': 'before_price',
+  'subscription-price': 'subscription_price',
+} as const;
+export type NumberField = keyof typeof numberColumns;
+export const numberFields = Object.keys(numberColumns) as NumberField[];
+
+/** Prices in whole currency, odometer in kilometres; `null` is unknown. */
+export type CarNumbers = Record<NumberField, number | null>;
+
+/** A car in stock that the staged feed has too. */
+export type KeptCar = {
+  /** Stock number, else VIN, else name. */
+  label: string;
+  before: CarNumbers;
+  after: CarNumbers;
+};
+
+const record = sql.raw(
+  `(${Object.values(numberColumns)
+    .map((column) => `${column} double precision`)
+    .join(', ')})`,
+);
+const numbersOf = (car: string) =>
+  sql.raw(
+    `json_build_object(${Object.entries(numberColumns)
+      .map(([field, column]) => `'${field}', ${car}.${column}`)
+      .join(', ')})`,
+  );
+
+/** Loads the numbers, before and after, of the cars in stock that the staged feed has too. */
+export async function loadKeptCars(db: Db): Promise<KeptCar[]> {
+  const { rows } = await db.execute<KeptCar>(sql`select
+      coalesce(s.stocknum, s.vin, s.label) as label,
+      ${numbersOf('before')} as before, ${numbersOf('after')} as after
+    from (select id, data from cars where ${inStock}) c
+      join staging s on s.car_id = c.id and s.reason is null
+        and not coalesce((s.data ->> 'sold')::boolean, false),
+      jsonb_to_record(c.data) as before ${record}, jsonb_to_record(s.data) as after ${record}
+    order by s.row`);
+  return rows;
+}
+
+/** Medians of the staged rows, for a feed that cannot be compared; `null` without values. */
+export type Medians = { price: number | null; km: number | null; usedKm: number | null };
+
+/** Calculates the medians of price and odometer of the accepted rows, and of the odometer of used cars. */
+export async function loadStagedMedians(db: Db): Promise<Medians> {
+  const { rows } = await db.execute<Medians>(sql`select
+      percentile_cont(0.5) within group (order by said.price) as price,
+      percentile_cont(0.5) within group (order by said.km) filter (where said.km > 0) as km,
+      percentile_cont(0.5) within group (order by said.km)
+        filter (where said.km > 0 and said.car_type = 'used') as "usedKm"
+    from staging s,
+      jsonb_to_record(s.data) as said (price double precision, km double precision, car_type text)
+    where s.reason is null`);
+  return rows[0] ?? { price: null, km: null, usedKm: null };
+}
+
+/**
+ * Counts the cars on the site that the staged feed has too and takes off it: sold, withdrawn or not for the website.
+ * Those of an unknown status are hidden as well, and not counted here.
+ */
+export async function countLeavingCars(db: Db, feed: FeedRank = onlyFeed): Promise<number> {
+  const { rows } = await db.execute<{ leaving: number }>(sql`select count(*) as leaving
+    from (select id from cars where ${inStock} and status in ('in_stock', 'coming_soon')
+        and coalesce((data ->> 'show_on_dealer_website')::boolean, true) and ${ownCars(feed)}) c
+      join staging s on s.car_id = c.id and s.reason is null,
+      jsonb_to_record(s.data) as said (status text, sold boolean, show_on_dealer_website boolean)
+    where said.sold or said.status in ('sold', 'withdrawn') or not said.show_on_dealer_website`);
+  return rows[0]?.leaving ?? 0;
+}
