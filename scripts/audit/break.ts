@@ -1,4 +1,4 @@
-import { parseTitleIds } from '../gates/rule-proofs.ts';
+import { parseTitleIds } from '../gates/title-ids.ts';
 import { NOT_LOADED, type ReportedTest } from '../gates/vitest-report.ts';
 
 /** A deliberate fault in the code, and the test that must fail with it. */

@@ -371,11 +371,11 @@ const searchBreaks: readonly Break[] = [
   },
   {
     rule: 'API-09',
-    fault: 'the multi-query search answers 20 cars',
-    file: 'src/search/query/multi-query.ts',
-    find: 'const LIMIT = 10;',
-    replace: 'const LIMIT = 20;',
-    test: 'src/search/query/multi-query.test.ts',
+    fault: 'the multi-query search asks for 20 cars',
+    file: 'src/search/hosted/meilisearch-suggest.ts',
+    find: 'const HITS = 10;',
+    replace: 'const HITS = 20;',
+    test: 'src/search/hosted/meilisearch-suggest.test.ts',
   },
   {
     rule: 'FIN-68',

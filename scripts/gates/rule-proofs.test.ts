@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectProofs, expandRules, loadRuleIds, parseTitleIds } from './rule-proofs.ts';
+import { collectProofs, expandRules, loadRuleIds } from './rule-proofs.ts';
+import { parseTitleIds } from './title-ids.ts';
 import type { ReportedTest } from './vitest-report.ts';
 
 const ruleIds = ['VIS-01', 'VIS-02', 'VISIT-01', 'PRICE-01'];

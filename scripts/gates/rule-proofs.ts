@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { toOutcome, type Outcome } from './gate.ts';
+import { findHollowProofs } from './hollow-proofs.ts';
+import { parseTitleIds } from './title-ids.ts';
+import { loadUnshippedCode } from './unshipped-code.ts';
 import { loadTests, type ReportedTest } from './vitest-report.ts';
 
 const rulesFile = 'tests/rules.md';
@@ -20,12 +24,6 @@ export type Proofs = Record<string, string[]>;
 /** The ids of all rules in the order of their list. */
 export function parseRuleIds(markdown: string): string[] {
   return [...markdown.matchAll(/^- ([A-Z]+-\d{2}) /gm)].map(([, id]) => id ?? '');
-}
-
-/** The ids that a title begins with: `PRICE-01 PRICE-02 the price …` has two. */
-export function parseTitleIds(title: string): string[] {
-  const head = /^(?:[A-Z]+-\d+\b[\s,:]*)+/.exec(title)?.[0] ?? '';
-  return head.match(/[A-Z]+-\d+/g) ?? [];
 }
 
 /** Collects proofs from tests that ran and passed; a rule that any failed test names has none. */
@@ -74,6 +72,19 @@ export function checkRules(): Outcome {
   const unproven = loadRequiredRules(ruleIds)
     .filter((id) => proofs[id] === undefined)
     .map((id) => `${id} is required by ${requiredFile}, but no passed test begins with it.`);
-  const findings = [...unknown, ...unproven];
+  const findings = [...unknown, ...unproven, ...findAllHollow(tests)];
   return toOutcome('rules', findings.length === 0, findings.join('\n'));
+}
+
+/** Proofs by code that only tests use, as findings. */
+function findAllHollow(tests: readonly ReportedTest[]): string[] {
+  const unshipped = loadUnshippedCode();
+  const files = [...new Set(tests.map(({ file }) => relative('.', file)))].filter((file) => existsSync(file));
+  return files.flatMap((file) =>
+    findHollowProofs(file, readFileSync(file, 'utf8'), unshipped).map(
+      (id) =>
+        `${file}: the test of ${id} calls only code that tests alone use. Prove it by what the product runs, or leave ` +
+        `${id} to the issue that brings it (except in ${requiredFile}).`,
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { facetAttributes, type RangeAttribute, rangeAttributes } from '#domain/url/search-url.ts';
 import type { WireClient, WireResult } from '#search/query/instantsearch-wire.ts';
 import { askOracle, facetValues } from './oracle.fixture.ts';
-import { searchPayload } from '#search/query/payload-search.ts';
+import { searchPayload } from '#search/query/payload-search.fixture.ts';
 import { createRandom } from './random-stock.fixture.ts';
 import { withPageFilters } from '#search/query/page-filters.ts';
 import { withQueryParsing } from '#search/query/query-parsing.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createEngine } from '#search/engine/engine.ts';
-import { searchPayload } from './payload-search.ts';
+import { searchPayload } from './payload-search.fixture.ts';
 import { createPublishedClient } from '#search/conformance/published.fixture.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 import type { SearchPayload } from '#search/contract/search.ts';
