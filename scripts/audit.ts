@@ -1,6 +1,7 @@
 /**
  * `npm run audit [-- --only PART]`: the long checks. A first and a second start of a fresh clone, timed; all cases of
- * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect; Lighthouse on
+ * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect, written ones and
+ * some drawn by chance (`--seed` repeats a draw, `--draws` says how many); Lighthouse on
  * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; the
  * search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed
  * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ask } from './audit/ask.ts';
 import { auditBreaks } from './audit/breaks.ts';
+import { auditDrawn, type Draw } from './audit/drawn.ts';
 import { auditCrawl } from './audit/crawl.ts';
 import type { Finding } from './audit/finding.ts';
 import { auditFirstStart } from './audit/first-start.ts';
@@ -24,6 +26,7 @@ import { listMeasuredPages, readSitemap, type MappedSite } from './audit/measure
 import { auditRealFeed } from './audit/real-feed.ts';
 import { auditSweeps } from './audit/sweeps.ts';
 import { log, runTask } from './command.ts';
+import { readEnvironment } from './environment.ts';
 import { readOptions } from './options.ts';
 import { startProduct } from './started-product.ts';
 
@@ -101,13 +104,15 @@ async function auditDealers(
 }
 
 await runTask(async (stop) => {
-  const isWanted = readParts();
+  const { isWanted, draw } = readParts();
   const findings: Finding[] = [];
   if (isWanted('first-start')) findings.push(...(await auditFirstStart(stop)));
   stop.throwIfAborted();
   if (isWanted('sweeps')) findings.push(...(await auditSweeps(stop)));
   stop.throwIfAborted();
   if (isWanted('breaks')) findings.push(...(await auditBreaks(stop)));
+  stop.throwIfAborted();
+  if (isWanted('breaks')) findings.push(...(await auditDrawn(draw, readEnvironment().dataDir, stop)));
   stop.throwIfAborted();
   const ofDealers = (['lighthouse', 'crawl', 'looks'] as const).some(isWanted);
   if (ofDealers) findings.push(...(await auditDemoDealers(isWanted, stop)));
@@ -124,13 +129,25 @@ await runTask(async (stop) => {
   process.exit(failed > 0 ? 1 : 0);
 });
 
-/** Returns the part named by `--only`, or all. */
-function readParts(): IsWanted {
-  const { only } = readOptions(`npm run audit -- [--only ${parts.join(' | ')}]`, {
+/** Faults drawn in a run. */
+const DRAWS = 40;
+
+/** Returns the part named by `--only`, or all; and which faults to draw. */
+function readParts(): { isWanted: IsWanted; draw: Draw } {
+  const usage = `npm run audit -- [--only ${parts.join(' | ')}] [--seed WORD] [--draws N]`;
+  const { only, seed, draws } = readOptions(usage, {
     only: { type: 'string' },
+    seed: { type: 'string' },
+    draws: { type: 'string' },
   });
   if (only !== undefined && !parts.some((part) => part === only)) {
     throw new Error(`--only ${only} is no part of the audit. Expected one of ${parts.join(', ')}.`);
   }
-  return (part) => (only === undefined ? part !== byName : only === part);
+  const count = Number(draws ?? DRAWS);
+  if (!Number.isInteger(count) || count < 0)
+    throw new Error(`--draws is "${draws}". Expected a whole number.`);
+  return {
+    isWanted: (part) => (only === undefined ? part !== byName : only === part),
+    draw: { seed: seed ?? String(Date.now()), count },
+  };
 }

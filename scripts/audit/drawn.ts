@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { log } from '../command.ts';
+import { drawBreaks, type DrawnBreak } from './drawn-breaks.ts';
+import { addResults, judgeResults, type DrawnResults } from './drawn-results.ts';
+import { report, type Finding } from './finding.ts';
+import { copyProject } from './project-copy.ts';
+import { plantBreaks, runBaseline, tryDrawn } from './try-drawn.ts';
+
+/** How many faults to draw, and by which seed. */
+export type Draw = { seed: string; count: number };
+
+const nameDrawn = ({ file, line, fault }: DrawnBreak): string => `drawn ${file}:${line} ${fault}`;
+
+/**
+ * Draws small faults by chance over the code between settings and pages and behind it, and requires that tests catch 95
+ * of 100, added up over runs in `<dataDir>/drawn-breaks.json`. All are planted in one copy of the code, which is built
+ * once; each is then switched on for the tests that reach it.
+ */
+export async function auditDrawn(
+  { seed, count }: Draw,
+  dataDir: string,
+  stop: AbortSignal,
+): Promise<Finding[]> {
+  log(`drawn faults: seed ${seed}`);
+  const drawn = drawBreaks(seed, count);
+  const results: DrawnResults = {};
+  const { folder, remove } = await copyProject();
+  try {
+    await plantBreaks(folder, drawn);
+    const baseline = await runBaseline(folder, stop);
+    for (const test of baseline.red) log(`  ${test} fails in the copy and is left out`);
+    for (const each of drawn) {
+      const test = await tryDrawn(folder, each, baseline, stop);
+      results[each.id] = { caught: test !== null, at: `${each.file}:${each.line} ${each.fault}` };
+      log(
+        test === null
+          ? describeSurvivor(each, baseline.reachedBy.get(each.id))
+          : `  ${nameDrawn(each)}: caught by ${test}`,
+      );
+    }
+  } finally {
+    await remove();
+  }
+  const { sentence, isEnough } = judgeResults(await addResults(join(dataDir, 'drawn-breaks.json'), results));
+  log(sentence);
+  const name = `drawn faults, seed ${seed}`;
+  const problem = `${sentence}. Prove what the survivors above take away, or name them in equivalent-breaks.data.ts.`;
+  return [report(isEnough ? { name } : { name, problem })];
+}
+
+function describeSurvivor(each: DrawnBreak, tests: readonly string[] = []): string {
+  const tried = each.isStatic
+    ? 'the tests related to its file'
+    : tests.length === 0
+      ? 'no test reaches it'
+      : `${tests.length} tests, such as ${tests[0]}`;
+  return `  ${nameDrawn(each)}: not caught (${each.id})\n    ${each.code}\n    ${tried}`;
+}

@@ -1,0 +1,5 @@
+/**
+ * Drawn faults that change nothing a person or machine receives: the id that the audit prints, and why. They are not
+ * drawn again; the id changes with the code of the place.
+ */
+export const equivalentBreaks: readonly { id: string; reason: string }[] = [];

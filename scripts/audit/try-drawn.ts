@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { loadReport } from '../gates/vitest-report.ts';
+import { insertBreaks } from './break-sites.ts';
+import type { DrawnBreak } from './drawn-breaks.ts';
+import { COPY_CONFIG } from './project-copy.ts';
+
+/** Time limit (ms) of the tests of one fault: it may cause an endless loop. */
+const LIMIT_MS = 300_000;
+/** Time limit (ms) of all tests with no fault switched on. */
+const ALL_LIMIT_MS = 1_500_000;
+const QUESTION = 'isBrokenOnPurpose';
+const REPORT = 'report.json';
+const REACHED = 'reached.jsonl';
+const HELPER = 'src/domain/broken-on-purpose.ts';
+const RECORDER = 'record-breaks.ts';
+
+/** Asks whether a fault is on, and notes that its place was reached. */
+const helper = `const state = globalThis.process as unknown as { env?: Record<string, string>; reached?: Set<string> } | undefined;
+export function ${QUESTION}(id: string): boolean {
+  if (!state?.env) return false;
+  if (state.env['FORECOURT_REACHED']) (state.reached ??= new Set()).add(id);
+  return state.env['FORECOURT_BREAK'] === id;
+}
+`;
+
+/** Writes which places each test file reached. */
+const recorder = `import { appendFileSync } from 'node:fs';
+import { afterAll, expect } from 'vitest';
+const state = process as unknown as { reached?: Set<string> };
+const file = process.env['FORECOURT_REACHED'];
+state.reached?.clear();
+if (file)
+  afterAll(() => {
+    const ids = [...(state.reached ?? [])];
+    if (ids.length > 0) appendFileSync(file, JSON.stringify({ test: expect.getState().testPath, ids }) + '\\n');
+  });
+`;
+
+/** Puts all faults into the copy, each switched off, so that one build serves them all. */
+export async function plantBreaks(folder: string, drawn: readonly DrawnBreak[]): Promise<void> {
+  await writeFile(join(folder, HELPER), helper);
+  await writeFile(join(folder, RECORDER), recorder);
+  const config = join(folder, COPY_CONFIG);
+  const text = await readFile(config, 'utf8');
+  await writeFile(
+    config,
+    text.replace('mergeConfig(config, {', `mergeConfig(config, { test: { setupFiles: ['./${RECORDER}'] },`),
+  );
+  const line = `import { ${QUESTION} } from '#domain/broken-on-purpose.ts';\n`;
+  for (const [file, sites] of Map.groupBy(drawn, (each) => each.file)) {
+    const path = join(folder, file);
+    const broken = insertBreaks(await readFile(path, 'utf8'), sites, QUESTION);
+    await writeFile(path, file.endsWith('.astro') ? importInAstro(broken, line) : line + broken);
+  }
+}
+
+const importInAstro = (text: string, line: string): string =>
+  text.startsWith('---\n') ? text.replace('---\n', () => `---\n${line}`) : `---\n${line}---\n${text}`;
+
+type Run = { failed: string[]; timedOut: boolean };
+
+async function runVitest(
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  limit: number,
+  stop: AbortSignal,
+): Promise<Run> {
+  const report = join(folder, REPORT);
+  await rm(report, { force: true });
+  const projects = ['unit', 'islands', 'apart'].flatMap((name) => ['--project', name]);
+  const all = ['--config', COPY_CONFIG, ...projects, '--reporter=json', `--outputFile=${report}`];
+  const options = {
+    cwd: folder,
+    timeout: limit,
+    signal: stop,
+    maxBuffer: 1e9,
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  };
+  const timedOut = await new Promise<boolean>((resolve) => {
+    // Failing tests make vitest exit with an error, which is expected here.
+    execFile('node_modules/.bin/vitest', [...args.slice(0, 1), ...all, ...args.slice(1)], options, (error) =>
+      resolve(error?.killed === true),
+    );
+  });
+  stop.throwIfAborted();
+  const failed = loadReport(report).filter(({ status }) => status === 'failed');
+  return { failed: [...new Set(failed.map(({ file }) => relative(folder, file)))], timedOut };
+}
+
+/** What the tests do with no fault on: the files that fail all the same, and the places each test file reaches. */
+export type Baseline = { red: ReadonlySet<string>; reachedBy: ReadonlyMap<string, string[]> };
+
+export async function runBaseline(folder: string, stop: AbortSignal): Promise<Baseline> {
+  const log = join(folder, REACHED);
+  await writeFile(log, '');
+  const { failed, timedOut } = await runVitest(
+    folder,
+    ['run'],
+    { FORECOURT_REACHED: log },
+    ALL_LIMIT_MS,
+    stop,
+  );
+  if (timedOut) throw new Error('The tests of the unbroken copy did not end in time. Run npm test first.');
+  const reachedBy = new Map<string, string[]>();
+  for (const line of readFileSync(log, 'utf8').split('\n').filter(Boolean)) {
+    const { test, ids } = JSON.parse(line) as { test: string; ids: string[] };
+    for (const id of ids) reachedBy.set(id, [...(reachedBy.get(id) ?? []), relative(folder, test)]);
+  }
+  return { red: new Set(failed), reachedBy };
+}
+
+/** The test file that turned red with a fault switched on; `null` when all that can reach it stayed green. */
+export async function tryDrawn(
+  folder: string,
+  each: DrawnBreak,
+  { red, reachedBy }: Baseline,
+  stop: AbortSignal,
+): Promise<string | null> {
+  const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
+  // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading.
+  const args = each.isStatic ? ['related', '--run', each.file] : ['run', ...reached];
+  if (!each.isStatic && reached.length === 0) return null;
+  const excluded = [...red].flatMap((test) => ['--exclude', test]);
+  const { failed, timedOut } = await runVitest(
+    folder,
+    [...args, ...excluded, '--bail=1'],
+    { FORECOURT_BREAK: each.id },
+    LIMIT_MS,
+    stop,
+  );
+  if (timedOut) return 'the time limit';
+  return failed.find((test) => !red.has(test)) ?? null;
+}
