@@ -38,7 +38,7 @@ describe('faults of an expression', () => {
     ],
     ['a.slice(0, 1)', { a: [2, 1] }, [[2], [2, 1]]],
     [
-      '[{ a }, { b: a }]',
+      '[() => ({ a }), () => ({ b: a })].map((each) => each())',
       { a: 1 },
       [
         [{ a: 1 }, { b: 1 }],

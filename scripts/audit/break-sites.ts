@@ -51,6 +51,8 @@ function runsOnLoad(node: ts.Node, path: string): boolean {
   return true;
 }
 
+const NOT_PASSED = ' is not passed on';
+
 type Edit = { at: number; text: string };
 type Fault = { fault: string; edits: Edit[] };
 
@@ -131,14 +133,14 @@ function breakNode(node: ts.Node): Fault[] {
   )
     return [
       {
-        fault: `${node.name.getText()} is not passed on`,
+        fault: `${node.name.getText()}${NOT_PASSED}`,
         edits: wrap(node.initializer, '({id} ? undefined : ', ')'),
       },
     ];
   if (ts.isShorthandPropertyAssignment(node))
     return [
       {
-        fault: `${node.name.text} is not passed on`,
+        fault: `${node.name.text}${NOT_PASSED}`,
         edits: [{ at: node.getEnd(), text: `: ({id} ? undefined : ${node.name.text})` }],
       },
     ];
@@ -147,7 +149,7 @@ function breakNode(node: ts.Node): Fault[] {
     if (expression)
       return [
         {
-          fault: `${node.name.getText()} is not passed on`,
+          fault: `${node.name.getText()}${NOT_PASSED}`,
           edits: wrap(expression, '({id} ? undefined : ', ')'),
         },
       ];
@@ -168,7 +170,10 @@ export function listBreakSites(path: string, text: string): BreakSite[] {
     const sites: BreakSite[] = [];
     const visit = (node: ts.Node): void => {
       if (isDead(node)) return;
+      const isStatic = runsOnLoad(node, path);
       for (const { fault, edits } of breakNode(node)) {
+        // A module with a hole in a table or schema does not load, which every test notices.
+        if (isStatic && fault.endsWith(NOT_PASSED)) continue;
         const start = node.getStart() - shift;
         sites.push({
           file: path,
@@ -179,7 +184,7 @@ export function listBreakSites(path: string, text: string): BreakSite[] {
             .replace(/\s+/g, ' ')
             .slice(0, 160),
           edits: edits.map((edit) => ({ ...edit, at: edit.at - shift })),
-          isStatic: runsOnLoad(node, path),
+          isStatic,
         });
       }
       ts.forEachChild(node, visit);

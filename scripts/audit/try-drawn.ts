@@ -72,7 +72,14 @@ async function runVitest(
   const report = join(folder, REPORT);
   await rm(report, { force: true });
   const projects = ['unit', 'islands', 'apart'].flatMap((name) => ['--project', name]);
-  const all = ['--config', COPY_CONFIG, ...projects, '--reporter=json', `--outputFile=${report}`];
+  const all = [
+    '--config',
+    COPY_CONFIG,
+    ...projects,
+    '--reporter=json',
+    `--outputFile=${report}`,
+    '--exclude=scripts/**',
+  ];
   const options = {
     cwd: folder,
     timeout: limit,
