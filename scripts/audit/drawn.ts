@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { log } from '../command.ts';
 import { drawBreaks, type DrawnBreak } from './drawn-breaks.ts';
-import { addResults, judgeResults, type DrawnResults } from './drawn-results.ts';
+import { addResults, judgeResults, loadResults } from './drawn-results.ts';
 import { report, type Finding } from './finding.ts';
 import { copyProject } from './project-copy.ts';
 import { plantBreaks, runBaseline, tryDrawn } from './try-drawn.ts';
@@ -23,7 +23,7 @@ export async function auditDrawn(
 ): Promise<Finding[]> {
   log(`drawn faults: seed ${seed}`);
   const drawn = drawBreaks(seed, count);
-  const results: DrawnResults = {};
+  const file = join(dataDir, 'drawn-breaks.json');
   const { folder, remove } = await copyProject();
   try {
     await plantBreaks(folder, drawn);
@@ -31,7 +31,8 @@ export async function auditDrawn(
     for (const test of baseline.red) log(`  ${test} fails in the copy and is left out`);
     for (const each of drawn) {
       const test = await tryDrawn(folder, each, baseline, stop);
-      results[each.id] = { caught: test !== null, at: `${each.file}:${each.line} ${each.fault}` };
+      const at = `${each.file}:${each.line} ${each.fault}`;
+      await addResults(file, { [each.id]: { caught: test !== null, at } });
       log(
         test === null
           ? describeSurvivor(each, baseline.reachedBy.get(each.id))
@@ -41,7 +42,7 @@ export async function auditDrawn(
   } finally {
     await remove();
   }
-  const { sentence, isEnough } = judgeResults(await addResults(join(dataDir, 'drawn-breaks.json'), results));
+  const { sentence, isEnough } = judgeResults(await loadResults(file));
   log(sentence);
   const name = `drawn faults, seed ${seed}`;
   const problem = `${sentence}. Prove what the survivors above take away, or name them in equivalent-breaks.data.ts.`;
