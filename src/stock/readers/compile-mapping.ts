@@ -8,7 +8,12 @@ import {
 import { listNames } from './columns.ts';
 import { FeedRefused } from './feed-refused.ts';
 import type { FeedValues } from './feed-row.ts';
-import { compileSource, type MappedRecord } from './mapping-expression.ts';
+import {
+  compileSource,
+  PatternMatches,
+  type MappedRecord,
+  type UnmatchedPattern,
+} from './mapping-expression.ts';
 import { compileRows, type RowFilter } from './row-filter.ts';
 import { foldName, type SourceRecord } from './source-record.ts';
 
@@ -23,11 +28,14 @@ export type CompiledMapping = {
   needed: readonly string[];
   isRead: RowFilter;
   map: (record: SourceRecord) => MappedRow;
+  /** Patterns that matched nothing in the records read so far. */
+  unmatched: () => UnmatchedPattern[];
 };
 
 export function compileMapping(mapping: StockMapping | StockOverrides): CompiledMapping {
   const sources = Object.entries(mapping.fields) as [FeedField, MappingSource][];
-  const readers = sources.map(([field, source]) => [field, compileSource(source, field)] as const);
+  const matches = new PatternMatches();
+  const readers = sources.map(([field, source]) => [field, compileSource(source, field, matches)] as const);
   const unknown = new Set(mapping.unknown.map((mark) => mark.trim().toLowerCase()));
   const { identity: identityColumns = [], rows = [], optional = [] } = mapping;
   const lacking = new Set(optional.map(foldName));
@@ -40,6 +48,7 @@ export function compileMapping(mapping: StockMapping | StockOverrides): Compiled
     fields: sources.map(([field]) => field),
     needed: [...new Set(named)].filter((name) => !lacking.has(foldName(name))),
     isRead: compileRows(rows),
+    unmatched: () => matches.unmatched(),
     map: (record) => {
       const known = hideUnknown(record, unknown);
       const values: FeedValues = {};

@@ -5,6 +5,8 @@ import { splitTitle } from './split-title.ts';
 
 /** Maximum number of characters that a pattern is matched against, which bounds its running time. */
 const PATTERN_INPUT_MAX = 20_000;
+/** Values that are shown of a pattern that matches nothing. */
+const VALUES_SHOWN = 3;
 
 /** A record for a mapping: values that mean unknown are empty texts. */
 export type MappedRecord = {
@@ -12,14 +14,50 @@ export type MappedRecord = {
   isList: (name: string) => boolean;
   json: (name: string) => string | undefined;
 };
+/** A pattern of the mapping that matched no value of the feed. */
+export type UnmatchedPattern = {
+  field: FeedField;
+  pattern: string;
+  /** Number of values that it was applied to. */
+  met: number;
+  /** The first different ones of them. */
+  values: readonly string[];
+};
+
+/** Counts which patterns of a mapping match, while a feed is read. */
+export class PatternMatches {
+  readonly #patterns: { field: FeedField; pattern: string; met: number; values: string[]; ever: boolean }[] =
+    [];
+
+  /** Follows a pattern; the result is called for each value, with whether it matched. */
+  follow(field: FeedField, pattern: string): (value: string, isMatch: boolean) => void {
+    const followed = { field, pattern, met: 0, values: new Array<string>(), ever: false };
+    this.#patterns.push(followed);
+    return (value, isMatch) => {
+      if (followed.ever || isMatch) {
+        followed.ever = true;
+        return;
+      }
+      followed.met += 1;
+      const { values } = followed;
+      if (values.length < VALUES_SHOWN && !values.includes(value)) values.push(value);
+    };
+  }
+
+  /** The patterns that met values and matched none. */
+  unmatched(): UnmatchedPattern[] {
+    return this.#patterns.filter(({ met, ever }) => met > 0 && !ever);
+  }
+}
+
 /** Reads one field of a record; `undefined` when unknown. */
 export type ReadField = (record: MappedRecord) => string | string[] | undefined;
 
 /** Compiles a source of the mapping into a function, once for all records. */
-export function compileSource(source: MappingSource, field: FeedField): ReadField {
-  if (typeof source === 'string') return compileExpression({ column: source }, field);
-  if (!Array.isArray(source)) return compileExpression(source, field);
-  const alternatives = source.map((one) => compileSource(one, field));
+export function compileSource(source: MappingSource, field: FeedField, matches: PatternMatches): ReadField {
+  if (typeof source === 'string') return compileExpression({ column: source }, field, matches);
+  if (!Array.isArray(source)) return compileExpression(source, field, matches);
+  const alternatives = source.map((one) => compileSource(one, field, matches));
   return (record) => {
     for (const read of alternatives) {
       const value = read(record);
@@ -31,8 +69,8 @@ export function compileSource(source: MappingSource, field: FeedField): ReadFiel
 
 type Step = (value: string, record: MappedRecord) => string | undefined;
 
-function compileExpression(from: MappingExpression, field: FeedField): ReadField {
-  const steps = compileSteps(from, field);
+function compileExpression(from: MappingExpression, field: FeedField, matches: PatternMatches): ReadField {
+  const steps = compileSteps(from, field, matches);
   const { list } = from;
   const takesJson = jsonFields.some((name) => name === field);
   const takesList = listFields.some((name) => name === field);
@@ -68,18 +106,20 @@ function startOf(from: MappingExpression, record: MappedRecord): readonly string
   return [parts.join(from.join.separator)];
 }
 
-function compileSteps(from: MappingExpression, field: FeedField): Step[] {
+function compileSteps(from: MappingExpression, field: FeedField, matches: PatternMatches): Step[] {
   const steps: Step[] = [];
   const { withoutPrefix, split, part, replace = [], pattern, unknown, values, otherwise } = from;
   const { unit, scale, locale } = from;
   if (withoutPrefix !== undefined) steps.push((value, record) => dropPrefixes(value, withoutPrefix, record));
   if (split !== undefined) steps.push((value) => value.split(split.separator)[split.index]);
   if (part !== undefined) steps.push((value) => splitTitle(value)[part]);
-  for (const one of replace) steps.push(compileReplacement(one));
+  for (const one of replace) steps.push(compileReplacement(one, matches.follow(field, one.pattern)));
   if (pattern !== undefined) {
     const expression = new RegExp(pattern, from.ignoreCase === true ? 'iu' : 'u');
+    const count = matches.follow(field, pattern);
     steps.push((value) => {
       const match = expression.exec(value.slice(0, PATTERN_INPUT_MAX));
+      count(value, match !== null);
       return match === null ? undefined : (match[1] ?? match[0]);
     });
   }
@@ -98,10 +138,16 @@ function compileSteps(from: MappingExpression, field: FeedField): Step[] {
 }
 
 /** Replaces every match; what stands after the first 20,000 characters stays as it is. */
-function compileReplacement({ pattern, with: text, ignoreCase }: Replacement): Step {
+function compileReplacement(
+  { pattern, with: text, ignoreCase }: Replacement,
+  count: (value: string, isMatch: boolean) => void,
+): Step {
   const expression = new RegExp(pattern, ignoreCase ? 'giu' : 'gu');
-  return (value) =>
-    value.slice(0, PATTERN_INPUT_MAX).replace(expression, text) + value.slice(PATTERN_INPUT_MAX);
+  return (value) => {
+    const start = value.slice(0, PATTERN_INPUT_MAX);
+    count(value, start.search(expression) !== -1);
+    return start.replace(expression, text) + value.slice(PATTERN_INPUT_MAX);
+  };
 }
 
 /** Removes the values of columns from the start of a value, in any letter case, as whole words only. */

@@ -78,6 +78,16 @@ const names: ColumnNames = {
   state: ['State'],
 };
 
+/** All columns of the format by field, for reports. */
+export const auCsvColumns: ColumnNames = {
+  ...names,
+  car_type: ['IsDemo', 'IsUsed', 'StockType'],
+  item_type: ['StockType'],
+  km_unit: ['IsMiles'],
+  standardEquipment: ['StandardFeature', 'OptionFeature'],
+  status: ['Status', 'ComingSoon'],
+};
+
 /** Reads the CSV export of Australian dealer systems. */
 export async function* readAuCsv(
   text: TextChunks,

@@ -1,4 +1,5 @@
 import { feedFields, jsonFields, listFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { ColumnNames } from './columns.ts';
 import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { isObject } from '#tenancy/forms/merge-preset.ts';
 import { readJsonRecords } from './json-records.ts';
@@ -25,6 +26,11 @@ const known = new Map<string, FeedField>([
 const lists = new Set<string>(listFields);
 const structures = new Set<string>(jsonFields);
 const mandatory = ['stocknum', 'make', 'model', 'year', 'status'] as const satisfies FeedField[];
+
+/** All keys of the format by field, for reports. */
+export const dmsJsonColumns: ColumnNames = Object.fromEntries(
+  feedFields.map((field) => [field, [...known].filter(([, to]) => to === field).map(([name]) => name)]),
+);
 
 /** Reads the JSON of a dealer management system: `[…]` or `{"vehicles": […]}`. */
 export async function* readDmsJson(text: TextChunks): AsyncGenerator<SourceRow> {

@@ -32,6 +32,12 @@ const names: ColumnNames = {
   price_type: ['vehicle_price_type'],
 };
 
+/** All columns of the format by field, for reports. */
+export const googleListingsColumns: ColumnNames = {
+  ...names,
+  images: ['image_link', 'additional_image_link'],
+};
+
 /** Reads Google vehicle listings in TSV or CSV. */
 export async function* readGoogleListings(
   text: TextChunks,

@@ -29,6 +29,12 @@ const names: ColumnNames = {
   price_type: ['vehicle_price_type'],
 };
 
+/** All elements of the format by field, for reports. */
+export const googleRssColumns: ColumnNames = {
+  ...names,
+  images: ['image_link', 'additional_image_link'],
+};
+
 /** Reads Google vehicle ads: RSS with the `g:` namespace and one `item` per vehicle. */
 export async function* readGoogleRss(text: TextChunks): AsyncGenerator<SourceRow> {
   for await (const { row, record } of readXmlRecords(text, 'item')) {

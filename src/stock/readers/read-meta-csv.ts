@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { fixAdBody } from './ad-body.ts';
 import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
-import { neededColumns, openTable, pickFields, toFeedRow } from './columns.ts';
+import { neededColumns, openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
 import { firstAt, type SourceRecord } from './source-record.ts';
 import { splitAddresses } from './split-list.ts';
@@ -10,6 +10,13 @@ import { splitAddresses } from './split-list.ts';
 /** Maximum number of pictures per vehicle in this format. */
 const IMAGES_MAX = 20;
 const addressSchema = z.object({ city: z.string().optional(), region: z.string().optional() });
+
+/** All columns of the format by field, for reports. */
+export const metaCsvColumns: ColumnNames = {
+  ...metaNames,
+  certified: ['state_of_vehicle'],
+  images: ['image[0].url', 'image_link', 'additional_image_link'],
+};
 
 /** Reads the Meta automotive CSV; nested fields are flattened (`image[0].url`) or JSON in one field. */
 export async function* readMetaCsv(

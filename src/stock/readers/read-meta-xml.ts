@@ -1,9 +1,16 @@
 import { fixAdBody } from './ad-body.ts';
 import type { SourceRow, TextChunks } from './feed-row.ts';
-import { pickFields } from './columns.ts';
+import { pickFields, type ColumnNames } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
 import { firstAt, textsAt } from './source-record.ts';
 import { readXmlRecords } from './xml-records.ts';
+
+/** All elements of the format by field, for reports. */
+export const metaXmlColumns: ColumnNames = {
+  ...metaNames,
+  certified: ['state_of_vehicle'],
+  images: ['image.url'],
+};
 
 /** Reads the Meta automotive XML with one `listing` per vehicle. */
 export async function* readMetaXml(text: TextChunks): AsyncGenerator<SourceRow> {
