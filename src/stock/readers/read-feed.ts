@@ -3,17 +3,20 @@ import type { StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { StockMapping, StockOverrides } from '#tenancy/schemas/stock-mapping.schema.ts';
 import { limitBytes } from './byte-limit.ts';
 import { decodeText } from './charset.ts';
+import type { ColumnNames } from './columns.ts';
 import { compileMapping, NeededPaths, type CompiledMapping } from './compile-mapping.ts';
 import { checkKind, type FeedKind } from './feed-kind.ts';
 import { FeedRefused } from './feed-refused.ts';
 import type { FeedRow, FeedValues, FormatReader, SourceRow, TextChunks } from './feed-row.ts';
-import { readAuCsv } from './read-au-csv.ts';
-import { readDmsJson } from './read-dms-json.ts';
-import { readGoogleListings } from './read-google-listings.ts';
-import { readGoogleRss } from './read-google-rss.ts';
+import type { UnmatchedPattern } from './mapping-expression.ts';
+import { auCsvColumns, readAuCsv } from './read-au-csv.ts';
+import { dmsJsonColumns, readDmsJson } from './read-dms-json.ts';
+import { googleListingsColumns, readGoogleListings } from './read-google-listings.ts';
+import { googleRssColumns, readGoogleRss } from './read-google-rss.ts';
 import { readCsvTable, readJsonTable, readNdjsonTable, readXmlTable } from './read-mapped.ts';
-import { readMetaCsv } from './read-meta-csv.ts';
-import { readMetaXml } from './read-meta-xml.ts';
+import { metaCsvColumns, readMetaCsv } from './read-meta-csv.ts';
+import { metaXmlColumns, readMetaXml } from './read-meta-xml.ts';
+import type { SourceRecord } from './source-record.ts';
 import { unpack } from './unpack.ts';
 
 export type FeedFormat = StockFeed['format'];
@@ -31,6 +34,10 @@ export type FeedOptions = {
   withColumns?: boolean | undefined;
   /** Called for each row that the filter of the mapping leaves out. */
   onLeftOut?: (() => void) | undefined;
+  /** Called with each record, read or left out, so that reports can name its columns. */
+  onRecord?: ((record: SourceRecord) => void) | undefined;
+  /** Called at the end with the patterns of the mapping that matched nothing. */
+  onUnmatched?: ((patterns: UnmatchedPattern[]) => void) | undefined;
 };
 
 type FixedFormat = Exclude<FeedFormat, `mapped-${string}`>;
@@ -40,22 +47,26 @@ type MappedReader = (
   compiled: CompiledMapping,
 ) => AsyncGenerator<SourceRow>;
 
-const fixed: Record<FixedFormat, { kind: FeedKind; read: FormatReader }> = {
-  'au-csv': { kind: 'CSV', read: readAuCsv },
-  'google-listings': { kind: 'CSV', read: readGoogleListings },
-  'google-rss': { kind: 'XML', read: readGoogleRss },
-  'meta-csv': { kind: 'CSV', read: readMetaCsv },
-  'meta-xml': { kind: 'XML', read: readMetaXml },
-  'dms-json': { kind: 'JSON', read: readDmsJson },
+const fixed: Record<FixedFormat, { kind: FeedKind; read: FormatReader; columns: ColumnNames }> = {
+  'au-csv': { kind: 'CSV', read: readAuCsv, columns: auCsvColumns },
+  'google-listings': { kind: 'CSV', read: readGoogleListings, columns: googleListingsColumns },
+  'google-rss': { kind: 'XML', read: readGoogleRss, columns: googleRssColumns },
+  'meta-csv': { kind: 'CSV', read: readMetaCsv, columns: metaCsvColumns },
+  'meta-xml': { kind: 'XML', read: readMetaXml, columns: metaXmlColumns },
+  'dms-json': { kind: 'JSON', read: readDmsJson, columns: dmsJsonColumns },
 };
 const mapped: Record<Exclude<FeedFormat, FixedFormat>, { kind: FeedKind; read: MappedReader }> = {
-  'mapped-csv': { kind: 'CSV', read: (text, _mapping, { needed }) => readCsvTable(text, needed) },
+  'mapped-csv': { kind: 'CSV', read: readCsvTable },
   'mapped-json': { kind: 'JSON', read: readJsonTable },
   'mapped-ndjson': { kind: 'NDJSON', read: readNdjsonTable },
   'mapped-xml': { kind: 'XML', read: readXmlTable },
 };
 
 const isFixed = (format: FeedFormat): format is FixedFormat => format in fixed;
+
+/** The columns that a format has for each field; none for a mapped format. */
+export const columnsOfFormat = (format: FeedFormat): ColumnNames =>
+  isFixed(format) ? fixed[format].columns : {};
 
 /** Yields the rows of a feed as they are read; memory use is constant. Throws `FeedRefused`. */
 export async function* readFeed(
@@ -70,6 +81,7 @@ export async function* readFeed(
   for await (const row of readSource(text, options, compiled)) {
     records += 1;
     paths.follow(row.record);
+    options.onRecord?.(row.record);
     if (compiled !== null && row.isTorn !== true && !compiled.isRead(row.record)) {
       options.onLeftOut?.();
       continue;
@@ -79,6 +91,7 @@ export async function* readFeed(
   }
   if (records > 0) paths.refuseMissing();
   if (rows === 0) throw refuseEmpty(options.format, records);
+  options.onUnmatched?.(compiled?.unmatched() ?? []);
 }
 
 function compileOptions({ format, mapping, overrides }: FeedOptions): CompiledMapping | null {
