@@ -43,6 +43,8 @@ export type StockImportOptions = {
   /** Aborts without changes; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   onProgress?: (rows: number) => void;
+  /** Called with each row and what became of it, for a dry run. */
+  onRow?: ImportOptions['onRow'];
 };
 
 /** `unchanged`: the feed equals the stored one; `not-due`: it is not time to fetch it. */
@@ -182,7 +184,14 @@ function toImport(
   return {
     tenant: site.id,
     ...feed,
-    feed: { format, mapping, overrides, entry: source.entry, maxBytes },
+    feed: {
+      format,
+      mapping,
+      overrides,
+      entry: source.entry,
+      maxBytes,
+      withColumns: options.onRow !== undefined,
+    },
     normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site), timeZone },
     thresholds: {
       maxRejectShare,
@@ -199,6 +208,7 @@ function toImport(
     now,
     signal,
     ...(onProgress !== undefined && { onProgress }),
+    ...(options.onRow !== undefined && { onRow: options.onRow }),
   };
 }
 
