@@ -22,6 +22,8 @@ export type MappingSourceInput =
 /** What a proposal is being made of. Steps add fields and doubts. */
 export type Draft = {
   columns: readonly Column[];
+  /** Those that hold one fact. */
+  single: readonly Column[];
   /** Columns for a part of another one, by the fact that they hold. */
   parts: readonly Column[];
   choices: Choices;

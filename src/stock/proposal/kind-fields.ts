@@ -29,6 +29,27 @@ export function proposeKind(draft: Draft): void {
   if (badge !== undefined && badge === model) choices.delete('badge');
 }
 
+const spreadsheetDate = /^\d{1,2}-[A-Z][a-z]{2}$/;
+
+/** A spreadsheet turns the model 9-3 into 03-Sep; the title still has it. */
+function mendDates({ choices, fields, doubts }: Draft, title: string): void {
+  const model = choices.get('model')?.column;
+  const damaged = model?.known.find((text) => spreadsheetDate.test(text));
+  if (model === undefined || damaged === undefined || fields.badge === undefined) return;
+  const { column } = model.source;
+  const isDate = '\\d{1,2}-[A-Z][a-z]{2}';
+  fields.model = [
+    { column, pattern: `^(?!${isDate}$).+` },
+    { column: title, part: 'model' },
+  ];
+  const join = { columns: [column, title], separator: '|' };
+  const pattern = `^${isDate}\\|(?:(?:19|20)\\d{2} )?\\S+ \\S+ (.+)$`;
+  fields.badge = [{ join, pattern }, fields.badge].flat();
+  doubts.push(
+    `A spreadsheet has turned models of "${model.name}" into dates, such as "${damaged}"; these models are taken from the title.`,
+  );
+}
+
 const VARIANT_MAX = 60;
 function isVariant({ choices }: Draft, { known, values }: Column): boolean {
   const models = choices.get('model')?.column.values ?? [];
@@ -127,6 +148,7 @@ function fromTitle(draft: Draft, title: Column): void {
   }
   if (choices.has('badge') || fields.badge !== undefined) return;
   fields.badge = { column, withoutPrefix: namesBefore(draft) };
+  mendDates(draft, column);
 }
 
 function yearFromDate({ columns, fields, doubts }: Draft): void {

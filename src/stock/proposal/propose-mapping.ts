@@ -33,10 +33,12 @@ export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () =
   const records = rows.length;
   const combined = splitCombined(columns);
   const parts = [...combined.values()].flat();
+  const single = columns.filter((column) => !combined.has(column));
   const draft: Draft = {
     columns,
+    single,
     parts,
-    choices: chooseColumns([...columns.filter((column) => !combined.has(column)), ...parts], records),
+    choices: chooseColumns([...single, ...parts], records),
     fields: {},
     doubts: [],
     records,

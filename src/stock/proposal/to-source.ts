@@ -2,9 +2,9 @@ import { priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts'
 import { lookUp, type Vocabulary } from '#stock/rows/vocabulary.ts';
 import { readPriceType } from '#stock/rows/price-type.ts';
 import { shareOf, type Column } from './column.ts';
-import { wordsOfName } from './name-match.ts';
+import { matchFields, wordsOfName } from './name-match.ts';
 import type { Draft, MappingSourceInput } from './draft.ts';
-import { vocabularies } from './value-checks.ts';
+import { fitOf, vocabularies } from './value-checks.ts';
 import type { MappingExpression } from '#tenancy/schemas/stock-mapping.schema.ts';
 
 type Expression = Partial<MappingExpression>;
@@ -24,14 +24,27 @@ const others = ['other', 'others', 'andere', 'sonstige', 'autre', 'annat', 'övr
 /** How a field is read from its column: the name alone where that is enough. */
 export function toSource(field: FeedField, column: Column, draft: Draft): MappingSourceInput {
   const main = toExpression(field, column, draft);
-  const more = draft.parts.filter(
-    (part) =>
-      part !== column &&
-      part.name === column.name &&
-      part.values.some((value, index) => value !== '' && column.values[index] === ''),
-  );
-  return more.length === 0 ? main : [main, ...more.map((part) => toExpression(field, part, draft))];
+  const more = findOthers(field, column, draft);
+  return more.length === 0 ? main : [main, ...more.map((other) => toExpression(field, other, draft))];
 }
+
+/** Columns of the same that have a value where the chosen one has none. */
+function findOthers(field: FeedField, column: Column, { parts, single }: Draft): Column[] {
+  const isWorded = field in vocabularies && field !== 'status' && field !== 'car_type';
+  const found = [...single, ...parts].filter(
+    (other) =>
+      other !== column &&
+      (other.name === column.name || (isWorded && (matchFields(other.name).get(field) ?? 0) > NAME_GOOD)) &&
+      (!isWorded || fitOf(other, field) > FIT_GOOD) &&
+      fills(other, column),
+  );
+  return found.slice(0, 2);
+}
+
+const NAME_GOOD = 90;
+const FIT_GOOD = 0.8;
+const fills = (other: Column, column: Column): boolean =>
+  other.values.some((value, index) => value !== '' && column.values[index] === '');
 
 function toExpression(field: FeedField, column: Column, draft: Draft): string | Expression {
   const source: Expression = {
@@ -72,6 +85,7 @@ function hasDecimalComma(texts: readonly string[], field: FeedField): boolean {
 /** Words of the feed that the reader does not know: a word for others is unknown, the rest is for the operator to say. */
 function wordForm(field: FeedField, column: Column, { doubts }: Draft): Expression {
   if (field === 'price_type') return priceWords(column, doubts);
+  if (field === 'colour' || field === 'interior_colour') return colourForm(column);
   const vocabulary = vocabularies[field];
   if (vocabulary === undefined) return {};
   const unknown = [...new Set(column.known.filter((text) => lookUp(vocabulary, text) === null))];
@@ -100,6 +114,18 @@ const describeUnknown = (
   const more = words.length > 4 ? ` and ${words.length - 4} more` : '';
   return `${field} has words that are not known: ${shown}${more}. Say what they mean: { "column": ${JSON.stringify(column.source.column)}, "values": { ${JSON.stringify(words[0]?.slice(0, 40))}: "${example}" } }.`;
 };
+
+/** What stands in the place of a colour: another fact, `5 years`, or a word for none. */
+function colourForm({ source, known }: Column): Expression {
+  const marks = [...new Set(known.filter((text) => /^other(?:[\s_].*)?$/i.test(text)))];
+  const isMixed = source.pattern === undefined && known.some((text) => strangeColour.test(text));
+  return {
+    ...(isMixed && { pattern: '^(?!.*(?:\\d|\\bkm\\b)).+' }),
+    ...(marks.length > 0 && { unknown: marks }),
+  };
+}
+
+const strangeColour = /\d|\bkm\b/;
 
 function priceWords(column: Column, doubts: string[]): Expression {
   const unknown = [...new Set(column.known.filter((text) => readPriceType(text) === null))];
