@@ -5,9 +5,12 @@
  * dealer's thresholds, one that lost a column or one whose numbers moved is refused and changes nothing;
  * `--allow-rejects N`, `--allow-withdrawals N`, `--allow-empty price,pictures`, `--allow-unknown N` and
  * `--allow-moved price,km` accept so much for this one run.
+ * `--dry-run` changes nothing and prints what the feed would do; for a feed that stock.json does not say how to read, or
+ * with `--propose`, it proposes a mapping, which `--write-mapping` writes into stock.json.
  */
 import { openDatabase } from '#db/database.ts';
 import type { ImportResult } from '#stock/import/import-feed.ts';
+import { dryRun } from '#stock/dry-run/dry-run.ts';
 import { importFeeds } from '#stock/import/import-feeds.ts';
 import type { StockImport } from '#stock/import/import-stock.ts';
 import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
@@ -21,7 +24,7 @@ import { readOptions } from './options.ts';
 
 const usage =
   'npm run import -- --tenant ID [--feed FILE [--feed-name NAME]] [--allow-rejects N] [--allow-withdrawals N] ' +
-  '[--allow-empty FIELDS] [--allow-unknown N] [--allow-moved FIELDS]';
+  '[--allow-empty FIELDS] [--allow-unknown N] [--allow-moved FIELDS] [--dry-run [--propose] [--write-mapping]]';
 
 const PROGRESS_ROWS = 2500;
 
@@ -30,9 +33,14 @@ await runTask(async (stop) => {
     tenant: { type: 'string' },
     feed: { type: 'string' },
     'feed-name': { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    propose: { type: 'boolean' },
+    'write-mapping': { type: 'boolean' },
     ...limitOptions,
   });
   const environment = readEnvironment();
+  if (values['dry-run'] === true) return runDry(environment, values, stop);
+  refuseWithoutDryRun(values);
   const site = findSite(environment, values.tenant);
   const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets } = environment;
   const limits = readLimits(values);
@@ -65,11 +73,57 @@ await runTask(async (stop) => {
   }
 });
 
-function findSite({ tenantsDir }: Environment, id: string | undefined): Site {
+type Values = Parameters<typeof readLimits>[0] & {
+  tenant?: string | undefined;
+  feed?: string | undefined;
+  'feed-name'?: string | undefined;
+  propose?: boolean | undefined;
+  'write-mapping'?: boolean | undefined;
+};
+
+/** Prints what the feed would do; exit code 1 when it would be refused. */
+async function runDry(environment: Environment, values: Values, stop: AbortSignal): Promise<void> {
+  const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets } = environment;
+  const id = checkTenant(environment, values.tenant);
+  const limits = readLimits(values);
+  const database = await openDatabase({ databaseUrl, adminUrl, dataDir, log: warn });
+  try {
+    const { lines, isRefused } = await dryRun(database, id, {
+      tenantsDir,
+      file: values.feed,
+      feed: values['feed-name'],
+      propose: values.propose,
+      writesMapping: values['write-mapping'],
+      feedSecrets,
+      ...limits,
+      now: Date.now(),
+      signal: stop,
+      onProgress: createProgress(),
+    });
+    lines.forEach(log);
+    if (isRefused) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+function refuseWithoutDryRun(values: Values): void {
+  for (const option of ['propose', 'write-mapping'] as const) {
+    if (values[option] === true) throw new Error(`--${option} belongs to a dry run. Add --dry-run.`);
+  }
+}
+
+function checkTenant({ tenantsDir }: Environment, id: string | undefined): string {
   const known = listTenants(tenantsDir);
   const there = `There is: ${known.join(', ') || 'none'}.`;
   if (id === undefined) throw new Error(`--tenant ID is missing: whose stock is it? ${there}`);
   if (!known.includes(id)) throw new Error(`--tenant ${id} is no dealer in ${tenantsDir}. ${there}`);
+  return id;
+}
+
+function findSite(environment: Environment, tenant: string | undefined): Site {
+  const { tenantsDir } = environment;
+  const id = checkTenant(environment, tenant);
   const { site, problems } = loadTenant(tenantsDir, id);
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
   return site;

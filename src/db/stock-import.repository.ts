@@ -47,6 +47,8 @@ const columns = sql.raw(`row integer, reason text, label text, vin text, stocknu
  */
 export async function createStagingTable(db: Db): Promise<void> {
   await db.execute(sql`set local enable_nestloop = off`);
+  // A dry run imports several feeds in one transaction.
+  await db.execute(sql`drop table if exists pg_temp.staging, pg_temp.rejected_cars`);
   await db.execute(
     sql`create temporary table staging (${columns}, identity text, car_id bigint, slug text) on commit drop`,
   );

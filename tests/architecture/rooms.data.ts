@@ -40,6 +40,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'stock/readers': { imports: ['domain', 'tenancy'], packages: ['@streamparser/json', 'csv-parse', 'fflate', 'iconv-lite', 'saxes', 'zod'] },
   'stock/rows': { imports: ['domain', 'tenancy', 'db', 'stock/readers'], packages: ['htmlparser2', 'zod'] },
   'stock/import': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/rows'], packages: ['ssh2', 'zod'] },
+  'stock/proposal': { imports: ['domain', 'tenancy', 'stock/readers', 'stock/rows'], packages: ['zod'] },
+  'stock/dry-run': { imports: ['domain', 'tenancy', 'db', 'stock/import', 'stock/proposal', 'stock/readers', 'stock/rows'], packages: ['jsonc-parser'] },
 
   'search/contract': { imports: ['domain'], packages: ['fastest-levenshtein'] },
   'search/query': { imports: ['domain', 'search/contract'] },

@@ -55,7 +55,10 @@ export function spellKind(stated: StatedKind): StatedKind {
   const spellings = modelsOf(make);
   const start = findStart(spellings, model);
   if (start !== null) return { make, badge, model: start.rest === '' ? start.spelt : withRest(start, model) };
-  const joined = badge === null ? null : findStart(spellings, `${model} ${badge}`);
+  const whole = badge === null ? model : `${model} ${badge}`;
+  // A name that the feed has cut within a word: `RS`, `7 TFSI` and `3 20i`.
+  const joined =
+    (badge === null ? null : findStart(spellings, whole)) ?? findStart(spellings, whole, closedKeyOf);
   return joined === null ? { make, model, badge } : { make, model: joined.spelt, badge: joined.rest || null };
 }
 

@@ -14,10 +14,11 @@ import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
 import { checkFeed, type StagedFeed } from './check-feed.ts';
 import { FieldColumns } from './field-columns.ts';
 import type { NormaliseOptions } from '#stock/rows/normalise-row.ts';
+import type { FeedRow } from '#stock/readers/feed-row.ts';
 import { readFeed, type FeedOptions } from '#stock/readers/read-feed.ts';
 import { rejectsPath, writeRejects } from './rejects-file.ts';
 import { addFilledFields, emptyFill } from '#stock/rows/row-fill.ts';
-import { stageRow } from './stage-row.ts';
+import { stageRow, type StageResult } from './stage-row.ts';
 import { UnreadCounts, type UnreadField } from './unread-values.ts';
 import { OffSaleCounts } from './off-sale-counts.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -54,6 +55,8 @@ export type ImportOptions = {
   signal?: AbortSignal | undefined;
   /** Called with the number of rows read so far. */
   onProgress?: (rows: number) => void;
+  /** Called with each row and what became of it, for a dry run. */
+  onRow?: (row: FeedRow, result: StageResult) => void;
 };
 
 export type ImportResult = {
@@ -173,6 +176,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
     unreadCounts.add(unread);
     if (offSale !== undefined) offSaleCounts.add(offSale);
     batch.push(staged);
+    options.onRow?.(feedRow, { staged, unknownYard, filled, unread });
     rows += 1;
     if (batch.length < BATCH_ROWS) continue;
     await stageRows(db, batch);

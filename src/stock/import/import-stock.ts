@@ -3,21 +3,18 @@ import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
 import type { NumberField } from '#db/kept-cars.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
-import type { StockSource } from '#tenancy/schemas/stock-source.schema.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
-import { readCredential, type FeedSecrets } from './feed-credential.ts';
-import type { FeedHost } from './feed-host.ts';
+import type { FeedSecrets } from './feed-credential.ts';
+import { toFeedHost, type FeedAddress } from './to-feed-host.ts';
 import { labelFeed, labelFile } from './feed-label.ts';
 import { addressOf } from './feed-address.ts';
 import { checkFile, hashFile, readBytes } from './feed-file.ts';
 import { findFeed, rankOf } from './feed-rank.ts';
 import { fetchFeed } from './fetch-feed.ts';
-import { toHttpHost } from './http-host.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
-import { toSftpHost } from './sftp-host.ts';
 import type { Thresholds } from './thresholds.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 
@@ -47,6 +44,8 @@ export type StockImportOptions = {
   /** Aborts without changes; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   onProgress?: (rows: number) => void;
+  /** Called with each row and what became of it, for a dry run. */
+  onRow?: ImportOptions['onRow'];
 };
 
 /** `unchanged`: the feed equals the stored one; `not-due`: it is not time to fetch it. */
@@ -87,14 +86,7 @@ async function importFile(plan: Plan, path: string): Promise<StockImport> {
   return { outcome: 'applied', ...result };
 }
 
-const toHost = (source: Address, secrets: FeedSecrets): FeedHost =>
-  source.kind === 'sftp'
-    ? toSftpHost(source, secrets)
-    : toHttpHost(source.url, readCredential(source, secrets));
-
-type Address = Exclude<StockSource, { kind: 'file' }>;
-
-async function importAddress(plan: Plan, source: Address): Promise<StockImport> {
+async function importAddress(plan: Plan, source: FeedAddress): Promise<StockImport> {
   const { database, site, options } = plan;
   const { now, dataDir } = options;
   const { maxBytes, timeoutSeconds } = source;
@@ -107,7 +99,7 @@ async function importAddress(plan: Plan, source: Address): Promise<StockImport> 
   const etag = await loadEtag(plan, label);
   const fetched = await recordFetch(plan, label, () =>
     fetchFeed({
-      host: toHost(source, options.feedSecrets ?? {}),
+      host: toFeedHost(source, options.feedSecrets ?? {}),
       file,
       etag,
       maxBytes,
@@ -185,7 +177,14 @@ function toImport(
   return {
     tenant: site.id,
     ...feed,
-    feed: { format, mapping, overrides, entry: source.entry, maxBytes },
+    feed: {
+      format,
+      mapping,
+      overrides,
+      entry: source.entry,
+      maxBytes,
+      withColumns: options.onRow !== undefined,
+    },
     normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site), timeZone },
     thresholds: toThresholds(site, own, options),
     rank: rankOf(site, own),
@@ -194,6 +193,7 @@ function toImport(
     now,
     signal,
     ...(onProgress !== undefined && { onProgress }),
+    ...(options.onRow !== undefined && { onRow: options.onRow }),
   };
 }
 

@@ -49,3 +49,25 @@ export async function peekHeader(text: TextChunks): Promise<{ line: string; text
   }
   return { line: buffered.slice(0, end ?? buffered.length), text: whole() };
 }
+
+/** Leaves out the first lines of a text, such as those above the header of a CSV. */
+export async function* dropLines(text: TextChunks, count: number): TextChunks {
+  let left = count;
+  // A line end may be cut between two chunks.
+  let isAfterReturn = false;
+  for await (const chunk of text) {
+    let rest: string = isAfterReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
+    isAfterReturn = false;
+    while (left > 0 && rest !== '') {
+      const [end] = /\r\n|\n|\r/.exec(rest) ?? [];
+      if (end === undefined) {
+        rest = '';
+        break;
+      }
+      left -= 1;
+      rest = rest.slice(rest.indexOf(end) + end.length);
+      isAfterReturn = end === '\r' && rest === '';
+    }
+    if (rest !== '') yield rest;
+  }
+}

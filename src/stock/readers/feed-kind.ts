@@ -41,7 +41,7 @@ function refuseOtherKind(sample: string, kind: FeedKind, format: string): void {
         'and whether it asks for a login.',
     );
   }
-  const found = recognise(start);
+  const found = recogniseKind(start);
   const isRead = found === null || found === kind || (found === 'JSON' && kind === 'NDJSON');
   if (isRead) return;
   const begins = JSON.stringify(start.slice(0, 20).split(/[\r\n]/)[0]);
@@ -52,7 +52,7 @@ function refuseOtherKind(sample: string, kind: FeedKind, format: string): void {
 }
 
 /** The kind of a text; `null` when it cannot be told. An array may be the first line of NDJSON, too. */
-function recognise(start: string): FeedKind | null {
+export function recogniseKind(start: string): FeedKind | null {
   if (start === '') return null;
   if (/^<[?!a-z]/i.test(start)) return 'XML';
   if (/^\{\s*["}]|^\[\s*(?:[{\]]|"[^"]*"\s*[,\]]\s*[{"])/.test(start)) return 'JSON';

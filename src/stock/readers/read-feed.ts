@@ -56,7 +56,7 @@ const fixed: Record<FixedFormat, { kind: FeedKind; read: FormatReader; columns: 
   'dms-json': { kind: 'JSON', read: readDmsJson, columns: dmsJsonColumns },
 };
 const mapped: Record<Exclude<FeedFormat, FixedFormat>, { kind: FeedKind; read: MappedReader }> = {
-  'mapped-csv': { kind: 'CSV', read: (text, _mapping, { needed }) => readCsvTable(text, needed) },
+  'mapped-csv': { kind: 'CSV', read: readCsvTable },
   'mapped-json': { kind: 'JSON', read: readJsonTable },
   'mapped-ndjson': { kind: 'NDJSON', read: readNdjsonTable },
   'mapped-xml': { kind: 'XML', read: readXmlTable },

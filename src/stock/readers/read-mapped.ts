@@ -1,6 +1,9 @@
-import type { StockMapping } from '#tenancy/schemas/stock-mapping.schema.ts';
+import { listFields } from '#tenancy/forms/feed-fields.data.ts';
+import { columnsOf, type StockMapping } from '#tenancy/schemas/stock-mapping.schema.ts';
 import { isObject } from '#tenancy/forms/merge-preset.ts';
 import { checkColumns, openTable } from './columns.ts';
+import type { CompiledMapping } from './compile-mapping.ts';
+import { dropLines } from './delimiter.ts';
 import type { SourceRow, TextChunks } from './feed-row.ts';
 import { readJsonRecords, type JsonRecord } from './json-records.ts';
 import { readJsonLines } from './ndjson-records.ts';
@@ -10,8 +13,12 @@ import { readXmlRecords } from './xml-records.ts';
 type Records = AsyncGenerator<SourceRow>;
 
 /** Opens any CSV. Refuses a header without a column that the mapping needs. */
-export async function* readCsvTable(text: TextChunks, needed: readonly string[]): Records {
-  const table = await openTable(text, []);
+export async function* readCsvTable(
+  text: TextChunks,
+  { headerLine = 1, fields }: StockMapping,
+  { needed }: CompiledMapping,
+): Records {
+  const table = await openTable(dropLines(text, headerLine - 1), [], listColumns(fields));
   const remedy = ' A column that the feed may lack stands under optional of the mapping.';
   checkColumns(
     table.header,
@@ -22,6 +29,13 @@ export async function* readCsvTable(text: TextChunks, needed: readonly string[])
     yield { row, record, values: {}, ...(problem !== undefined && { problem, isTorn: true }) };
   }
 }
+
+/** Columns of lists, such as pictures, may occur more than once in a header. */
+const listColumns = (fields: StockMapping['fields']): string[] =>
+  listFields.flatMap((field) => {
+    const source = fields[field];
+    return source === undefined ? [] : columnsOf(source);
+  });
 
 /** Opens any JSON: the list at its top, or the one that the mapping names. */
 export async function* readJsonTable(text: TextChunks, { records }: StockMapping): Records {

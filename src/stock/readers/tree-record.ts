@@ -8,8 +8,17 @@ type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `photos[0]` is the key `photos` and the entry 0; `photos[]` is each entry; `component[city]` is a key. */
-type Step = { key: string; entry: number | null; isEach: boolean; rest: string };
+/**
+ * `photos[0]` is the key `photos` and the entry 0; `photos[]` is each entry; `component[city]` is a key;
+ * `specs[name=Fuel]` is the entry of `specs` whose `name` is Fuel.
+ */
+type Step = {
+  key: string;
+  entry: number | null;
+  isEach: boolean;
+  where: { key: string; is: string } | null;
+  rest: string;
+};
 
 const paths = new Map<string, readonly Step[]>();
 const PATHS_MAX = 10_000;
@@ -18,12 +27,15 @@ function stepsOf(path: string): readonly Step[] {
   const known = paths.get(path);
   if (known !== undefined) return known;
   if (paths.size >= PATHS_MAX) paths.clear();
-  const parts = path.split('.');
+  // A point within brackets is part of a name: `specs[name=No. of doors]`.
+  const parts = path.split(/\.(?![^[\]]*\])/);
   const steps = parts.map((part, index): Step => {
+    const [, list, name, is] = /^(.+?)\[([^\]=]+)=([^\]]*)\]$/.exec(part) ?? [];
     const [, key = part, entry] = /^(.+?)\[(\d*)\]$/.exec(part) ?? [];
     const isEntry = entry !== undefined && entry !== '';
     return {
-      key,
+      key: list ?? key,
+      where: name === undefined || is === undefined ? null : { key: name, is: foldName(is) },
       entry: isEntry ? Number(entry) : null,
       isEach: entry === '',
       rest: parts.slice(index).join('.'),
@@ -78,8 +90,21 @@ class Finder implements Found {
         index + 1,
       );
     }
+    if (step.where !== null) return this.#choose(child, step.where, steps, index);
     if (step.isEach) this.isList = true;
     this.walk(child, steps, index + 1);
+  }
+
+  /** Walks on in the entry with this name; a record without it lacks the path. */
+  #choose(
+    child: unknown,
+    { key, is }: NonNullable<Step['where']>,
+    steps: readonly Step[],
+    index: number,
+  ): void {
+    const entries = (Array.isArray(child) ? child : [child]).filter(isTree);
+    const chosen = entries.find((entry) => foldName(textOf(childOf(entry, key)) ?? '') === is);
+    if (chosen !== undefined) this.walk(chosen, steps, index + 1);
   }
 
   #each(entries: readonly unknown[], read: (entry: unknown) => void): void {

@@ -53,7 +53,17 @@ export const bodies: Vocabulary = [
   { value: 'Bus', words: ['minibus', 'mini bus', 'coach', 'commuter'] },
   {
     value: 'Van',
-    words: ['full size van', 'panel van', 'cargo van', 'commercial', 'delivery van', 'crew van', 'vans'],
+    words: [
+      'full size van',
+      'panel van',
+      'cargo van',
+      'commercial',
+      'delivery van',
+      'crew van',
+      'vans',
+      'transporter',
+      'kastenwagen',
+    ],
   },
   {
     value: 'Convertible',
@@ -69,6 +79,7 @@ export const bodies: Vocabulary = [
       'targa',
     ],
   },
+  { value: 'Hatchback', words: ['kombilimousine', 'kleinwagen'] },
   { value: 'Coupe', words: ['coupé', 'coup', 'fastback', 'liftback coupe'], whole: ['cpe'] },
   {
     value: 'SUV',

@@ -25,7 +25,7 @@ export const fuels: Vocabulary = [
     value: 'Hybrid',
     words: ['hev', 'mhev', 'mild hybrid', 'elhybrid'],
     together: [
-      ['electric', 'electricity', 'ev', 'battery'],
+      ['electric', 'electricity', 'ev', 'battery', 'elektro'],
       [...petrol, ...diesel, 'gas'],
     ],
   },
@@ -47,10 +47,14 @@ export const fuels: Vocabulary = [
     ],
   },
   { value: 'Hydrogen', words: ['fcev', 'fuel cell'] },
-  { value: 'Electric', words: ['ev', 'bev', 'battery', 'elektrisk', 'electricity'], whole: ['el'] },
+  {
+    value: 'Electric',
+    words: ['ev', 'bev', 'battery', 'elektrisk', 'electricity', 'elektro', 'elektrisch'],
+    whole: ['el'],
+  },
 ];
 
-const GEARS = [4, 5, 6, 7, 8, 9, 10];
+const GEARS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const withGears = (...letters: string[]): string[] =>
   letters.flatMap((letter) => GEARS.flatMap((gears) => [`${letter}${gears}`, `${gears}${letter}`]));
 
@@ -109,7 +113,7 @@ export const transmissions: Vocabulary = [
   },
   {
     value: 'Manual',
-    words: ['man', 'm t', 'manuell', 'manuelle', 'stick', 'stick shift'],
+    words: ['man', 'm t', 'manuell', 'manuelle', 'schaltgetriebe', 'handschaltung', 'stick', 'stick shift'],
     whole: ['m', 'mt', ...withGears('m')],
   },
 ];

@@ -67,10 +67,24 @@ export const statuses: Vocabulary = [
     ],
     whole: ['0', 'false', 'no'],
   },
-  { value: 'sold', words: ['delivered', 'out of stock', 'outofstock', 'sold out'] },
+  {
+    value: 'sold',
+    words: ['delivered', 'out of stock', 'outofstock', 'sold out', 'verkauft'],
+    whole: ['gone'],
+  },
   {
     value: 'reserved',
-    words: ['on hold', 'hold', 'deposit', 'deposit taken', 'pending', 'under offer', 'under contract'],
+    words: [
+      'on hold',
+      'hold',
+      'held',
+      'deposit',
+      'deposit taken',
+      'pending',
+      'under offer',
+      'under contract',
+      'reserviert',
+    ],
   },
   {
     value: 'in_stock',
@@ -83,6 +97,8 @@ export const statuses: Vocabulary = [
       'not on hold',
       'not withdrawn',
       'available',
+      'verfügbar',
+      'lieferbar',
       'for sale',
       'active',
       'live',
@@ -125,7 +141,7 @@ export const statuses: Vocabulary = [
 export const carTypes: Vocabulary = [
   {
     value: 'demo',
-    words: ['demonstrator', 'ex demo', 'dealer demo', 'demos', 'demonstrators'],
+    words: ['demonstrator', 'ex demo', 'dealer demo', 'demos', 'demonstrators', 'vorführwagen'],
     whole: ['d'],
   },
   {
@@ -147,10 +163,13 @@ export const carTypes: Vocabulary = [
       'fair',
       'poor',
       'very good',
+      'gebraucht',
+      'gebrauchtwagen',
+      'begagnad',
     ],
     whole: ['u'],
   },
-  { value: 'new', words: ['brand new'], whole: ['n'] },
+  { value: 'new', words: ['brand new', 'neu', 'neufahrzeug', 'neuwagen'], whole: ['n'] },
 ];
 
 /** Words of feeds for a price on application. Any other word is an export error, such as a shifted column. */

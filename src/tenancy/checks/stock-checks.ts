@@ -77,7 +77,11 @@ function findFeedProblems(feed: StockFeed): TenantFinding[] {
   }
   return mapping === undefined
     ? findMappingProblems(overrides, ['overrides'])
-    : [...findRecordProblems(feed), ...findMappingProblems(mapping, ['mapping'])];
+    : [
+        ...findRecordProblems(feed),
+        ...findHeaderProblems(feed),
+        ...findMappingProblems(mapping, ['mapping']),
+      ];
 }
 
 function findRecordProblems({ format, mapping }: StockFeed): TenantFinding[] {
@@ -90,6 +94,12 @@ function findRecordProblems({ format, mapping }: StockFeed): TenantFinding[] {
   if (records === undefined || format === 'mapped-xml' || format === 'mapped-json') return [];
   const lines = `The format ${format} has one vehicle a line.`;
   return [finding(['mapping', 'records'], `is "${records}", which is never used. ${lines}`)];
+}
+
+function findHeaderProblems({ format, mapping }: StockFeed): TenantFinding[] {
+  if (mapping?.headerLine === undefined || format === 'mapped-csv') return [];
+  const sentence = `is ${mapping.headerLine}, but the format ${format} has no header line. Take it out.`;
+  return [finding(['mapping', 'headerLine'], sentence)];
 }
 
 type Reading = Pick<NonNullable<StockFeed['overrides']>, 'fields' | 'rows' | 'optional' | 'identity'>;

@@ -63,10 +63,15 @@ export function loadTenants(folder: string): LoadedTenants {
   return { sites: sites.filter((site) => !clashing.has(site.id)), problems: [...problems, ...clashes] };
 }
 
-/** Loads and checks one tenant: returns its site, or the problems that prevent it. */
+/**
+ * Loads and checks one tenant: returns its site, or the problems that prevent it.
+ *
+ * @param replaced contents to use instead of those of some files, as a dry run tries settings
+ */
 export function loadTenant(
   folder: string,
   id: string,
+  replaced: Partial<Record<TenantFile, unknown>> = {},
 ): { site: Site; problems: [] } | { site: null; problems: TenantProblem[] } {
   const tenantsDir = shortenPath(folder);
   if (!existsSync(join(tenantsDir, id))) {
@@ -79,13 +84,14 @@ export function loadTenant(
     const sentence = `is not a tenant id. Expected ${tenantIdWords}. Rename the folder.`;
     return { site: null, problems: [{ tenant: id, file: join(tenantsDir, id), key: '', sentence }] };
   }
-  const { settings, problems } = loadSettings(tenantsDir, id);
+  const { settings, problems } = loadSettings(tenantsDir, id, replaced);
   return settings === null ? { site: null, problems } : { site: resolveSite(id, settings), problems: [] };
 }
 
 function loadSettings(
   tenantsDir: string,
   id: string,
+  replaced: Readonly<Partial<Record<string, unknown>>>,
 ): { settings: TenantSettings; problems: [] } | { settings: null; problems: TenantProblem[] } {
   const raw = readTenant(tenantsDir, id);
   if (raw.problems.length > 0) return { settings: null, problems: raw.problems };
@@ -93,7 +99,8 @@ function loadSettings(
   const files: Partial<Record<TenantFile, unknown>> = {};
   const content: Record<PageFile, unknown> = {};
   const articles: Record<ArticleFile, unknown> = {};
-  for (const [name, value] of raw.files) {
+  for (const [name, own] of raw.files) {
+    const value = replaced[name] ?? own;
     const checked = findSettingProblems(schemaOf(name), value);
     if (isPageFile(name)) content[name] = checked.settings;
     else if (isArticleFile(name)) articles[name] = checked.settings;

@@ -162,6 +162,12 @@ export const stockMappingSchema = z.strictObject({
     .describe(
       'Where the vehicles are: path of the list in JSON (data.cars), element of one in XML (vehicle).',
     ),
+  headerLine: z
+    .int()
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('Line of a CSV with the names of its columns, when others stand above it; the first is 1.'),
   fields: z.partialRecord(z.enum(feedFields), source).describe('Field of the car, and where it comes from.'),
   unknown: z
     .array(z.string())

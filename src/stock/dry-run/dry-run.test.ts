@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TestDealers } from './test-dry-run.ts';
+
+const dealers = new TestDealers();
+const source = { kind: 'file', path: 'feed.csv' };
+
+const header =
+  'Stock No,Make,Model,Variant,Year,Price,Price Type,Odometer,Body Type,Fuel,Gearbox,Colour,Status,Photos,Yard Shelf';
+const line = (index: number, change: Readonly<Record<string, string>> = {}) => {
+  const car: Record<string, string> = {
+    'Stock No': `N${index}`, Make: 'Toyota', Model: 'Corolla', Variant: 'SX', Year: '2021', Price: String(20_000 + index * 1000),
+    'Price Type': 'Drive away', Odometer: `${index * 10_000 + 5000} km`, 'Body Type': 'Hatch', Fuel: 'Petrol', Gearbox: 'CVT',
+    Colour: 'White', Status: 'In stock', Photos: `https://cdn.example/${index}/1.jpg|https://cdn.example/${index}/2.jpg`, 'Yard Shelf': `B${index}`,
+    ...change,
+  }; // prettier-ignore
+  return header
+    .split(',')
+    .map((name) => car[name] ?? '')
+    .join(',');
+};
+const feed =
+  [
+    header,
+    ...[1, 2, 3, 4, 5, 6].map((index) => line(index)),
+    line(7, { Fuel: 'Moonshine' }),
+    line(8, { Year: 'soon' }),
+    line(9, { Price: 'POA', Status: 'Sold' }),
+  ].join('\n') + '\n';
+
+test('a dry run prints counts, fields with their columns, left-out words, figures, cars and unused columns', async () => {
+  await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': feed });
+  const { lines, isRefused } = await dealers.dryRun();
+  const text = lines.join('\n').replace(/^.*\n(?=Dry run of)/s, '');
+  expect(isRefused).toBe(false);
+  expect(lines.filter((each) => each.length > 80)).toEqual([]);
+  const cars = text.slice(text.indexOf('Cars as they would show'));
+  expect(text.slice(0, text.indexOf('Cars as they'))).toMatchInlineSnapshot(`
+    "Dry run of fixture-dry-1, read as mapped-csv. Nothing is changed.
+
+    What it would do
+      rows read                                      9
+      cars created                                   8
+      cars updated                                   0
+      cars unchanged                                 0
+      cars missing, kept for now                     0
+      cars withdrawn                                 0
+      rows rejected                                  1
+      It would not be refused.
+
+    Rejected rows
+         1 The year "soon" is not a year from 1900 to 2027 (column "Year"). (record
+           8, soon Toyota Corolla SX N8)
+
+    Fields, the share of rows that have them, and their columns
+      year                                   100 % Year
+      km                                     100 % Odometer
+      status                                 100 % Status
+      price_type                             100 % Price Type
+      make                                   100 % Make
+      model                                  100 % Model
+      badge                                  100 % Variant
+      colour                                 100 % Colour
+      trans                                  100 % Gearbox
+      bodyconfiguration                      100 % Body Type
+      fuel                                   100 % Fuel
+      stocknum                               100 % Stock No
+      price                                  100 % Price
+      images                                 100 % Photos
+
+    Words and values that are left out
+      fuel (Fuel): unknown words in 1 row: "Moonshine" (1)
+
+    Prices in AUD of 7 cars, 1 without: from 21,000 to 27,000, half of them up to
+      24,000
+           21,000 - 21,999            1  ##############################
+           22,000 - 22,999            1  ##############################
+           23,000 - 23,999            1  ##############################
+           24,000 - 24,999            1  ##############################
+           25,000 - 25,999            1  ##############################
+           26,000 - 26,999            1  ##############################
+           27,000 - 27,000            1  ##############################
+
+    Kilometres of 8 cars, 0 without: from 15,000 to 95,000, half of them up to
+      45,000
+                0 - 19,999            1  ###############
+           20,000 - 39,999            2  ##############################
+           40,000 - 59,999            2  ##############################
+           60,000 - 79,999            2  ##############################
+           80,000 - 95,000            1  ###############
+
+    "
+  `);
+  expect(cars.split('\n').slice(0, 10).join('\n')).toMatchInlineSnapshot(`
+    "Cars as they would show
+      2021 Toyota Corolla SX
+       price         $21,000 Drive away
+       odometer      15,000 km
+       body, fuel    Hatchback, Petrol
+       gears, drive  Automatic, unknown
+       colour        White
+       yard          Main yard, Dubbo, NSW
+       pictures      2
+       status        in stock, used"
+  `);
+  expect(cars.split('\n  2021 Toyota Corolla SX\n')).toHaveLength(6);
+  expect(cars.slice(cars.indexOf('Columns that'))).toMatchInlineSnapshot(`
+    "Columns that no field uses
+      Yard Shelf                             100 % B1"
+  `);
+  expect(await dealers.cars()).toEqual([]);
+});
+
+test('what a dry run shows of a car is what the import then stores', async () => {
+  await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': feed });
+  await dealers.dryRun({ writesMapping: true });
+  const [rehearsal] = await dealers.rehearse();
+  const shown = rehearsal?.tally.examples(5, new Set()) ?? [];
+  await dealers.import();
+  const stored = new Map((await dealers.cars()).map(({ car }) => [car.stocknum, car]));
+  expect(shown).toHaveLength(5);
+  for (const { car } of shown) expect(stored.get(car.stocknum)).toMatchObject(car);
+});
+
+test('a mapped format without a mapping is an error of the check, and the dry run proposes one that the check accepts', async () => {
+  await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': feed });
+  expect(() => dealers.site).toThrow('mapping is missing. The format mapped-csv knows no fields without it.');
+  const { lines } = await dealers.dryRun();
+  const json = lines.slice(lines.indexOf('{'), lines.indexOf('}') + 1).join('\n');
+  const proposed = JSON.parse(json) as Record<string, unknown>;
+  await dealers.write({ source, ...proposed }, { 'feed.csv': feed });
+  expect(await dealers.import()).toMatchObject([{ result: { created: 8, rejected: 1 } }]);
+  const [first] = await dealers.cars();
+  expect(first?.car).toMatchObject({
+    stocknum: 'N1', make: 'Toyota', model: 'Corolla', badge: 'SX', year: 2021, price: 21_000, price_type: 'drive_away', km: 15_000,
+    simple_body: 'Hatchback', simple_fuel: 'Petrol', simple_transmission: 'Automatic', colour: 'White', status: 'in_stock',
+  }); // prettier-ignore
+  expect(first?.car.images).toHaveLength(2);
+});
+
+test('a proposal is made for a format that is known when it is asked for, and for a feed without a format', async () => {
+  await dealers.write({ source, format: 'au-csv' }, { 'feed.csv': feed });
+  expect((await dealers.dryRun()).lines[0]).toBe(
+    `Dry run of ${dealers.id}, read as au-csv. Nothing is changed.`,
+  );
+  expect((await dealers.dryRun({ propose: true })).lines[0]).toContain('Proposed for stock.json');
+  await dealers.write({ source }, { 'feed.csv': feed });
+  expect((await dealers.dryRun()).lines[0]).toContain('Proposed for stock.json');
+});
+
+test('--write-mapping writes the format and the mapping and leaves the rest of the file; it overwrites nothing', async () => {
+  await dealers.write({ source, format: 'mapped-csv', graceFeeds: 3 }, { 'feed.csv': feed });
+  await dealers.dryRun({ writesMapping: true });
+  const written = await readFile(join(dealers.folder, dealers.id, 'stock.json'), 'utf8');
+  expect(JSON.parse(written)).toMatchObject({
+    source,
+    format: 'mapped-csv',
+    graceFeeds: 3,
+    mapping: { fields: { make: 'Make' } },
+  });
+  expect(dealers.site.stock.mapping?.fields.make).toBe('Make');
+  await expect(dealers.dryRun({ writesMapping: true, propose: true })).rejects.toThrow(
+    `${dealers.id}/stock.json has mapping already, and --write-mapping overwrites nothing. Take it out first, or copy what you want of the proposal by hand.`,
+  );
+  await expect(dealers.dryRun({ writesMapping: true })).rejects.toThrow(
+    'none is proposed for a feed that has one. Add --propose.',
+  );
+  expect(await readFile(join(dealers.folder, dealers.id, 'stock.json'), 'utf8')).toBe(written);
+});
+
+test('one of several feeds gets its mapping where it stands', async () => {
+  const other = { name: 'new', source: { kind: 'file', path: 'new.csv' }, format: 'au-csv' };
+  const own = { name: 'used', source, format: 'mapped-csv' };
+  await dealers.write({ feeds: [other, own] }, { 'feed.csv': feed });
+  await dealers.dryRun({ feed: 'used', writesMapping: true });
+  expect(dealers.site.stock.feeds).toMatchObject([
+    other,
+    { ...own, mapping: { fields: { model: 'Model' } } },
+  ]);
+});
+
+test('a feed that would be refused says why, and its rejected rows', async () => {
+  await dealers.write(
+    { source, format: 'mapped-csv' },
+    {
+      'feed.csv': [
+        header,
+        ...[1, 4, 5, 6, 7].map((index) => line(index)),
+        line(2, { Year: 'x' }),
+        line(3, { Year: 'y' }),
+        '',
+      ].join('\n'),
+    },
+  );
+  const { lines, isRefused } = await dealers.dryRun();
+  const text = lines.join(' ').replace(/\s+/g, ' ');
+  expect(isRefused).toBe(true);
+  expect(text).toContain('It would be refused, and the stock would stay as it is: ');
+  expect(text).toContain('2 of 7 rows would be rejected');
+  expect(text).toContain(
+    '1 The year "x" is not a year from 1900 to 2027 (column "Year"). (record 6, x Toyota Corolla SX N2)',
+  );
+});
+
+test('yards of the dealer are mapped, and codes that no location has are told of', async () => {
+  const rows = (code: string) =>
+    `StockNo,Make,Model,Year,Price,Yard Code\nA1,Kia,Rio,2019,15990,${code}\nA2,Kia,Rio,2018,13990,${code}\n`;
+  await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': rows('Main yard') });
+  expect((await dealers.dryRun()).lines.join('\n')).toContain('"yard_code": "Yard Code"');
+  await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': rows('X9') });
+  const text = (await dealers.dryRun()).lines.join(' ').replace(/\s+/g, ' ');
+  expect(text).not.toContain('"yard_code": "Yard Code" }');
+  expect(text).toContain('"Yard Code" looks like a yard ("X9"), but no location has these under yard_codes');
+});

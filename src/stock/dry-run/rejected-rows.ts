@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBytes } from '#stock/import/feed-file.ts';
+import { decodeText } from '#stock/readers/charset.ts';
+import { openCsv } from '#stock/readers/csv-records.ts';
+
+/** A row that the import would reject. */
+export type RejectedRow = { row: number; reason: string; label: string };
+
+/**
+ * Reads the files of rejected rows that an import has written, refused or not.
+ *
+ * @param seen names of files that were read before; those read now are added
+ */
+export async function readRejects(folder: string, seen: Set<string>): Promise<RejectedRow[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const rows: RejectedRow[] = [];
+  for (const name of names.filter((each) => each.endsWith('-rejected.csv') && !seen.has(each))) {
+    seen.add(name);
+    const { records } = await openCsv(decodeText(readBytes(join(folder, name))));
+    for await (const { cells } of records) {
+      const [row = '', reason = '', label = ''] = cells;
+      rows.push({ row: Number(row), reason, label });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,165 @@
+import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { formatExamples, type UnreadField } from '#stock/import/unread-values.ts';
+import type { ImportResult } from '#stock/import/import-feed.ts';
+import { feedFields } from '#tenancy/forms/feed-fields.data.ts';
+import { findFieldSources, findUnusedColumns } from './field-sources.ts';
+import type { FeedTally } from './feed-tally.ts';
+import { describeSpread, drawHistogram } from './histogram.ts';
+import type { FeedRehearsal } from './rehearse-import.ts';
+import type { RejectedRow } from './rejected-rows.ts';
+import { showCar } from './show-car.ts';
+import { formatCount, shorten, wrap, WIDTH } from './text-layout.ts';
+
+const CARS_SHOWN = 5;
+const REASONS_SHOWN = 10;
+const NAME_WIDTH = 38;
+
+/** The error of a feed that would be refused; `null` when it would be applied. */
+export const errorOf = ({ imported }: FeedRehearsal): string | null =>
+  'error' in imported
+    ? imported.error instanceof Error
+      ? imported.error.message
+      : String(imported.error)
+    : null;
+
+/** Describes what a feed would do, in lines of at most 80 characters. */
+export function describeRehearsal(site: Site, rehearsal: FeedRehearsal): string[] {
+  const { imported, tally, rejects } = rehearsal;
+  const feeds = listFeeds(site.stock);
+  const feed = feeds.find(({ name }) => name === imported.name) ?? (feeds[0] as StockFeed);
+  const whose = [site.id, imported.name].filter(Boolean).join(' ');
+  return [
+    ...wrap(`Dry run of ${whose}, read as ${feed.format}. Nothing is changed.`),
+    ...section('What it would do', describeOutcome(rehearsal)),
+    ...section('Rejected rows', describeRejects(rejects)),
+    ...(tally.rows === 0 ? [] : describeContent(site, feed, rehearsal)),
+  ];
+}
+
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', ...wrap(heading, 0, 2), ...lines];
+
+function describeContent(site: Site, feed: StockFeed, { tally, rejects }: FeedRehearsal): string[] {
+  const { currency } = site.stock;
+  const cars = tally.examples(CARS_SHOWN, new Set(rejects.map(({ row }) => row)));
+  const unused = findUnusedColumns(feed, [...tally.columns.keys()]);
+  return [
+    ...section('Fields, the share of rows that have them, and their columns', describeFields(feed, tally)),
+    ...section(
+      'Words and values that are left out',
+      tally.unread.flatMap((field) => describeUnread(field, feed, tally)),
+    ),
+    ...section(
+      `Prices in ${currency} of ${count(tally.prices.length, 'car')}, ${tally.cars - tally.prices.length} without: ${describeSpread(tally.prices)}`,
+      drawHistogram(tally.prices),
+    ),
+    ...section(
+      `Kilometres of ${count(tally.kilometres.length, 'car')}, ${tally.cars - tally.kilometres.length} without: ${describeSpread(tally.kilometres)}`,
+      drawHistogram(tally.kilometres),
+    ),
+    ...section(
+      `${cars.length === 1 ? 'A car' : 'Cars'} as they would show`,
+      cars.flatMap(({ car }) => showCar(car, site.policies.price)),
+    ),
+    ...section(
+      'Columns that no field uses',
+      unused.flatMap((name) => describeColumn(name, tally)),
+    ),
+  ];
+}
+
+const count = (amount: number, noun: string): string =>
+  `${formatCount(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+
+/** The counts of an import in the order of its last line. */
+const counted: readonly [keyof ImportResult, string][] = [
+  ['read', 'rows read'],
+  ['created', 'cars created'],
+  ['updated', 'cars updated'],
+  ['unchanged', 'cars unchanged'],
+  ['missing', 'cars missing, kept for now'],
+  ['withdrawn', 'cars withdrawn'],
+  ['rejected', 'rows rejected'],
+];
+
+function describeOutcome(rehearsal: FeedRehearsal): string[] {
+  const { imported, tally, rejects } = rehearsal;
+  const error = errorOf(rehearsal);
+  if (error !== null) {
+    return [
+      line('rows read', tally.rows),
+      line('rows rejected', rejects.length),
+      ...wrap(`It would be refused, and the stock would stay as it is: ${error}`, 2),
+    ];
+  }
+  if ('error' in imported || imported.result.outcome !== 'applied') return [];
+  const { result } = imported;
+  return [
+    ...counted.map(([key, words]) => line(words, Number(result[key]))),
+    ...(result.leftOut > 0 ? [line('rows left out by rows in stock.json', result.leftOut)] : []),
+    ...(result.leftToEarlier > 0 ? [line('rows whose car an earlier feed has', result.leftToEarlier)] : []),
+    ...[...result.unknownYards].flatMap(([code, cars]) =>
+      wrap(`The yard "${code}" of ${count(cars, 'car')} is in no location’s yard_codes.`, 2),
+    ),
+    '  It would not be refused.',
+  ];
+}
+
+const line = (words: string, value: number): string =>
+  `  ${words.padEnd(38)} ${formatCount(value).padStart(9)}`;
+
+function describeRejects(rejects: readonly RejectedRow[]): string[] {
+  const reasons = [...Map.groupBy(rejects, ({ reason }) => reason)].toSorted(
+    (a, b) => b[1].length - a[1].length,
+  );
+  return reasons.slice(0, REASONS_SHOWN).flatMap(([reason, rows]) => {
+    const named = rows
+      .slice(0, 3)
+      .map(({ row, label }) => (label === '' ? `record ${row}` : `record ${row}, ${label}`));
+    const more = rows.length > named.length ? '; …' : '';
+    return wrap(
+      `${formatCount(rows.length).padStart(6, '\u00a0')} ${reason} (${named.join('; ')}${more})`,
+      0,
+      7,
+    ).map((each) => each.replaceAll('\u00a0', ' '));
+  });
+}
+
+function describeFields(feed: StockFeed, tally: FeedTally): string[] {
+  const sources = findFieldSources(feed, tally.columns.keys());
+  const shown = feedFields.filter((field) => sources.has(field) || tally.filled.has(field));
+  return shown.map((field) => {
+    const share = formatShareOf(tally.filled.get(field) ?? 0, tally.rows);
+    const columns = (sources.get(field) ?? []).join(', ') || 'a value of stock.json';
+    return `  ${shorten(field, NAME_WIDTH).padEnd(NAME_WIDTH)} ${share} ${shorten(columns, WIDTH - NAME_WIDTH - 10)}`;
+  });
+}
+
+/** `100 %`, and never 0 or 100 for a share that is not. */
+function formatShareOf(part: number, whole: number): string {
+  const exact = (part / whole) * 100;
+  const percent =
+    exact > 0 && exact < 1 ? '<1' : exact < 100 && exact > 99 ? '99' : String(Math.round(exact));
+  return `${percent.padStart(3)} %`;
+}
+
+function describeUnread(unread: UnreadField, feed: StockFeed, tally: FeedTally): string[] {
+  const columns = findFieldSources(feed, tally.columns.keys()).get(unread.field as FeedField) ?? [];
+  const from = columns.length === 0 ? '' : ` (${columns.join(', ')})`;
+  const what = unread.kind === 'word' ? 'unknown words' : 'unreadable values';
+  return wrap(
+    `${unread.field}${from}: ${what} in ${count(unread.rows, 'row')}: ${formatExamples(unread)}`,
+    2,
+    4,
+  );
+}
+
+function describeColumn(name: string, tally: FeedTally): string[] {
+  const { filled = 0, example = '' } = tally.columns.get(name) ?? {};
+  const share = formatShareOf(filled, tally.rows);
+  return [
+    `  ${shorten(name, NAME_WIDTH).padEnd(NAME_WIDTH)} ${share} ${shorten(example, WIDTH - NAME_WIDTH - 10)}`.trimEnd(),
+  ];
+}

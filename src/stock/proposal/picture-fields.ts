@@ -1,0 +1,55 @@
+import type { Column } from './column.ts';
+import { scoreName, wordsOfName } from './name-match.ts';
+import { fieldNames } from './field-names.data.ts';
+import type { Draft } from './draft.ts';
+import { fitOf } from './value-checks.ts';
+
+const NUMBERED_MIN = 2;
+
+/** Pictures: one list, a main picture and a list of others, or columns such as Image1 and Image2. */
+export function proposePictures(draft: Draft): void {
+  const { choices, fields, columns } = draft;
+  const pictures = columns.filter((column) => isPictures(column));
+  const numbered = pictures.filter(({ name }) => /\d+\D*$/.test(name.replace(/\[\]/g, '')));
+  const stems = Map.groupBy(numbered, ({ name }) => name.replace(/\d+(?=\D*$)/, '#'));
+  const [series] = [...stems.values()]
+    .filter((same) => same.length >= NUMBERED_MIN)
+    .toSorted((a, b) => b.length - a.length);
+  if (series !== undefined) {
+    const inOrder = series.toSorted((a, b) => numberOf(a) - numberOf(b));
+    fields.images = {
+      join: { columns: inOrder.map(({ source }) => source.column), separator: '|' },
+      list: '|',
+    };
+    choices.delete('primary_image_url');
+    return;
+  }
+  const others = pictures.find(({ name }) =>
+    /addition|other|gallery|more|extra/.test(wordsOfName(name).join(' ')),
+  );
+  const main = pictures.find((column) => column !== others && !column.isList && isSingle(column));
+  if (others !== undefined && main !== undefined) {
+    choices.set('images', { column: others });
+    choices.set('primary_image_url', { column: main });
+    return;
+  }
+  const chosen = choices.get('images')?.column;
+  const list = pictures.find((column) => column.isList || !isSingle(column));
+  if (chosen === undefined && list !== undefined) choices.set('images', { column: list });
+  // A single picture is the list when there is no other.
+  if (choices.get('images') === undefined) {
+    const primary = choices.get('primary_image_url');
+    if (primary !== undefined) choices.set('images', primary);
+    choices.delete('primary_image_url');
+  }
+}
+
+const numberOf = ({ name }: Column): number => Number(/(\d+)\D*$/.exec(name)?.[1] ?? 0);
+
+const isPictures = (column: Column): boolean =>
+  scoreName(column.name.replace(/\d+(?=\D*$)/, ''), [
+    ...(fieldNames.images ?? []),
+    ...(fieldNames.primary_image_url ?? []),
+  ]) > 0 && fitOf(column, 'images') > 0.6;
+
+const isSingle = ({ known }: Column): boolean => known.every((text) => !/[|;\s]|,https?:/.test(text.trim()));

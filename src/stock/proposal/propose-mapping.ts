@@ -1,0 +1,123 @@
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { StockFeed } from '#tenancy/schemas/stock.schema.ts';
+import { chooseColumns } from './choose-columns.ts';
+import { splitLabelled, splitPairs } from './column-parts.ts';
+import { toColumns } from './column.ts';
+import type { Draft, KnownYard, MappingSourceInput, ProposedMapping } from './draft.ts';
+import { findDateOrder, findUnitsRow } from './feed-habits.ts';
+import type { FeedSample } from './feed-sample.ts';
+import { proposeIdentity } from './identity.ts';
+import { splitCombined } from './combined-columns.ts';
+import { proposeKind } from './kind-fields.ts';
+import { proposePictures } from './picture-fields.ts';
+import { toSource } from './to-source.ts';
+import { proposeYard } from './yard-fields.ts';
+
+export type Proposal = {
+  format: StockFeed['format'];
+  mapping: ProposedMapping;
+  /** A sentence for each guess that is unsure. */
+  doubts: string[];
+};
+
+/**
+ * Proposes a mapping for a feed of any shape, from the names of its columns and from its values.
+ *
+ * @param isKnownYard whether a code or name is one of the dealer's yards
+ */
+export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () => false): Proposal {
+  const unitsRow = findUnitsRow(toColumns(sample.rows));
+  const rows = unitsRow === null ? sample.rows : sample.rows.slice(1);
+  const whole = toColumns(rows);
+  const columns = [...whole, ...splitPairs(whole), ...whole.flatMap(splitLabelled)];
+  const records = rows.length;
+  const combined = splitCombined(columns);
+  const parts = [...combined.values()].flat();
+  const single = columns.filter((column) => !combined.has(column));
+  const draft: Draft = {
+    columns,
+    single,
+    parts,
+    choices: chooseColumns([...single, ...parts], records),
+    fields: {},
+    doubts: [],
+    records,
+  };
+  proposeYard(draft, isKnownYard);
+  proposePictures(draft);
+  proposeKind(draft);
+  for (const [field, { column, doubt }] of draft.choices) {
+    if (doubt !== undefined) draft.doubts.push(doubt);
+    draft.fields[field] ??= toSource(field, column, draft);
+  }
+  const identity = proposeIdentity(draft);
+  const dateOrder = findDateOrder(draft);
+  addDoubts(draft);
+  return {
+    format: sample.format,
+    mapping: {
+      ...(sample.records !== undefined && { records: sample.records }),
+      ...(sample.headerLine !== undefined && { headerLine: sample.headerLine }),
+      ...(unitsRow !== null && { rows: [unitsRow] }),
+      ...optionalOf(draft, sample),
+      ...(identity !== null && { identity }),
+      ...(dateOrder !== null && { dateOrder }),
+      fields: sortFields(draft.fields),
+    },
+    doubts: draft.doubts,
+  };
+}
+
+/** What must be said whatever was found. */
+function addDoubts({ fields, doubts }: Draft): void {
+  for (const field of ['year', 'make', 'model'] as const) {
+    if (fields[field] === undefined) {
+      doubts.unshift(
+        `No column was recognised for ${field}, without which no row is a car. Add it under fields${field === 'year' ? ', or { "constant": "2024" } when all are of one year' : ''}.`,
+      );
+    }
+  }
+  const hasPrice = (['price', 'drive_away_price', 'egc_price'] as const).some(
+    (field) => fields[field] !== undefined,
+  );
+  if (!hasPrice) doubts.push('No column was recognised for the price: the cars are shown without one.');
+  if (fields.price !== undefined && fields.price_type === undefined) {
+    doubts.push('No column says what price includes: defaultPriceType of stock.json applies to it.');
+  }
+  if (fields.status === undefined)
+    doubts.push('No column was recognised for status: every car counts as in stock.');
+}
+
+/** Paths that many records of JSON or XML lack are optional, as an export without any of them is no fault. */
+function optionalOf({ fields, columns, records }: Draft, { format }: FeedSample): { optional?: string[] } {
+  if (format === 'mapped-csv') return {};
+  const named = new Set(Object.values(fields).flatMap((source) => namesIn(source)));
+  const rare = columns
+    .filter(({ source, known }) => named.has(source.column) && known.length < records * OFTEN)
+    .map(({ source }) => source.column);
+  const optional = [...new Set(rare)];
+  return optional.length > 0 ? { optional } : {};
+}
+
+const OFTEN = 0.5;
+
+const namesIn = (source: MappingSourceInput): string[] =>
+  typeof source === 'string'
+    ? [source]
+    : Array.isArray(source)
+      ? source.flatMap(namesIn)
+      : [source.column ?? [], source.join?.columns ?? [], source.withoutPrefix ?? []].flat();
+
+const order: readonly FeedField[] = [
+  'stocknum', 'vin', 'regplate', 'year', 'make', 'model', 'badge', 'series', 'car_type', 'status', 'price', 'drive_away_price',
+  'egc_price', 'offer_price', 'before_price', 'price_type', 'currency', 'km', 'km_unit', 'bodyconfiguration', 'fuel', 'trans', 'drive',
+  'colour', 'interior_colour', 'doors', 'seats', 'images',
+]; // prettier-ignore
+
+function sortFields(fields: ProposedMapping['fields']): ProposedMapping['fields'] {
+  const place = (field: string) => {
+    const at = order.indexOf(field as FeedField);
+    return at === -1 ? order.length : at;
+  };
+  return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b)));
+}

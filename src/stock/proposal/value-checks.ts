@@ -1,0 +1,226 @@
+import { addressFields, dateFields, flagFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { bodies } from '#stock/rows/bodies.data.ts';
+import { drives, fuels, transmissions } from '#stock/rows/engines.data.ts';
+import { parseFeedDate } from '#stock/rows/feed-date.ts';
+import { readPrice } from '#stock/rows/feed-price.ts';
+import { readPriceType } from '#stock/rows/price-type.ts';
+import { readFieldNumber } from '#stock/rows/row-number.ts';
+import { carTypes, statuses } from '#stock/rows/statuses.data.ts';
+import { lookUp, type Vocabulary } from '#stock/rows/vocabulary.ts';
+import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
+import { findOdometerUnit, readOdometerSuffix } from '#stock/readers/odometer-units.ts';
+import { parseYesNo } from '#stock/readers/yes-no.ts';
+import { distinctShare, shareOf, type Column } from './column.ts';
+
+/** Words of fields that pages filter by. */
+export const vocabularies: Partial<Record<FeedField, Vocabulary>> = {
+  status: statuses,
+  car_type: carTypes,
+  bodyconfiguration: bodies,
+  fuel: fuels,
+  trans: transmissions,
+  drive: drives,
+};
+
+const has = (fields: readonly string[], field: FeedField): boolean => fields.includes(field);
+const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(text.replace(/[\s-]/g, ''));
+const isChassis = (text: string): boolean => /^[A-Z0-9-]{5,20}$/i.test(text.trim()) && /\d/.test(text);
+export const isYear = (text: string): boolean => /^(?:19|20)\d{2}(?:\.0+)?$/.test(text);
+export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/\S+$|^\/\S+$/i.test(text);
+const isShort = (text: string): boolean => text.length <= 60 && !isAddress(text) && !/^[\d.,\s]+$/.test(text);
+const numberIn = (text: string, decimal: '.' | ','): number | null => {
+  const found = findNumber(text);
+  return found === null ? null : (readNumber(found.digits, decimal)?.value ?? null);
+};
+/** The number of a text, in either way of writing decimals. */
+export const anyNumber = (text: string): number | null => numberIn(text, '.') ?? numberIn(text, ',');
+const isKilometres = (text: string): boolean => {
+  const found = findNumber(text);
+  const value = anyNumber(text);
+  return (
+    found !== null &&
+    found.before.trim() === '' &&
+    value !== null &&
+    readOdometerSuffix(found.after, value) !== null
+  );
+};
+const isPrice = (text: string): boolean => {
+  const read = readPrice(text, 'AUD');
+  return (
+    read.ok || read.fault === 'foreign' || /^[^\d]*\d{1,3}(?:[.\s'’]\d{3})+(?:,\d{2}|,-)?[^\d]*$/.test(text)
+  );
+};
+
+const between =
+  (least: number, most: number) =>
+  (text: string): boolean => {
+    const value = anyNumber(text);
+    return value !== null && value >= least && value <= most;
+  };
+
+/** What a value of a field looks like, for fields that are not plain text. */
+const checks: Partial<Record<FeedField, (text: string) => boolean>> = {
+  vin: isChassis,
+  year: isYear,
+  km: isKilometres,
+  km_unit: (text) => findOdometerUnit(text) !== null || parseYesNo(text) !== null,
+  price: isPrice,
+  drive_away_price: isPrice,
+  egc_price: isPrice,
+  before_price: isPrice,
+  offer_price: isPrice,
+  subscription_price: isPrice,
+  price_type: (text) => readPriceType(text) !== null,
+  currency: (text) => /^[a-z]{3}$/i.test(text),
+  doors: between(1, 9),
+  seats: between(1, 80),
+  gearnum: between(1, 20),
+  engine_size: between(0.2, 30_000),
+  engine_size_litres: between(0.2, 30_000),
+  'variant.cylinders': between(1, 16),
+  'variant.fuelconsumptioncombined': between(0.5, 40),
+  'variant.ancaprating': between(0, 5),
+  'variant.induction': isShort,
+  colour: isShort,
+  interior_colour: isShort,
+  make: isShort,
+  images: isAddress,
+  thumbnails: isAddress,
+  dealercomments: (text) => !isAddress(text),
+  standardEquipment: (text) => !isAddress(text),
+  city: isShort,
+  state: (text) => isShort(text) && lookUp(statuses, text) === null,
+  regplate: (text) => text.length <= 12,
+  stocknum: (text) => text.length <= 60 && !isAddress(text),
+  series: (text) => text.length <= 60,
+  badge: (text) => text.length <= 120 && !isAddress(text),
+  model: (text) => text.length <= 60 && !isAddress(text),
+};
+
+function checkOf(field: FeedField): (text: string) => boolean {
+  const vocabulary = vocabularies[field];
+  if (vocabulary !== undefined) return (text) => lookUp(vocabulary, text) !== null;
+  const known = checks[field];
+  if (known !== undefined) return known;
+  if (has(dateFields, field) || field === 'created_at' || field === 'sold_date')
+    return (text) => parseFeedDate(text) !== null || parseFeedDate(text, { order: 'month-first' }) !== null;
+  if (has(flagFields, field)) return (text) => parseYesNo(text) !== null;
+  if (has(addressFields, field)) return isAddress;
+  if (field.startsWith('variant.') || field.startsWith('specifications.')) {
+    return (text) => readFieldNumber(text, field, false) !== null;
+  }
+  return () => true;
+}
+
+/** Values that are looked at of a column. */
+const VALUES_MAX = 400;
+
+/** Some of the texts, evenly from all of them. */
+const spread = (texts: readonly string[]): readonly string[] => {
+  const step = Math.ceil(texts.length / VALUES_MAX);
+  return step <= 1 ? texts : texts.filter((_text, index) => index % step === 0);
+};
+
+/** The share of a column's known values that look like a field's, 0 without any. */
+export function fitOf(column: Column, field: FeedField): number {
+  const list = field === 'images' || field === 'thumbnails' || field === 'standardEquipment';
+  const all = list ? column.lists.flat().filter((text) => text !== '') : column.known;
+  const texts = spread(all).map((text) =>
+    list && field !== 'standardEquipment' ? (text.split(/[|;\s]|,(?=https?:)/)[0] ?? '') : text,
+  );
+  return shareOf(texts, checkOf(field));
+}
+
+/** Least share of values that must look like a field's when the column has its name. */
+export const fitNeeded = (field: FeedField): number =>
+  field in vocabularies
+    ? 0.3
+    : ['dealercomments', 'stocknum', 'model', 'badge', 'series'].includes(field)
+      ? 0.5
+      : 0.6;
+
+/** Guesses by values alone, for columns whose names say nothing. Each is a field with a share from which it counts. */
+type Guess = { field: FeedField; looksLike: string; isFit: (column: Column) => boolean };
+export const guesses: readonly Guess[] = [
+  {
+    field: 'vin',
+    looksLike: 'VINs',
+    isFit: ({ known }) => shareOf(known, isVin) > 0.8 && distinctShare(known) > 0.9,
+  },
+  { field: 'images', looksLike: 'addresses of pictures', isFit: ({ lists }) => isPictures(lists.flat()) },
+  {
+    field: 'km',
+    looksLike: 'kilometres',
+    isFit: ({ known }) => shareOf(known, (text) => isKilometres(text) && /[a-z]/i.test(text)) > 0.8,
+  },
+  {
+    field: 'price',
+    looksLike: 'prices',
+    isFit: ({ known }) =>
+      shareOf(known, (text) => isPrice(text) && /[$£€]|\b[A-Z]{3}\b|\bkr\b/.test(text) && /\d/.test(text)) >
+      0.8,
+  },
+  {
+    field: 'year',
+    looksLike: 'years',
+    isFit: ({ known }) => shareOf(known, isYear) > 0.95 && distinctShare(known) < 0.9,
+  },
+  {
+    field: 'price_type',
+    looksLike: 'words for what a price includes',
+    isFit: ({ known }) => shareOf(known, (text) => text.length < 60 && readPriceType(text) !== null) > 0.8,
+  },
+  {
+    field: 'car_type',
+    looksLike: 'new, demo and used',
+    isFit: (column) => fitOf(column, 'car_type') > 0.95 && isOfWords(column),
+  },
+  ...(['fuel', 'trans', 'bodyconfiguration', 'drive'] as const).map((field) => ({
+    field,
+    looksLike: {
+      fuel: 'fuels',
+      trans: 'transmissions',
+      bodyconfiguration: 'bodies',
+      drive: 'driven wheels',
+    }[field],
+    isFit: (column: Column) => fitOf(column, field) > 0.85 && isOfWords(column),
+  })),
+  {
+    field: 'status',
+    looksLike: 'statuses',
+    isFit: (column) => fitOf(column, 'status') > 0.95 && isOfWords(column) && !column.known.every(isFlag),
+  },
+  {
+    field: 'dealercomments',
+    looksLike: 'a description',
+    isFit: ({ known, isList }) =>
+      !isList &&
+      shareOf(
+        known,
+        (text) => !isAddress(text) && (text.length > 120 || /<\/?(?:p|br|b|ul|li|div)\b/i.test(text)),
+      ) > 0.5,
+  },
+];
+
+const isFlag = (text: string): boolean => parseYesNo(text) !== null;
+
+/** In so few records a word need not vary. */
+const FEW = 3;
+
+/** Few words that occur again and again. */
+const isOfWords = ({ known }: Column): boolean => {
+  const different = new Set(known).size;
+  return (
+    (different > 1 || known.length <= FEW) &&
+    different <= Math.max(6, known.length / 2) &&
+    shareOf(known, (text) => isShort(text) && text.length < 40) > 0.9
+  );
+};
+
+const isPictures = (texts: readonly string[]): boolean =>
+  shareOf(
+    spread(texts.filter((text) => text !== '')),
+    (text) =>
+      isAddress(text.split(/[|;\s]/)[0] ?? '') &&
+      /\.(?:jpe?g|png|webp|avif)\b|\/(?:images?|photos?|pictures?|media)\//i.test(text),
+  ) > 0.8;

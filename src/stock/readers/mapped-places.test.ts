@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { loadTestTenants, fineTenant } from '#tenancy/files/test-tenant.ts';
+import { readText } from './test-feed.ts';
+
+const fields = { make: 'Make', model: 'Model' };
+
+test.each(['\n', '\r\n', '\r'])(
+  'the header of a CSV may stand below other lines, whatever ends them: %j',
+  async (end) => {
+    const text = ['Stock of Smith Motors', 'as of today; "all yards"', 'Make,Model', 'Kia,Rio', ''].join(end);
+    const rows = await readText(text, 'mapped-csv', { headerLine: 3, fields });
+    expect(rows.map(({ row, values }) => [row, values])).toEqual([[1, { make: 'Kia', model: 'Rio' }]]);
+  },
+);
+
+test('a header line that is not there refuses the feed', async () => {
+  await expect(readText('Make,Model\nKia,Rio\n', 'mapped-csv', { headerLine: 9, fields })).rejects.toThrow(
+    'The feed is empty.',
+  );
+});
+
+test('a header line of a format without one is an error of the check', () => {
+  const mapping = { headerLine: 2, fields };
+  const stock = { source: { kind: 'file', path: 'cars.json' }, format: 'mapped-json', mapping };
+  expect(loadTestTenants({ 'fine-motors': { ...fineTenant, stock } }).problems).toEqual([
+    'tenants/fine-motors/stock.json: mapping.headerLine is 2, but the format mapped-json has no header line. Take it out.',
+  ]);
+});
+
+test('an entry of a list is found by its name, in any letter case, with points in it, where the record has it', async () => {
+  const cars = [
+    { specs: [{ name: 'Fuel', value: 'Diesel' }, { name: 'No. of doors', value: 5 }] },
+    { specs: [{ name: 'FUEL', value: 'Petrol' }] },
+    { specs: [] },
+  ]; // prettier-ignore
+  const rows = await readText(JSON.stringify(cars), 'mapped-json', {
+    fields: { fuel: 'specs[name=Fuel].value', doors: 'specs[name=No. of doors].value' },
+  });
+  expect(rows.map(({ values }) => values)).toEqual([{ fuel: 'Diesel', doors: '5' }, { fuel: 'Petrol' }, {}]);
+});
+
+test('an element is found by its attribute', async () => {
+  const car = '<car><spec key="fuel">Diesel</spec><spec key="body">Ute</spec></car>';
+  const rows = await readText(`<lot>${car}</lot>`, 'mapped-xml', {
+    records: 'car',
+    fields: { fuel: 'spec[@key=fuel]', bodyconfiguration: 'spec[@key=body]' },
+  });
+  expect(rows[0]?.values).toEqual({ fuel: 'Diesel', bodyconfiguration: 'Ute' });
+});
+
+test('a name that no entry has refuses the feed', async () => {
+  const text = JSON.stringify([{ specs: [{ name: 'Fuel', value: 'Diesel' }] }]);
+  const mapping = { fields: { fuel: 'specs[name=Feul].value' } };
+  await expect(readText(text, 'mapped-json', mapping)).rejects.toThrow(
+    'No record of the feed has "specs[name=Feul].value"',
+  );
+});
+
+test('a column of pictures may stand in the header several times, any other column only once', async () => {
+  const text = 'Make,Photo,Photo\nKia,https://c.example/1.jpg,https://c.example/2.jpg\n';
+  const [row] = await readText(text, 'mapped-csv', { fields: { make: 'Make', images: 'Photo' } });
+  expect(row?.values.images).toEqual(['https://c.example/1.jpg', 'https://c.example/2.jpg']);
+  await expect(readText(text, 'mapped-csv', { fields: { make: 'Make', badge: 'Photo' } })).rejects.toThrow(
+    'The header names the column "Photo" twice',
+  );
+});
