@@ -10,14 +10,14 @@
  */
 import { openDatabase } from '#db/database.ts';
 import type { ImportResult } from '#stock/import/import-feed.ts';
-import { dryRun } from '#stock/dry-run/dry-run.ts';
 import { importFeeds } from '#stock/import/import-feeds.ts';
 import type { StockImport } from '#stock/import/import-stock.ts';
-import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
+import { checkTenant, dryRunOptions, refuseWithoutDryRun, runDry } from './import-dry-run.ts';
 import { limitOptions, readLimits } from './import-limits.ts';
 import { describeImport } from './import-report.ts';
 import { readOptions } from './options.ts';
@@ -33,13 +33,12 @@ await runTask(async (stop) => {
     tenant: { type: 'string' },
     feed: { type: 'string' },
     'feed-name': { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    propose: { type: 'boolean' },
-    'write-mapping': { type: 'boolean' },
+    ...dryRunOptions,
     ...limitOptions,
   });
   const environment = readEnvironment();
-  if (values['dry-run'] === true) return runDry(environment, values, stop);
+  if (values['dry-run'] === true)
+    return runDry(environment, values, { signal: stop, onProgress: createProgress() });
   refuseWithoutDryRun(values);
   const site = findSite(environment, values.tenant);
   const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets } = environment;
@@ -72,54 +71,6 @@ await runTask(async (stop) => {
     await database.close();
   }
 });
-
-type Values = Parameters<typeof readLimits>[0] & {
-  tenant?: string | undefined;
-  feed?: string | undefined;
-  'feed-name'?: string | undefined;
-  propose?: boolean | undefined;
-  'write-mapping'?: boolean | undefined;
-};
-
-/** Prints what the feed would do; exit code 1 when it would be refused. */
-async function runDry(environment: Environment, values: Values, stop: AbortSignal): Promise<void> {
-  const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets } = environment;
-  const id = checkTenant(environment, values.tenant);
-  const limits = readLimits(values);
-  const database = await openDatabase({ databaseUrl, adminUrl, dataDir, log: warn });
-  try {
-    const { lines, isRefused } = await dryRun(database, id, {
-      tenantsDir,
-      file: values.feed,
-      feed: values['feed-name'],
-      propose: values.propose,
-      writesMapping: values['write-mapping'],
-      feedSecrets,
-      ...limits,
-      now: Date.now(),
-      signal: stop,
-      onProgress: createProgress(),
-    });
-    lines.forEach(log);
-    if (isRefused) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
-}
-
-function refuseWithoutDryRun(values: Values): void {
-  for (const option of ['propose', 'write-mapping'] as const) {
-    if (values[option] === true) throw new Error(`--${option} belongs to a dry run. Add --dry-run.`);
-  }
-}
-
-function checkTenant({ tenantsDir }: Environment, id: string | undefined): string {
-  const known = listTenants(tenantsDir);
-  const there = `There is: ${known.join(', ') || 'none'}.`;
-  if (id === undefined) throw new Error(`--tenant ID is missing: whose stock is it? ${there}`);
-  if (!known.includes(id)) throw new Error(`--tenant ${id} is no dealer in ${tenantsDir}. ${there}`);
-  return id;
-}
 
 function findSite(environment: Environment, tenant: string | undefined): Site {
   const { tenantsDir } = environment;

@@ -9,6 +9,7 @@ import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { checkTenants } from './tenants/check-tenants.ts';
 import { exportTenant } from './tenants/export-tenant.ts';
+import { listFeedFields, toMarkdown } from './tenants/feed-field-guide.ts';
 import { printOptions } from './tenants/print-options.ts';
 import { scaffoldTenant } from './tenants/scaffold-tenant.ts';
 import { writeEditorSchemas } from './tenants/write-editor-schemas.ts';
@@ -47,6 +48,7 @@ async function run(
     return runExport(id, more[1] ?? '');
   }
   if (command === 'schemas' && id === undefined) return writeEditorSchemas(tenantsDir);
+  if (command === 'options' && rest.join() === '--markdown') return toMarkdown(listFeedFields());
   if (command === 'options') {
     const words = rest.filter((each) => each !== '--json');
     if (words.length <= 1 && words.every((word) => !word.startsWith('--')))

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { feedFields } from '#tenancy/forms/feed-fields.data.ts';
 import { listSettings } from '#tenancy/files/setting-list.ts';
 import { printOptions } from './print-options.ts';
 
 describe('tenants options', () => {
   it('prints every option below its file', () => {
     const lines = printOptions(undefined, false);
-    expect(lines.filter((line) => /^ {2}\S/.test(line))).toHaveLength(listSettings().length);
+    expect(lines.filter((line) => /^ {2}\S/.test(line))).toHaveLength(
+      listSettings().length + feedFields.length,
+    );
     expect(lines[0]).toBe('site.json');
     const at = lines.indexOf('  include_sold_cars_days');
     expect(lines.slice(at, at + 3)).toEqual([

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#db/database.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
+import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { checkFile, readBytes } from '#stock/import/feed-file.ts';
 import { fetchFeed } from '#stock/import/fetch-feed.ts';
@@ -23,6 +24,7 @@ import {
 } from './plan-feed.ts';
 import { rehearseImport } from './rehearse-import.ts';
 import { describeRehearsal, errorOf } from './report.ts';
+import { wrap } from './text-layout.ts';
 import { refuseOverwriting, writeMapping } from './write-mapping.ts';
 
 export type DryRunOptions = Omit<StockImportOptions, 'dataDir' | 'onRow' | 'onlyWhenDue'> & {
@@ -56,6 +58,10 @@ export async function dryRun(database: Database, id: string, options: DryRunOpti
   return run(database, load(options.tenantsDir, id), options);
 }
 
+/** A feed of another shape than its format is refused; the operator may not know that there is a way. */
+const PROPOSE_HINT =
+  'If the feed is of a shape of its own, add --propose: a mapping is then proposed from its columns and values.';
+
 function load(tenantsDir: string, id: string, stock?: Record<string, unknown>): Site {
   const { site, problems } = loadTenant(tenantsDir, id, stock === undefined ? {} : { stock });
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
@@ -65,13 +71,14 @@ function load(tenantsDir: string, id: string, stock?: Record<string, unknown>): 
 async function run(database: Database, site: Site, options: DryRunOptions): Promise<DryRun> {
   const { propose: _propose, writesMapping: _writes, ...rest } = options;
   const rehearsals = await rehearseImport(database, site, rest);
-  return {
-    lines: rehearsals.flatMap((rehearsal, index) => [
-      ...(index === 0 ? [] : ['', '']),
-      ...describeRehearsal(site, rehearsal),
-    ]),
-    isRefused: rehearsals.some((rehearsal) => errorOf(rehearsal) !== null),
-  };
+  const isRefused = rehearsals.some((rehearsal) => errorOf(rehearsal) !== null);
+  const isFixed = listFeeds(site.stock).some(({ mapping }) => mapping === undefined);
+  const hint = isRefused && isFixed ? ['', ...wrap(PROPOSE_HINT)] : [];
+  const lines = rehearsals.flatMap((rehearsal, index) => [
+    ...(index === 0 ? [] : ['', '']),
+    ...describeRehearsal(site, rehearsal),
+  ]);
+  return { lines: [...lines, ...hint], isRefused };
 }
 
 async function proposeAndRun(

@@ -24,6 +24,7 @@ function load(file: string): string {
 
 const empty = 'The record is empty: it has no make, no model and no year.';
 const year = { constant: '2023' };
+const gear = { column: 'gear', unknown: ['Electric - Not Applicable'] };
 const fuel = { column: 'FuelType', values: { X: 'Petrol', Z: 'Petrol', D: 'Diesel', E: 'E85' } };
 
 type RealFile = [file: string, currency: string, lines: Record<string, unknown>, unknown: readonly string[]];
@@ -33,7 +34,7 @@ const files: readonly RealFile[] = [
   ['au-carsguide-detail.csv', 'AUD', {}, []],
   // Tables of consumption, not of stock: without years, with size classes instead of bodies.
   ['ca-fuel-2023.csv', 'AUD', { year, fuel }, ['bodyconfiguration', 'trans']],
-  ['uk-vca-specs.csv', 'GBP', { year, trans: 'gear' }, []],
+  ['uk-vca-specs.csv', 'GBP', { year, trans: gear }, []],
   ['feeds/google-vehicle-listings.tsv', 'CAD', {}, []],
   ['feeds/google-vehicle-ads.xml', 'GBP', {}, []],
   ['feeds/meta-automotive.xml', 'USD', {}, []],

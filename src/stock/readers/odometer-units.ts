@@ -2,7 +2,8 @@
 export const kmPer = { km: 1, mi: 1.609344, mil: 10 } as const;
 export type OdometerUnit = keyof typeof kmPer;
 
-const units: Record<OdometerUnit, readonly string[]> = {
+/** Names of the units in feeds. */
+export const odometerWords: Record<OdometerUnit, readonly string[]> = {
   km: ['km', 'kms', 'klm', 'klms', 'kmt', 'kilometre', 'kilometres', 'kilometer', 'kilometers'],
   mi: ['mi', 'mile', 'miles', 'mls', 'smi'],
   mil: ['mil'],
@@ -12,7 +13,7 @@ const thousands = ['k', 't', 'tsd', 'thousand'];
 const THOUSANDS_MAX = 1000;
 
 const unitOfWord = new Map(
-  (Object.entries(units) as [OdometerUnit, readonly string[]][]).flatMap(([unit, words]) =>
+  (Object.entries(odometerWords) as [OdometerUnit, readonly string[]][]).flatMap(([unit, words]) =>
     words.map((word) => [word, unit] as const),
   ),
 );

@@ -1,19 +1,24 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
+import {
+  chargeWords,
+  driveAwayWords,
+  estimatedWords,
+  excludingWords,
+  includingWords,
+} from './price-types.data.ts';
 import { askingWords } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 
-/** On-road costs and charges of the state. */
-const cost =
-  '(?:on ?roads?|orcs?|gov\\w*|charges?|stamp duty|statutory|dealer delivery|rego|registration|ctp|costs?|fees)';
+const oneOf = (words: readonly string[]): string =>
+  words.map((word) => word.replaceAll('*', '\\w*')).join('|');
+
 const nothingMore =
   /\bno(?:thing)? (?:more|extras?|further|hidden|additional)\b(?: (?:to pay|costs?|charges?|fees))*/g;
-/** A single word of exclusion is enough, whatever else the text promises. */
-const excluding =
-  /\b(?:exc?|excl\w*|exkl\w*|except|w o|sans|ohne|subject|payable|on top|plus|before|without|extras?|additional|add|less|minus|pre|not|non|no|never|isn t|egc|rrp|msrp|mrlp|mlp|list price)\b/;
+const excluding = new RegExp(`\\b(?:${oneOf(excludingWords)})\\b`);
 const driveAway = new RegExp(
-  `\\b(?:drive ?a ?way|dap|on the road|otr|on road price|nothing more|(?:inc|incl\\w*) (?:\\w+ ){0,3}?${cost})\\b`,
+  `\\b(?:${oneOf(driveAwayWords)}|(?:${oneOf(includingWords)}) (?:\\w+ ){0,3}?(?:${oneOf(chargeWords)}))\\b`,
 );
-const estimated = /\b(?:est|estimate\w*|approx\w*|indicative)\b/;
+const estimated = new RegExp(`\\b(?:${oneOf(estimatedWords)})\\b`);
 
 /**
  * Reads what a price includes from a feed's words. Words that exclude anything mean that government charges are

@@ -1,0 +1,26 @@
+/**
+ * Words that say what a price includes, without punctuation; `*` stands for further letters of a word. A single word of
+ * exclusion is enough, whatever else the text promises.
+ */
+export const excludingWords: readonly string[] = [
+  'ex', 'exc', 'excl*', 'exkl*', 'except', 'w o', 'sans', 'ohne', 'subject', 'payable', 'on top', 'plus', 'before', 'without',
+  'extra', 'extras', 'additional', 'add', 'less', 'minus', 'pre', 'not', 'non', 'no', 'never', 'isn t', 'egc', 'rrp', 'msrp', 'mrlp',
+  'mlp', 'list price',
+]; // prettier-ignore
+
+/** Words for a price with all charges. */
+export const driveAwayWords: readonly string[] = [
+  'drive away', 'driveaway', 'drive a way', 'drivea way', 'dap', 'on the road', 'otr', 'on road price', 'nothing more',
+]; // prettier-ignore
+
+/** Words that include what follows, when it is one of the charges below. */
+export const includingWords: readonly string[] = ['inc', 'incl*'];
+
+/** On-road costs and charges of the state. */
+export const chargeWords: readonly string[] = [
+  'on road', 'on roads', 'onroad', 'onroads', 'orc', 'orcs', 'gov*', 'charge', 'charges', 'stamp duty', 'statutory', 'dealer delivery',
+  'rego', 'registration', 'ctp', 'cost', 'costs', 'fees',
+]; // prettier-ignore
+
+/** Words beside a drive-away price that make it an estimate. */
+export const estimatedWords: readonly string[] = ['est', 'estimate*', 'approx*', 'indicative'];
