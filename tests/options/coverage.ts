@@ -1,0 +1,15 @@
+import type { Setting } from '#tenancy/files/setting-list.ts';
+import { optionProofs } from './options.data.ts';
+
+/** Whether an option is a group of others, which are proven one by one. */
+const isGroup = ({ type }: Setting): boolean => /^(list of )?objects?\b/.test(type);
+
+const provenKeys = ({ file }: Setting): string[] => Object.keys(optionProofs[file] ?? {});
+
+/** Whether an option has a proof; a group has one when something in it has. */
+export const isProven = (setting: Setting): boolean =>
+  provenKeys(setting).some(
+    (key) =>
+      key === setting.key ||
+      (isGroup(setting) && (key.startsWith(`${setting.key}.`) || key.startsWith(`${setting.key}[`))),
+  );

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishTools } from '#publish/worker/publish-job.ts';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { listSettings } from '#tenancy/files/setting-list.ts';
+import { sample } from '#tests/sample.ts';
+import { isProven } from './coverage.ts';
+import { optionProofs } from './options.data.ts';
+import { publishRound, type Published } from './publish-round.ts';
+import { nameProofs, scheduleRounds } from './rounds.ts';
+
+const settings = listSettings();
+const all = Object.entries(optionProofs).flatMap(([file, proofs]) => nameProofs(file, proofs));
+
+describe('the proofs of options', () => {
+  it('are there for every option', () => {
+    const missing = settings.filter((setting) => setting.file in optionProofs && !isProven(setting));
+    expect(missing.map(({ file, key }) => `${file} ${key}`)).toEqual([]);
+  });
+
+  it('are of options that there are', () => {
+    const known = new Set(settings.map(({ file, key }) => `${file} ${key}`));
+    expect(all.map(({ file, key }) => `${file} ${key}`).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('have two values or more, unless there is one', () => {
+    const types = new Map(settings.map(({ file, key, type }) => [`${file} ${key}`, type]));
+    const single = all.filter(
+      ({ file, key, proof }) =>
+        proof.cases.length < 2 && !/^"[^"|]*"$/.test(types.get(`${file} ${key}`) ?? ''),
+    );
+    expect(single.map(({ file, key }) => `${file} ${key}`)).toEqual([]);
+  });
+});
+
+/** In `npm test` about one option in seven: one publication needs no fewer seconds for few of them. */
+const sampled = sample(all, Math.ceil(all.length / 7), 'options');
+
+describe('an option in a dealer’s folder shows in what is published', () => {
+  const { rounds, roundsOf } = scheduleRounds(sampled);
+  const publications = new Map<number, ReturnType<typeof publishRound>>();
+  let tools: PublishTools;
+
+  beforeAll(async () => {
+    tools = await loadTestTools('');
+  });
+  afterAll(async () => {
+    for (const publication of await Promise.allSettled(publications.values())) {
+      if (publication.status === 'fulfilled') publication.value.remove();
+    }
+  });
+
+  const publish = async (index: number): Promise<Published> => {
+    const publication = publications.get(index) ?? publishRound(tools, rounds[index]?.patches ?? []);
+    publications.set(index, publication);
+    return (await publication).published;
+  };
+
+  it.each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const))(
+    '%s',
+    async (_name, proof) => {
+      const own = roundsOf.get(proof) ?? [];
+      const failures: string[] = [];
+      for (const [index, { value, effect }] of proof.cases.entries()) {
+        for (const [other, round] of own.entries()) {
+          const shown = await effect.shows(await publish(round));
+          if (shown === (other === index)) continue;
+          const setTo = JSON.stringify(proof.cases[other]?.value);
+          failures.push(
+            `${JSON.stringify(value)} with ${setTo}: ${shown ? 'shows' : 'lacks'} ${effect.name}`,
+          );
+        }
+      }
+      expect(failures).toEqual([]);
+    },
+  );
+});
