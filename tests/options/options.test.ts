@@ -70,7 +70,7 @@ describe('an option in a dealer’s folder shows in what is published', () => {
           );
         }
       }
-      expect(failures).toEqual([]);
+      expect(failures, failures.join('\n')).toEqual([]);
     },
   );
 });

@@ -11,6 +11,7 @@ import { importStock } from '#stock/import/import-stock.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { basePatches } from './options.data.ts';
 import { findElements, parsePage, textOf, type HtmlDocument } from './html.ts';
 import { setAt, type Patch } from './json-place.ts';
 
@@ -37,14 +38,13 @@ export function writeTenant(tenantsDir: string, patches: readonly Patch[]): void
   for (const name of ['_presets', TENANT]) {
     cpSync(join(FIXTURES, name), join(tenantsDir, name), { recursive: true });
   }
-  for (const [file, changes] of Map.groupBy(patches, (patch) => patch.file)) {
+  for (const [file, changes] of Map.groupBy([...basePatches, ...patches], (patch) => patch.file)) {
     const path = join(tenantsDir, TENANT, file);
     const before: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-    // A whole file first, then places in it.
-    const ordered = changes.toSorted((one, other) => one.place.length - other.place.length);
-    const after = ordered.reduce((json, { place, value }) => setAt(json, place, value), before);
+    const after = changes.reduce((json, { place, value }) => setAt(json, place, value), before);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, JSON.stringify(after));
+    if (after === undefined) rmSync(path, { force: true });
+    else writeFileSync(path, JSON.stringify(after));
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  apart,
   attribute,
   beside,
   hasEffect,
@@ -33,13 +34,16 @@ export const siteOptions: OptionProofs = {
     ['Kia', matchEffect('/', /"brand":\{"@type":"Brand","name":"Kia"\}/)],
     ['Mazda', matchEffect('/', /"brand":\{"@type":"Brand","name":"Mazda"\}/)],
   ),
-  timeZone: beside(
-    // At the time of the publication it is 21 November in Perth, and still the 20th in Honolulu.
-    [set('offers.json', 'offers.2.start', '2026-11-21')],
-    turns(
-      textEffect('/special-offers', 'main', 'For another site, and here'),
-      'Australia/Perth',
-      'Pacific/Honolulu',
+  timeZone: apart(
+    'time zones',
+    beside(
+      // At the time of the publication it is 21 November in Perth, and still the 20th in Honolulu.
+      [set('offers.json', 'offers.2.start', '2026-11-21')],
+      turns(
+        textEffect('/special-offers', 'main', 'For another site, and here'),
+        'Australia/Perth',
+        'Pacific/Honolulu',
+      ),
     ),
   ),
   phone: words('/', '.contact-band', '08 5550 1111', '08 5550 2222'),
