@@ -6,7 +6,7 @@ import { sample } from '#tests/sample.ts';
 import { isProven } from './coverage.ts';
 import { optionProofs } from './options.data.ts';
 import { publishRound, type Published } from './publish-round.ts';
-import { nameProofs, scheduleRounds } from './rounds.ts';
+import { nameProofs, scheduleRounds, type NamedProof } from './rounds.ts';
 
 const settings = listSettings();
 const all = Object.entries(optionProofs).flatMap(([file, proofs]) => nameProofs(file, proofs));
@@ -32,8 +32,18 @@ describe('the proofs of options', () => {
   });
 });
 
-/** In `npm test` about one option in seven: one publication needs no fewer seconds for few of them. */
-const sampled = sample(all, Math.ceil(all.length / 7), 'options');
+const isCommon = ({ proof }: NamedProof): boolean => proof.apart === undefined;
+const groups = [...new Set(all.flatMap(({ proof }) => proof.apart ?? []))];
+const chosenGroups = new Set(sample(groups, 3, 'option groups'));
+
+/**
+ * In `npm test` about one option in seven of those that are published together, and three of the groups that
+ * are published apart, in about ten publications.
+ */
+const sampled = [
+  ...sample(all.filter(isCommon), Math.ceil(all.filter(isCommon).length / 7), 'options'),
+  ...all.filter(({ proof }) => proof.apart !== undefined && chosenGroups.has(proof.apart)),
+];
 
 describe('an option in a dealer’s folder shows in what is published', () => {
   const { rounds, roundsOf } = scheduleRounds(sampled);
@@ -62,6 +72,7 @@ describe('an option in a dealer’s folder shows in what is published', () => {
       const failures: string[] = [];
       for (const [index, { value, effect }] of proof.cases.entries()) {
         for (const [other, round] of own.entries()) {
+          if (proof.isName && other !== index) continue;
           const shown = await effect.shows(await publish(round));
           if (shown === (other === index)) continue;
           const setTo = JSON.stringify(proof.cases[other]?.value);

@@ -26,6 +26,8 @@ export type OptionProof = {
   beside?: readonly Patch[];
   /** Publishes this proof only with those of the same name: its values change what others look for. */
   apart?: string;
+  /** Values that only other settings name: each has the same effect, and without it the folder is refused. */
+  isName?: boolean;
 };
 
 /** Proofs by key of the option list, as `npm run tenants -- options` prints it. */
@@ -84,6 +86,15 @@ export const existsEffect = (file: string): Effect => ({
 export const not = ({ name, shows }: Effect): Effect => ({
   name: `not (${name})`,
   shows: async (site) => !(await shows(site)),
+});
+
+/** All of these. */
+export const both = (...effects: readonly Effect[]): Effect => ({
+  name: effects.map(({ name }) => name).join(', and '),
+  shows: async (site) => {
+    for (const { shows } of effects) if (!(await shows(site))) return false;
+    return true;
+  },
 });
 
 /** Each value is text in a part of the page. */

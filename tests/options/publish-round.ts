@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
 import { openTestDatabase } from '#db/test-database.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { pageFile } from '#domain/url/paths.ts';
@@ -9,6 +10,7 @@ import { createPublisher } from '#publish/worker/publisher.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { basePatches } from './options.data.ts';
@@ -40,12 +42,25 @@ export function writeTenant(tenantsDir: string, patches: readonly Patch[]): void
   }
   for (const [file, changes] of Map.groupBy([...basePatches, ...patches], (patch) => patch.file)) {
     const path = join(tenantsDir, TENANT, file);
-    const before: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+    const isArticle = file.endsWith('.md');
+    const written = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const before: unknown = isArticle ? readArticle(written) : JSON.parse(written || '{}');
     const after = changes.reduce((json, { place, value }) => setAt(json, place, value), before);
     mkdirSync(dirname(path), { recursive: true });
     if (after === undefined) rmSync(path, { force: true });
-    else writeFileSync(path, JSON.stringify(after));
+    else writeFileSync(path, isArticle ? writeArticle(after) : JSON.stringify(after));
   }
+}
+
+/** The settings above an article's words, and these as `markdown`. */
+function readArticle(text: string): unknown {
+  const [, front = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  return { ...parse(front), markdown };
+}
+
+function writeArticle(article: unknown): string {
+  const { markdown, ...front } = isObject(article) ? article : {};
+  return `---\n${stringify(front)}---\n${String(markdown)}\n`;
 }
 
 /** Loads a dealer's folder, imports its stock and publishes its site, as the commands do. */

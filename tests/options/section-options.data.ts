@@ -16,6 +16,7 @@ import {
 import {
   attribute,
   beside,
+  both,
   countEffect,
   hasEffect,
   islandEffect,
@@ -39,7 +40,8 @@ type Section = {
 };
 
 const heading = (page: string, root: string) => text(page, `${root} h2`, 'heading');
-const more = (page: string, root: string): OptionProofs => under('more.', link(page, `${root} a`));
+const more = (page: string, root: string): OptionProofs =>
+  under('more.', link(page, `${root} .section-head a`));
 const headed = (page: string, root: string): OptionProofs => ({ heading: heading(page, root) });
 const said = (page: string, root: string): OptionProofs => ({
   heading: heading(page, root),
@@ -344,7 +346,10 @@ export const sections: Readonly<Record<string, Section>> = {
     proofs: (page, root) => ({
       ...headed(page, root),
       show: values(
-        ['cards', not(hasEffect(page, `${root}[data-carousel]`))],
+        [
+          'cards',
+          both(hasEffect(page, `${root}.offers-as-cards`), not(hasEffect(page, `${root}[data-carousel]`))),
+        ],
         ['carousel', hasEffect(page, `${root}[data-carousel]`)],
         ['list', hasEffect(page, `${root}.offers-as-list`)],
       ),
@@ -400,7 +405,13 @@ export const sections: Readonly<Record<string, Section>> = {
         ...['offers', 'service', 'sell'].map((key) => ({
           [`${key}.label`]: text(page, `${root} b`, `${key} label`),
           [`${key}.text`]: text(page, `${root} span`, `${key} text`),
-          [`${key}.href`]: attribute(page, `${root} a`, 'href', `https://alpha.example/${key}`, `https://beta.example/${key}`),
+          [`${key}.href`]: attribute(
+            page,
+            `${root} a`,
+            'href',
+            `https://alpha.example/${key}`,
+            `https://beta.example/${key}`,
+          ),
         })),
       ),
     }),
@@ -618,7 +629,7 @@ function inTemplate(template: string, proofs: OptionProofs): OptionProofs {
 }
 
 /** Settings that leave out what other settings show. */
-const chooses = /^(make|models|category|without|limit|kind|tabs|attribute|of|show|stock|count)$/;
+const chooses = /^(id|make|models|category|without|limit|kind|tabs|attribute|of|show|stock|count)$/;
 
 const pageOf = (type: string): string => `/pages/option-${type}`;
 
@@ -629,7 +640,12 @@ function proofsOf(type: string, { root, proofs }: Section): OptionProofs {
   const page = pageOf(type);
   const own = Object.entries(proofs(page, root)).map(([key, proof]): [string, OptionProof] => [
     `sections[type=${type}].${key}`,
-    { ...(chooses.test(key) && { apart: `sections that choose by ${key}` }), place: `sections.0.${key.replaceAll('[]', '.0')}`, ...proof, file: `pages/option-${type}.json` },
+    {
+      ...(chooses.test(key) && { apart: `sections that choose by ${key}` }),
+      place: `sections.0.${key.replaceAll('[]', '.0')}`,
+      ...proof,
+      file: `pages/option-${type}.json`,
+    },
   ]);
   const hidden = `${page}-hidden`;
   const file = `pages/option-${type}-hidden.json`;

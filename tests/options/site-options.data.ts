@@ -21,10 +21,13 @@ export const siteOptions: OptionProofs = {
   name: attribute('/', 'meta[property=og:site_name]', 'content', 'Alpha Option Cars', 'Beta Option Cars'),
   legalName: words('/', 'footer', 'Alpha Option Cars Pty Ltd', 'Beta Option Cars Pty Ltd'),
   licence: words('/', 'footer', 'MD 000011', 'MD 000022'),
-  template: values(
-    ['atlas', hasEffect('/', 'body.atlas')],
-    ['torque', hasEffect('/', 'body.torque')],
-    ['drift', hasEffect('/', 'body.drift')],
+  template: apart(
+    'templates',
+    values(
+      ['atlas', hasEffect('/', 'body.atlas')],
+      ['torque', hasEffect('/', 'body.torque')],
+      ['drift', hasEffect('/', 'body.drift')],
+    ),
   ),
   host: attribute('/', 'link[rel=canonical]', 'href', 'alpha-cars.example', 'beta-cars.example'),
   tagline: words('/', 'footer p', 'The first tagline.', 'The second tagline.'),

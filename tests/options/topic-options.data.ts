@@ -19,6 +19,7 @@ import {
   attribute,
   beside,
   hasEffect,
+  not,
   set,
   textEffect,
   turns,
@@ -170,7 +171,7 @@ export const companyOptions: OptionProofs = {
   'careers.vacancies[].title': words(vacancy, 'h1', 'First post', 'Second post'),
   'careers.vacancies[].location': values(
     ['yard-2', textEffect('/careers', '.vacancy-facts', 'Darwin')],
-    ['yard-1', textEffect('/careers', '.vacancy-facts', 'Perth')],
+    ['yard-1', not(textEffect('/careers', '.vacancy-facts', 'Darwin'))],
   ),
   'careers.vacancies[].employment': values(
     ['casual', textEffect('/careers', '.vacancy-facts', 'Casual')],
