@@ -1,5 +1,5 @@
 import type { Patch } from './json-place.ts';
-import { baseLink, basePicture, described, link, markdown, picture, question, text } from './parts.ts';
+import { baseLink, basePicture, described, markdown, picture, question, text } from './parts.ts';
 import {
   apart,
   at,
@@ -8,6 +8,7 @@ import {
   both,
   existsEffect,
   hasEffect,
+  matchEffect,
   not,
   set,
   textEffect,
@@ -281,9 +282,10 @@ export const articleOptions: OptionProofs = inArticle({
   author: words(article, '.article-by', 'Alpha Author', 'Beta Author'),
   category: apart('kinds of articles', words('/blog', '.entry-day', 'Alpha kind', 'Beta kind')),
   ...under('picture.', picture(article, '.article-picture img')),
+  // Others of its kind follow the ones that it names.
   related: values(
-    [['first-words'], not(hasEffect(article, '.articles a[href=/blog/third-words]'))],
-    [['third-words'], hasEffect(article, '.articles a[href=/blog/third-words]')],
+    [['first-words'], matchEffect(article, /Read next(?:(?!\/blog\/)[\s\S])*\/blog\/first-words/)],
+    [['third-words'], matchEffect(article, /Read next(?:(?!\/blog\/)[\s\S])*\/blog\/third-words/)],
   ),
   draft: apart(
     'drafts',

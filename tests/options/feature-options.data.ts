@@ -136,14 +136,6 @@ export const featureOptions: OptionProofs = {
     [['Tow bar', 'Sunroof'], '"filtered_features":["Tow bar","Sunroof"]'],
   ),
   'search.offered': words('/search', 'h1', 'alpha offered', 'beta offered'),
-  'pictures[kind=own].kind': apart(
-    'pictures',
-    at('pictures', turns(matchEffect(rav4, /\/api\/pictures?/), { kind: 'own' }, { kind: 'as-given' })),
-  ),
-  'pictures[kind=as-given].kind': apart(
-    'given pictures',
-    at('pictures', turns(not(matchEffect(rav4, /\/api\/pictures?/)), { kind: 'as-given' }, { kind: 'own' })),
-  ),
   soldTag: search(['ALPHA', '"soldTag":"ALPHA"'], ['BETA', '"soldTag":"BETA"']),
   noPriceText: words(mustang, '.buy', 'Alpha price', 'Beta price'),
   'justArrived.days': search([4, '"justArrivedDays":4'], [9, '"justArrivedDays":9']),
@@ -257,7 +249,10 @@ export const siteWideOptions: OptionProofs = {
   'search.memory': search([{}, '"memory":true'], [undefined, '"memory":false']),
   'blog.heading': words('/blog', 'h1', 'Alpha news', 'Beta news'),
   'blog.intro': words('/blog', '.page-top-intro', 'Alpha intro.', 'Beta intro.'),
-  'vehicle.panels.hidden': turns(not(hasEffect(rav4, '#features')), ['features'], ['buy-facts']),
+  'vehicle.panels.hidden': apart(
+    'hidden panels',
+    turns(not(hasEffect(rav4, '#reports')), ['reports'], ['buy-facts']),
+  ),
   'vehicle.gallery.view': attribute(rav4, 'fc-gallery', 'data-view', 'spinner', 'gallery'),
   'vehicle.promises': values(
     [['Alpha promise'], textEffect(rav4, 'main', 'Alpha promise')],

@@ -3,7 +3,7 @@ import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { listSettings } from '#tenancy/files/setting-list.ts';
 import { sample } from '#tests/sample.ts';
-import { isProven } from './coverage.ts';
+import { isListedUnproven, isProven } from './coverage.ts';
 import { optionProofs } from './options.data.ts';
 import { publishRound, type Published } from './publish-round.ts';
 import { nameProofs, scheduleRounds, type NamedProof } from './rounds.ts';
@@ -12,9 +12,10 @@ const settings = listSettings();
 const all = Object.entries(optionProofs).flatMap(([file, proofs]) => nameProofs(file, proofs));
 
 describe('the proofs of options', () => {
-  it('are there for every option', () => {
-    const missing = settings.filter((setting) => setting.file in optionProofs && !isProven(setting));
-    expect(missing.map(({ file, key }) => `${file} ${key}`)).toEqual([]);
+  it('are there for every option, but for those on a list that only gets shorter', () => {
+    const names = (chosen: typeof settings) => chosen.map(({ file, key }) => `${file} ${key}`);
+    expect(names(settings.filter((setting) => !isProven(setting) && !isListedUnproven(setting)))).toEqual([]);
+    expect(names(settings.filter((setting) => isProven(setting) && isListedUnproven(setting)))).toEqual([]);
   });
 
   it('are of options that there are', () => {
@@ -31,6 +32,9 @@ describe('the proofs of options', () => {
     expect(single.map(({ file, key }) => `${file} ${key}`)).toEqual([]);
   });
 });
+
+/** Time for the publications of one option, on a machine that does other things too. */
+const PUBLISHING_MS = 120_000;
 
 const isCommon = ({ proof }: NamedProof): boolean => proof.apart === undefined;
 const groups = [...new Set(all.flatMap(({ proof }) => proof.apart ?? []))];
@@ -83,5 +87,6 @@ describe('an option in a dealer’s folder shows in what is published', () => {
       }
       expect(failures, failures.join('\n')).toEqual([]);
     },
+    PUBLISHING_MS,
   );
 });

@@ -614,8 +614,8 @@ function sortEffect(page: string, root: string, prices: readonly [string, string
   return {
     name: `${page}: ${prices.join(' before ')} in ${root}`,
     shows: (site: { texts: (page: string, selector: string) => string[] }) => {
-      const [words = ''] = site.texts(page, root);
-      const [first, second] = prices.map((price) => words.indexOf(price));
+      const [found = ''] = site.texts(page, root);
+      const [first, second] = prices.map((price) => found.indexOf(price));
       return first !== undefined && second !== undefined && first >= 0 && first < second;
     },
   };
