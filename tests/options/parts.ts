@@ -48,10 +48,6 @@ export const link = (page: string, selector: string): OptionProofs => ({
   href: attribute(page, selector, 'href', '/models', '/special-offers'),
 });
 
-/** A switch of words or elements. */
-export const when = (page: string, selector: string, on: unknown, off: unknown) =>
-  turns(hasEffect(page, selector), on, off);
-
 export const baseOffering = {
   title: 'An offering',
   text: 'Its words.',
