@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           // Files share a process, so that each module is loaded once; tests/tidy-setup.ts resets their changes.
           name: 'unit',
-          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/options/**/*.test.ts'],
           exclude: [...documents, ...apart],
           isolate: false,
           globalSetup: ['src/db/test-database.ts'],

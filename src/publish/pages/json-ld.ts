@@ -22,6 +22,7 @@ export function toDealerJsonLd(
     description: site.settings.description,
     telephone: site.settings.phone,
     email: site.settings.email,
+    brand: site.settings.manufacturer ? { '@type': 'Brand', name: site.settings.manufacturer } : null,
     ...(address === 'with address' && toPlaceJsonLd(site.primaryLocation)),
   });
 }

@@ -34,7 +34,10 @@ export const siteSchema = z.strictObject({
   sms: phoneSchema
     .optional()
     .describe('Mobile number for text messages; the link is absent without it (ROUTE-77).'),
-  manufacturer: z.string().optional().describe('The one make of a franchise site (ENT-27).'),
+  manufacturer: z
+    .string()
+    .optional()
+    .describe('The one make of a franchise site, told to search engines (ENT-27).'),
   include_sold_cars_days: z
     .int()
     .min(0)

@@ -1,0 +1,24 @@
+import type { Setting } from '#tenancy/files/setting-list.ts';
+import { optionProofs } from './options.data.ts';
+import { unprovenOptions } from './unproven.data.ts';
+
+/** Whether an option is a group of others, which are proven one by one. */
+const isGroup = ({ type }: Setting): boolean => /^(list of )?objects?\b/.test(type);
+
+/** Sections are listed once, for all files that have them. */
+const isSections = ({ key }: Setting): boolean => /(^|\.)sections$/.test(key);
+
+const provenKeys = ({ file }: Setting): string[] => Object.keys(optionProofs[file] ?? {});
+
+/** Whether an option has a proof; a group has one when something in it has. */
+export const isProven = (setting: Setting): boolean =>
+  isSections(setting) ||
+  provenKeys(setting).some(
+    (key) =>
+      key === setting.key ||
+      (isGroup(setting) && (key.startsWith(`${setting.key}.`) || key.startsWith(`${setting.key}[`))),
+  );
+
+/** Whether an option is on the list of those without a proof. */
+export const isListedUnproven = ({ file, key }: Setting): boolean =>
+  unprovenOptions[file]?.test(key) ?? false;

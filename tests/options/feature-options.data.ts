@@ -1,0 +1,280 @@
+import {
+  apart,
+  at,
+  attribute,
+  beside,
+  existsEffect,
+  hasEffect,
+  islandEffect,
+  matchEffect,
+  not,
+  set,
+  textEffect,
+  turns,
+  values,
+  words,
+  type OptionProof,
+  type OptionProofs,
+} from './proof.ts';
+
+const rav4 = '/cars/2024-toyota-rav4-cruiser-hybrid-e1';
+const mustang = '/cars/2021-ford-mustang-gt-e8';
+const camry = 'a[href=/cars/2017-toyota-camry-sl-e6]';
+
+/** What the search screen is given: a part of its JSON for each value. */
+const search = (...cases: readonly (readonly [unknown, string])[]): OptionProof =>
+  values(...cases.map(([value, json]) => [value, islandEffect('/search', json)] as const));
+
+const special = (value: object) => ({ label: 'Chosen', filter: value });
+
+export const featureOptions: OptionProofs = {
+  'search.pageSize': search([9, '"hitsPerPage":9,'], [15, '"hitsPerPage":15,']),
+  'search.layout': search(['grid', '"layout":"grid"'], ['carousel', '"layout":"carousel"']),
+  'search.cacheEntries': search([7, '"cacheEntries":7,'], [8, '"cacheEntries":8,']),
+  'search.defaultSort': search(
+    ['price:asc', '"defaultSort":"price:asc"'],
+    ['km:asc', '"defaultSort":"km:asc"'],
+  ),
+  'search.sorts[].value': apart(
+    'sorts',
+    at(
+      'search.sorts.1.value',
+      search(
+        ['year:desc', '{"value":"year:desc","label":"Fewest km"}'],
+        ['km:desc', '{"value":"km:desc","label":"Fewest km"}'],
+      ),
+    ),
+  ),
+  'search.sorts[].label': at(
+    'search.sorts.0.label',
+    search(['Alpha sort', '"label":"Alpha sort"'], ['Beta sort', '"label":"Beta sort"']),
+  ),
+  'search.facets[].attribute': at(
+    'search.facets.0.attribute',
+    search(['fuel', '"facets":[{"attribute":"fuel"'], ['make', '"facets":[{"attribute":"make"']),
+  ),
+  'search.facets[].label': at(
+    'search.facets.1.label',
+    search(['Alpha body', '"label":"Alpha body"'], ['Beta body', '"label":"Beta body"']),
+  ),
+  'search.facets[].as': at(
+    'search.facets.1.as',
+    search(
+      ['list', '"as":"list"},{"attribute":"certified"'],
+      ['pictures', '"as":"pictures"},{"attribute":"certified"'],
+    ),
+  ),
+  'search.ranges[].attribute': at(
+    'search.ranges.1.attribute',
+    search(['year', '{"attribute":"year","label":'], ['km', '{"attribute":"km","label":']),
+  ),
+  'search.ranges[].label': search(
+    ['Alpha range', '"label":"Alpha range"'],
+    ['Beta range', '"label":"Beta range"'],
+  ),
+  'search.priceMax': search([70_000, '"priceMax":70000'], [80_000, '"priceMax":80000']),
+  'search.priceMin': apart('lowest prices', turns(hasEffect('/search', camry), 1, 20_000)),
+  'search.pricedWhenAscending': apart(
+    'priced',
+    search([{}, '"pricedWhenAscending":true'], [undefined, '"pricedWhenAscending":false']),
+  ),
+  'search.moneyPicks': search(
+    [[1111, 2222], '"moneyPicks":[1111,2222'],
+    [[3333, 4444], '"moneyPicks":[3333,4444'],
+  ),
+  'search.stockFilter.facets': apart(
+    'filtered stock',
+    turns(hasEffect('/search', camry), { car_type: ['used'] }, { car_type: ['new', 'demo'] }),
+  ),
+  'search.stockFilter.ranges.*.min': apart(
+    'filtered years',
+    at('search.stockFilter.ranges.year.min', turns(hasEffect('/search', camry), 2017, 2018)),
+  ),
+  'search.stockFilter.ranges.*.max': apart(
+    'filtered last years',
+    at('search.stockFilter.ranges.year.max', turns(hasEffect('/search', camry), 2017, 2016)),
+  ),
+  'search.specialFilters[].label': at(
+    'search.specialFilters.0.label',
+    search(['Alpha choice', '"label":"Alpha choice"'], ['Beta choice', '"label":"Beta choice"']),
+  ),
+  'search.specialFilters[].filter.facets': at(
+    'search.specialFilters.1',
+    search(
+      [special({ facets: { body: ['Ute'] } }), '"label":"Chosen","facets":{"body":["Ute"]}'],
+      [special({ facets: { body: ['SUV'] } }), '"label":"Chosen","facets":{"body":["SUV"]}'],
+    ),
+  ),
+  'search.specialFilters[].filter.ranges.*.min': at(
+    'search.specialFilters.0.filter.ranges.price.min',
+    search([111, '"price":{"min":111,'], [222, '"price":{"min":222,']),
+  ),
+  'search.specialFilters[].filter.ranges.*.max': at(
+    'search.specialFilters.0.filter.ranges.price.max',
+    values(
+      [21_111, matchEffect('/search', /max\\&quot;:21111\b/)],
+      [22_222, matchEffect('/search', /max\\&quot;:22222\b/)],
+    ),
+  ),
+  'search.stockCount': search([2600, '"stockCount":2600'], [2700, '"stockCount":2700']),
+  'search.certifiedOnly': search([{}, '"certifiedOnly":true'], [undefined, '"certifiedOnly":false']),
+  'search.emptyText': search(['heading', '"emptyText":"heading"'], ['sentence', '"emptyText":"sentence"']),
+  'search.usedCarRoute': turns(existsEffect('/used-car/used'), {}, undefined),
+  'search.priceRanges[].label': at(
+    'search.priceRanges.1.label',
+    search(['Alpha price', '"price_range":"Alpha price"'], ['Beta price', '"price_range":"Beta price"']),
+  ),
+  'search.priceRanges[].below': apart(
+    'price ranges',
+    at(
+      'search.priceRanges.0.below',
+      search([17_000, '"value":"Up to $20,000","count":1'], [20_000, '"value":"Up to $20,000","count":2']),
+    ),
+  ),
+  'search.filterFeatures': search(
+    [['Tow bar'], '"filtered_features":["Tow bar"]'],
+    [['Tow bar', 'Sunroof'], '"filtered_features":["Tow bar","Sunroof"]'],
+  ),
+  'search.offered': words('/search', 'h1', 'alpha offered', 'beta offered'),
+  soldTag: search(['ALPHA', '"soldTag":"ALPHA"'], ['BETA', '"soldTag":"BETA"']),
+  noPriceText: words(mustang, '.buy', 'Alpha price', 'Beta price'),
+  'justArrived.days': search([4, '"justArrivedDays":4'], [9, '"justArrivedDays":9']),
+  fuelLabels: search([{}, '"fuelLabels":true'], [undefined, '"fuelLabels":false']),
+  subscriptions: search([{}, '"subscriptions":true'], [undefined, '"subscriptions":false']),
+  caravans: apart('caravans', turns(existsEffect('/cars/2024-tanami-longreach-e9'), {}, undefined)),
+  cardToggles: search(
+    [['favourite'], '"cardToggles":["favourite"]'],
+    [['compare'], '"cardToggles":["compare"]'],
+  ),
+  fullPhone: turns(not(hasEffect(rav4, 'fc-phone')), {}, undefined),
+  'plugins[].url': at(
+    'plugins.2.url',
+    attribute(rav4, '.reports a', 'href', 'https://alpha.example/ppsr.pdf', 'https://beta.example/ppsr.pdf'),
+  ),
+  'complaintTimes.acknowledgement': values(
+    [3, textEffect('/privacy-policy', 'main', ' 3 days')],
+    [6, textEffect('/privacy-policy', 'main', ' 6 days')],
+  ),
+  'complaintTimes.resolution': values(
+    [11, textEffect('/privacy-policy', 'main', '11 days')],
+    [12, textEffect('/privacy-policy', 'main', '12 days')],
+  ),
+  'complaintTimes.response': values(
+    [21, textEffect('/privacy-policy', 'main', '21 days')],
+    [22, textEffect('/privacy-policy', 'main', '22 days')],
+  ),
+  'emergency.text': words('/', '.emergency', 'Alpha news.', 'Beta news.'),
+  'emergency.link.label': words('/', '.emergency a', 'Alpha way', 'Beta way'),
+  'emergency.link.href': attribute('/', '.emergency a', 'href', '/models', '/brands'),
+  'consent.vendors[].name': words('/', '.cookies', 'Alpha Vendor', 'Beta Vendor'),
+  'consent.vendors[].purpose': apart(
+    'purposes',
+    turns(hasEffect('/', '.cookies [value=statistics]'), 'statistics', 'marketing'),
+  ),
+  'consent.text': words('/', '.cookies', 'May we, alpha?', 'May we, beta?'),
+  'map[kind=google].kind': apart(
+    'maps of one kind',
+    at(
+      'map',
+      turns(
+        matchEffect(rav4, /google\.com\/maps\/embed/),
+        { kind: 'google', key: 'k' },
+        { kind: 'openstreetmap' },
+      ),
+    ),
+  ),
+  'map[kind=openstreetmap].kind': apart(
+    'maps of another kind',
+    at(
+      'map',
+      turns(matchEffect(rav4, /openstreetmap\.org/), { kind: 'openstreetmap' }, { kind: 'google', key: 'k' }),
+    ),
+  ),
+  'map[kind=google].key': apart(
+    'keys of maps',
+    at(
+      'map',
+      beside(
+        [set('locations.json', 'locations.0.address.map_key', undefined)],
+        values(
+          [{ kind: 'google', key: 'alpha-key' }, matchEffect(rav4, /key=alpha-key/)],
+          [{ kind: 'google', key: 'beta-key' }, matchEffect(rav4, /key=beta-key/)],
+        ),
+      ),
+    ),
+  ),
+  'chat.src': attribute(
+    rav4,
+    'fc-chat-button',
+    'data-src',
+    'https://alpha.example/chat.js',
+    'https://beta.example/chat.js',
+  ),
+  'chat.token': attribute(rav4, 'fc-chat-button', 'data-token', 'alpha-token', 'beta-token'),
+  'chat.label': words(rav4, 'fc-chat-button', 'Alpha chat', 'Beta chat'),
+};
+
+const card = 'search.promos.cards[].';
+const cardAt = 'search.promos.cards.0.';
+const promo = (key: string, one: string, other: string): OptionProofs => ({
+  [`${card}${key}`]: at(
+    `${cardAt}${key}`,
+    search([one, `"${key.split('.').at(-1)}":"${one}"`], [other, `"${key.split('.').at(-1)}":"${other}"`]),
+  ),
+});
+const hilux = '/cars/2022-toyota-hilux-sr5-e2';
+const files = ['/demo/atlas/suv-blue-b1-side-960.webp', '/demo/atlas/suv-blue-b1-front-960.webp'] as const;
+
+export const siteWideOptions: OptionProofs = {
+  'home.title': words('/', 'title', 'Alpha home', 'Beta home'),
+  'search.intro': words('/search', 'main', 'Alpha intro.', 'Beta intro.'),
+  'search.promos.every': apart('gaps', search([4, '"gaps":[4'], [9, '"gaps":[9'])),
+  ...promo('heading', 'Alpha card', 'Beta card'),
+  ...promo('text', 'Alpha card words.', 'Beta card words.'),
+  ...promo('link.label', 'Alpha card way', 'Beta card way'),
+  ...promo('link.href', '/models', '/brands'),
+  ...promo('picture.url', files[0].replace('side', 'rear-quarter'), files[1]),
+  ...promo('picture.alt', 'Alpha view', 'Beta view'),
+  [`${card}picture.width`]: at(`${cardAt}picture.width`, search([901, '"width":901'], [902, '"width":902'])),
+  [`${card}picture.height`]: at(
+    `${cardAt}picture.height`,
+    search([601, '"height":601'], [602, '"height":602']),
+  ),
+  ...promo('start', '2026-02-01', '2026-02-02'),
+  ...promo('expiry', '2028-02-01', '2028-02-02'),
+  'search.featured.heading': search(
+    ['Alpha picks', '"heading":"Alpha picks"'],
+    ['Beta picks', '"heading":"Beta picks"'],
+  ),
+  'search.memory': search([{}, '"memory":true'], [undefined, '"memory":false']),
+  'blog.heading': words('/blog', 'h1', 'Alpha news', 'Beta news'),
+  'blog.intro': words('/blog', '.page-top-intro', 'Alpha intro.', 'Beta intro.'),
+  'vehicle.panels.hidden': apart(
+    'hidden panels',
+    turns(not(hasEffect(rav4, '#reports')), ['reports'], ['buy-facts']),
+  ),
+  'vehicle.gallery.view': attribute(rav4, 'fc-gallery', 'data-view', 'spinner', 'gallery'),
+  'vehicle.promises': values(
+    [['Alpha promise'], textEffect(rav4, 'main', 'Alpha promise')],
+    [['Beta promise'], textEffect(rav4, 'main', 'Beta promise')],
+  ),
+  'vehicle.enquireText': words(rav4, '.actions', 'Alpha ask', 'Beta ask'),
+  'vehicle.testDriveText': words(rav4, '.actions', 'Alpha drive', 'Beta drive'),
+  'vehicle.announcement.text': words(hilux, '.announcement', 'Alpha notice', 'Beta notice'),
+  'vehicle.disclaimer': words(rav4, 'main', 'Alpha print.', 'Beta print.'),
+  'vehicle.finance.heading': words(rav4, 'main h2', 'Alpha finance', 'Beta finance'),
+  'vehicle.finance.text': words(rav4, 'main', 'Alpha loan.', 'Beta loan.'),
+  'vehicle.finance.label': words(rav4, 'main a', 'Alpha loan way', 'Beta loan way'),
+  'vehicle.finance.disclaimer': words(rav4, 'main', 'Alpha terms.', 'Beta terms.'),
+  'vehicle.popup.title': words(rav4, 'main', 'Alpha popup', 'Beta popup'),
+  'vehicle.popup.description': words(rav4, 'main', 'Alpha day.', 'Beta day.'),
+  'vehicle.popup.buttonText': words(rav4, 'main', 'Alpha button', 'Beta button'),
+  'vehicle.popup.linkTo': attribute(rav4, 'main a', 'href', '/models', '/brands'),
+  'vehicle.popup.src': attribute(
+    rav4,
+    'main img',
+    'src',
+    '/demo/atlas/popup-one.webp',
+    '/demo/atlas/popup-two.webp',
+  ),
+};

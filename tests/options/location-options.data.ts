@@ -1,0 +1,244 @@
+import {
+  apart,
+  at,
+  attribute,
+  beside,
+  existsEffect,
+  hasEffect,
+  matchEffect,
+  not,
+  set,
+  textEffect,
+  turns,
+  values,
+  words,
+  type OptionProof,
+  type OptionProofs,
+} from './proof.ts';
+
+const page = '/our-location/yard-1';
+const rav4 = '/cars/2024-toyota-rav4-cruiser-hybrid-e1';
+const defender = '/cars/2020-land-rover-defender-110-p400-e3';
+const hilux = 'a[href=/cars/2022-toyota-hilux-sr5-e2]';
+const file = 'locations.json';
+const day = (weekday: number) => [{ weekday, status: 'Open', open: '09:01', close: '17:00' }];
+
+/** The workshop under another id, which a section names. */
+const idProof = (...ids: readonly string[]): OptionProof => ({
+  isName: true,
+  cases: ids.map((id) => ({
+    value: id,
+    effect: textEffect('/pages/option-map', 'address', 'Everything workshop'),
+    beside: [
+      set('company.json', 'careers.vacancies.0.location', id),
+      set('pages/option-map.json', 'sections.0.id', id),
+    ],
+  })),
+});
+
+const location: OptionProofs = {
+  name: words(page, 'h1', 'Alpha yard', 'Beta yard'),
+  slug: apart(
+    'location addresses',
+    values(
+      ['alpha-yard', existsEffect('/our-location/alpha-yard')],
+      ['beta-yard', existsEffect('/our-location/beta-yard')],
+    ),
+  ),
+  location_type: apart(
+    'location types',
+    at(
+      'locations.1.location_type',
+      turns(textEffect('/pages/option-departments', '.desks', 'Everything yard 2'), 'service', 'sales'),
+    ),
+  ),
+  location_subtype: words(page, 'main', 'alphas', 'betas'),
+  primary: {
+    cases: [
+      {
+        value: true,
+        effect: textEffect('/pages/option-hours', 'address', 'Everything yard 2'),
+        beside: [set(file, 'locations.0.primary', false)],
+      },
+      {
+        value: false,
+        effect: textEffect('/pages/option-hours', 'address', 'Everything yard 1'),
+        beside: [set(file, 'locations.0.primary', true)],
+      },
+    ],
+    place: 'locations.1.primary',
+    apart: 'main locations',
+  },
+  visible: apart(
+    'hidden locations',
+    at('locations.1.visible', turns(textEffect('/locations', '.places', 'Everything yard 2'), true, false)),
+  ),
+  dealership_id: {
+    cases: ['dealership-1', 'dealership-2'].map((id, index) => ({
+      value: id,
+      effect:
+        index === 0
+          ? hasEffect('/search/everything-1', hilux)
+          : not(hasEffect('/search/everything-1', hilux)),
+      beside: [set(file, 'locations.1.dealership_slug', `everything-${index + 1}`)],
+    })),
+    place: 'locations.1.dealership_id',
+    beside: [set('navigation.json', 'footer', undefined)],
+    apart: 'dealerships',
+  },
+  dealership_slug: beside(
+    [set('navigation.json', 'footer', undefined)],
+    apart(
+      'dealership addresses',
+      at(
+        'locations.1.dealership_slug',
+        values(
+          ['alpha-deals', existsEffect('/search/alpha-deals')],
+          ['beta-deals', existsEffect('/search/beta-deals')],
+        ),
+      ),
+    ),
+  ),
+  manufacturers: values(
+    [['Toyota', 'Land Rover', 'Kia'], textEffect(page, '.place-makes', 'Kia')],
+    [['Toyota', 'Land Rover', 'Mazda'], textEffect(page, '.place-makes', 'Mazda')],
+  ),
+  dealer_license_number: words(page, '.place-licences', 'DL 11', 'DL 22'),
+  motor_vehicle_repairer: words(page, '.place-licences', 'MRB 11', 'MRB 22'),
+  'image.url': attribute(
+    page,
+    '.place-way img',
+    'src',
+    '/demo/atlas/suv-blue-b1-side-960.webp',
+    '/demo/atlas/suv-blue-b1-front-960.webp',
+  ),
+  'image.thumb.url': attribute(
+    '/locations',
+    '.place img',
+    'src',
+    '/demo/atlas/suv-blue-b1-side-960.webp',
+    '/demo/atlas/suv-blue-b1-front-960.webp',
+  ),
+  'address.street': words(page, '.place-address', '11 Alpha Street', '22 Beta Street'),
+  'address.city': words(page, '.place-address', 'Alphatown', 'Betatown'),
+  'address.state': values(
+    ['SA', textEffect(page, '.place-address', ' SA ')],
+    ['TAS', textEffect(page, '.place-address', ' TAS ')],
+  ),
+  'address.postcode': words(page, '.place-address', '6001', '6002'),
+  'address.lat': values(
+    [-31.11, matchEffect('/', /"latitude":-31.11\b/)],
+    [-31.22, matchEffect('/', /"latitude":-31.22\b/)],
+  ),
+  'address.long': values(
+    [115.11, matchEffect('/', /"longitude":115.11\b/)],
+    [115.22, matchEffect('/', /"longitude":115.22\b/)],
+  ),
+  'address.place_id': attribute(page, 'fc-map', 'data-frame', 'place-alpha', 'place-beta'),
+  'address.place_url': attribute(
+    page,
+    'a',
+    'href',
+    'https://maps.example/alpha',
+    'https://maps.example/beta',
+  ),
+  'address.map_key': attribute(page, 'fc-map', 'data-frame', 'key-alpha', 'key-beta'),
+  'contact_detail.phone': words(page, '.place-ways', '08 5550 0111', '08 5550 0222'),
+  'contact_detail.landline_phone': beside(
+    [set(file, 'locations.0.contact_detail.phone', undefined)],
+    apart('landlines', words(page, '.place-ways', '08 5550 0333', '08 5550 0444')),
+  ),
+  'contact_detail.email': attribute(rav4, 'main a', 'href', 'alpha@option.example', 'beta@option.example'),
+  'contact_detail.opening_hours[].weekday': apart(
+    'weekdays',
+    at(
+      'locations.0.contact_detail.opening_hours',
+      values(
+        [day(1), textEffect(page, 'tr[data-weekday=1]', '9:01')],
+        [day(2), textEffect(page, 'tr[data-weekday=2]', '9:01')],
+      ),
+    ),
+  ),
+  'contact_detail.opening_hours[].status': at(
+    'locations.0.contact_detail.opening_hours.1.status',
+    values(
+      ['Open', not(textEffect(page, 'tr[data-weekday=2]', 'Closed'))],
+      ['Closed', textEffect(page, 'tr[data-weekday=2]', 'Closed')],
+    ),
+  ),
+  'contact_detail.opening_hours[].formated_hours': at(
+    'locations.0.contact_detail.opening_hours.5.formated_hours',
+    words(page, 'tr[data-weekday=6]', 'When you ring', 'When it rains'),
+  ),
+  'contact_detail.opening_hours[].open': values(
+    ['07:15', textEffect(page, 'tr[data-weekday=1]', '7:15am')],
+    ['07:45', textEffect(page, 'tr[data-weekday=1]', '7:45am')],
+  ),
+  'contact_detail.opening_hours[].close': values(
+    ['18:15', textEffect(page, 'tr[data-weekday=1]', '6:15pm')],
+    ['18:45', textEffect(page, 'tr[data-weekday=1]', '6:45pm')],
+  ),
+  'reviews.average_rating': words(page, '.place-reviews', '4.1', '3.7'),
+  'reviews.count': words(page, '.place-reviews', 111, 222),
+  distribution_locations: values(
+    [['yard-2'], textEffect(page, '.place-licences', 'Delivers for Everything yard 2')],
+    [['workshop-1'], textEffect(page, '.place-licences', 'Delivers for Everything workshop')],
+  ),
+  yard_codes: apart(
+    'yard codes',
+    at(
+      'locations.1.yard_codes',
+      turns(textEffect(defender, 'main', 'Everything yard 2'), ['E2', 'E2B'], ['E2']),
+    ),
+  ),
+  time_zone: attribute(page, 'fc-open-line', 'data-time-zone', 'Australia/Adelaide', 'Australia/Hobart'),
+};
+
+const opens = '/our-location/yard-2';
+
+export const locationOptions: OptionProofs = {
+  'locations[].id': apart('location ids', at('locations.2.id', idProof('shop-one', 'shop-two'))),
+  ...Object.fromEntries(Object.entries(location).map(([key, proof]) => [`locations[].${key}`, proof])),
+  'specialHours[].date': attribute(page, 'fc-open-line', 'data-settings', '2026-12-26', '2026-12-27'),
+  'specialHours[].status': apart('special status', {
+    ...at(
+      'specialHours.1.status',
+      values(
+        ['Open', matchEffect(opens, /2026-12-24&quot;:\{/)],
+        ['Closed', matchEffect(opens, /2026-12-24&quot;:null/)],
+      ),
+    ),
+  }),
+  'specialHours[].location_id': apart(
+    'special locations',
+    values(
+      ['yard-1', matchEffect(page, /2026-12-25&quot;:null/)],
+      ['yard-2', not(matchEffect(page, /2026-12-25&quot;:null/))],
+    ),
+  ),
+  'specialHours[].start_hour': at(
+    'specialHours.1.start_hour',
+    attribute(opens, 'fc-open-line', 'data-settings', '09:11', '09:22'),
+  ),
+  'specialHours[].end_hour': at(
+    'specialHours.1.end_hour',
+    attribute(opens, 'fc-open-line', 'data-settings', '12:11', '12:22'),
+  ),
+  canonical: apart(
+    'addresses of locations',
+    values(
+      [
+        'locations',
+        hasEffect('/locations/yard-1', 'link[href=https://everything.fixture.example/locations/yard-1]'),
+      ],
+      [
+        'our-location',
+        hasEffect('/locations/yard-1', 'link[href=https://everything.fixture.example/our-location/yard-1]'),
+      ],
+      [
+        'contact-us',
+        hasEffect('/locations/yard-1', 'link[href=https://everything.fixture.example/contact-us/yard-1]'),
+      ],
+    ),
+  ),
+};

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishTools } from '#publish/worker/publish-job.ts';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { listSettings } from '#tenancy/files/setting-list.ts';
+import { sample } from '#tests/sample.ts';
+import { isListedUnproven, isProven } from './coverage.ts';
+import { optionProofs } from './options.data.ts';
+import { publishRound, type Published } from './publish-round.ts';
+import { nameProofs, scheduleRounds, type NamedProof } from './rounds.ts';
+
+const settings = listSettings();
+const all = Object.entries(optionProofs).flatMap(([file, proofs]) => nameProofs(file, proofs));
+
+describe('the proofs of options', () => {
+  it('are there for every option, but for those on a list that only gets shorter', () => {
+    const names = (chosen: typeof settings) => chosen.map(({ file, key }) => `${file} ${key}`);
+    expect(names(settings.filter((setting) => !isProven(setting) && !isListedUnproven(setting)))).toEqual([]);
+    expect(names(settings.filter((setting) => isProven(setting) && isListedUnproven(setting)))).toEqual([]);
+  });
+
+  it('are of options that there are', () => {
+    const known = new Set(settings.map(({ file, key }) => `${file} ${key}`));
+    expect(all.map(({ file, key }) => `${file} ${key}`).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('have two values or more, unless there is one', () => {
+    const types = new Map(settings.map(({ file, key, type }) => [`${file} ${key}`, type]));
+    const single = all.filter(
+      ({ file, key, proof }) =>
+        proof.cases.length < 2 && !/^"[^"|]*"$/.test(types.get(`${file} ${key}`) ?? ''),
+    );
+    expect(single.map(({ file, key }) => `${file} ${key}`)).toEqual([]);
+  });
+});
+
+/** Time for the publications of one option, on a machine that does other things too. */
+const PUBLISHING_MS = 120_000;
+
+const isCommon = ({ proof }: NamedProof): boolean => proof.apart === undefined;
+const groups = [...new Set(all.flatMap(({ proof }) => proof.apart ?? []))];
+const chosenGroups = new Set(sample(groups, 3, 'option groups'));
+
+/**
+ * In `npm test` about one option in seven of those that are published together, and three of the groups that
+ * are published apart, in about ten publications.
+ */
+const sampled = [
+  ...sample(all.filter(isCommon), Math.ceil(all.filter(isCommon).length / 7), 'options'),
+  ...all.filter(({ proof }) => proof.apart !== undefined && chosenGroups.has(proof.apart)),
+];
+
+describe('an option in a dealer’s folder shows in what is published', () => {
+  const { rounds, roundsOf } = scheduleRounds(sampled);
+  const publications = new Map<number, ReturnType<typeof publishRound>>();
+  let tools: PublishTools;
+
+  beforeAll(async () => {
+    tools = await loadTestTools('');
+  });
+  afterAll(async () => {
+    for (const publication of await Promise.allSettled(publications.values())) {
+      if (publication.status === 'fulfilled') publication.value.remove();
+    }
+  });
+
+  const publish = async (index: number): Promise<Published> => {
+    const publication = publications.get(index) ?? publishRound(tools, rounds[index]?.patches ?? []);
+    publications.set(index, publication);
+    return (await publication).published;
+  };
+
+  it.each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const))(
+    '%s',
+    async (_name, proof) => {
+      const own = roundsOf.get(proof) ?? [];
+      const failures: string[] = [];
+      for (const [index, { value, effect }] of proof.cases.entries()) {
+        for (const [other, round] of own.entries()) {
+          if (proof.isName && other !== index) continue;
+          const shown = await effect.shows(await publish(round));
+          if (shown === (other === index)) continue;
+          const setTo = JSON.stringify(proof.cases[other]?.value);
+          failures.push(
+            `${JSON.stringify(value)} with ${setTo}: ${shown ? 'shows' : 'lacks'} ${effect.name}`,
+          );
+        }
+      }
+      expect(failures, failures.join('\n')).toEqual([]);
+    },
+    PUBLISHING_MS,
+  );
+});
