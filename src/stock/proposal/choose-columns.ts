@@ -21,7 +21,8 @@ const KIND_LOSS = 60;
 const SURE = 0.95;
 /** Words of its own that a column may have instead of those known. */
 const CODES_MAX = 12;
-const NAME_SURE = 99;
+const NAME_SURE = 93;
+const NAME_EXACT = 99;
 /** The share of values that must look like a field's whatever the name. */
 const FIT_MIN = 0.3;
 
@@ -84,7 +85,9 @@ const neverEmpty: ReadonlySet<FeedField> = new Set([
 function candidatesOf(column: Column, records: number): Candidate[] {
   return [...matchFields(column.name)].flatMap(([field, score]) => {
     const fit = fitOf(column, field);
-    const isNamed = score >= NAME_SURE && (fit >= FIT_MIN || isCoded(field, column));
+    const isNamed =
+      score >= (field === 'status' || field === 'car_type' ? NAME_EXACT : NAME_SURE) &&
+      (fit >= FIT_MIN || isCoded(field, column));
     if (fit < fitNeeded(field) && !isNamed) return [];
     const share = column.known.length / records;
     const isPart = column.source.pattern !== undefined;

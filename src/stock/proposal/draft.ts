@@ -29,5 +29,7 @@ export type Draft = {
   choices: Choices;
   fields: Partial<Record<FeedField, MappingSourceInput>>;
   doubts: string[];
+  /** What a row of units says of columns; empty without such a row. */
+  units: ReadonlyMap<string, string>;
   records: number;
 };

@@ -1,22 +1,22 @@
 import { dateFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { shareOf, type Column } from './column.ts';
 import type { Draft } from './draft.ts';
-import { matchFields } from './name-match.ts';
-import { anyNumber, isYear } from './value-checks.ts';
+
+const hasDigit = (text: string): boolean => /\d/.test(text);
+const NUMBERED = 0.9;
+/** Columns that must lose their numbers in the first record. */
+const COLUMNS_MIN = 2;
 
 /** A first record that has units or explanations instead of values; the filter leaves it out. */
 export function findUnitsRow(columns: readonly Column[]): { column: string; matches: string } | null {
-  const year = columns.find(
-    ({ name, known }) => matchFields(name).has('year') && shareOf(known, isYear) > 0.5,
-  );
-  const others = columns.filter(({ name }) =>
-    [...matchFields(name).keys()].some((field) => field === 'km' || field === 'price'),
-  );
-  const first = year?.values[0];
-  if (year === undefined || first === undefined || isYear(first)) return null;
-  if (shareOf(year.values.slice(1), isYear) < 0.9) return null;
-  const isText = others.every(({ values }) => anyNumber(values[0] ?? '') === null);
-  return isText && others.length > 0 ? { column: year.source.column, matches: '^(19|20)\\d\\d' } : null;
+  const numbered = columns.filter(({ values }) => {
+    const rest = values.slice(1).filter((value) => value !== '');
+    return values[0] !== '' && rest.length > values.length / 2 && shareOf(rest, hasDigit) > NUMBERED;
+  });
+  const isUnits = numbered.filter(({ values }) => !hasDigit(values[0] ?? ''));
+  if (isUnits.length < COLUMNS_MIN || isUnits.length < numbered.length * NUMBERED) return null;
+  const [surest] = isUnits.filter(({ values }) => values.slice(1).every(hasDigit));
+  return surest === undefined ? null : { column: surest.source.column, matches: '\\d' };
 }
 
 const ordered = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/;

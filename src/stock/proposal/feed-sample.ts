@@ -103,10 +103,13 @@ async function sampleJson(text: string): Promise<FeedSample> {
   return { format: 'mapped-json', ...(best.path !== '' && { records: best.path }), rows: best.rows };
 }
 
+/** Markup in texts and comments is no element. */
+const noElements = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g;
+
 /** Every element may be a vehicle: the one with the names of most fields is. */
 async function sampleXml(text: string): Promise<FeedSample> {
   const names = new Set(
-    [...text.matchAll(/<([\p{L}_][\w.:-]*)[\s/>]/gu)].map(([, name = '']) =>
+    [...text.replace(noElements, '').matchAll(/<([\p{L}_][\w.:-]*)[\s/>]/gu)].map(([, name = '']) =>
       name.replace(/^.*:/, '').toLowerCase(),
     ),
   );

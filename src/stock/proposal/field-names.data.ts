@@ -16,19 +16,19 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   ),
   series: words('series generation modelseries seriescode baureihe'),
   year: words(
-    'year modelyear yeargroup manufactureyear manufacturedyear yearofmanufacture buildyear yearbuilt yearmanufactured productionyear prodyear baujahr modelljahr annee arsmodell modellar arsmodel registrationyear yearofregistration yr vehiclemodeldate my builtyear',
+    'year modelyear yeargroup manufactureyear manufacturedyear yearofmanufacture buildyear yearbuilt yearmanufactured productionyear prodyear baujahr modelljahr annee arsmodell modellar arsmodel registrationyear yearofregistration yr vehiclemodeldate my builtyear manuyr manuyear mfgyear',
   ),
   vin: words(
     'vin vinnumber vinno vincode chassisnumber chassisno chassisnr chassis vehicleidentificationnumber fahrgestellnummer fahrgestellnr fin fahrzeugidentnummer',
   ),
   stocknum: words(
-    'stocknumber stocknum stockno stocknr stockid stockcode stock vehicleid carid listingid adid inventoryid unitnumber internalnumber internalid internenummer internenr angebotsnummer fahrzeugnummer sku itemid unitid externalid offerid referencenumber referenceno reference refno ref dealerref code key uid id',
+    'stocknumber stocknum stockno stocknr stockid stockcode stock vehicleid carid listingid adid inventoryid unitnumber internalnumber internalid internenummer internenr angebotsnummer fahrzeugnummer sku itemid unitid externalid offerid referencenumber referenceno reference refno ref dealerref code key uid id stkno stknum stk',
   ),
   regplate: words(
     'rego regoplate regonumber regonum regplate registrationnumber registrationno registrationplate plate platenumber numberplate licenseplate licenceplate registration kennzeichen vrm regno regnumber regnr reg immatriculation',
   ),
   rego_expiry: words(
-    'regoexpiry regoexpirydate registrationexpiry registrationexpirydate regexpiry regoexp regexpirydate regoexpires regodue registrationexpires regexpires regoexpirationdate',
+    'regoexpiry regoexpirydate registrationexpiry registrationexpirydate regexpiry regoexp regexpirydate regoexpires regodue registrationexpires regexpires regoexpirationdate regexp',
   ),
   build_date: words('builddate manufacturedate productiondate builtdate dateofmanufacture dateofbuild'),
   compliance_date: words('compliancedate complianceplate complied compliance'),
@@ -58,7 +58,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   ),
   subscription_price: words('subscriptionprice weeklysubscription subscriptionweekly subscription'),
   price_type: words(
-    'pricetype pricequalifier pricelabel pricedescription pricesuffix pricenote pricetext pricecomment pricecomments pricingtype priceindicator pricebasis priceterms pricedisclaimer preisart preistyp',
+    'pricetype pricequalifier pricelabel pricedescription pricesuffix pricenote pricetext pricecomment pricecomments pricingtype priceindicator pricebasis priceterms pricedisclaimer preisart preistyp priceind',
   ),
   currency: words('currency pricecurrency currencycode currencyiso waehrung wahrung devise valuta'),
   car_type: words(
@@ -85,7 +85,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'drivetype drivetrain drive drivewheelconfiguration drivenwheels drivewheels wheeldrive wheelsdrive driveline antriebsart antrieb traction drivning',
   ),
   colour: words(
-    'colour color exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor externalcolour externalcolor colourexterior colorexterior paintcolour paintcolor paint colourname farbe aussenfarbe farbeaussen couleur farg kulor',
+    'colour color exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor externalcolour externalcolor colourexterior colorexterior paintcolour paintcolor paint exteriorpaint extpaint bodypaint colourname farbe aussenfarbe farbeaussen couleur farg kulor colext extcol',
   ),
   interior_colour: words(
     'interiorcolour interiorcolor intcolour intcolor internalcolour internalcolor colourinterior colorinterior trimcolour trimcolor upholsterycolour upholsterycolor innenfarbe farbeinnen vehicleinteriorcolor interior',
@@ -154,7 +154,7 @@ export const titleNames = words(
 
 /** Names of columns with a date whose year is that of the car when nothing else is. */
 export const dateOfYearNames = words(
-  'firstregistration firstregistrationdate registrationdate dateoffirstregistration erstzulassung ez builddate compliancedate manufacturedate productiondate mec miseencirculation',
+  'firstregistration firstregistrationdate firstreg firstregdate regdate dateregistered registeredon registrationdate dateoffirstregistration erstzulassung ez builddate compliancedate manufacturedate productiondate mec miseencirculation',
 );
 
 /** Names of columns with the address of a car's page, which tell cars apart. */

@@ -52,7 +52,8 @@ function mendDates({ choices, fields, doubts }: Draft, title: string): void {
 
 const VARIANT_MAX = 60;
 function isVariant({ choices }: Draft, { known, values }: Column): boolean {
-  const models = choices.get('model')?.column.values ?? [];
+  const models = choices.get('model')?.column.values;
+  if (models === undefined) return false;
   const repeats = values.filter(
     (value, index) => models[index] !== '' && value.includes(models[index] ?? ' '),
   ).length;

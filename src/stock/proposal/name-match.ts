@@ -32,22 +32,39 @@ function readingsOf(name: string): Reading[] {
       });
     }
   }
-  return [...readings, ...readingOfEnd(name)];
+  return [...readings, ...readings.flatMap(withoutSuffix), ...readingsOfEnd(name)];
+}
+
+/** Names of XML have lost their capitals: `makedesc` is make. */
+function withoutSuffix({ key, dropped }: Reading): Reading[] {
+  const [, start, end = ''] = /^(.{3,})(desc|description|code|name|type|text)$/.exec(key) ?? [];
+  if (start === undefined) return [];
+  return [{ key: start, dropped: dropped + 1 + (codeWords.has(end) ? CODE_LOSS : 0) }];
 }
 
 /** A code stands beside the words that people read, which are better. */
 const codeWords: ReadonlySet<string> = new Set(['code', 'iso', 'id']);
-const CODE_LOSS = 3;
+const CODE_LOSS = 1;
 /** What the end of a path alone is worth less. */
 const END_LOSS = 6;
 
-/** The last part of a path alone: `tech.data.fuel` is a fuel, `finance.price` no price. */
-function readingOfEnd(name: string): Reading[] {
+/** The end of a path alone: `tech.data.fuel` is a fuel, `money.dap.value` a drive-away price, `finance.price` no price. */
+function readingsOfEnd(name: string): Reading[] {
   const parts = name.split('.');
-  const end = parts.at(-1) ?? '';
-  const before = parts.slice(0, -1).flatMap(wordsOfName);
-  if (before.length === 0 || before.some((word) => otherSubjects.has(word))) return [];
-  return [{ key: wordsOfName(end).join(''), dropped: END_LOSS }];
+  if (
+    parts
+      .slice(0, -1)
+      .flatMap(wordsOfName)
+      .some((word) => otherSubjects.has(word))
+  )
+    return [];
+  return [1, 2].flatMap((count) => {
+    if (parts.length <= count) return [];
+    const all = parts.slice(-count).flatMap(wordsOfName);
+    const end = all.findLastIndex((word) => !neutralEnds.has(word)) + 1;
+    const key = all.slice(0, count === 1 ? all.length : end).join('');
+    return [{ key, dropped: END_LOSS }];
+  });
 }
 
 const FULL = 100;

@@ -46,10 +46,16 @@ export function proposePictures(draft: Draft): void {
 
 const numberOf = ({ name }: Column): number => Number(/(\d+)\D*$/.exec(name)?.[1] ?? 0);
 
-const isPictures = (column: Column): boolean =>
-  scoreName(column.name.replace(/\d+(?=\D*$)/, ''), [
-    ...(fieldNames.images ?? []),
-    ...(fieldNames.primary_image_url ?? []),
-  ]) > 0 && fitOf(column, 'images') > 0.6;
+const named = [...(fieldNames.images ?? []), ...(fieldNames.primary_image_url ?? [])];
+const aboutPictures = /^(?:media|images?|photos?|pictures?|gallery|bilder|fotos?)$/;
+
+/** Addresses in a column that has a name for pictures, or stands below one: `media.hero`. */
+const isPictures = (column: Column): boolean => {
+  const words = wordsOfName(column.name);
+  const isNamed = scoreName(column.name.replace(/\d+(?=\D*$)/, ''), named) > 0;
+  const isBelow =
+    words.some((word) => aboutPictures.test(word)) && !words.some((word) => /thumb|video|small/.test(word));
+  return (isNamed || isBelow) && fitOf(column, 'images') > 0.6;
+};
 
 const isSingle = ({ known }: Column): boolean => known.every((text) => !/[|;\s]|,https?:/.test(text.trim()));

@@ -80,6 +80,7 @@ test('an XML with namespaces, attributes and elements that are told apart by a k
       <inv:odo unit="mi">${10_000 * index}</inv:odo>
       <inv:tech><inv:item key="body">Dual Cab</inv:item><inv:item key="fuel">Diesel</inv:item><inv:item key="gearbox">7A</inv:item></inv:tech>
       <m:pictures><m:pic href="https://i.example/${index}/a.jpg"/>${index === 1 ? '' : `<m:pic href="https://i.example/${index}/b.jpg"/>`}</m:pictures>
+      <inv:text><![CDATA[<b>Great</b> car]]></inv:text><!-- <old>1</old> -->
       <inv:arrived>11/${10 + index}/2026</inv:arrived>
     </inv:unit>`;
   const feed = `<?xml version="1.0"?><inv:file xmlns:inv="urn:a" xmlns:m="urn:b"><inv:dealer><inv:title>Harbour</inv:title></inv:dealer><inv:units>${car(1, 'live')}${car(2, 'held')}${car(3, 'gone')}</inv:units></inv:file>`;
@@ -274,4 +275,74 @@ test.each([
   ['{"orders": [{"id": 1, "total": 3}]}', 'No list of vehicles was recognised'],
 ])('a feed that nothing can be proposed for is refused in a sentence: %j', async (feed, sentence) => {
   await expect(propose(feed)).rejects.toThrow(sentence);
+});
+
+test('a row of units says that the odometer is in miles; where nothing does, a sentence asks', async () => {
+  const rows = [
+    'AB15 XYZ|Ford|Fiesta|12/01/2016|£9,495.00|61,000',
+    'AB16 XYZ|Kia|Rio|13/02/2017|£12,245.00|56,679',
+    '',
+  ];
+  const header = 'Reg|Vehicle Make|Vehicle Model|Reg Date|Retail Price|Mileage';
+  const stated = await readProposed([header, 'text|text|text|date|GBP|mi', ...rows].join('\n'), {
+    currency: 'GBP',
+  });
+  expect(stated.reasons).toEqual([]);
+  expect(stated.cars).toMatchObject([{ year: 2016, price: 9495, km: 98_170 }, { year: 2017 }]);
+  const bare = await readProposed([header, ...rows].join('\n'), { currency: 'GBP' });
+  expect(bare.cars).toMatchObject([{ km: 61_000 }, { km: 56_679 }]);
+  expect(bare.proposal.doubts).toContain(
+    'Nothing says whether "Mileage" is in kilometres or miles, so it is read as kilometres; add "unit": "mi" if it is miles.',
+  );
+});
+
+test('vehicles as the entries of an object, a price below its kind, a main picture beside others', async () => {
+  const lot = (index: number) => ({
+    sku: `Q${index}`,
+    taxonomy: { marque: 'Honda', range: 'HR-V' },
+    compliance: { year: 2020 },
+    money: { dap: { value: 35_990 + index, currency: 'AUD' } },
+    media: {
+      hero: 'https://m.example/hero.jpg',
+      others: ['https://m.example/1.jpg', 'https://m.example/2.jpg'],
+    },
+  });
+  const { proposal, cars } = await readProposed(JSON.stringify({ ok: true, lots: { a: lot(1), b: lot(2) } }));
+  expect(proposal.mapping.records).toBe('lots.*');
+  expect(cars).toMatchObject([
+    { stocknum: 'Q1', make: 'Honda', model: 'HR-V', price: 35_991, price_type: 'drive_away' },
+    { stocknum: 'Q2' },
+  ]);
+  expect(cars[0]?.images.map(({ image }) => image?.url)).toEqual([
+    'https://m.example/hero.jpg',
+    'https://m.example/1.jpg',
+    'https://m.example/2.jpg',
+  ]);
+});
+
+test('short names without capitals, as attributes, and an odometer in thousands', async () => {
+  const car = (index: number) =>
+    `<Vehicle StkNo="F${index}" MakeDesc="Renault" ModelDesc="Koleos" VariantDesc="Zen" ManuYr="2018" Odo="${12 + index}" OdoUnit="tkm" Advertised="27990" PriceInd="${index === 1 ? 'EGC' : 'DA'}" Trans="AUTO" FuelCode="${index === 1 ? 'P' : 'D'}" BodyCode="SUV" ColExt="White" RegExp="2027-01-30"><Comments><![CDATA[<b>Great</b> car]]></Comments></Vehicle>`;
+  const { proposal, cars } = await readProposed(
+    `<Export><Branch Code="M1"/><Vehicles>${car(1)}${car(2)}</Vehicles></Export>`,
+  );
+  expect(cars).toMatchObject([
+    {
+      stocknum: 'F1',
+      year: 2018,
+      make: 'Renault',
+      model: 'Koleos',
+      badge: 'Zen',
+      km: 13_000,
+      price: 27_990,
+      price_type: 'excluding_government_charges',
+      simple_transmission: 'Automatic',
+      simple_body: 'SUV',
+      colour: 'White',
+      rego_expiry: '2027-01-30',
+      dealercomments: 'Great car',
+    },
+    { stocknum: 'F2', km: 14_000 },
+  ]);
+  expect(proposal.doubts.join(' ')).toContain('fuel has words that are not known: "P", "D".');
 });

@@ -26,7 +26,8 @@ export type Proposal = {
  * @param isKnownYard whether a code or name is one of the dealer's yards
  */
 export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () => false): Proposal {
-  const unitsRow = findUnitsRow(toColumns(sample.rows));
+  const first = toColumns(sample.rows);
+  const unitsRow = findUnitsRow(first);
   const rows = unitsRow === null ? sample.rows : sample.rows.slice(1);
   const whole = toColumns(rows);
   const columns = [...whole, ...splitPairs(whole), ...whole.flatMap(splitLabelled)];
@@ -41,6 +42,9 @@ export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () =
     choices: chooseColumns([...single, ...parts], records),
     fields: {},
     doubts: [],
+    units: new Map(
+      unitsRow === null ? [] : first.map(({ source, values }) => [source.column, values[0] ?? '']),
+    ),
     records,
   };
   proposeYard(draft, isKnownYard);
@@ -81,6 +85,7 @@ function addDoubts({ fields, doubts }: Draft): void {
     (field) => fields[field] !== undefined,
   );
   if (!hasPrice) doubts.push('No column was recognised for the price: the cars are shown without one.');
+  if (fields.km === undefined) doubts.push('No column was recognised for the odometer.');
   if (fields.price !== undefined && fields.price_type === undefined) {
     doubts.push('No column says what price includes: defaultPriceType of stock.json applies to it.');
   }

@@ -1,4 +1,5 @@
 import { priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { findOdometerUnit } from '#stock/readers/odometer-units.ts';
 import { lookUp, type Vocabulary } from '#stock/rows/vocabulary.ts';
 import { readPriceType } from '#stock/rows/price-type.ts';
 import { shareOf, type Column } from './column.ts';
@@ -50,23 +51,49 @@ function toExpression(field: FeedField, column: Column, draft: Draft): string | 
   const source: Expression = {
     ...column.source,
     ...(column.source.pattern !== undefined && { ignoreCase: true }),
-    ...numberForm(field, column),
+    ...numberForm(field, column, draft),
     ...wordForm(field, column, draft),
   };
   return Object.keys(source).length === 1 && source.column !== undefined ? source.column : source;
 }
 
-function numberForm(field: FeedField, column: Column): Expression {
+function numberForm(field: FeedField, column: Column, draft: Draft): Expression {
   if (!numeric.has(field)) return {};
   const locale = hasDecimalComma(column.known, field) ? { locale: 'de' } : {};
   const words = wordsOfName(column.name);
-  if (field === 'km') {
-    if (words.some((word) => word === 'miles' || word === 'mi')) return { unit: 'mi', ...locale };
-    if (words.some((word) => word === 'mil' || word === 'miltal')) return { unit: 'mil', ...locale };
-  }
+  if (field === 'km') return { ...odometerUnit(column, words, draft), ...locale };
   if (words.includes('cents') && priceFields.some((name) => name === field))
     return { scale: 0.01, ...locale };
   return locale;
+}
+
+const thousands = /^(?:tkm|k ?kms?|['’]?000 ?kms?|thousand.*)$/i;
+
+/** The unit of an odometer, from its name or from a row of units; that of mileage alone is not sure. */
+function odometerUnit(column: Column, words: readonly string[], draft: Draft): Expression {
+  const { choices, units, doubts } = draft;
+  if (choices.has('km_unit')) return {};
+  const strange = draft.columns.find(
+    ({ name, known }) => known.length > 0 && matchFields(name).has('km_unit'),
+  );
+  if (strange?.known.every((text) => thousands.test(text))) return { scale: 1000 };
+  if (strange !== undefined) {
+    doubts.push(
+      `"${strange.name}" looks like the unit of "${column.name}" but has words that are not known, such as "${strange.known[0] ?? ''}"; check the kilometres.`,
+    );
+  }
+  const stated = findOdometerUnit(units.get(column.source.column) ?? '');
+  const named = words
+    .map((word) => (word === 'miltal' ? 'mil' : findOdometerUnit(word)))
+    .find((unit) => unit !== null);
+  const unit = stated ?? named;
+  if (unit !== undefined && unit !== null) return unit === 'km' ? {} : { unit };
+  if (words.includes('mileage') && shareOf(column.known, (text) => /[a-z]/i.test(text)) < 0.5) {
+    doubts.push(
+      `Nothing says whether "${column.name}" is in kilometres or miles, so it is read as kilometres; add "unit": "mi" if it is miles.`,
+    );
+  }
+  return {};
 }
 
 const commaDecimals = /^\D*\d{1,3}(?:\.\d{3})+(?:,\d{1,2}|,-)?\D*$|^\D*\d+,\d{1,2}(?:\s*[^\d\s].*)?$/;

@@ -133,7 +133,7 @@ export function fitOf(column: Column, field: FeedField): number {
 
 /** Least share of values that must look like a field's when the column has its name. */
 export const fitNeeded = (field: FeedField): number =>
-  field in vocabularies
+  field in vocabularies || field === 'price_type'
     ? 0.3
     : ['dealercomments', 'stocknum', 'model', 'badge', 'series'].includes(field)
       ? 0.5
