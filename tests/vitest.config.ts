@@ -13,6 +13,7 @@ const templatePages = ['src/templates/*/pages.test.ts'];
 /** Files that replace a module or a global which cannot be restored: each runs in its own process. */
 const apart = [
   'src/{api/similar-cars/similar-cars,islands/menu/menus,islands/menu/menus-hover,stores/api-client}.test.ts',
+  'src/publish/worker/settings-to-islands.test.ts',
 ];
 const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 
@@ -79,6 +80,7 @@ export default defineConfig({
           include: apart,
           globalSetup: ['src/db/test-database.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       // Journeys mostly wait, so two files run in parallel.

@@ -1,5 +1,6 @@
 import type { Break } from './break.ts';
 import { galleryBreaks } from './gallery-breaks.data.ts';
+import { settingBreaks } from './setting-breaks.data.ts';
 import { vehicleBreaks } from './vehicle-breaks.data.ts';
 
 /**
@@ -244,7 +245,7 @@ const searchBreaks: readonly Break[] = [
   {
     rule: 'SEARCH-28',
     fault: 'a count of 1,999 is already replaced',
-    file: 'src/islands/search-state/result-count.ts',
+    file: 'src/domain/search/shown-count.ts',
     find: 'count > COUNTED_TO',
     replace: 'count >= COUNTED_TO',
     test: 'src/islands/search-state/result-count.test.ts',
@@ -467,4 +468,10 @@ const searchBreaks: readonly Break[] = [
   },
 ];
 
-export const breaks: readonly Break[] = [...siteBreaks, ...searchBreaks, ...galleryBreaks, ...vehicleBreaks];
+export const breaks: readonly Break[] = [
+  ...siteBreaks,
+  ...searchBreaks,
+  ...galleryBreaks,
+  ...vehicleBreaks,
+  ...settingBreaks,
+];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { fullCar } from '#domain/car/test-entities.data.ts';
 import { carSchema } from '#domain/car/car.schema.ts';
-import { goneWords } from '#domain/price/live-words.ts';
+import { goneFields } from '#domain/price/live-fields.ts';
 import { testValuation } from '#domain/price/test-valuation.ts';
 import { answers } from './answers.data.ts';
 import { makeGuardFiles } from './guard-files.ts';
@@ -15,7 +15,13 @@ const car = toPublicCar(carSchema.parse(fullCar), { registration: true });
 /** One valid sample of each answer, with an item in every list. */
 const samples: Record<string, object> = {
   Autogauge: testValuation,
-  CarView: { views: 3, car_fields: { ...goneWords, amount: '$30,000' } },
+  CarView: {
+    views: 3,
+    car_fields: {
+      ...goneFields,
+      autograb_data: { state_average_market_price: 1, average_market_price: null },
+    },
+  },
   CarAnswer: { car, yard: { name: 'North', address: '1 Long Street', phone: '1', email: 'a@b.example' } },
   DeliveryAnswer: { price: 100, name: 'Brisbane metro' },
   PhoneReveal: { revealed: true },

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { goneWords } from '#domain/price/live-words.ts';
+import { goneFields } from '#domain/price/live-fields.ts';
 import { loadCarView } from './car-view.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const view = { views: 3, car_fields: { ...goneWords, amount: '$30,000' } };
+const view = { views: 3, car_fields: { ...goneFields, price: 30_000 } };
 const answerWith = (answer: () => Promise<Response>) =>
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>(answer));
 
@@ -18,7 +18,7 @@ it.each([
   ['404', async () => Response.json({ detail: 'There is no such car.' }, { status: 404 })],
   ['another shape', async () => Response.json({ views: 'many' })],
   ['no fields', async () => Response.json({ ...view, car_fields: null })],
-  ['a field that is no word', async () => Response.json({ ...view, car_fields: { ...goneWords, tag: 1 } })],
+  ['a field of another kind', async () => Response.json({ ...view, car_fields: { ...goneFields, tag: 1 } })],
   ['null', async () => Response.json(null)],
   ['no JSON', async () => new Response('<html>')],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -74,7 +74,7 @@ test('drops records that a user or another version stored in a wrong format', ()
   expect(hrefs()).toEqual(['/search?make=Kia', '/search?make=Audi']);
 });
 
-test('ENT-23 a viewed car is stored with its fields and those of a small card', () => {
+test('a viewed car is stored with its fields and those of a small card', () => {
   const car = {
     id: 7,
     stocknum: 'U7',

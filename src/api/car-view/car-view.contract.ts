@@ -1,26 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { LiveWords } from '#domain/price/live-words.ts';
+import { carSchema } from '#domain/car/car.schema.ts';
+import { liveFieldNames } from '#domain/price/live-fields.ts';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
-const word = z.string().nullable();
-const carFieldsSchema = z
-  .object({
-    tag: word,
-    was: word,
-    saving: word,
-    amount: word,
-    label: word,
-    words: word,
-    below: word,
-    average: word,
-    scope: word,
-    sold: word,
-    reserved: word,
-    selling: word,
-    photos: word,
-  } satisfies Record<keyof LiveWords, z.ZodType>)
+type LiveMask = Record<(typeof liveFieldNames)[number], true>;
+const isLive = Object.fromEntries(liveFieldNames.map((field) => [field, true])) as LiveMask;
+
+const carFieldsSchema = carSchema
+  .pick(isLive)
+  .extend({ photos_count: z.int().min(0).describe('Still pictures there are now.') })
   .describe(
-    'What the page shows of the car’s fields now, in its own words or null; photos alone only where they differ.',
+    'The car’s own fields now, for its page to merge into the car it shows. A sold car has no price here, and of one that is no longer shown the status is gone and nothing else is told.',
   );
 
 const viewSchema = z
@@ -33,17 +23,22 @@ const viewSchema = z
 export type CarView = z.output<typeof viewSchema>;
 
 /**
- * API-07: counts the view, once per car, browser and day, and returns what the page should show of the car
- * now.
+ * API-07: counts the view, once per car, browser and day, and returns the fields of the car that may have
+ * changed.
  */
 export const carViewRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/view.json',
-  summary: 'Counts a view of a car and tells what its page is to show now',
+  summary: 'Counts a view of a car and returns its fields as they are now',
   request: {
     params: z.object({ slug: carNameSchema }),
     query: z.object({
-      photos_count: z.coerce.number().int().min(0).optional().describe('Pictures the page shows.'),
+      photos_count: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('Pictures the page shows. The answer does not go by it: it returns the number there is.'),
       updated_at: z.iso
         .datetime({ offset: true })
         .optional()

@@ -14,7 +14,6 @@ export const createCarViewHandler =
     const { site } = context.var;
     const view = await viewCar(tools, site, {
       name: context.req.valid('param').slug,
-      photosCount: context.req.valid('query').photos_count,
       viewer: toViewer(context, formatZoneDay(tools.clock(), site.settings.timeZone)),
     });
     context.header('Cache-Control', 'no-store');

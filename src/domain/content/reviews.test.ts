@@ -17,14 +17,14 @@ const collectionOf = (average: string, count = 3) =>
 const policy = { hidden: false, minimumRating: 4, source: '' };
 
 describe('reviews', () => {
-  it('REV-03 REV-04 show only when the average is above the minimum, 4', () => {
+  it('REV-03 show only when the average is above the minimum, 4', () => {
     expect(decideReviews(policy, collectionOf('4.0'))).toBeNull();
     expect(decideReviews(policy, collectionOf('4.1'))?.count).toBe(3);
     expect(decideReviews({ ...policy, minimumRating: 4.5 }, collectionOf('4.5'))).toBeNull();
     expect(decideReviews(policy, undefined)).toBeNull();
   });
 
-  it('REV-05 are not shown when the dealer hides them', () => {
+  it('are not shown when the dealer hides them', () => {
     expect(decideReviews({ ...policy, hidden: true }, collectionOf('4.9'))).toBeNull();
   });
 

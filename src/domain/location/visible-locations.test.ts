@@ -89,7 +89,7 @@ describe('locations', () => {
     expect(week.slice(0, 4)).toEqual([null, 'unknown', { open: '09:00', close: '17:00' }, null]);
   });
 
-  it('LOC-07 link to directions by maps page, by coordinates, or by postal address', () => {
+  it('link to directions by maps page, by coordinates, or by postal address', () => {
     const { address } = locationOf({});
     expect(toDirections({ ...address, place_url: 'https://maps.example/p' })).toBe('https://maps.example/p');
     expect(toDirections({ ...address, lat: -33.5, long: 150.5 })).toContain('destination=-33.5%2C150.5');

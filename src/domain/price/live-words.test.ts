@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
-import { decideVehicleFacts, goneWords, toLiveWords } from './live-words.ts';
+import { decideLiveWords, goneWords, toPhotoNews } from './live-words.ts';
 import { testCar } from '#domain/car/test-car.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
@@ -10,11 +10,11 @@ const policies = {
 };
 const averages = { state_average_market_price: 35_000, average_market_price: 33_000 };
 
-const wordsOf = (fields: Partial<CarInput>, subscriptions = false) => {
-  const car = testCar(fields);
-  const facts = decideVehicleFacts({ ...policies, price: { ...policies.price, subscriptions } }, car, NOW);
-  return toLiveWords(facts, car, 'NSW');
-};
+const wordsOf = (fields: Partial<CarInput>, subscriptions = false) =>
+  decideLiveWords({ ...policies, price: { ...policies.price, subscriptions } }, testCar(fields), {
+    now: NOW,
+    state: 'NSW',
+  });
 
 describe('the texts of a vehicle page', () => {
   it.each([
@@ -27,6 +27,7 @@ describe('the texts of a vehicle page', () => {
       { autograb_data: { ...averages, state_average_market_price: null } },
       { below: '$3,000', average: '$33,000', scope: 'Australian' },
     ],
+    [{ autograb_data: averages, state: 'WA' }, { scope: 'WA' }],
     [{ reserved: true }, { tag: 'RESERVED', reserved: 'RESERVED', amount: '$30,000' }],
     [{ status: 'coming_soon' }, { tag: 'COMING SOON', selling: 'For sale' }],
     [
@@ -54,5 +55,15 @@ describe('the texts of a vehicle page', () => {
 
   it('for a car that is neither in stock nor sold say that it is no longer for sale', () => {
     expect(wordsOf({ status: 'arriving' })).toEqual(goneWords);
+  });
+
+  it.each([
+    [2, 1, '2 photos'],
+    [1, 2, '1 photo'],
+    [2, 2, null],
+    [0, 2, null],
+  ])('tell of %i pictures on a page that shows %i', (count, published, news) => {
+    expect(toPhotoNews(wordsOf({}), count, published)).toBe(news);
+    expect(toPhotoNews(wordsOf({ status: 'sold' }), count, published)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.schema.ts';
+import { formatPhotos } from '#domain/car/photos.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import {
   decideMarketIndicator,
@@ -12,7 +13,7 @@ import { isInStock, isSold } from '#domain/car/stock-status.ts';
 
 /**
  * The texts of the price and action panels of a vehicle page; `null` where one does not apply. The published page and
- * the live API answer use the same texts, so the answer can replace them; the markup refers to them by key.
+ * its script make them with the same function; the markup refers to them by key.
  */
 export type LiveWords = {
   /** Tag of a car for sale. */
@@ -48,11 +49,15 @@ export type VehicleFacts = {
   sold: boolean;
 };
 
-export function decideVehicleFacts(
-  policies: { price: PricePolicy; tag: TagPolicy },
-  car: Parameters<typeof decidePrice>[1] & Parameters<typeof decideTag>[1],
-  now: number,
-): VehicleFacts {
+/** The tenant's settings that the words depend on. */
+export type WordPolicies = { price: PricePolicy; tag: TagPolicy };
+
+/** The fields of a car that the words depend on. */
+export type WordedCar = Parameters<typeof decidePrice>[1] &
+  Parameters<typeof decideTag>[1] &
+  Pick<Car, 'state'>;
+
+export function decideVehicleFacts(policies: WordPolicies, car: WordedCar, now: number): VehicleFacts {
   const sold = isSold(car);
   const tag = decideTag(policies.tag, car, now);
   const titleBadge = decideTitleBadge(car);
@@ -84,12 +89,17 @@ const none: LiveWords = {
 /** Texts of a car that left the stock without a sale, or is hidden. */
 export const goneWords: LiveWords = { ...none, sold: 'No longer for sale' };
 
-/** @param state state of the car's location, `NSW`: the scope of a state average. */
-export function toLiveWords(
-  { price, market, tag, sold }: Pick<VehicleFacts, 'price' | 'market' | 'tag' | 'sold'>,
-  car: Pick<Car, 'reserved' | 'status' | 'sold'>,
-  state: string,
+/**
+ * The texts that a page shows of a car, when it is published (VDP-41) and after the view call.
+ *
+ * @param state of the dealer's main location, `NSW`: the scope of a state average when the car has no own state.
+ */
+export function decideLiveWords(
+  policies: WordPolicies,
+  car: WordedCar,
+  { now, state }: { now: number; state: string },
 ): LiveWords {
+  const { price, market, tag, sold } = decideVehicleFacts(policies, car, now);
   if (sold) return { ...none, sold: tag?.label ?? 'Sold' };
   if (!isInStock(car)) return goneWords;
   return {
@@ -98,13 +108,17 @@ export function toLiveWords(
     ...(market && {
       below: formatDollars(market.below),
       average: formatDollars(market.average),
-      scope: market.scope === 'state' ? state : 'Australian',
+      scope: market.scope === 'state' ? (car.state ?? state) : 'Australian',
     }),
     tag: tag?.label ?? null,
     reserved: car.reserved ? 'RESERVED' : null,
     selling: 'For sale',
   };
 }
+
+/** The words of another number of pictures than the page shows; `null` without news, and for a car not for sale. */
+export const toPhotoNews = ({ selling }: LiveWords, count: number, published: number): string | null =>
+  selling !== null && count > 0 && count !== published ? formatPhotos(count) : null;
 
 function toPriceWords(price: PriceDisplay): Partial<LiveWords> {
   if (price.kind === 'enquire' || price.kind === 'preorder') return { words: price.label };

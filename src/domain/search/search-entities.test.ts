@@ -59,7 +59,7 @@ describe('what the browser stores about a shopper', () => {
     const favourite = { id: 1, name: 'A', slug: 'a', make: 'B', model: 'C', primary_image_url: '/a.webp' };
     expect(lostFields(favouriteSchema, favourite, 'id name slug make model primary_image_url')).toEqual([]);
   });
-  it('ENT-23 a viewed car', () => {
+  it('a viewed car', () => {
     const viewed = { id: 1, stocknum: 'A1', make: 'B', model: 'C', body: '5dr wagon', simple_body: 'SUV' };
     expect(lostFields(viewedCarSchema, viewed, 'id stocknum make model body simple_body')).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe('the panel', () => {
     await waitFor(() => expect(location.search).toBe(`?body=${valuesOf('body')[0]}`));
   });
 
-  it('SEARCH-33 the certified facet hides "not certified" where a dealer shows certified only', async () => {
+  it('the certified facet hides "not certified" where a dealer shows certified only', async () => {
     const facets = [{ attribute: 'certified', label: 'Certified', as: 'list' }] as const;
     const words = () => boxes('Certified').map((box) => box.value);
     const found = engine.search(everything);

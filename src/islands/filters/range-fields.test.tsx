@@ -75,7 +75,7 @@ describe('the typed ends', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('SEARCH-40 the quick picks are a setting', async () => {
+  it('the quick picks are a setting', async () => {
     const moneyPicks = [300_000, 400_000, 500_000, 600_000, 700_000, 800_000];
     await open('/search', { moneyPicks, priceMax: 1_000_000 });
     await click(field('Lowest price'));

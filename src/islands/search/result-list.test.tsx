@@ -34,7 +34,7 @@ describe('the results', () => {
     expect(listOf()?.querySelectorAll('li > .card').length).toBeGreaterThan(10);
   });
 
-  it('SEARCH-10 can be configured as a strip to swipe on a phone', () => {
+  it('can be configured as a strip to swipe on a phone', () => {
     expect(listOf({ layout: 'carousel' })?.classList).toContain('search-strip');
   });
 
@@ -45,7 +45,7 @@ describe('the results', () => {
     expect(cells[3]?.textContent).toContain('What is yours worth?');
   });
 
-  it('CARD-13 include the promotions of the chosen condition', async () => {
+  it('include the promotions of the chosen condition', async () => {
     const cards = [{ ...promo, carTypes: ['used'], onlyWhenChosen: true }] satisfies PromoCardProps[];
     await open('/search', { promos: { gaps: [3], cards, timeZone: 'Australia/Sydney' } });
     const promoIndexes = () =>
@@ -200,7 +200,7 @@ describe('the results', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('ERR-03 SEARCH-11 an empty result can be configured as one sentence, with Clear Filters', async () => {
+  it('SEARCH-11 an empty result can be configured as one sentence, with Clear Filters', async () => {
     await open('/search?make=Ferrari', { emptyText: 'sentence', clearFiltersTarget: null });
     await waitFor(() => screen.getByRole('button', { name: 'Clear Filters' }));
     expect(document.querySelector('.search-empty')?.textContent).toBe(
@@ -212,7 +212,7 @@ describe('the results', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('SEARCH-28 over 1,999 the configured stock count replaces the count', () => {
+  it('over 1,999 the configured stock count replaces the count', () => {
     const response = { ...toProps().response, count: 2_400 };
     const page = document.createElement('main');
     const data = JSON.stringify(toProps({ response, stockCount: 3_500 }));

@@ -62,7 +62,7 @@ test('CARD-03 published cards show earlier selections and are selected without R
   expect(pressed(3, 'favourite')).toBe('false');
 });
 
-test('ENT-23 the car of a vehicle page is recorded as viewed', () => {
+test('the car of a vehicle page is recorded as viewed', () => {
   const written = { ...car(7), stocknum: 'U7', body: 'Sedan', simple_body: 'sedan' };
   const open = (settings: string) => fresh(`<fc-view-record data-settings='${settings}'></fc-view-record>`);
   open(JSON.stringify(written));

@@ -1,24 +1,38 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goneWords, type LiveWords } from '#domain/price/live-words.ts';
+import { goneFields, type LiveFields } from '#domain/price/live-fields.ts';
+import { toDollars } from '#domain/text/money.ts';
 import { LiveFacts } from './live-facts.ts';
+import type { LiveSettings } from './live-settings.ts';
 
 customElements.define('fc-live-facts', LiveFacts);
+
+const settings: LiveSettings = {
+  car: { make: 'Kia', car_type: 'used', simple_fuel: 'Petrol', created_at: '2020-01-01T00:00:00Z' },
+  photos: 12,
+  state: 'NSW',
+  policies: {
+    price: { subscriptions: false, noPriceText: 'Ask us' },
+    tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
+  },
+};
 
 /** Defines the element as the parser would. */
 function startLiveFacts(view: string): void {
   const facts = document.createElement('fc-live-facts');
   facts.dataset['view'] = view;
+  facts.dataset['settings'] = JSON.stringify(settings);
   document.body.append(facts);
 }
 
-const selling: LiveWords = {
-  ...goneWords,
-  sold: null,
-  selling: 'For sale',
-  amount: '$30,000',
-  label: 'Drive away',
+const selling: LiveFields = {
+  ...goneFields,
+  status: 'in_stock',
+  price: toDollars(30_000),
+  price_type: 'drive_away',
+  photos_count: 12,
 };
+const sold: LiveFields = { ...goneFields, status: 'sold', sold: true };
 
 const page = `<main tabindex="-1"></main>
   <p id="badge" data-if-selling>Certified</p><button data-if-selling>Save</button>
@@ -57,7 +71,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-async function check(fields: LiveWords = selling, views = 1234) {
+async function check(fields: LiveFields = selling, views = 1234) {
   answer = async () => Response.json({ views, car_fields: fields });
   startLiveFacts('/api/cars/a/view.json');
   await settle();
@@ -72,21 +86,23 @@ describe('what the view call returns is merged into the page', () => {
     expect(document.querySelector('#price p')).toBe(price);
     await check(selling, 1);
     expect(text('[data-views]')).toBe('1 view');
-    // Views of a car that is no longer shown are not counted.
     await check(selling, 0);
+    expect([text('[data-views]'), isHidden('[data-views]')]).toEqual(['0 views', false]);
+    // Views of a car that is no longer shown are not told.
+    await check(goneFields, 0);
     expect([isHidden('[data-views]'), isHidden('[data-as-at]')]).toEqual([true, true]);
   });
 
   it('VDP-41 a new price, in place and announced; equal content stays unchanged', async () => {
     const action = document.querySelector('#action a');
-    await check({ ...selling, amount: '$29,000' });
+    await check({ ...selling, price: toDollars(29_000) });
     expect([text('#price'), text('#news')]).toEqual(['$29,000 Drive away', 'Now $29,000.']);
     expect(document.querySelector('#action a')).toBe(action);
     expect(document.querySelector<HTMLElement>('#price')?.style.minHeight).toBe('50px');
   });
 
   it('VDP-41 another number of pictures, announced alone', async () => {
-    await check({ ...selling, photos: '14 photos' });
+    await check({ ...selling, photos_count: 14 });
     expect([text('#gallery'), text('#news')]).toEqual(['Now 14 photos', '']);
     expect(document.querySelector<HTMLAnchorElement>('#gallery a')?.pathname).toBe('/cars/a');
     await check();
@@ -101,7 +117,7 @@ describe('what the view call returns is merged into the page', () => {
 
   it('VDP-41 a sale: the SOLD block, its action, and the focus', async () => {
     document.querySelector<HTMLElement>('#action a')?.focus();
-    await check({ ...goneWords, sold: 'JUST SOLD' });
+    await check(sold);
     expect([text('#price'), text('#action'), text('#news')]).toEqual([
       'JUST SOLD',
       'Similar',
@@ -119,7 +135,7 @@ describe('what the view call returns is merged into the page', () => {
     await check(selling);
     expect(seen()).toEqual(['', '']);
     document.querySelector('button')?.focus();
-    await check({ ...goneWords, sold: 'JUST SOLD' });
+    await check(sold);
     expect(seen()).toEqual(['hidden', 'hidden']);
     expect(document.activeElement).toBe(document.querySelector('main'));
     await check(selling);
@@ -128,10 +144,10 @@ describe('what the view call returns is merged into the page', () => {
 
   it('optional content that does not fit is left out', async () => {
     heightOf = (html) => (html.includes('Was') ? 80 : 50);
-    await check({ ...selling, was: '$33,000' });
+    await check({ ...selling, before_price: toDollars(33_000) });
     expect(text('#price')).toBe('$30,000 Drive away');
     heightOf = () => 50;
-    await check({ ...selling, was: '$33,000' });
+    await check({ ...selling, before_price: toDollars(33_000) });
     expect(text('#price')).toBe('$30,000 Drive away Was $33,000');
   });
 });
@@ -149,7 +165,7 @@ it('without an answer the price stays, with the time at which it was right', asy
 
 it('asks again when the page returns from the back/forward cache', async () => {
   await check();
-  answer = async () => Response.json({ views: 0, car_fields: goneWords });
+  answer = async () => Response.json({ views: 0, car_fields: goneFields });
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await settle();
   expect(text('#price')).toBe('$30,000 Drive away');
@@ -163,7 +179,7 @@ it('asks again when the tab becomes visible after some minutes, and not every ti
   const start = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(start + 60_000);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  answer = async () => Response.json({ views: 0, car_fields: goneWords });
+  answer = async () => Response.json({ views: 0, car_fields: goneFields });
   const look = async () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await settle();

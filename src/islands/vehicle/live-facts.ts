@@ -1,8 +1,11 @@
-import type { LiveWords } from '#domain/price/live-words.ts';
+import { isInStock, isSold } from '#domain/car/stock-status.ts';
+import { decideLiveWords, type LiveWords, toPhotoNews } from '#domain/price/live-words.ts';
 import { loadCarView } from '#stores/car-view.ts';
-import { PageElement } from '#ui/page-element.ts';
+import { PageElement, readSettings } from '#ui/page-element.ts';
+import type { LiveSettings } from './live-settings.ts';
 
 type Word = keyof LiveWords;
+type CarView = NonNullable<Awaited<ReturnType<typeof loadCarView>>>;
 
 /** Text with single spaces between words. */
 const read = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -56,23 +59,34 @@ function showWords(words: LiveWords): void {
   if (changed.length > 0) for (const news of all('[data-live-news]')) paint(news, words);
 }
 
+/** Merges the fields of the answer into the published car, and words the car as the publisher does (VDP-41). */
+function toWords({ car_fields: fields }: CarView, settings: LiveSettings): LiveWords {
+  const { car, photos, policies, state } = settings;
+  // clock: a tag that ends by the clock alone.
+  const words = decideLiveWords(policies, { ...car, ...fields }, { now: Date.now(), state });
+  return { ...words, photos: toPhotoNews(words, fields.photos_count, photos) };
+}
+
 /** The note under the price: the number of views, or without an answer the age of the price. */
-function showNote(views: number | null): void {
-  for (const age of all('[data-as-at]')) age.hidden = views !== null;
+function showNote(view: CarView | null): void {
+  for (const age of all('[data-as-at]')) age.hidden = view !== null;
   for (const slot of all('[data-views]')) {
-    // There is nothing to say about a car that is no longer shown.
-    slot.hidden = !views;
+    // Views of a car that is no longer shown are not told.
+    slot.hidden = view === null || !(isInStock(view.car_fields) || isSold(view.car_fields));
     const words = slot.querySelector('span');
-    if (words) words.textContent = views === 1 ? '1 view' : `${views?.toLocaleString('en-AU')} views`;
+    if (words && view) words.textContent = formatViews(view.views);
   }
 }
+
+const formatViews = (views: number): string =>
+  `${views.toLocaleString('en-AU')} ${views === 1 ? 'view' : 'views'}`;
 
 /** A tab that becomes visible asks again if its last request is older than this (ms). */
 const STALE_MS = 300_000;
 
 /**
  * Updates the price and other facts of the page's car that may have changed since publishing; `data-view` is the path
- * of the API. It asks at once, and again when the page returns from the back/forward cache or its tab becomes visible
+ * of the API, and the settings are `LiveSettings`. It asks at once, and again when the page returns from the back/forward cache or its tab becomes visible
  * after some minutes. A prerendered page waits until it is visible. Without an answer the price stays, with the time at
  * which it was right.
  */
@@ -96,7 +110,7 @@ export class LiveFacts extends PageElement {
     // clock: the time of the request, in the browser.
     this.#requestedAt = Date.now();
     const view = await loadCarView(this.dataset.view ?? '');
-    showNote(view?.views ?? null);
-    if (view) showWords(view.car_fields);
+    showNote(view);
+    if (view) showWords(toWords(view, readSettings(this)));
   }
 }

@@ -1,4 +1,5 @@
 import { formatVehicleWord } from '#domain/car/car-words.ts';
+import { toShownNumber } from '#domain/search/shown-count.ts';
 import { formatCount } from '#domain/text/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
 import { nextChangeOf } from '#domain/car/life-cycle.ts';
@@ -175,10 +176,11 @@ function toNoun(context: PageContext, scope: SearchScope): string {
 function toWords(context: PageContext, scope: SearchScope, response: SearchResponse): Words {
   const { site } = context;
   const noun = toNoun(context, scope);
-  const { offered } = site.features.search;
+  const { offered, stockCount } = site.features.search;
   const heading = toHeading(scope, `${noun}s`, offered);
   const { city } = site.primaryLocation.address;
-  const amount = `${formatCount(response.count)} ${noun}${response.count === 1 ? '' : 's'}`;
+  const shown = toShownNumber(response.count, stockCount);
+  const amount = `${formatCount(shown)} ${noun}${shown === 1 ? '' : 's'}`;
   const locationCount = scope.kind === 'dealership' ? 1 : site.dealerships.length;
   const forSale = scope.kind === 'all' ? heading : `${heading} ${offered}`;
   return {

@@ -5,12 +5,14 @@ import type { AstroIntegration } from 'astro';
 const serverEntrypoint = fileURLToPath(new URL('react-renderer.ts', import.meta.url));
 
 /**
- * Puts the React code that every island needs into one file; by default the bundler splits it into several,
- * each with its own overhead.
+ * Puts the React code that every island needs into one file, and what decides the tag of a car, on cards and
+ * vehicle pages, into another; by default the bundler splits them into several, each with its own overhead.
  */
-const rolldownOptions = {
-  output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/react\/|use-hydrated/ }] } },
-};
+const groups = [
+  { name: 'react', test: /node_modules\/react\/|use-hydrated/ },
+  { name: 'tag', test: /domain\/car\/(tag|stock-status)\.ts/ },
+];
+const rolldownOptions = { output: { codeSplitting: { groups } } };
 
 /** `@astrojs/react` with `react-renderer.ts` for rendering while publishing. */
 export function forecourtReact(): AstroIntegration {

@@ -59,7 +59,7 @@ async function ask(path: string) {
   const headers = { host: 'quiet-lane.localhost', 'user-agent': BROWSER };
   const request = new Request(`http://quiet-lane.localhost/api/cars/${slug}${path}`, { headers });
   return (await (await api.fetch(request, { clientAddress: '203.0.113.5' })).json()) as {
-    car_fields?: { reserved: string | null; tag: string | null };
+    car_fields?: { reserved: boolean };
     car?: { reserved: boolean };
   };
 }
@@ -77,7 +77,7 @@ async function readReserved() {
     tag: page.includes('RESERVED'),
     card: cardOf(read('search.html')).includes('RESERVED'),
     document: hits.find((hit) => hit.slug === slug)?.reserved,
-    view: [fields?.reserved, fields?.tag].map((word) => word === 'RESERVED'),
+    view: fields?.reserved,
     api: (await ask('')).car?.reserved,
     feed: stored?.car.reserved,
   };
@@ -88,7 +88,7 @@ const all = (is: boolean) => ({
   tag: is,
   card: is,
   document: is,
-  view: [is, is],
+  view: is,
   api: is,
   feed: false,
 });

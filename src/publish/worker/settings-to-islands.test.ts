@@ -1,0 +1,230 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+import { createApi } from '#api/app/app.ts';
+import { BROWSER } from '#api/app/test-api.ts';
+import { updateCar } from '#db/cars.repository.ts';
+import { toDollars } from '#domain/text/money.ts';
+import { NOW } from '#publish/pages/test-site.ts';
+import { distFolder } from '#publish/render/build-id.ts';
+import { useShops, type Shop } from './test-shop.ts';
+
+const { publishShop, publishing } = useShops();
+const rio = 'cars/2021-kia-rio-a1';
+
+/** Dealers with settings whose effect is in the browser: their files and the rows of their feeds. */
+const search = { moneyPicks: [300_000, 400_000, 500_000, 600_000, 700_000, 800_000], priceMax: 1_000_000 };
+const late = { pages: { vehicle: { similarCars: { load: 'near' } } } };
+const worded = { features: { noPriceText: 'Ring us', soldTag: 'GONE HOME' } };
+const dealers = {
+  'dear-cars': [{ features: { search } }, [{}, { DAPPrice: 450_000 }]],
+  'viewed-cars': [{}, [{ Body: '5D HATCHBACK' }]],
+  'early-cars': [{}, [{}, {}, {}]],
+  'late-cars': [late, [{}, {}, {}]],
+  'counted-cars': [{}, [{}]],
+  'changed-cars': [worded, [{ DateInStock: '2020-01-01' }]],
+} satisfies Record<string, [files: object, rows: Record<string, string | number>[]]>;
+type Dealer = keyof typeof dealers;
+
+const shops = new Map<string, Shop>();
+function shopOf(id: Dealer): Shop {
+  const shop = shops.get(id);
+  if (shop === undefined) throw new Error(`${id} was not published`);
+  return shop;
+}
+
+/** Code of browsers, which is loaded once there is a document. */
+async function loadScripts() {
+  const { viewedCars } = await import('#stores/viewed-cars.ts');
+  const { LiveFacts } = await import('#islands/vehicle/live-facts.ts');
+  const { SimilarCars } = await import('#islands/vehicle/similar-cars.ts');
+  const { ViewRecord } = await import('#islands/shopper/view-record.ts');
+  customElements.define('fc-live-facts', LiveFacts);
+  customElements.define('fc-similar-cars', SimilarCars);
+  customElements.define('fc-view-record', ViewRecord);
+  return { viewedCars };
+}
+let scripts: Awaited<ReturnType<typeof loadScripts>>;
+let endDocument: () => unknown = () => undefined;
+
+// Pages are published before there is a document: one that finds a document while it is rendered takes it for its own.
+beforeAll(async () => {
+  for (const [id, [files, rows]] of Object.entries(dealers))
+    shops.set(id, await publishShop(id, files, rows));
+  const { Request, Response } = globalThis;
+  const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
+  Object.assign(globalThis, { Request, Response });
+  endDocument = () => teardown(globalThis);
+  scripts = await loadScripts();
+});
+afterAll(() => endDocument());
+
+/** The margins of the observers of a page, and what tells them that their element is near. */
+const sights: { margin: string | undefined; come(): void }[] = [];
+class Sight {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options?: IntersectionObserverInit) {
+    sights.push({ margin: options?.rootMargin, come: () => tell([{ isIntersecting: true }]) });
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+const asked: string[] = [];
+let answer: (path: string) => Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  sights.length = 0;
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.stubGlobal('IntersectionObserver', Sight);
+  vi.stubGlobal('fetch', (path: string | URL) => {
+    asked.push(String(path));
+    return answer(String(path));
+  });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** Shows a published page in the document; its custom elements start. */
+function show(id: Dealer, page: string): void {
+  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(shopOf(id).read(page))?.[1] ?? '';
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+type Hydrate = (at: Element) => (island: unknown, props: object, slots: object, on: object) => Promise<void>;
+
+/** Runs the island of a shown page, from the compiled files and the props that the page names. */
+async function hydrate(island: Element): Promise<void> {
+  const load = (attribute: string): Promise<Record<string, unknown>> =>
+    import(pathToFileURL(join(distFolder(), 'client', island.getAttribute(attribute) ?? '')).href);
+  const component = (await load('component-url'))[island.getAttribute('component-export') ?? ''];
+  const renderer = (await load('renderer-url'))['default'] as Hydrate;
+  const props = JSON.parse(island.getAttribute('props') ?? '') as Record<string, [number, unknown]>;
+  const plain = Object.entries(props).map(([name, [, value]]) => [name, value]);
+  await renderer(island)(component, Object.fromEntries(plain), {}, { client: 'load' });
+}
+
+it('SEARCH-40 the quick picks of the published page are the dealer’s', async () => {
+  show('dear-cars', 'search');
+  const island = document.querySelector('astro-island[component-url*="search.island"]') ?? document.body;
+  await hydrate(island);
+  const listPicks = () => {
+    document.querySelector<HTMLElement>('input[aria-label="Lowest price"]')?.click();
+    const picks = document.querySelectorAll('[role=listbox][aria-label="Lowest price"] [role=option]');
+    return [...picks].map(({ textContent }) => textContent);
+  };
+  await vi.waitFor(() =>
+    expect(listPicks()).toEqual(['$300,000', '$400,000', '$500,000', '$600,000', '$700,000', '$800,000']),
+  );
+  island.dispatchEvent(new CustomEvent('astro:unmount'));
+});
+
+it('ENT-23 the car that the feed describes is remembered as viewed, with its fields', () => {
+  scripts.viewedCars.change(() => []);
+  show('viewed-cars', rio);
+  const words = { stocknum: 'A1', make: 'Kia', model: 'Rio', body: '5D HATCHBACK', simple_body: 'Hatchback' };
+  expect(scripts.viewedCars.$value.get()).toMatchObject([{ id: expect.any(Number), ...words }]);
+});
+
+describe('the similar cars of a published page', () => {
+  const similar = () => asked.filter((path) => path.endsWith('/similar'));
+
+  it('SIM-02 are asked for once the page is up, by default', async () => {
+    show('early-cars', rio);
+    await settle();
+    expect(similar()).toEqual(['/api/cars/2021-kia-rio-a1/similar']);
+  });
+
+  it('SIM-03 are asked for within 500 pixels of the view, with the setting', async () => {
+    show('late-cars', rio);
+    await settle();
+    expect(similar()).toEqual([]);
+    sights.find(({ margin }) => margin === '500px')?.come();
+    await settle();
+    expect(similar()).toEqual(['/api/cars/2021-kia-rio-a1/similar']);
+  });
+});
+
+describe('the view call of a published page', () => {
+  /** Sends what the page asks to the API of the dealer, as a shopper or as a robot. */
+  function answerFrom(id: Dealer, agent: string): void {
+    const { database, clock } = publishing();
+    const api = createApi({
+      log: () => undefined,
+      clock: () => clock.now,
+      makePicture: () => Promise.resolve({ outcome: 'no-car' }),
+      makeBrochure: () => ({
+        etag: '"none"',
+        load: () => Promise.reject(new Error('nothing is drawn here')),
+      }),
+      database,
+      findSite: () => shopOf(id).site,
+    });
+    const host = `${id}.localhost`;
+    answer = async (path) =>
+      api.fetch(new Request(`http://${host}${path}`, { headers: { host, 'user-agent': agent } }), {
+        clientAddress: '203.0.113.5',
+      });
+  }
+
+  /** Changes the only car of a dealer in the database; its page stays as published. */
+  const change = (id: Dealer, patch: Parameters<typeof updateCar>[2]) =>
+    publishing().database.withTenant(id, async (db) => {
+      const { rows } = await db.execute<{ id: string }>('select id from cars');
+      return updateCar(db, Number(rows[0]?.id), patch, NOW);
+    });
+
+  /** The text of an element, without that of a template in it. */
+  const textOf = (selector: string) =>
+    [...(document.querySelector(selector)?.childNodes ?? [])]
+      .filter((node) => node.nodeName !== 'TEMPLATE')
+      .map(({ textContent }) => textContent)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const price = () => textOf('fc-live-facts > [data-live]');
+
+  it('VDP-41 views are merged into the page: none as 0 views, and nothing for a car that is gone', async () => {
+    const open = async (agent: string) => {
+      answerFrom('counted-cars', agent);
+      show('counted-cars', rio);
+      const [views, age] = ['[data-views]', '[data-as-at]'].map((slot) =>
+        document.querySelector<HTMLElement>(slot),
+      );
+      if (age) age.hidden = false;
+      await vi.waitFor(() => expect(age?.hidden).toBe(true));
+      return views?.hidden === true ? null : textOf('[data-views]');
+    };
+    // A robot’s view does not count.
+    expect(await open('Googlebot/2.1')).toBe('0 views');
+    expect(await open(BROWSER)).toBe('1 view');
+    expect(await open(`${BROWSER} Other/2`)).toBe('2 views');
+    await change('counted-cars', { status: 'arriving' });
+    expect(await open(BROWSER)).toBeNull();
+  });
+
+  it('VDP-41 the fields of the car are merged into the car shown, in the words of the settings', async () => {
+    answerFrom('changed-cars', BROWSER);
+    const open = async (patch: Parameters<typeof updateCar>[2]) => {
+      await change('changed-cars', patch);
+      show('changed-cars', rio);
+      expect(price()).toBe('$15,990 Drive away');
+      await vi.waitFor(() => expect(textOf('[data-views]')).toMatch(/view/));
+      return price();
+    };
+    expect(await open({})).toBe('$15,990 Drive away');
+    expect(await open({ price: toDollars(14_990), before_price: toDollars(15_990) })).toBe(
+      'Was $15,990 Down $1,000 $14,990 Drive away',
+    );
+    expect(await open({ before_price: null, price_type: 'excluding_government_charges' })).toBe(
+      '$14,990 Excl. govt charges',
+    );
+    expect(await open({ tag: 'Bargain' })).toBe('Bargain $14,990 Excl. govt charges');
+    expect(await open({ reserved: true })).toBe('RESERVED $14,990 Excl. govt charges');
+    expect(await open({ price_type: 'enquire' })).toBe('RESERVED Ring us');
+    expect(await open({ status: 'sold', sold: true })).toBe('GONE HOME');
+  });
+});
