@@ -32,17 +32,3 @@ export const youxQuoteSchema = z.object({
   advertisedRate: amount,
   comparisonRate: amount,
 });
-
-/**
- * Inputs of the finance calculator (ENT-33).
- *
- * @internal Only tests use it: the calculator has settings of its own.
- */
-export const calculatorInputsSchema = z.object({
-  amount: z.number(),
-  term: z.number(),
-  interest: z.number(),
-  tradeIn: z.number(),
-  residual: z.number(),
-  total: z.number(),
-});

@@ -12,17 +12,3 @@ export const brandSchema = z.object({
   /** The brand has no page of its own (CONTENT-06). */
   skipPage: z.boolean().default(false),
 });
-
-/**
- * One slide of a carousel (ENT-17).
- *
- * @internal Only tests use it: the blocks with slides have settings of their own.
- */
-export const slideSchema = z.object({
-  id: z.int().min(0),
-  name: z.string(),
-  description: z.string().nullable().default(null),
-  url: z.string(),
-  /** Show the picture without words over it. */
-  hide_overlay: z.boolean().default(false),
-});

@@ -16,15 +16,3 @@ export const modelTileSchema = z.object({
   manufacturer_body3: text,
   status: z.string(),
 });
-
-/**
- * A manufacturer whose cars the dealer sells (ENT-16).
- *
- * @internal Only tests use it: the setting of brands has a schema of its own.
- */
-export const manufacturerSchema = z.object({
-  id: z.int().min(0),
-  name: z.string(),
-  slug: z.string(),
-  logo: z.object({ url: z.string().nullable() }),
-});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandSchema, slideSchema } from './brand.schema.ts';
-import { manufacturerSchema, modelTileSchema } from './model-tile.schema.ts';
+import { brandSchema } from './brand.schema.ts';
+import { modelTileSchema } from './model-tile.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { reviewCollectionSchema, reviewSchema } from './review.schema.ts';
 import { lostFields } from '#domain/text/test-fields.ts';
@@ -50,22 +50,6 @@ describe('offers and models', () => {
        manufacturer_body3 status`,
       ),
     ).toEqual([]);
-  });
-  it('ENT-16 a manufacturer, with or without a logo', () => {
-    expect(
-      lostFields(
-        manufacturerSchema,
-        { id: 1, name: 'Toyota', slug: 'toyota', logo: { url: '/toyota.svg' } },
-        'id name slug logo',
-      ),
-    ).toEqual([]);
-    expect(manufacturerSchema.safeParse({ id: 1, name: 'A', slug: 'a', logo: { url: null } }).success).toBe(
-      true,
-    );
-  });
-  it('ENT-17 a slide', () => {
-    const slide = { id: 1, name: 'A', description: 'B', url: '/search', hide_overlay: true };
-    expect(lostFields(slideSchema, slide, 'id name description url hide_overlay')).toEqual([]);
   });
   it('ENT-18 a brand', () => {
     const brand = {

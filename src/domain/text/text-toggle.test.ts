@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  collapseFinanceDisclaimer,
   collapseOfferDescription,
   collapseOfferDisclaimer,
   collapseParagraphs,
@@ -45,7 +44,6 @@ it('SPEC-05 SPEC-07 buttons say Show More and Show Less, those of offers View mo
 });
 
 describe.each([
-  { name: 'SPEC-06 a finance disclaimer', collapse: collapseFinanceDisclaimer, above: 197, max: 197 },
   { name: 'SPEC-08 an offer’s disclaimer', collapse: collapseOfferDisclaimer, above: 200, max: 200 },
   { name: 'SPEC-09 an offer’s description', collapse: collapseOfferDescription, above: 200, max: 160 },
 ])('texts', ({ name, collapse, above, max }) => {

@@ -2,8 +2,6 @@
 
 /** Characters of the dealer's comments before Show More (SPEC-04). */
 export const COMMENTS_MAX = 400;
-/** Characters of a finance disclaimer before Show More (SPEC-06). */
-export const FINANCE_DISCLAIMER_MAX = 197;
 /** An offer's disclaimer is collapsed to this many characters when it is longer (SPEC-08). */
 export const OFFER_DISCLAIMER_MAX = 200;
 /** An offer's description longer than `above` is cut to `max` characters (SPEC-09). */
@@ -32,14 +30,6 @@ function cutAt(text: string, at: number): CollapsedText {
 }
 
 const whole = (text: string): CollapsedText => ({ shown: text, rest: '' });
-
-/**
- * Cuts the finance disclaimer to 197 characters; an ellipsis follows (SPEC-06).
- *
- * @internal Only tests use it: the panel shows the disclaimer whole.
- */
-export const collapseFinanceDisclaimer = (text: string): CollapsedText =>
-  text.length > FINANCE_DISCLAIMER_MAX ? cutAt(text, FINANCE_DISCLAIMER_MAX) : whole(text);
 
 /** Cuts an offer's disclaimer over 200 characters (SPEC-08). */
 export const collapseOfferDisclaimer = (text: string): CollapsedText =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pluginNames } from '#domain/content/website-config.schema.ts';
+import { pluginNames } from '#domain/content/plugin-names.ts';
 import { keyVariable, serviceUrl } from './service-access.schema.ts';
 
 const pluginName = z.enum(pluginNames).optional();
