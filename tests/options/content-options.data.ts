@@ -26,9 +26,9 @@ const site = 'https://everything.fixture.example';
 const canonical = (page: string, path: string) => hasEffect(page, `link[rel=canonical][href=${site}${path}]`);
 
 export const modelOptions: OptionProofs = {
-  'models[].name': apart('model names', words(rav4, 'h1', 'Alpha', 'Beta')),
+  'models[].name': apart('apart 1', words(rav4, 'h1', 'Alpha', 'Beta')),
   'models[].slug': apart(
-    'model addresses',
+    'apart 13',
     at(
       'models.1.slug',
       beside(
@@ -47,7 +47,7 @@ export const modelOptions: OptionProofs = {
     ),
   ),
   'models[].override_url': apart(
-    'model addresses elsewhere',
+    'apart 8',
     values(
       ['https://alpha.example/rav4', hasEffect('/models', 'a[href=https://alpha.example/rav4]')],
       ['https://beta.example/rav4', hasEffect('/models', 'a[href=https://beta.example/rav4]')],
@@ -55,7 +55,7 @@ export const modelOptions: OptionProofs = {
   ),
   ...under('models[].image.', picture(rav4, '.page-top img')),
   'models[].cloudfront_new_image_url': apart(
-    'pictures of models elsewhere',
+    'apart 2',
     attribute(
       rav4,
       '.page-top img',
@@ -70,7 +70,7 @@ export const modelOptions: OptionProofs = {
   'models[].status': at(
     'models.2.status',
     apart(
-      'model states',
+      'apart 3',
       values(
         [
           'current',
@@ -85,7 +85,7 @@ export const modelOptions: OptionProofs = {
     ),
   ),
   'models[].make': apart(
-    'makers of models',
+    'apart 12',
     beside(
       [set('models.json', 'models.0.override_url', undefined)],
       values(
@@ -94,9 +94,9 @@ export const modelOptions: OptionProofs = {
       ),
     ),
   ),
-  'models[].category': apart('menu tabs', words('/_menu', '.menu-tabs', 'Alpha cars', 'Beta cars')),
+  'models[].category': apart('apart 4', words('/_menu', '.menu-tabs', 'Alpha cars', 'Beta cars')),
   'models[].stockNames': apart(
-    'stock names',
+    'apart 14',
     values(
       [['RAV4'], hasEffect(rav4, '.stock-strip a[href=/cars/2024-toyota-rav4-cruiser-hybrid-e1]')],
       [['HiLux'], hasEffect(rav4, '.stock-strip a[href=/cars/2022-toyota-hilux-sr5-e2]')],
@@ -108,7 +108,7 @@ export const modelOptions: OptionProofs = {
   heading: text('/models', 'h1', 'heading'),
   intro: text('/models', '.page-top-intro', 'intro'),
   canonical: apart(
-    'addresses of models',
+    'apart 5',
     values(
       ['short', canonical('/models/hilux', '/hilux')],
       ['models', canonical('/models/hilux', '/models/hilux')],
@@ -137,7 +137,7 @@ export const brandOptions: OptionProofs = {
   'brands[].kind': at(
     'brands.3.kind',
     apart(
-      'kinds of brands',
+      'apart 6',
       values(
         ['truck', textEffect('/brands', '.brand-kind', 'ruck')],
         ['motorcycle', not(textEffect('/brands', '.brand-kind', 'ruck'))],
@@ -145,7 +145,7 @@ export const brandOptions: OptionProofs = {
     ),
   ),
   'brands[].make': apart(
-    'makes of brands',
+    'apart 16',
     values(
       ['Land Rover', hasEffect(toyota, '.stock-strip a[href=/cars/2020-land-rover-defender-110-p400-e3]')],
       ['Toyota', hasEffect(toyota, '.stock-strip a[href=/cars/2022-toyota-hilux-sr5-e2]')],
@@ -166,7 +166,7 @@ export const brandOptions: OptionProofs = {
   'statistics.items[].suffix': words('/brands', '.statistics dd', ' lorries', ' vans'),
   'statistics.items[].label': text('/brands', '.statistics dt', 'label'),
   canonical: apart(
-    'addresses of brands',
+    'apart 7',
     values(
       ['overview', canonical('/brands/ridden', '/ridden/overview')],
       ['brands', canonical('/brands/ridden', '/brands/ridden')],
@@ -178,17 +178,17 @@ const offer = '/offers/1';
 
 export const offerOptions: OptionProofs = {
   'offers[].id': apart(
-    'offer addresses',
+    'apart 1',
     at('offers.3.id', values([11, existsEffect('/offers/11')], [12, existsEffect('/offers/12')])),
   ),
-  'offers[].name': apart('offer names', words(offer, 'h1', 'Alpha bonus', 'Beta bonus')),
+  'offers[].name': apart('apart 2', words(offer, 'h1', 'Alpha bonus', 'Beta bonus')),
   'offers[].description': words(offer, '.offer-words', 'Alpha terms.', 'Beta terms.'),
   'offers[].disclaimer': words(offer, '.offer-conditions', 'Alpha conditions.', 'Beta conditions.'),
   'offers[].category': at(
     'offers.3.category',
     words('/special-offers', '.offer-kind', 'Alpha kind', 'Beta kind'),
   ),
-  'offers[].image_url': apart('pictures of offers', attribute(offer, '.offer-page img', 'src', ...files)),
+  'offers[].image_url': apart('apart 3', attribute(offer, '.offer-page img', 'src', ...files)),
   'offers[].image_or_model_image.url': attribute(offer, '.offer-page img', 'src', ...files),
   'offers[].model.name': words(offer, '.stock-strip h2', 'RAV4', 'HiLux'),
   'offers[].manufacturer': at(
@@ -198,7 +198,7 @@ export const offerOptions: OptionProofs = {
   'offers[].excluded_website_ids': at(
     'offers.3.excluded_website_ids',
     apart(
-      'excluded sites',
+      'apart 4',
       turns(
         not(textEffect('/special-offers', 'main', 'Spare offer')),
         ['fixture-everything'],
@@ -208,22 +208,16 @@ export const offerOptions: OptionProofs = {
   ),
   'offers[].start': at(
     'offers.3.start',
-    apart(
-      'days of offers',
-      turns(textEffect('/special-offers', 'main', 'Spare offer'), '2026-11-21', '2026-11-22'),
-    ),
+    apart('apart 5', turns(textEffect('/special-offers', 'main', 'Spare offer'), '2026-11-21', '2026-11-22')),
   ),
   'offers[].expiry': at(
     'offers.3.expiry',
-    apart(
-      'last days of offers',
-      turns(textEffect('/special-offers', 'main', 'Spare offer'), '2026-11-21', '2026-11-20'),
-    ),
+    apart('apart 6', turns(textEffect('/special-offers', 'main', 'Spare offer'), '2026-11-21', '2026-11-20')),
   ),
   'offers[].link.label': words(offer, '.offer-words a', 'Alpha cars', 'Beta cars'),
   'offers[].link.href': attribute(offer, '.offer-words a', 'href', '/models', '/brands'),
   shownDespiteExclusion: apart(
-    'shown offers',
+    'apart 7',
     turns(textEffect('/special-offers', 'main', 'For another site, and here'), [3], [2]),
   ),
   heading: text('/special-offers', 'h1', 'heading'),
@@ -237,7 +231,7 @@ const inFile = (proofs: OptionProofs): OptionProofs =>
 
 export const pageOptions: OptionProofs = inFile({
   path: apart(
-    'page addresses',
+    'apart 8',
     values(
       ['/pages/alpha-page', existsEffect('/pages/alpha-page')],
       ['/pages/beta-page', existsEffect('/pages/beta-page')],
@@ -249,10 +243,10 @@ export const pageOptions: OptionProofs = inFile({
   intro: text(own, '.page-top-intro', 'intro'),
   ...under('picture.', picture(own, '.page-top img')),
   canonical: apart(
-    'canonical pages',
+    'apart 9',
     values(['/models', canonical(own, '/models')], ['/brands', canonical(own, '/brands')]),
   ),
-  noindex: apart('unlisted pages', turns(hasEffect(own, 'meta[name=robots]'), true, false)),
+  noindex: apart('apart 10', turns(hasEffect(own, 'meta[name=robots]'), true, false)),
   ...under('ends.', ends(own, ownFile, 'ends')),
 });
 
@@ -269,7 +263,7 @@ export const articleOptions: OptionProofs = inArticle({
     ['2026-10-07', hasEffect(article, '.article-by [datetime=2026-10-07]')],
   ),
   time: apart(
-    'times of articles',
+    'apart 11',
     beside(
       [set(articleFile, 'date', '2026-11-21'), set(articleFile, 'updated', undefined)],
       turns(hasEffect('/blog', 'a[href=/blog/every-setting]'), '09:59', '10:01'),
@@ -280,7 +274,7 @@ export const articleOptions: OptionProofs = inArticle({
     ['2026-10-12', hasEffect(article, '.article-by [datetime=2026-10-12]')],
   ),
   author: words(article, '.article-by', 'Alpha Author', 'Beta Author'),
-  category: apart('kinds of articles', words('/blog', '.entry-day', 'Alpha kind', 'Beta kind')),
+  category: apart('apart 12', words('/blog', '.entry-day', 'Alpha kind', 'Beta kind')),
   ...under('picture.', picture(article, '.article-picture img')),
   // Others of its kind follow the ones that it names.
   related: values(
@@ -288,7 +282,7 @@ export const articleOptions: OptionProofs = inArticle({
     [['third-words'], matchEffect(article, /Read next(?:(?!\/blog\/)[\s\S])*\/blog\/third-words/)],
   ),
   draft: apart(
-    'drafts',
+    'apart 13',
     beside(
       [set('articles/first-words.md', 'related', undefined)],
       turns(not(existsEffect(article)), true, false),

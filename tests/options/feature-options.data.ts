@@ -36,7 +36,7 @@ export const featureOptions: OptionProofs = {
     ['km:asc', '"defaultSort":"km:asc"'],
   ),
   'search.sorts[].value': apart(
-    'sorts',
+    'apart 1',
     at(
       'search.sorts.1.value',
       search(
@@ -73,9 +73,9 @@ export const featureOptions: OptionProofs = {
     ['Beta range', '"label":"Beta range"'],
   ),
   'search.priceMax': search([70_000, '"priceMax":70000'], [80_000, '"priceMax":80000']),
-  'search.priceMin': apart('lowest prices', turns(hasEffect('/search', camry), 1, 20_000)),
+  'search.priceMin': apart('apart 10', turns(hasEffect('/search', camry), 1, 20_000)),
   'search.pricedWhenAscending': apart(
-    'priced',
+    'apart 5',
     search([{}, '"pricedWhenAscending":true'], [undefined, '"pricedWhenAscending":false']),
   ),
   'search.moneyPicks': search(
@@ -83,15 +83,15 @@ export const featureOptions: OptionProofs = {
     [[3333, 4444], '"moneyPicks":[3333,4444'],
   ),
   'search.stockFilter.facets': apart(
-    'filtered stock',
+    'apart 11',
     turns(hasEffect('/search', camry), { car_type: ['used'] }, { car_type: ['new', 'demo'] }),
   ),
   'search.stockFilter.ranges.*.min': apart(
-    'filtered years',
+    'apart 12',
     at('search.stockFilter.ranges.year.min', turns(hasEffect('/search', camry), 2017, 2018)),
   ),
   'search.stockFilter.ranges.*.max': apart(
-    'filtered last years',
+    'apart 13',
     at('search.stockFilter.ranges.year.max', turns(hasEffect('/search', camry), 2017, 2016)),
   ),
   'search.specialFilters[].label': at(
@@ -125,7 +125,7 @@ export const featureOptions: OptionProofs = {
     search(['Alpha price', '"price_range":"Alpha price"'], ['Beta price', '"price_range":"Beta price"']),
   ),
   'search.priceRanges[].below': apart(
-    'price ranges',
+    'apart 6',
     at(
       'search.priceRanges.0.below',
       search([17_000, '"value":"Up to $20,000","count":1'], [20_000, '"value":"Up to $20,000","count":2']),
@@ -139,9 +139,16 @@ export const featureOptions: OptionProofs = {
   soldTag: search(['ALPHA', '"soldTag":"ALPHA"'], ['BETA', '"soldTag":"BETA"']),
   noPriceText: words(mustang, '.buy', 'Alpha price', 'Beta price'),
   'justArrived.days': search([4, '"justArrivedDays":4'], [9, '"justArrivedDays":9']),
-  fuelLabels: search([{}, '"fuelLabels":true'], [undefined, '"fuelLabels":false']),
+  // The preset of the fixture has it too.
+  fuelLabels: apart(
+    'apart 5',
+    beside(
+      [set('site.json', 'extends', undefined)],
+      search([{}, '"fuelLabels":true'], [undefined, '"fuelLabels":false']),
+    ),
+  ),
   subscriptions: search([{}, '"subscriptions":true'], [undefined, '"subscriptions":false']),
-  caravans: apart('caravans', turns(existsEffect('/cars/2024-tanami-longreach-e9'), {}, undefined)),
+  caravans: apart('apart 14', turns(existsEffect('/cars/2024-tanami-longreach-e9'), {}, undefined)),
   cardToggles: search(
     [['favourite'], '"cardToggles":["favourite"]'],
     [['compare'], '"cardToggles":["compare"]'],
@@ -168,12 +175,12 @@ export const featureOptions: OptionProofs = {
   'emergency.link.href': attribute('/', '.emergency a', 'href', '/models', '/brands'),
   'consent.vendors[].name': words('/', '.cookies', 'Alpha Vendor', 'Beta Vendor'),
   'consent.vendors[].purpose': apart(
-    'purposes',
+    'apart 2',
     turns(hasEffect('/', '.cookies [value=statistics]'), 'statistics', 'marketing'),
   ),
   'consent.text': words('/', '.cookies', 'May we, alpha?', 'May we, beta?'),
   'map[kind=google].kind': apart(
-    'maps of one kind',
+    'apart 7',
     at(
       'map',
       turns(
@@ -184,14 +191,14 @@ export const featureOptions: OptionProofs = {
     ),
   ),
   'map[kind=openstreetmap].kind': apart(
-    'maps of another kind',
+    'apart 8',
     at(
       'map',
       turns(matchEffect(rav4, /openstreetmap\.org/), { kind: 'openstreetmap' }, { kind: 'google', key: 'k' }),
     ),
   ),
   'map[kind=google].key': apart(
-    'keys of maps',
+    'apart 9',
     at(
       'map',
       beside(
@@ -228,7 +235,7 @@ const files = ['/demo/atlas/suv-blue-b1-side-960.webp', '/demo/atlas/suv-blue-b1
 export const siteWideOptions: OptionProofs = {
   'home.title': words('/', 'title', 'Alpha home', 'Beta home'),
   'search.intro': words('/search', 'main', 'Alpha intro.', 'Beta intro.'),
-  'search.promos.every': apart('gaps', search([4, '"gaps":[4'], [9, '"gaps":[9'])),
+  'search.promos.every': apart('apart 3', search([4, '"gaps":[4'], [9, '"gaps":[9'])),
   ...promo('heading', 'Alpha card', 'Beta card'),
   ...promo('text', 'Alpha card words.', 'Beta card words.'),
   ...promo('link.label', 'Alpha card way', 'Beta card way'),
@@ -250,7 +257,7 @@ export const siteWideOptions: OptionProofs = {
   'blog.heading': words('/blog', 'h1', 'Alpha news', 'Beta news'),
   'blog.intro': words('/blog', '.page-top-intro', 'Alpha intro.', 'Beta intro.'),
   'vehicle.panels.hidden': apart(
-    'hidden panels',
+    'apart 4',
     turns(not(hasEffect(rav4, '#reports')), ['reports'], ['buy-facts']),
   ),
   'vehicle.gallery.view': attribute(rav4, 'fc-gallery', 'data-view', 'spinner', 'gallery'),

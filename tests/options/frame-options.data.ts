@@ -24,7 +24,7 @@ const menu = 'header nav';
 
 export const navigationOptions: OptionProofs = {
   'main[].menu': apart(
-    'menus',
+    'apart 9',
     at(
       'main',
       values(
@@ -59,7 +59,7 @@ export const navigationOptions: OptionProofs = {
   'rail[].href': attribute('/', 'a', 'href', '/search/new-cars', '/search/demo-cars'),
   'rail[].count': attribute('/', '[data-count]', 'data-count', 'body:Sedan', 'make:Ford'),
   'footer[].group': apart(
-    'footers',
+    'apart 10',
     at(
       'footer',
       values(
@@ -100,7 +100,7 @@ export const themeOptions: OptionProofs = {
       { value: 'auto', effect: hasEffect('/', 'meta[content=light dark]') },
       { value: 'dark', effect: hasEffect('/', 'meta[content=dark]') },
     ],
-    apart: 'schemes',
+    apart: 'apart 11',
   },
   'dark.brand': colour(dark('brand'), '#ffe066', '#66e0ff'),
   'dark.accent': colour(dark('accent'), '#ff9966', '#99ff66'),
@@ -130,8 +130,8 @@ const reviews = '/pages/option-reviews';
 const review = (key: string): string => `collection.reviews[].${key}`;
 
 export const reviewOptions: OptionProofs = {
-  hidden: apart('no reviews', turns(not(hasEffect(reviews, '.reviews')), {}, undefined)),
-  minimumRating: apart('better reviews', turns(hasEffect(reviews, '.reviews'), 4.3, 4.5)),
+  hidden: apart('apart 14', turns(not(hasEffect(reviews, '.reviews')), {}, undefined)),
+  minimumRating: apart('apart 15', turns(hasEffect(reviews, '.reviews'), 4.3, 4.5)),
   source: words(reviews, '.reviews-sum', 'Alphabook', 'Betabook'),
   href: attribute(
     reviews,

@@ -39,14 +39,14 @@ const idProof = (...ids: readonly string[]): OptionProof => ({
 const location: OptionProofs = {
   name: words(page, 'h1', 'Alpha yard', 'Beta yard'),
   slug: apart(
-    'location addresses',
+    'apart 2',
     values(
       ['alpha-yard', existsEffect('/our-location/alpha-yard')],
       ['beta-yard', existsEffect('/our-location/beta-yard')],
     ),
   ),
   location_type: apart(
-    'location types',
+    'apart 3',
     at(
       'locations.1.location_type',
       turns(textEffect('/pages/option-departments', '.desks', 'Everything yard 2'), 'service', 'sales'),
@@ -67,10 +67,10 @@ const location: OptionProofs = {
       },
     ],
     place: 'locations.1.primary',
-    apart: 'main locations',
+    apart: 'apart 4',
   },
   visible: apart(
-    'hidden locations',
+    'apart 5',
     at('locations.1.visible', turns(textEffect('/locations', '.places', 'Everything yard 2'), true, false)),
   ),
   dealership_id: {
@@ -84,12 +84,12 @@ const location: OptionProofs = {
     })),
     place: 'locations.1.dealership_id',
     beside: [set('navigation.json', 'footer', undefined)],
-    apart: 'dealerships',
+    apart: 'apart 6',
   },
   dealership_slug: beside(
     [set('navigation.json', 'footer', undefined)],
     apart(
-      'dealership addresses',
+      'apart 7',
       at(
         'locations.1.dealership_slug',
         values(
@@ -146,11 +146,11 @@ const location: OptionProofs = {
   'contact_detail.phone': words(page, '.place-ways', '08 5550 0111', '08 5550 0222'),
   'contact_detail.landline_phone': beside(
     [set(file, 'locations.0.contact_detail.phone', undefined)],
-    apart('landlines', words(page, '.place-ways', '08 5550 0333', '08 5550 0444')),
+    apart('apart 8', words(page, '.place-ways', '08 5550 0333', '08 5550 0444')),
   ),
   'contact_detail.email': attribute(rav4, 'main a', 'href', 'alpha@option.example', 'beta@option.example'),
   'contact_detail.opening_hours[].weekday': apart(
-    'weekdays',
+    'apart 9',
     at(
       'locations.0.contact_detail.opening_hours',
       values(
@@ -185,7 +185,7 @@ const location: OptionProofs = {
     [['workshop-1'], textEffect(page, '.place-licences', 'Delivers for Everything workshop')],
   ),
   yard_codes: apart(
-    'yard codes',
+    'apart 10',
     at(
       'locations.1.yard_codes',
       turns(textEffect(defender, 'main', 'Everything yard 2'), ['E2', 'E2B'], ['E2']),
@@ -197,10 +197,10 @@ const location: OptionProofs = {
 const opens = '/our-location/yard-2';
 
 export const locationOptions: OptionProofs = {
-  'locations[].id': apart('location ids', at('locations.2.id', idProof('shop-one', 'shop-two'))),
+  'locations[].id': apart('apart 1', at('locations.2.id', idProof('shop-one', 'shop-two'))),
   ...Object.fromEntries(Object.entries(location).map(([key, proof]) => [`locations[].${key}`, proof])),
   'specialHours[].date': attribute(page, 'fc-open-line', 'data-settings', '2026-12-26', '2026-12-27'),
-  'specialHours[].status': apart('special status', {
+  'specialHours[].status': apart('apart 11', {
     ...at(
       'specialHours.1.status',
       values(
@@ -210,7 +210,7 @@ export const locationOptions: OptionProofs = {
     ),
   }),
   'specialHours[].location_id': apart(
-    'special locations',
+    'apart 12',
     values(
       ['yard-1', matchEffect(page, /2026-12-25&quot;:null/)],
       ['yard-2', not(matchEffect(page, /2026-12-25&quot;:null/))],
@@ -225,7 +225,7 @@ export const locationOptions: OptionProofs = {
     attribute(opens, 'fc-open-line', 'data-settings', '12:11', '12:22'),
   ),
   canonical: apart(
-    'addresses of locations',
+    'apart 13',
     values(
       [
         'locations',

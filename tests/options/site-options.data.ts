@@ -17,7 +17,7 @@ import {
 const soldCar = 'a[href=/cars/2017-toyota-camry-sl-e6]';
 
 export const siteOptions: OptionProofs = {
-  extends: turns(textEffect('/search', 'main', 'GONE'), 'fixture-base', undefined),
+  extends: apart('templates', turns(textEffect('/search', 'main', 'GONE'), 'fixture-base', undefined)),
   name: attribute('/', 'meta[property=og:site_name]', 'content', 'Alpha Option Cars', 'Beta Option Cars'),
   legalName: words('/', 'footer', 'Alpha Option Cars Pty Ltd', 'Beta Option Cars Pty Ltd'),
   licence: words('/', 'footer', 'MD 000011', 'MD 000022'),
