@@ -167,14 +167,6 @@ const siteBreaks: readonly Break[] = [
     test: 'src/domain/car/car-entities.test.ts',
   },
   {
-    rule: 'ENT-31',
-    fault: 'an enquiry is opted out by default',
-    file: 'src/domain/content/enquiry.schema.ts',
-    find: 'opt_in: z.boolean().default(true)',
-    replace: 'opt_in: z.boolean().default(false)',
-    test: 'src/domain/content/site-entities.test.ts',
-  },
-  {
     rule: 'CONST-01',
     fault: 'dollars have no commas',
     file: 'src/domain/text/money.ts',

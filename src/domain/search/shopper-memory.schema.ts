@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
 const text = z.string().nullable().default(null);
-/** Number of searches stored (SEARCH-36). */
-export const SEARCH_HISTORY_LENGTH = 5;
 
 /** A car an anonymous shopper saved in the browser (ENT-22). */
 export const favouriteSchema = z.object({
