@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/database.ts';
 import { dryRun, type DryRunOptions } from '#stock/dry-run/dry-run.ts';
-import { listTenants } from '#tenancy/files/load-tenant.ts';
+import { checkTenant } from './check-tenant.ts';
 import { log, warn } from './command.ts';
 import type { Environment } from './environment.ts';
 import { readLimits } from './import-limits.ts';
@@ -54,13 +54,4 @@ export function refuseWithoutDryRun(values: Values): void {
   for (const option of ['propose', 'write-mapping'] as const) {
     if (values[option] === true) throw new Error(`--${option} belongs to a dry run. Add --dry-run.`);
   }
-}
-
-/** The id of a dealer that is there; throws a sentence for any other. */
-export function checkTenant({ tenantsDir }: Environment, id: string | undefined): string {
-  const known = listTenants(tenantsDir);
-  const there = `There is: ${known.join(', ') || 'none'}.`;
-  if (id === undefined) throw new Error(`--tenant ID is missing: whose stock is it? ${there}`);
-  if (!known.includes(id)) throw new Error(`--tenant ${id} is no dealer in ${tenantsDir}. ${there}`);
-  return id;
 }

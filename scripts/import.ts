@@ -1,10 +1,9 @@
 /**
  * `npm run import -- --tenant ID [--feed FILE [--feed-name NAME]]`: reads a stock feed, the dealer's configured ones
- * without `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`, of
- * the feeds that were read; the errors of others follow it, and the exit code is 1. A feed beyond the
- * dealer's thresholds, one that lost a column or one whose numbers moved is refused and changes nothing;
- * `--allow-rejects N`, `--allow-withdrawals N`, `--allow-empty price,pictures`, `--allow-unknown N` and
- * `--allow-moved price,km` accept so much for this one run.
+ * without `--feed`. Last line: `read=N created=N updated=N unchanged=N withdrawn=N rejected=N`, of the feeds that were
+ * read; the errors of others follow it, and the exit code is 1. A feed beyond the dealer's thresholds, one that lost a
+ * column or one whose numbers moved is refused and changes nothing; `--allow-rejects N`, `--allow-withdrawals N`,
+ * `--allow-empty price,pictures`, `--allow-unknown N` and `--allow-moved price,km` accept so much for this one run.
  * `--dry-run` changes nothing and prints what the feed would do; for a feed that stock.json does not say how to read, or
  * with `--propose`, it proposes a mapping, which `--write-mapping` writes into stock.json.
  */
@@ -17,7 +16,8 @@ import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { log, runTask, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
-import { checkTenant, dryRunOptions, refuseWithoutDryRun, runDry } from './import-dry-run.ts';
+import { checkTenant } from './check-tenant.ts';
+import { dryRunOptions, refuseWithoutDryRun, runDry } from './import-dry-run.ts';
 import { limitOptions, readLimits } from './import-limits.ts';
 import { describeImport } from './import-report.ts';
 import { readOptions } from './options.ts';

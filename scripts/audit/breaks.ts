@@ -6,7 +6,7 @@ import { loadReport, type ReportedTest } from '../gates/vitest-report.ts';
 import { applyBreak, judgeBroken, judgeUnbroken, nameBreak, type Break } from './break.ts';
 import { breaks } from './breaks.data.ts';
 import { report, type Finding } from './finding.ts';
-import { COPY_CONFIG, copyProject } from './project-copy.ts';
+import { COPY_CONFIG, copyProject, toCopyEnvironment } from './project-copy.ts';
 
 /** Time limit of one vitest run: a fault may cause an endless loop. */
 const LIMIT_MS = 180_000;
@@ -28,8 +28,7 @@ async function runTests(
   const args = ['run', '--config', COPY_CONFIG, ...projects, '--no-file-parallelism'];
   if (rules !== null) args.push('-t', `\\b(?:${rules.join('|')})\\b`);
   args.push('--reporter=json', `--outputFile=${file}`, ...files);
-  // The audit runs in production mode, in which React cannot be tested.
-  const options = { cwd: folder, timeout: LIMIT_MS, signal, env: { ...process.env, NODE_ENV: 'test' } };
+  const options = { cwd: folder, timeout: LIMIT_MS, signal, env: toCopyEnvironment(folder) };
   const output = await new Promise<string>((resolve) => {
     // Failing tests make vitest exit with an error, which is expected here.
     execFile('node_modules/.bin/vitest', args, options, (_error, out, errors) => resolve(`${out}${errors}`));

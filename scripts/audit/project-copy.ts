@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -40,6 +40,17 @@ export default mergeConfig(config, { server: { fs: { allow: ${JSON.stringify([fo
 `;
 
 /**
+ * The environment of tests in a copy: a temporary folder, and with it a test database, of its own. The tests of a
+ * checkout share one database server, which a copy that is killed would take from the others.
+ */
+export const toCopyEnvironment = (folder: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  // The audit runs in production mode, in which React cannot be tested.
+  NODE_ENV: 'test',
+  TMPDIR: join(folder, 'tmp'),
+});
+
+/**
  * Copies the project, including uncommitted changes, to a temporary folder that can be changed freely.
  * Returns the folder; `remove` deletes it.
  */
@@ -48,6 +59,10 @@ export async function copyProject(root = '.'): Promise<{ folder: string; remove:
   const remove = () => rm(folder, { recursive: true, force: true });
   const packages = resolve(root, 'node_modules');
   try {
+    // Under root the embedded database runs as another account, which needs access.
+    await chmod(folder, 0o711);
+    await mkdir(join(folder, 'tmp'));
+    await chmod(join(folder, 'tmp'), 0o1777);
     for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
     await linkPackages(packages, join(folder, 'node_modules'));
     await writeFile(join(folder, COPY_CONFIG), toConfig(folder, await realpath(packages)));

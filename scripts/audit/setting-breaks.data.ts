@@ -218,4 +218,28 @@ export const settingBreaks: readonly Break[] = [
     replace: '',
     test: 'src/publish/worker/settings-to-islands.test.ts',
   },
+  {
+    rule: null,
+    fault: 'sold cars are featured',
+    file: 'src/publish/pages/search-data.ts',
+    find: 'hits.filter(isInStock).slice(',
+    replace: 'hits.slice(',
+    test: 'src/publish/worker/settings-to-pages.test.ts',
+  },
+  {
+    rule: null,
+    fault: 'the page of one location counts all of them',
+    file: 'src/publish/pages/search-data.ts',
+    find: "scope.kind === 'dealership' ? 1 : site.dealerships.length",
+    replace: 'site.dealerships.length',
+    test: 'src/publish/worker/settings-to-pages.test.ts',
+  },
+  {
+    rule: null,
+    fault: 'the category nav is there without entries',
+    file: 'src/templates/torque/TorqueLayout.astro',
+    find: '{navigation.rail.length > 0 && (\n            <nav',
+    replace: '{true && (\n            <nav',
+    test: 'src/publish/worker/settings-to-pages.test.ts',
+  },
 ];

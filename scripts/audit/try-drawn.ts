@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { loadReport } from '../gates/vitest-report.ts';
 import { insertBreaks } from './break-sites.ts';
 import type { DrawnBreak } from './drawn-breaks.ts';
-import { COPY_CONFIG } from './project-copy.ts';
+import { COPY_CONFIG, toCopyEnvironment } from './project-copy.ts';
 
 /** Time limit (ms) of the tests of one fault: it may cause an endless loop. */
 const LIMIT_MS = 300_000;
@@ -18,10 +18,10 @@ const HELPER = 'src/domain/broken-on-purpose.ts';
 const RECORDER = 'record-breaks.ts';
 
 /** Asks whether a fault is on, and notes that its place was reached. */
-const helper = `const state = globalThis.process as unknown as { env?: Record<string, string>; reached?: Set<string> } | undefined;
+const helper = `const state = Reflect.get(globalThis, 'process');
 export function ${QUESTION}(id: string): boolean {
   if (!state?.env) return false;
-  if (state.env['FORECOURT_REACHED']) (state.reached ??= new Set()).add(id);
+  if (state.env['FORECOURT_REACHED']) (state.reached ??= new Set<string>()).add(id);
   return state.env['FORECOURT_BREAK'] === id;
 }
 `;
@@ -29,7 +29,7 @@ export function ${QUESTION}(id: string): boolean {
 /** Writes which places each test file reached. */
 const recorder = `import { appendFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
-const state = process as unknown as { reached?: Set<string> };
+const state = Reflect.get(globalThis, 'process');
 const file = process.env['FORECOURT_REACHED'];
 state.reached?.clear();
 if (file)
@@ -85,7 +85,7 @@ async function runVitest(
     timeout: limit,
     signal: stop,
     maxBuffer: 1e9,
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: { ...toCopyEnvironment(folder), ...env },
   };
   const timedOut = await new Promise<boolean>((resolve) => {
     // Failing tests make vitest exit with an error, which is expected here.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { toOutcome, type Outcome } from './gate.ts';
-import { findHollowProofs } from './hollow-proofs.ts';
+import { findProofsWithoutProduct } from './proofs-without-product.ts';
 import { parseTitleIds } from './title-ids.ts';
 import { loadUnshippedCode } from './unshipped-code.ts';
 import { loadTests, type ReportedTest } from './vitest-report.ts';
@@ -72,16 +72,16 @@ export function checkRules(): Outcome {
   const unproven = loadRequiredRules(ruleIds)
     .filter((id) => proofs[id] === undefined)
     .map((id) => `${id} is required by ${requiredFile}, but no passed test begins with it.`);
-  const findings = [...unknown, ...unproven, ...findAllHollow(tests)];
+  const findings = [...unknown, ...unproven, ...findWithoutProduct(tests)];
   return toOutcome('rules', findings.length === 0, findings.join('\n'));
 }
 
 /** Proofs by code that only tests use, as findings. */
-function findAllHollow(tests: readonly ReportedTest[]): string[] {
+function findWithoutProduct(tests: readonly ReportedTest[]): string[] {
   const unshipped = loadUnshippedCode();
   const files = [...new Set(tests.map(({ file }) => relative('.', file)))].filter((file) => existsSync(file));
   return files.flatMap((file) =>
-    findHollowProofs(file, readFileSync(file, 'utf8'), unshipped).map(
+    findProofsWithoutProduct(file, readFileSync(file, 'utf8'), unshipped).map(
       (id) =>
         `${file}: the test of ${id} calls only code that tests alone use. Prove it by what the product runs, or leave ` +
         `${id} to the issue that brings it (except in ${requiredFile}).`,

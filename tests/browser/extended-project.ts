@@ -133,14 +133,15 @@ export async function startExtendedProject(): Promise<ExtendedProject> {
   addEntries(folder);
   const tenants = join(folder, 'dealers');
   writeDealers(tenants);
-  const env = { ...process.env, TENANTS_DIR: tenants, FORECOURT_DIST: undefined };
+  // The product has a port and folders of its own, whatever those of the person who runs the tests are.
+  const env = { TENANTS_DIR: tenants, FORECOURT_DIST: undefined };
   const product = await startProduct(env, 170, folder).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
   const sellFirst = async (dealer: string): Promise<void> => {
     change(join(tenants, dealer, STOCK), (csv) => csv.replace(/\n.*/, ''));
-    const imported = { ...env, DATA_DIR: product.dataDir };
+    const imported = { ...process.env, ...env, DATA_DIR: product.dataDir };
     await promisify(execFile)(process.execPath, ['scripts/import.ts', '--tenant', dealer], {
       cwd: folder,
       env: imported,

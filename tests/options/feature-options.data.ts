@@ -240,7 +240,14 @@ export const siteWideOptions: OptionProofs = {
   ...promo('text', 'Alpha card words.', 'Beta card words.'),
   ...promo('link.label', 'Alpha card way', 'Beta card way'),
   ...promo('link.href', '/models', '/brands'),
-  ...promo('picture.url', files[0].replace('side', 'rear-quarter'), files[1]),
+  // The island is given the address at a width, which has that of the file in it.
+  [`${card}picture.url`]: at(
+    `${cardAt}picture.url`,
+    search(
+      [files[0].replace('side', 'rear-quarter'), 'suv-blue-b1-rear-quarter-960.webp'],
+      [files[1], 'suv-blue-b1-front-960.webp'],
+    ),
+  ),
   ...promo('picture.alt', 'Alpha view', 'Beta view'),
   [`${card}picture.width`]: at(`${cardAt}picture.width`, search([901, '"width":901'], [902, '"width":902'])),
   [`${card}picture.height`]: at(

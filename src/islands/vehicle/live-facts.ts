@@ -86,9 +86,9 @@ const STALE_MS = 300_000;
 
 /**
  * Updates the price and other facts of the page's car that may have changed since publishing; `data-view` is the path
- * of the API, and the settings are `LiveSettings`. It asks at once, and again when the page returns from the back/forward cache or its tab becomes visible
- * after some minutes. A prerendered page waits until it is visible. Without an answer the price stays, with the time at
- * which it was right.
+ * of the API, and the settings are `LiveSettings`. It asks at once, and again when the page returns from the
+ * back/forward cache or its tab becomes visible after some minutes. A prerendered page waits until it is visible. Without
+ * an answer the price stays, with the time at which it was right.
  */
 export class LiveFacts extends PageElement {
   #requestedAt = 0;

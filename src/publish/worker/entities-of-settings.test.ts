@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { mainYard, useShops } from './test-shop.ts';
+import { usePublishedDealers } from './test-dealers.ts';
 
-const { publishShop } = useShops();
+const { publishDealer } = usePublishedDealers();
 const picture = { url: '/demo/wide.webp', alt: 'A yard', width: 1440, height: 960 };
 const car = 'used-cars/2021-kia-rio-a1';
 
@@ -11,7 +11,7 @@ const carPath = (html: string): string => /href="\/([^"]*kia-rio[^"]*)"/.exec(ht
 it('ENT-16 a manufacturer has a slug, which is its id, a name, and a logo or none', async () => {
   const brand = (slug: string, title: string, logo: string | null) => ({ slug, title, logo });
   const brands = { brands: [brand('kia', 'Kia', '/demo/kia.svg'), brand('mini', 'MINI', null)] };
-  const html = (await publishShop('makes-of-cars', { brands })).read('brands');
+  const html = (await publishDealer('makes-of-cars', { brands })).read('brands');
   expect(html).toMatch(/href="\/kia\/overview"[^>]*>\s*<img src="\/demo\/kia\.svg" alt="Kia"/);
   expect(html).toMatch(/href="\/mini\/overview"[^>]*>\s*<span class="brand-name">MINI/);
 });
@@ -26,7 +26,7 @@ it('ENT-17 a slide has a name, a description and an address, and its words can b
   });
   const slides = [slide('First slide'), slide('Second slide', { hideOverlay: {} })];
   const pages = { home: { title: 'Home', sections: [{ type: 'hero-slides', heading: 'Now', slides }] } };
-  const html = (await publishShop('slides-of-home', { pages })).read('index');
+  const html = (await publishDealer('slides-of-home', { pages })).read('index');
   const [first = '', second = ''] = html.split('<li class="slide">').slice(1);
   expect(first).toMatch(
     /slide-words"[\s\S]*First slide[\s\S]*About First slide\.[\s\S]*href="\/search\?body=SUV"/,
@@ -39,8 +39,8 @@ it('ENT-26 a plugin is named by its feature or its name', async () => {
     { feature: 'PPSR Report', url: 'https://reports.example/ppsr/{stocknum}' },
     { name: 'Car Analysis', url: 'https://reports.example/analysis/{stocknum}' },
   ];
-  const shop = await publishShop('reports-of-cars', { features: { plugins } }, [{}]);
-  const html = shop.read(carPath(shop.read('search')));
+  const dealer = await publishDealer('reports-of-cars', { features: { plugins } }, [{}]);
+  const html = dealer.read(carPath(dealer.read('search')));
   expect(html).toContain('https://reports.example/ppsr/A1');
   expect(html).toContain('https://reports.example/analysis/A1');
 });
@@ -52,17 +52,13 @@ it('ENT-27 the config of a website reaches its pages', async () => {
     include_sold_cars_days: 3,
     override_city: 'Perth',
   };
-  const shop = await publishShop(
-    'config-of-site',
-    { site, locations: { locations: [{ ...mainYard, yard_codes: ['M'] }] } },
-    [{}],
-  );
-  const home = shop.read('index');
+  const dealer = await publishDealer('config-of-site', { site }, [{}]);
+  const home = dealer.read('index');
   expect(home).toContain('Wide Motors');
   expect(home).toContain('"streetAddress":"1 Test Street"');
   expect(home).toContain('"brand":{"@type":"Brand","name":"Kia"}');
-  expect(shop.read('search/main-yard')).toContain('Main yard');
-  expect(shop.read('search')).toContain('Perth');
+  expect(dealer.read('search/main-yard')).toContain('Main yard');
+  expect(dealer.read('search')).toContain('Perth');
 });
 
 it('ENT-28 a promotion has first and last day, position, car types and its content', async () => {
@@ -77,7 +73,7 @@ it('ENT-28 a promotion has first and last day, position, car types and its conte
     onlyWhenChosen: {},
   };
   const pages = { search: { promos: { cards: [card] } } };
-  const html = (await publishShop('promos-of-search', { pages }, [{}]))
+  const html = (await publishDealer('promos-of-search', { pages }, [{}]))
     .read('search')
     .replaceAll(/\\?(?:&quot;|")/g, '"');
   for (const part of [card.heading, card.text, card.link.href, card.start, card.expiry, '"onlyWhenChosen"'])
@@ -94,8 +90,8 @@ it('ENT-30 a popup has picture, last day, link, title, description and the text 
     description: 'Until Christmas.',
     buttonText: 'See cars',
   };
-  const shop = await publishShop('popup-of-cars', { pages: { vehicle: { popup } } }, [{}]);
-  const html = shop.read(carPath(shop.read('search')));
+  const dealer = await publishDealer('popup-of-cars', { pages: { vehicle: { popup } } }, [{}]);
+  const html = dealer.read(carPath(dealer.read('search')));
   const [, shown = ''] = /<fc-popup([\s\S]*?)<\/fc-popup>/.exec(html) ?? [];
   expect(shown).toMatch(/data-ends="\d+"/);
   expect(shown).toContain('popup.webp');

@@ -8,9 +8,9 @@ import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { distFolder } from '#publish/render/build-id.ts';
-import { useShops, type Shop } from './test-shop.ts';
+import { usePublishedDealers, type PublishedDealer } from './test-dealers.ts';
 
-const { publishShop, publishing } = useShops();
+const { publishDealer, publishing } = usePublishedDealers();
 const rio = 'cars/2021-kia-rio-a1';
 
 /** Dealers with settings whose effect is in the browser: their files and the rows of their feeds. */
@@ -27,11 +27,11 @@ const dealers = {
 } satisfies Record<string, [files: object, rows: Record<string, string | number>[]]>;
 type Dealer = keyof typeof dealers;
 
-const shops = new Map<string, Shop>();
-function shopOf(id: Dealer): Shop {
-  const shop = shops.get(id);
-  if (shop === undefined) throw new Error(`${id} was not published`);
-  return shop;
+const published = new Map<string, PublishedDealer>();
+function dealerOf(id: Dealer): PublishedDealer {
+  const dealer = published.get(id);
+  if (dealer === undefined) throw new Error(`${id} was not published`);
+  return dealer;
 }
 
 /** Code of browsers, which is loaded once there is a document. */
@@ -51,7 +51,7 @@ let endDocument: () => unknown = () => undefined;
 // Pages are published before there is a document: one that finds a document while it is rendered takes it for its own.
 beforeAll(async () => {
   for (const [id, [files, rows]] of Object.entries(dealers))
-    shops.set(id, await publishShop(id, files, rows));
+    published.set(id, await publishDealer(id, files, rows));
   const { Request, Response } = globalThis;
   const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
   Object.assign(globalThis, { Request, Response });
@@ -90,7 +90,7 @@ afterEach(() => {
 
 /** Shows a published page in the document; its custom elements start. */
 function show(id: Dealer, page: string): void {
-  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(shopOf(id).read(page))?.[1] ?? '';
+  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(dealerOf(id).read(page))?.[1] ?? '';
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -161,7 +161,7 @@ describe('the view call of a published page', () => {
         load: () => Promise.reject(new Error('nothing is drawn here')),
       }),
       database,
-      findSite: () => shopOf(id).site,
+      findSite: () => dealerOf(id).site,
     });
     const host = `${id}.localhost`;
     answer = async (path) =>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { toReadText } from '#blocks/content-html.fixture.ts';
 import { createTestCar, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
-import { siteAfter } from '#tenancy/files/test-tenant.ts';
-import { mainYard, useShops, type FeedColumns } from './test-shop.ts';
+import { mainYard, siteAfter } from '#tenancy/files/test-tenant.ts';
+import { usePublishedDealers, type FeedColumns } from './test-dealers.ts';
 
-const { publishShop, publishing } = useShops();
+const { publishDealer, publishing } = usePublishedDealers();
 const stock = (count: number, row: FeedColumns = {}) => Array.from({ length: count }, () => row);
 const textOf = (html: string): string => toReadText(html).trim();
 
@@ -13,7 +13,7 @@ describe('the settings of a dealer’s search stand in its published pages', () 
   const certified = { facets: [{ attribute: 'certified', label: 'Certified' }] };
   const cars = [...stock(3, { Certified: 'Y' }), ...stock(2, { Certified: 'N' })];
   const search = async (id: string, settings: object, rows = cars) =>
-    (await publishShop(id, { features: { search: settings } }, rows)).read('search');
+    (await publishDealer(id, { features: { search: settings } }, rows)).read('search');
 
   it('SEARCH-10 results are a grid, or with the setting a strip to swipe on a phone', async () => {
     expect(await search('grid-cars', {})).toMatch(/<ul class="cards search-cards"/);
@@ -45,6 +45,39 @@ describe('the settings of a dealer’s search stand in its published pages', () 
     expect(await counted(1_999, { stockCount: 12_000 })).toEqual(['1,999 cars']);
   });
 
+  it('the featured cars are those that can be bought', async () => {
+    const featured = { heading: 'Chosen by us', filter: { facets: { make: ['Kia'] } }, count: 8 };
+    const pages = { search: { featured } };
+    const site = { include_sold_cars_days: 7 };
+    const { read } = await publishDealer('featured-cars', { site, pages }, [
+      { Model: 'Rio' },
+      { Model: 'Stonic', Status: 'Sold' },
+    ]);
+    const html = read('search');
+    expect(textOf(html)).toContain('Stonic');
+    const [, listed = ''] = /<section class="search-featured">([\s\S]*?)<\/section>/.exec(html) ?? [];
+    expect(['Rio', 'Stonic'].filter((model) => listed.includes(model))).toEqual(['Rio']);
+  });
+
+  it('the words under the heading count locations, but for the page of one', async () => {
+    const second = {
+      ...mainYard,
+      id: 'north',
+      name: 'North yard',
+      slug: 'north',
+      primary: false,
+      yard_codes: ['N'],
+    };
+    const north = { ...second, dealership_id: 'north', dealership_slug: 'north-yard' };
+    const locations = { locations: [{ ...mainYard, yard_codes: ['M'] }, north] };
+    const { read } = await publishDealer('counted-yards', { locations }, [{}, {}, { YardCode: 'N' }]);
+    const summaryOf = (page: string) => /<p class="search-summary">([^<]*)</.exec(read(page))?.[1];
+    expect([summaryOf('search'), summaryOf('search/main-yard')]).toEqual([
+      '3 cars in two locations',
+      '2 cars',
+    ]);
+  });
+
   it('SEARCH-12 ERR-03 no results: the target of Clear Filters and the text are settings', async () => {
     const words = async (id: string, settings: object) => {
       const html = await search(id, settings, []);
@@ -61,6 +94,18 @@ describe('the settings of a dealer’s search stand in its published pages', () 
   });
 });
 
+it('the category nav is there when it has entries', async () => {
+  const entry = { label: 'Utes', href: '/search?body=Ute' };
+  const navOf = async (rail: object[]) => {
+    const files = { site: { template: 'torque' }, navigation: { rail } };
+    return /<nav aria-label="Categories">[\s\S]*?<\/nav>/.exec(
+      (await publishDealer('nav-cars', files)).read('search'),
+    )?.[0];
+  };
+  expect(await navOf([])).toBeUndefined();
+  expect(await navOf([entry])).toContain('href="/search?body=Ute"');
+});
+
 describe('promotions among the results', () => {
   const promo = (heading: string, more: object = {}) => ({
     heading,
@@ -68,7 +113,7 @@ describe('promotions among the results', () => {
     ...more,
   });
   const shop = (cards: object[]) =>
-    publishShop('promo-cars', { pages: { search: { promos: { every: 1, cards } } } }, stock(8));
+    publishDealer('promo-cars', { pages: { search: { promos: { every: 1, cards } } } }, stock(8));
   const shownOn = (html: string, headings: string[]) => headings.filter((each) => html.includes(`>${each}<`));
 
   it('CARD-10 are there from their first day to their last, in the dealer’s time zone', async () => {
@@ -115,7 +160,7 @@ it('LOC-07 the page of each location has its own Get Directions: the maps page, 
     yard('mapped', { place_url: 'https://maps.example/mapped' }),
     yard('measured', { lat: -33.5, long: 150.5 }),
   ];
-  const { read } = await publishShop('three-yards', { locations: { locations } });
+  const { read } = await publishDealer('three-yards', { locations: { locations } });
   const wayTo = (slug: string) =>
     /<a class="button" href="([^"]*)"[^>]*>\s*Get Directions\s*<\/a>/.exec(read(`locations/${slug}`))?.[1];
   expect(wayTo('mapped')).toBe('https://maps.example/mapped');
@@ -128,7 +173,7 @@ describe('reviews on the home page', () => {
   const areShown = async (average: string, settings: object = {}) => {
     const collection = { count: 12, average_rating: average, reviews: [review] };
     const pages = { home: { title: 'Home', sections: [{ type: 'reviews' }] } };
-    const { read } = await publishShop('rated-cars', { pages, reviews: { collection, ...settings } });
+    const { read } = await publishDealer('rated-cars', { pages, reviews: { collection, ...settings } });
     return read('index').includes('reviews-strip');
   };
 
@@ -151,7 +196,7 @@ it('SPEC-09 the description of an offer is whole up to 200 characters, and cut a
     category: 'Bonus',
     description: 'x'.repeat(length),
   });
-  const { read } = await publishShop('offer-cars', { offers: { offers: [offer(1, 200), offer(2, 201)] } });
+  const { read } = await publishDealer('offer-cars', { offers: { offers: [offer(1, 200), offer(2, 201)] } });
   const html = read('special-offers');
   expect(html).toContain(`<p>${'x'.repeat(200)}</p>`);
   expect(html).toMatch(
@@ -163,7 +208,7 @@ it('SPEC-09 the description of an offer is whole up to 200 characters, and cut a
 
 it('TAG-03 a car that the feed calls reserved is RESERVED before other tags, on its card and its page', async () => {
   const more = { Make: 'Toyota', Model: 'Yaris', Certified: 'Y', Tag: 'Bargain' };
-  const { read } = await publishShop('tagged-cars', {}, [
+  const { read } = await publishDealer('tagged-cars', {}, [
     { ...more, Status: 'Reserved' },
     { ...more, Reserved: 'Y' },
     more,

@@ -115,8 +115,8 @@ test('a dry run prints counts, fields with their columns, left-out words, figure
 test('what a dry run shows of a car is what the import then stores', async () => {
   await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': feed });
   await dealers.dryRun({ writesMapping: true });
-  const [rehearsal] = await dealers.rehearse();
-  const shown = rehearsal?.tally.examples(5, new Set()) ?? [];
+  const [feedRun] = await dealers.importAndRollBack();
+  const shown = feedRun?.tally.examples(5, new Set()) ?? [];
   await dealers.import();
   const stored = new Map((await dealers.cars()).map(({ car }) => [car.stocknum, car]));
   expect(shown).toHaveLength(5);

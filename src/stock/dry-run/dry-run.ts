@@ -22,8 +22,8 @@ import {
   type RawFeed,
   type RawStock,
 } from './plan-feed.ts';
-import { rehearseImport } from './rehearse-import.ts';
-import { describeRehearsal, errorOf } from './report.ts';
+import { importAndRollBack } from './import-and-roll-back.ts';
+import { describeDryRun, errorOf } from './report.ts';
 import { wrap } from './text-layout.ts';
 import { refuseOverwriting, writeMapping } from './write-mapping.ts';
 
@@ -70,13 +70,13 @@ function load(tenantsDir: string, id: string, stock?: Record<string, unknown>): 
 
 async function run(database: Database, site: Site, options: DryRunOptions): Promise<DryRun> {
   const { propose: _propose, writesMapping: _writes, ...rest } = options;
-  const rehearsals = await rehearseImport(database, site, rest);
-  const isRefused = rehearsals.some((rehearsal) => errorOf(rehearsal) !== null);
+  const feedRuns = await importAndRollBack(database, site, rest);
+  const isRefused = feedRuns.some((feedRun) => errorOf(feedRun) !== null);
   const isFixed = listFeeds(site.stock).some(({ mapping }) => mapping === undefined);
   const hint = isRefused && isFixed ? ['', ...wrap(PROPOSE_HINT)] : [];
-  const lines = rehearsals.flatMap((rehearsal, index) => [
+  const lines = feedRuns.flatMap((feedRun, index) => [
     ...(index === 0 ? [] : ['', '']),
-    ...describeRehearsal(site, rehearsal),
+    ...describeDryRun(site, feedRun),
   ]);
   return { lines: [...lines, ...hint], isRefused };
 }

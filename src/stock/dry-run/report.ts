@@ -7,7 +7,7 @@ import { feedFields } from '#tenancy/forms/feed-fields.data.ts';
 import { findFieldSources, findUnusedColumns } from './field-sources.ts';
 import type { FeedTally } from './feed-tally.ts';
 import { describeSpread, drawHistogram } from './histogram.ts';
-import type { FeedRehearsal } from './rehearse-import.ts';
+import type { FeedDryRun } from './import-and-roll-back.ts';
 import type { RejectedRow } from './rejected-rows.ts';
 import { showCar } from './show-car.ts';
 import { formatCount, shorten, wrap, WIDTH } from './text-layout.ts';
@@ -17,7 +17,7 @@ const REASONS_SHOWN = 10;
 const NAME_WIDTH = 38;
 
 /** The error of a feed that would be refused; `null` when it would be applied. */
-export const errorOf = ({ imported }: FeedRehearsal): string | null =>
+export const errorOf = ({ imported }: FeedDryRun): string | null =>
   'error' in imported
     ? imported.error instanceof Error
       ? imported.error.message
@@ -25,23 +25,23 @@ export const errorOf = ({ imported }: FeedRehearsal): string | null =>
     : null;
 
 /** Describes what a feed would do, in lines of at most 80 characters. */
-export function describeRehearsal(site: Site, rehearsal: FeedRehearsal): string[] {
-  const { imported, tally, rejects } = rehearsal;
+export function describeDryRun(site: Site, feedRun: FeedDryRun): string[] {
+  const { imported, tally, rejects } = feedRun;
   const feeds = listFeeds(site.stock);
   const feed = feeds.find(({ name }) => name === imported.name) ?? (feeds[0] as StockFeed);
   const whose = [site.id, imported.name].filter(Boolean).join(' ');
   return [
     ...wrap(`Dry run of ${whose}, read as ${feed.format}. Nothing is changed.`),
-    ...section('What it would do', describeOutcome(rehearsal)),
+    ...section('What it would do', describeOutcome(feedRun)),
     ...section('Rejected rows', describeRejects(rejects)),
-    ...(tally.rows === 0 ? [] : describeContent(site, feed, rehearsal)),
+    ...(tally.rows === 0 ? [] : describeContent(site, feed, feedRun)),
   ];
 }
 
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', ...wrap(heading, 0, 2), ...lines];
 
-function describeContent(site: Site, feed: StockFeed, { tally, rejects }: FeedRehearsal): string[] {
+function describeContent(site: Site, feed: StockFeed, { tally, rejects }: FeedDryRun): string[] {
   const { currency } = site.stock;
   const cars = tally.examples(CARS_SHOWN, new Set(rejects.map(({ row }) => row)));
   const unused = findUnusedColumns(feed, [...tally.columns.keys()]);
@@ -84,9 +84,9 @@ const counted: readonly [keyof ImportResult, string][] = [
   ['rejected', 'rows rejected'],
 ];
 
-function describeOutcome(rehearsal: FeedRehearsal): string[] {
-  const { imported, tally, rejects } = rehearsal;
-  const error = errorOf(rehearsal);
+function describeOutcome(feedRun: FeedDryRun): string[] {
+  const { imported, tally, rejects } = feedRun;
+  const error = errorOf(feedRun);
   if (error !== null) {
     return [
       line('rows read', tally.rows),
@@ -103,6 +103,7 @@ function describeOutcome(rehearsal: FeedRehearsal): string[] {
     ...[...result.unknownYards].flatMap(([code, cars]) =>
       wrap(`The yard "${code}" of ${count(cars, 'car')} is in no location’s yard_codes.`, 2),
     ),
+    ...result.warnings.flatMap((warning) => wrap(`Please check: ${warning}.`, 2)),
     '  It would not be refused.',
   ];
 }

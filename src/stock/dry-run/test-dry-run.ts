@@ -12,7 +12,7 @@ import { fineTenant } from '#tenancy/files/test-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { dryRun, type DryRun, type DryRunOptions } from './dry-run.ts';
-import { rehearseImport, type FeedRehearsal } from './rehearse-import.ts';
+import { importAndRollBack, type FeedDryRun } from './import-and-roll-back.ts';
 
 const DAY = 86_400_000;
 export const start = Date.UTC(2026, 10, 21);
@@ -78,8 +78,8 @@ export class TestDealers {
     );
   }
 
-  rehearse(more: Partial<StockImportOptions> = {}): Promise<FeedRehearsal[]> {
-    return rehearseImport(this.database, this.site, this.#options(more));
+  importAndRollBack(more: Partial<StockImportOptions> = {}): Promise<FeedDryRun[]> {
+    return importAndRollBack(this.database, this.site, this.#options(more));
   }
 
   dryRun(more: Partial<DryRunOptions> = {}): Promise<DryRun> {

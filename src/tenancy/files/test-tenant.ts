@@ -9,6 +9,18 @@ import type { Site } from '#tenancy/site/site.ts';
 /** Files of a tenant: an object is written as JSON, text unchanged, `null` is skipped. */
 export type TestFiles = Record<string, unknown>;
 
+/** The main yard of the smallest valid tenant. */
+export const mainYard = {
+  id: 'main',
+  name: 'Main yard',
+  slug: 'main',
+  primary: true,
+  dealership_id: 'main',
+  dealership_slug: 'main-yard',
+  address: { street: '1 Test Street', city: 'Dubbo', state: 'NSW', postcode: '2830' },
+  contact_detail: {},
+};
+
 /** The smallest valid tenant. */
 export const fineTenant = {
   site: {
@@ -21,18 +33,7 @@ export const fineTenant = {
     email: 'sales@tested.example',
   },
   locations: {
-    locations: [
-      {
-        id: 'main',
-        name: 'Main yard',
-        slug: 'main',
-        primary: true,
-        dealership_id: 'main',
-        dealership_slug: 'main-yard',
-        address: { street: '1 Test Street', city: 'Dubbo', state: 'NSW', postcode: '2830' },
-        contact_detail: {},
-      },
-    ],
+    locations: [mainYard],
   },
   theme: { brand: '#17406d', accent: '#7a1f1f' },
   pages: { home: { title: 'Tested', sections: [{ type: 'hero', title: 'Tested' }] } },
@@ -40,8 +41,7 @@ export const fineTenant = {
 } satisfies TestFiles;
 
 /** The location of the smallest valid tenant with other values. */
-export const testLocation = (change: Record<string, unknown> = {}): unknown =>
-  mergePreset(fineTenant.locations.locations[0], change);
+export const testLocation = (change: Record<string, unknown> = {}): unknown => mergePreset(mainYard, change);
 
 /** Writes tenants to a temporary folder, loads them, and removes the folder. */
 export function loadTestTenants(tenants: Record<string, TestFiles>): { sites: Site[]; problems: string[] } {

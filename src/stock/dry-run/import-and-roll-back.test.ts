@@ -17,9 +17,9 @@ const outcomeOf = (imported: FeedImport | undefined): unknown => {
 /** The dry run, which must change nothing, then the import. */
 async function both(more: Parameters<TestDealers['import']>[0] = {}): Promise<[unknown[], unknown[]]> {
   const before = await dealers.state();
-  const rehearsed = (await dealers.rehearse(more)).map(({ imported }) => outcomeOf(imported));
+  const undone = (await dealers.importAndRollBack(more)).map(({ imported }) => outcomeOf(imported));
   expect(await dealers.state()).toEqual(before);
-  return [rehearsed, (await dealers.import(more)).map(outcomeOf)];
+  return [undone, (await dealers.import(more)).map(outcomeOf)];
 }
 
 const cars = [
@@ -52,8 +52,8 @@ test.each([
   const source = { kind: 'file', path: file };
   const stock = { source, format, maxRejectShare: 1, maxUnknownShare: 1 };
   await dealers.write(stock, { [file]: fixture(file) });
-  const [rehearsed, imported] = await both();
-  expect(rehearsed).toEqual(imported);
+  const [undone, imported] = await both();
+  expect(undone).toEqual(imported);
   expect(imported).toMatchObject([{ outcome: 'applied' }]);
   expect((await dealers.cars()).length).toBeGreaterThan(0);
 });
@@ -66,8 +66,8 @@ test.each([
 ])('a dry run of %s says what the import then does, first and again', async (format, text, mapping) => {
   const stock = { source: { kind: 'file', path: 'feed' }, format, mapping };
   await dealers.write(stock, { feed: text });
-  const [rehearsed, imported] = await both();
-  expect(rehearsed).toEqual(imported);
+  const [undone, imported] = await both();
+  expect(undone).toEqual(imported);
   expect(imported).toMatchObject([{ created: 2 }]);
   dealers.day = 1;
   const [again, importedAgain] = await both();
@@ -107,8 +107,8 @@ test.each<[string, string, string]>([
   await dealers.import();
   dealers.day = 1;
   await dealers.write(mapped, { 'feed.csv': text });
-  const [rehearsed, imported] = await both();
-  expect(rehearsed).toEqual(imported);
+  const [undone, imported] = await both();
+  expect(undone).toEqual(imported);
   expect(String(imported[0])).toContain(words);
   expect((await dealers.cars()).map(({ car }) => car.price)).toEqual(lot(9).map(() => 15_990));
 });
@@ -124,9 +124,9 @@ test('a dry run of several feeds gives a car to the feed that the import gives i
     { feeds: [feed('new'), feed('used')] },
     { 'new.csv': csvOf(lot(3)), 'used.csv': csvOf(lot(5)) },
   );
-  const [rehearsed, imported] = await both();
-  expect(rehearsed).toEqual(imported);
-  expect(rehearsed).toMatchObject([
+  const [undone, imported] = await both();
+  expect(undone).toEqual(imported);
+  expect(undone).toMatchObject([
     { name: 'new', created: 3 },
     { name: 'used', created: 2, leftToEarlier: 3 },
   ]);
@@ -136,7 +136,7 @@ test('rows that are rejected are listed, those of a refused feed and repeated on
   await dealers.write(mapped, {
     'feed.csv': csvOf(lot(9, (index) => (index === 2 ? { yr: 'x' } : index > 6 ? { ref: 'S0' } : {}))),
   });
-  const [rehearsal] = await dealers.rehearse();
-  expect(rehearsal?.rejects.map(({ row }) => row)).toEqual([3, 8, 9]);
-  expect(rehearsal?.imported).toHaveProperty('error');
+  const [feedRun] = await dealers.importAndRollBack();
+  expect(feedRun?.rejects.map(({ row }) => row)).toEqual([3, 8, 9]);
+  expect(feedRun?.imported).toHaveProperty('error');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { importStock } from '#stock/import/import-stock.ts';
-import { changeTenant, loadTestTenants, type TestFiles } from '#tenancy/files/test-tenant.ts';
+import { changeTenant, loadTestTenants, mainYard, type TestFiles } from '#tenancy/files/test-tenant.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { openTestPublishing, type TestPublishing } from './test-publishing.ts';
 
@@ -11,7 +11,7 @@ import { openTestPublishing, type TestPublishing } from './test-publishing.ts';
 export type FeedColumns = Record<string, string | number>;
 
 /** A dealer whose files were loaded, whose feed was imported, and whose site was published. */
-export type Shop = {
+export type PublishedDealer = {
   site: Site;
   /** The published HTML of a page: `search`, `cars/2021-kia-rio-a1`. */
   read(page: string): string;
@@ -30,7 +30,7 @@ function toFeed(rows: readonly FeedColumns[]): string {
  * Publishes dealers from their JSON files and their feed, through the loader, the importer and the publisher of the
  * product. Call it at module level, because it sets hooks.
  */
-export function useShops() {
+export function usePublishedDealers() {
   let open: TestPublishing | null = null;
   let folder = '';
   const publishing = (): TestPublishing => {
@@ -38,7 +38,7 @@ export function useShops() {
     return open;
   };
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'forecourt-shops-'));
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-dealers-'));
     open = await openTestPublishing();
   });
   afterAll(async () => {
@@ -55,7 +55,11 @@ export function useShops() {
   }
 
   /** Publishes a dealer; one that was published before is published again with other files. */
-  async function publishShop(id: string, files: TestFiles = {}, rows: FeedColumns[] = []): Promise<Shop> {
+  async function publishDealer(
+    id: string,
+    files: TestFiles = {},
+    rows: FeedColumns[] = [],
+  ): Promise<PublishedDealer> {
     const { database, publisher, clock, sitesDir } = publishing();
     const site = load(id, files);
     if (rows.length > 0) {
@@ -68,17 +72,5 @@ export function useShops() {
     await publisher.publish(site, 'full');
     return { site, read: (page) => readFileSync(join(sitesDir, site.id, `${page}.html`), 'utf8') };
   }
-  return { publishShop, publishing };
+  return { publishDealer, publishing };
 }
-
-/** The main yard of the smallest dealer. */
-export const mainYard = {
-  id: 'main',
-  name: 'Main yard',
-  slug: 'main',
-  primary: true,
-  dealership_id: 'main',
-  dealership_slug: 'main-yard',
-  address: { street: '1 Test Street', city: 'Dubbo', state: 'NSW', postcode: '2830' },
-  contact_detail: {},
-};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHollowProofs } from './hollow-proofs.ts';
+import { findProofsWithoutProduct } from './proofs-without-product.ts';
 import { nameExport } from './unshipped-code.ts';
 
 const unshipped = {
@@ -7,7 +7,7 @@ const unshipped = {
   exports: new Set([nameExport('src/domain/text/toggle.ts', 'collapseDisclaimer')]),
 };
 const find = (...lines: string[]) =>
-  findHollowProofs('src/domain/text/toggle.test.ts', lines.join('\n'), unshipped);
+  findProofsWithoutProduct('src/domain/text/toggle.test.ts', lines.join('\n'), unshipped);
 
 const imports = [
   "import { expect, it } from 'vitest';",

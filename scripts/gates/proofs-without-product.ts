@@ -114,7 +114,7 @@ function readSetUp(tree: ts.SourceFile, declarations: ReadonlyMap<string, ts.Nod
  * The rules that a test file names and does not prove, because the production code of every such test is used by tests
  * alone. `path` is relative to the project.
  */
-export function findHollowProofs(path: string, text: string, unshipped: UnshippedCode): string[] {
+export function findProofsWithoutProduct(path: string, text: string, unshipped: UnshippedCode): string[] {
   const tree = ts.createSourceFile(
     path,
     text,
@@ -132,10 +132,11 @@ export function findHollowProofs(path: string, text: string, unshipped: Unshippe
   const visit = (node: ts.Node): void => {
     if (!isTestCall(node)) return ts.forEachChild(node, visit);
     const used = [...setUp, ...readNames(node, declarations)].flatMap((name) => imports.get(name) ?? []);
-    const isHollow = used.length > 0 && used.every(isUnshipped);
-    for (const id of readIds(node, declarations)) proofs.set(id, (proofs.get(id) ?? true) && isHollow);
+    const isWithoutProduct = used.length > 0 && used.every(isUnshipped);
+    for (const id of readIds(node, declarations))
+      proofs.set(id, (proofs.get(id) ?? true) && isWithoutProduct);
     return undefined;
   };
   visit(tree);
-  return [...proofs].filter(([, isHollow]) => isHollow).map(([id]) => id);
+  return [...proofs].filter(([, isWithoutProduct]) => isWithoutProduct).map(([id]) => id);
 }

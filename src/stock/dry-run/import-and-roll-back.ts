@@ -10,7 +10,7 @@ import { FeedTally } from './feed-tally.ts';
 import { readRejects, type RejectedRow } from './rejected-rows.ts';
 
 /** What the import of one feed would do, and what was counted while it was read. */
-export type FeedRehearsal = {
+export type FeedDryRun = {
   imported: FeedImport;
   tally: FeedTally;
   rejects: readonly RejectedRow[];
@@ -26,25 +26,25 @@ class Undone extends Error {}
  *
  * @throws errors that are not of a feed; those of a feed are in its `imported`
  */
-export async function rehearseImport(
+export async function importAndRollBack(
   database: Database,
   site: Site,
   options: Omit<StockImportOptions, 'dataDir' | 'onRow' | 'onlyWhenDue'>,
-): Promise<FeedRehearsal[]> {
+): Promise<FeedDryRun[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-dry-run-'));
-  const rehearsals: FeedRehearsal[] = [];
+  const feedRuns: FeedDryRun[] = [];
   try {
     await database.withTenant(site.id, async (db) => {
       for await (const one of runFeeds(within(database, db), site, { ...options, dataDir }))
-        rehearsals.push(one);
+        feedRuns.push(one);
       throw new Undone();
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
   } finally {
-    if (rehearsals.every(({ rejects }) => rejects.length === 0)) await rm(dataDir, { recursive: true });
+    if (feedRuns.every(({ rejects }) => rejects.length === 0)) await rm(dataDir, { recursive: true });
   }
-  return rehearsals;
+  return feedRuns;
 }
 
 /** A database whose transactions are parts of one that runs. */
@@ -57,7 +57,7 @@ async function* runFeeds(
   database: Database,
   site: Site,
   options: StockImportOptions,
-): AsyncGenerator<FeedRehearsal> {
+): AsyncGenerator<FeedDryRun> {
   let tally = new FeedTally();
   const feeds = importFeeds(database, site, { ...options, onRow: (row, result) => tally.add(row, result) });
   const seen = new Set<string>();
