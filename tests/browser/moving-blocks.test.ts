@@ -48,6 +48,8 @@ test('NAV-24 NAV-25 slides, strips and videos move only on request', async () =>
   const video = page.locator('.video-frame');
   await video.scrollIntoViewIfNeeded();
   expect(await video.locator('video, iframe').count()).toBe(0);
+  // Before its script runs the link opens the video's own page, which is right but not what this test is about.
+  await page.waitForFunction(() => customElements.get('fc-video') !== undefined);
   await video.getByRole('link').click();
   await video.locator('video, iframe').waitFor();
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);

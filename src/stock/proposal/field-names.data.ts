@@ -8,11 +8,13 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
  */
 export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   make: words(
-    'make brand manufacturer makename oem maker marke hersteller marque constructeur merk marca fabrikat bilmarke',
+    'make mk mke brand manufacturer makename oem maker marke hersteller marque constructeur merk marca fabrikat bilmarke',
   ),
-  model: words('model modelname modell modele modelo modelfamily family modelrange range modellbezeichnung'),
+  model: words(
+    'model mdl modelname modell modele modelo modelfamily family modelrange range modellbezeichnung',
+  ),
   badge: words(
-    'badge trim variant grade derivative trimlevel version modelvariant edition submodel ausstattungslinie variante finition modeltrim vehicleconfiguration',
+    'badge trim trm variant grade derivative trimlevel version modelvariant edition submodel ausstattungslinie variante finition modeltrim vehicleconfiguration',
   ),
   series: words('series generation modelseries seriescode baureihe'),
   year: words(
@@ -85,7 +87,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'drivetype drivetrain drive drivewheelconfiguration drivenwheels drivewheels wheeldrive wheelsdrive driveline antriebsart antrieb traction drivning',
   ),
   colour: words(
-    'colour color exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor externalcolour externalcolor colourexterior colorexterior paintcolour paintcolor paint exteriorpaint extpaint bodypaint colourname farbe aussenfarbe farbeaussen couleur farg kulor colext extcol',
+    'colour color clr exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor externalcolour externalcolor colourexterior colorexterior paintcolour paintcolor paint exteriorpaint extpaint bodypaint colourname farbe aussenfarbe farbeaussen couleur farg kulor colext extcol',
   ),
   interior_colour: words(
     'interiorcolour interiorcolor intcolour intcolor internalcolour internalcolor colourinterior colorinterior trimcolour trimcolor upholsterycolour upholsterycolor innenfarbe farbeinnen vehicleinteriorcolor interior',

@@ -213,7 +213,24 @@ test('what no car can do without is said when it is missing, and unknown words w
     'No column was recognised for year, without which no row is a car. Add it under fields, or { "constant": "2024" } when all are of one year.',
   );
   expect(doubts).toContain(
-    'fuel has words that are not known: "X", "Z". Say what they mean: { "column": "Fuel Type", "values": { "X": "Electric" } }.',
+    'fuel has words that are not known: "X", "Z". Say what they mean: { "column": "Fuel Type", "values": { "X": "…" } }, where … is one of PHEV, Hybrid, LPG, Diesel, Petrol, Hydrogen, Electric.',
+  );
+});
+
+test('makes and models are recognised by their names alone, and usual abbreviations by theirs', async () => {
+  const { mapping, doubts } = await propose(
+    'A,B,YR,TRM,CLR,STK\nTOYOTA,RAV4,2019,GXL,Red,1\nMAZDA,CX-5,2020,Touring,Blue,2\nLAND ROVER,DEFENDER,2021,S,Red,3\n',
+  );
+  expect(mapping.fields).toMatchObject({
+    make: 'A',
+    model: 'B',
+    year: 'YR',
+    badge: 'TRM',
+    colour: 'CLR',
+    stocknum: 'STK',
+  });
+  expect(doubts.join()).toContain(
+    'make comes from "A" only because its values look like makes, such as "TOYOTA".',
   );
 });
 

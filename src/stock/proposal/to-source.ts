@@ -1,6 +1,7 @@
 import { priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { findOdometerUnit } from '#stock/readers/odometer-units.ts';
-import { lookUp, type Vocabulary } from '#stock/rows/vocabulary.ts';
+import { listFieldWords } from '#stock/rows/field-words.ts';
+import { lookUp } from '#stock/rows/vocabulary.ts';
 import { readPriceType } from '#stock/rows/price-type.ts';
 import { shareOf, type Column } from './column.ts';
 import { matchFields, wordsOfName } from './name-match.ts';
@@ -118,28 +119,21 @@ function wordForm(field: FeedField, column: Column, { doubts }: Draft): Expressi
   const unknown = [...new Set(column.known.filter((text) => lookUp(vocabulary, text) === null))];
   const left = unknown.filter((text) => !others.includes(text.toLowerCase()));
   const marks = unknown.filter((text) => others.includes(text.toLowerCase()));
-  if (left.length > 0) doubts.push(describeUnknown(field, column, left, exampleOf(column, vocabulary)));
+  if (left.length > 0) doubts.push(describeUnknown(field, column, left));
   return { ...adBodies(field, column, doubts), ...(marks.length > 0 && { unknown: marks }) };
 }
 
-/** A value of the vocabulary, if possible one that the column has. */
-const exampleOf = ({ known }: Column, vocabulary: Vocabulary): string =>
-  known.map((text) => lookUp(vocabulary, text)).find((value) => value !== null) ??
-  vocabulary.at(-1)?.value ??
-  '';
-
-const describeUnknown = (
-  field: FeedField,
-  column: Column,
-  words: readonly string[],
-  example: string,
-): string => {
+const describeUnknown = (field: FeedField, column: Column, words: readonly string[]): string => {
   const shown = words
     .slice(0, 4)
     .map((word) => `"${word.slice(0, 40)}"`)
     .join(', ');
+  // No word is suggested: it would be copied without being checked.
+  const values = listFieldWords(field)
+    .map(({ value }) => value)
+    .join(', ');
   const more = words.length > 4 ? ` and ${words.length - 4} more` : '';
-  return `${field} has words that are not known: ${shown}${more}. Say what they mean: { "column": ${JSON.stringify(column.source.column)}, "values": { ${JSON.stringify(words[0]?.slice(0, 40))}: "${example}" } }.`;
+  return `${field} has words that are not known: ${shown}${more}. Say what they mean: { "column": ${JSON.stringify(column.source.column)}, "values": { ${JSON.stringify(words[0]?.slice(0, 40))}: "…" } }, where … is one of ${values}.`;
 };
 
 /** What stands in the place of a colour: another fact, `5 years`, or a word for none. */
@@ -156,7 +150,7 @@ const strangeColour = /\d|\bkm\b/;
 
 function priceWords(column: Column, doubts: string[]): Expression {
   const unknown = [...new Set(column.known.filter((text) => readPriceType(text) === null))];
-  if (unknown.length > 0) doubts.push(describeUnknown('price_type', column, unknown, 'drive_away'));
+  if (unknown.length > 0) doubts.push(describeUnknown('price_type', column, unknown));
   return {};
 }
 

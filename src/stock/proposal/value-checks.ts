@@ -1,4 +1,5 @@
 import { addressFields, dateFields, flagFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { splitKind } from '#domain/car/trade-spelling.ts';
 import { bodies } from '#stock/rows/bodies.data.ts';
 import { drives, fuels, transmissions } from '#stock/rows/engines.data.ts';
 import { parseFeedDate } from '#stock/rows/feed-date.ts';
@@ -43,6 +44,15 @@ const isKilometres = (text: string): boolean => {
     value !== null &&
     readOdometerSuffix(found.after, value) !== null
   );
+};
+const isMake = (text: string): boolean => {
+  const { make, model, badge } = splitKind(text);
+  return make !== '' && `${model}${badge}` === '' && make.length === text.trim().length;
+};
+/** A model without its make; numbers may be anything. */
+const isModel = (text: string): boolean => {
+  const { make, model } = splitKind(text);
+  return make === '' && model === text.trim() && /[a-z]/i.test(text);
 };
 const isPrice = (text: string): boolean => {
   const read = readPrice(text, 'AUD');
@@ -142,6 +152,8 @@ export const fitNeeded = (field: FeedField): number =>
 /** Guesses by values alone, for columns whose names say nothing. Each is a field with a share from which it counts. */
 type Guess = { field: FeedField; looksLike: string; isFit: (column: Column) => boolean };
 export const guesses: readonly Guess[] = [
+  { field: 'make', looksLike: 'makes', isFit: ({ known }) => shareOf(spread(known), isMake) > 0.9 },
+  { field: 'model', looksLike: 'models', isFit: ({ known }) => shareOf(spread(known), isModel) > 0.9 },
   {
     field: 'vin',
     looksLike: 'VINs',
