@@ -24,7 +24,8 @@ export const gates: Gate[] = [
   vitestGate('architecture', 1, 60),
   commandGate('format', 1, 120, 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']),
   commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),
-  vitestGate('unit', 2, 600, ['islands', 'apart']),
+  // Many of its tests wait for a process or a clock, so three files run in parallel.
+  vitestGate('unit', 2, 600, { others: ['islands', 'apart'], workers: 3 }),
   vitestGate('browser', 2, 660),
   vitestGate('stillness', 2, 240),
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
@@ -58,9 +59,19 @@ function commandGate(
 /**
  * A gate that runs a project of tests/vitest.config.ts, with `others` in parallel, and counts their tests.
  */
-function vitestGate(project: string, cores: 1 | 2, timeoutSeconds: number, others: string[] = []): Gate {
+function vitestGate(
+  project: string,
+  cores: 1 | 2,
+  timeoutSeconds: number,
+  { others = [], workers }: { others?: string[]; workers?: number } = {},
+): Gate {
   const projects = [project, ...others].flatMap((name) => ['--project', name]);
-  return testGate(project, ['run', ...projects], { cores, timeoutSeconds, folder: resultsFolder });
+  const parallel = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+  return testGate(project, ['run', ...projects, ...parallel], {
+    cores,
+    timeoutSeconds,
+    folder: resultsFolder,
+  });
 }
 
 /** Time limit of tests that a developer names. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { journey, type Shopper, type Width } from './journey.ts';
+import { journey, type Shopper, type Width, testAtWidths } from './journey.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
 const group = siteIn('atlas');
 
-describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
-  const walk = (steps: (shopper: Shopper) => Promise<void>) => () =>
+describe('cards', () => {
+  const walk = (steps: (shopper: Shopper) => Promise<void>) => (width: Width) =>
     journey(browser, { site: group, width }, steps);
   const saved = (shopper: Shopper) =>
     shopper.page.locator('.search-cards .card-toggle-favourite[aria-pressed=true]');
 
-  test(
+  testAtWidths(
     'CARD-03 a saved car stays saved over a reload and in another list',
     walk(async (shopper) => {
       const { page } = shopper;
@@ -31,7 +31,7 @@ describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'two cars stand side by side, and a fifth is refused',
     walk(async (shopper) => {
       const { page } = shopper;
@@ -50,7 +50,7 @@ describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'a car that was looked at is remembered, and so is a search',
     walk(async (shopper) => {
       const { page } = shopper;
@@ -70,7 +70,7 @@ describe.each<Width>(['phone', 'desk'])('cards on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'CARD-08 a promotion stands after its card and moves nothing',
     walk(async (shopper) => {
       await shopper.open('/search');

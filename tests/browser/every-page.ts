@@ -78,8 +78,8 @@ async function seePages(
 
 /** Number of checked content pages; the sweeps of the audit check all, and its crawl every page there is. */
 const WORDS_SEEN = 4;
-/** Number of page types checked at the tablet's width. */
-const TABLET_SEEN = 3;
+/** Number of page types checked at the widths of a tablet and of a desktop. */
+const TYPES_SEEN: Readonly<Record<number, number>> = { [widths.tablet]: 3, [widths.desk]: 7 };
 
 /** All pages of the platform, and some content pages. */
 function sampleWords(types: readonly PageType[], subject: string, count: number): PageType[] {
@@ -109,8 +109,8 @@ function testFirstDealer(browser: () => Browser, site: Site): void {
       const drawn = pages.filter(
         ({ words, fresh }) => width === widths.phone || !words || (fresh && width === widths.desk),
       );
-      // The sweeps of the audit check all at the tablet's width, too.
-      const shown = width === widths.tablet ? sample(drawn, TABLET_SEEN, `tablet of ${site.id}`) : drawn;
+      // The sweeps of the audit check all at every width.
+      const shown = sample(drawn, TYPES_SEEN[width] ?? drawn.length, `${width} of ${site.id}`);
       const seen = await seePages(browser, site, shown, width);
       if (width === widths.phone) onPhone = seen;
       expect(seen.flatMap(({ problems }) => problems)).toEqual([]);

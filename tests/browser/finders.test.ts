@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BudgetChoice, estimateBudget, toBudgetRange } from '#domain/price/budget.ts';
 import { emptySearchState, formatSearchUrl, type SearchState } from '#domain/url/search-url.ts';
 import { toViewWords } from '#islands/page/view-words.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { journey, type Shopper, type Width } from './journey.ts';
+import { journey, type Shopper, type Width, testAtWidths } from './journey.ts';
 import { readStock } from './search-shopper.ts';
-import { siteIn, siteUrl, useBrowser } from './shopper.ts';
+import { siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 type Chosen = Partial<Pick<SearchState, 'facets' | 'ranges' | 'sortBy'>>;
 type Finder = {
@@ -53,7 +53,7 @@ async function hydrated(page: Page): Promise<void> {
 }
 
 /** The home page of a dealer, with an independent evaluation of its stock. */
-const onHome = (site: Site, width: Width, walk: (finder: Finder) => Promise<void>) => () =>
+const onHome = (site: Site, walk: (finder: Finder) => Promise<void>) => (width: Width) =>
   journey(browser, { site, width }, async (shopper) => {
     const { page } = shopper;
     await page.goto(siteUrl(site, '/'));
@@ -89,15 +89,14 @@ const most = (stock: readonly SearchDocument[], valueOf: (car: SearchDocument) =
   return first;
 };
 
-describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (width) => {
-  // The first template's phone page has no room for makes in its first view.
-  const hasMake = width === 'desk';
-
-  test(
+describe('the finders of home pages', () => {
+  testAtWidths(
     'the hero counts make, body and budget, and leads to them',
-    onHome(siteIn('atlas'), width, async ({ page, stock, counted, arrives }) => {
+    onHome(siteIn('atlas'), async ({ page, stock, counted, arrives }) => {
       const form = page.locator('fc-finder form');
       const button = form.locator('[type=submit]');
+      // The first template's phone page has no room for makes in its first view.
+      const hasMake = (page.viewportSize()?.width ?? 0) >= widths.desk;
       const all = await counted(button, {});
       const make = most(stock, (car) => car.make);
       const body = most(
@@ -125,9 +124,9 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
     }),
   );
 
-  test(
+  testAtWidths(
     'the hero is usable by keys alone',
-    onHome(siteIn('atlas'), width, async ({ page, stock, counted, arrives }) => {
+    onHome(siteIn('atlas'), async ({ page, stock, counted, arrives }) => {
       const form = page.locator('fc-finder form');
       const body = most(stock, (car) => car.body);
       await form.getByLabel('Body').focus();
@@ -147,9 +146,9 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
     return { price };
   };
 
-  test(
+  testAtWidths(
     'FIN-63 the budget search counts what is typed and chosen, and leads to it',
-    onHome(siteIn('torque'), width, async ({ page, site, stock, counted, arrives }) => {
+    onHome(siteIn('torque'), async ({ page, site, stock, counted, arrives }) => {
       const form = page.locator('.budget-form');
       const button = form.locator('[type=submit]');
       const type = async (label: string, words: string) => {
@@ -171,9 +170,9 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
     }),
   );
 
-  test(
+  testAtWidths(
     'FIN-64 the budget search is usable by keys alone, and says when nothing is in reach',
-    onHome(siteIn('torque'), width, async ({ page, site, counted, arrives }) => {
+    onHome(siteIn('torque'), async ({ page, site, counted, arrives }) => {
       const form = page.locator('.budget-form');
       const button = form.locator('[type=submit]');
       const retype = async (words: string) => {
@@ -200,9 +199,9 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
 
   const downwards = 'Car_production:price:desc';
 
-  test(
+  testAtWidths(
     'the price slider counts what is typed, and leads to it',
-    onHome(siteIn('drift'), width, async ({ page, counted, arrives }) => {
+    onHome(siteIn('drift'), async ({ page, counted, arrives }) => {
       const form = page.locator('.price-finder-form');
       const button = form.locator('a.button');
       const all = await counted(button, { ranges: { price: { min: 5_000, max: 250_000 } } });
@@ -221,9 +220,9 @@ describe.each<Width>(['phone', 'desk'])('the finders of home pages on a %s', (wi
     }),
   );
 
-  test(
+  testAtWidths(
     'SLIDER-10 the price slider is usable by keys and by pointer',
-    onHome(siteIn('drift'), width, async ({ page, counted, arrives }) => {
+    onHome(siteIn('drift'), async ({ page, counted, arrives }) => {
       const form = page.locator('.price-finder-form');
       const button = form.locator('a.button');
       const upper = form.getByLabel('Highest price');

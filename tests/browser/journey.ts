@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Site } from '#tenancy/site/site.ts';
+import { sample } from '#tests/sample.ts';
 import { readScreen, settle } from './search-shopper.ts';
 import { openPage, siteUrl, type WatchedPage, widths } from './shopper.ts';
 
@@ -89,6 +90,17 @@ function toShopper(page: WatchedPage, site: Site): Shopper {
 }
 
 export type Width = keyof typeof widths;
+
+/**
+ * Tests what must hold on a phone and on a desktop: at one of them in `npm test`, which its name decides, and at both
+ * in the sweeps of the audit.
+ */
+export function testAtWidths(name: string, walk: (width: Width) => Promise<void>): void {
+  test.each(sample<Width>(['phone', 'desk'], 1, name))(`${name}, on a %s`, async (width) => {
+    expect.hasAssertions();
+    await walk(width);
+  });
+}
 
 /** Runs one journey in a separate browser; only messages that the journey itself causes are allowed. */
 export async function journey(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
-import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
+import { dealers, openPage, siteUrl, untilDefined, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
@@ -49,7 +49,7 @@ test('NAV-24 NAV-25 slides, strips and videos move only on request', async () =>
   await video.scrollIntoViewIfNeeded();
   expect(await video.locator('video, iframe').count()).toBe(0);
   // Before its script runs the link opens the video's own page, which is right but not what this test is about.
-  await page.waitForFunction(() => customElements.get('fc-video') !== undefined);
+  await untilDefined(page, 'fc-video');
   await video.getByRole('link').click();
   await video.locator('video, iframe').waitFor();
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { resolveChromium } from '#scripts/chromium.ts';
-import { journey, type Shopper, type Width } from './journey.ts';
+import { journey, type Shopper, type Width, testAtWidths } from './journey.ts';
 import { readScreen, settle } from './search-shopper.ts';
 import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -22,11 +22,11 @@ async function see({ page }: Shopper) {
   return { url, count, chips, cards, scroll: await scrollOf(page) };
 }
 
-describe.each<Width>(['phone', 'desk'])('back and forward on a %s', (width) => {
-  const walk = (steps: (shopper: Shopper) => Promise<void>) => () =>
+describe('back and forward', () => {
+  const walk = (steps: (shopper: Shopper) => Promise<void>) => (width: Width) =>
     journey(browser, { site: group, width }, steps);
 
-  test(
+  testAtWidths(
     'each choice is a step back and a step forward',
     walk(async (shopper) => {
       const { page } = shopper;
@@ -43,7 +43,7 @@ describe.each<Width>(['phone', 'desk'])('back and forward on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'back from a car gives filters, page, scroll and focus back',
     walk(async (shopper) => {
       const { page } = shopper;
@@ -64,7 +64,7 @@ describe.each<Width>(['phone', 'desk'])('back and forward on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'back from a car to a plain results page gives the scroll back',
     walk(async (shopper) => {
       const { page } = shopper;
@@ -81,7 +81,7 @@ describe.each<Width>(['phone', 'desk'])('back and forward on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'reloading keeps filters, page and scroll',
     walk(async (shopper) => {
       const { page } = shopper;
@@ -95,7 +95,7 @@ describe.each<Width>(['phone', 'desk'])('back and forward on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'a shared address shows the same to somebody else',
     walk(async (shopper) => {
       await shopper.open('/search?range[price]=:60000&body=SUV&sortBy=Car_production:km:asc');
@@ -109,7 +109,7 @@ describe.each<Width>(['phone', 'desk'])('back and forward on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'words typed on are one step back, not one for every pause',
     walk(async (shopper) => {
       const { page } = shopper;
@@ -128,7 +128,7 @@ describe.each<Width>(['phone', 'desk'])('back and forward on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'what an address says that search does not know is ignored',
     walk(async (shopper) => {
       await shopper.open(

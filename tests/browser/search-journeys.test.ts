@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { journey, readPrices, type Shopper, type Width } from './journey.ts';
+import { describe, expect } from 'vitest';
+import { journey, readPrices, type Shopper, type Width, testAtWidths } from './journey.ts';
 import { siteIn, useBrowser } from './shopper.ts';
 
 const browser = useBrowser();
@@ -15,11 +15,11 @@ async function valuesOf({ panel }: Shopper, facet: string): Promise<string[]> {
   return own.locator('.facet-option:not(.facet-option-none) .facet-value').allTextContents();
 }
 
-describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
-  const walk = (site: typeof group, steps: (shopper: Shopper) => Promise<void>) => () =>
+describe('filters', () => {
+  const walk = (site: typeof group, steps: (shopper: Shopper) => Promise<void>) => (width: Width) =>
     journey(browser, { site, width }, steps);
 
-  test(
+  testAtWidths(
     'a value finds as many cars as stand beside it',
     walk(group, async (shopper) => {
       await shopper.open('/search');
@@ -31,7 +31,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'two values of a facet widen, a second facet narrows',
     walk(group, async (shopper) => {
       await shopper.open('/search');
@@ -48,7 +48,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'models come with a make and go with it',
     walk(group, async (shopper) => {
       await shopper.open('/search');
@@ -66,7 +66,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'a chip takes back its own choice and no other',
     walk(yard, async (shopper) => {
       await shopper.open('/search?body=SUV&fuel=Petrol');
@@ -79,7 +79,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'clearing all keeps the sort and forgets the rest',
     walk(yard, async (shopper) => {
       await shopper.open('/search?body=SUV&fuel=Petrol&query=automatic&sortBy=Car_production:price:asc');
@@ -92,7 +92,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'seven makes stand before the rest, which a button shows',
     walk(group, async (shopper) => {
       await shopper.open('/search');
@@ -107,7 +107,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'a long list is narrowed by typing in it',
     walk(group, async (shopper) => {
       await shopper.open('/search');
@@ -122,7 +122,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'a ready-made choice is one tap on and one tap off',
     walk(yard, async (shopper) => {
       await shopper.open('/search');
@@ -142,7 +142,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'SLIDER-07 SLIDER-08 a thumb moved by keys is in the address after a pause',
     walk(yard, async (shopper) => {
       await shopper.open('/search');
@@ -162,7 +162,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'SLIDER-09 typed ends move the thumbs, and taking the chip back opens them again',
     walk(yard, async (shopper) => {
       await shopper.open('/search');
@@ -184,7 +184,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'SEARCH-39 a quick pick fills a money field',
     walk(group, async (shopper) => {
       await shopper.open('/search');
@@ -196,7 +196,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'cheapest first is cheapest first, on the next page too',
     walk(group, async (shopper) => {
       await shopper.open('/search');
@@ -211,7 +211,7 @@ describe.each<Width>(['phone', 'desk'])('filters on a %s', (width) => {
     }),
   );
 
-  test(
+  testAtWidths(
     'SEARCH-06 a filter on page two starts over at page one',
     walk(group, async (shopper) => {
       await shopper.open('/search?sortBy=Car_production:price:asc&page=2');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { journey, type Shopper } from './journey.ts';
+import { journey, testAtWidths, type Shopper, type Width } from './journey.ts';
 import { settle } from './search-shopper.ts';
 import { openPage, searchShards, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -17,7 +17,7 @@ const slow = (page: Page, ms: number) =>
   });
 
 /** Like `journey`, with a failing network: its messages are expected. */
-async function broken(width: 'phone' | 'desk', walk: (page: Page) => Promise<void>): Promise<void> {
+async function broken(width: Width, walk: (page: Page) => Promise<void>): Promise<void> {
   const page = await openPage(browser, widths[width]);
   try {
     await walk(page);
@@ -28,13 +28,13 @@ async function broken(width: 'phone' | 'desk', walk: (page: Page) => Promise<voi
   }
 }
 
-const walk = (width: 'phone' | 'desk', steps: (shopper: Shopper) => Promise<void>) => () =>
+const walk = (steps: (shopper: Shopper) => Promise<void>) => (width: Width) =>
   journey(browser, { site: group, width }, steps);
 
-describe.each(['phone', 'desk'] as const)('nothing found on a %s', (width) => {
-  test(
+describe('nothing found', () => {
+  testAtWidths(
     'SEARCH-11 ERR-02 says so and clears the filters',
-    walk(width, async (shopper) => {
+    walk(async (shopper) => {
       await shopper.open('/search?make=Mazda&range[price]=:1');
       await shopper.page.getByRole('heading', { name: 'No Results Available' }).waitFor();
       await shopper.page
@@ -68,22 +68,20 @@ describe('an engine that does not answer', () => {
       await page.locator('.chips .chip').waitFor();
     }));
 
-  test.each(['phone', 'desk'] as const)(
-    'an address with a query falls back to the published cars, on a %s',
-    (width) =>
-      broken(width, async (page) => {
-        await cut(page);
-        await page.goto(siteUrl(group, '/search?body=SUV'));
-        await page.getByRole('alert').waitFor();
-        expect(await page.locator('.search-cards .card-title a').first().isVisible()).toBe(true);
-        expect(await page.evaluate(() => document.documentElement.classList.contains('search-pending'))).toBe(
-          false,
-        );
-        await heal(page);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await settle(page);
-        await page.getByRole('alert').waitFor({ state: 'detached' });
-      }),
+  testAtWidths('an address with a query falls back to the published cars', (width) =>
+    broken(width, async (page) => {
+      await cut(page);
+      await page.goto(siteUrl(group, '/search?body=SUV'));
+      await page.getByRole('alert').waitFor();
+      expect(await page.locator('.search-cards .card-title a').first().isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.classList.contains('search-pending'))).toBe(
+        false,
+      );
+      await heal(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await settle(page);
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+    }),
   );
 
   test('after two seconds it shows that it waits, and still accepts the answer', () =>
@@ -114,7 +112,7 @@ describe('an engine that does not answer', () => {
 });
 
 describe('without script', () => {
-  test.each(['phone', 'desk'] as const)('every car is reachable by plain links, on a %s', (width) =>
+  testAtWidths('every car is reachable by plain links', (width) =>
     journey(browser, { site: group, width, script: false }, async ({ page }) => {
       await page.goto(siteUrl(group, '/search'));
       const seen = new Set<string>();
@@ -143,9 +141,8 @@ describe('without script', () => {
 });
 
 describe('by keys alone', () => {
-  test(
-    'a filter is chosen, its chip removed, and the focus is never lost',
-    walk('desk', async (shopper) => {
+  test('a filter is chosen, its chip removed, and the focus is never lost', () =>
+    journey(browser, { site: group, width: 'desk' }, async (shopper) => {
       const { page } = shopper;
       await shopper.open('/search');
       const all = await shopper.count();
@@ -160,12 +157,10 @@ describe('by keys alone', () => {
       await shopper.settle();
       expect(await shopper.count()).toBe(all);
       expect(await page.evaluate(() => document.activeElement?.closest('.search') !== null)).toBe(true);
-    }),
-  );
+    }));
 
-  test(
-    'the sheet keeps the focus inside and gives it back',
-    walk('phone', async (shopper) => {
+  test('the sheet keeps the focus inside and gives it back', () =>
+    journey(browser, { site: group, width: 'phone' }, async (shopper) => {
       const { page } = shopper;
       await shopper.open('/search');
       await page.locator('.search-open-filters').focus();
@@ -183,12 +178,10 @@ describe('by keys alone', () => {
       await page.keyboard.press('Escape');
       await page.locator('.filter-sheet').waitFor({ state: 'detached' });
       expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open-filters');
-    }),
-  );
+    }));
 
-  test(
-    'every control of the screen is reached in order, with a focus that shows',
-    walk('desk', async (shopper) => {
+  test('every control of the screen is reached in order, with a focus that shows', () =>
+    journey(browser, { site: group, width: 'desk' }, async (shopper) => {
       const { page } = shopper;
       await shopper.open('/search');
       await page.locator('.facets-head, .search-panel').first().scrollIntoViewIfNeeded();
@@ -219,6 +212,5 @@ describe('by keys alone', () => {
         seen.add(at.role);
       }
       expect(seen.size).toBeGreaterThan(3);
-    }),
-  );
+    }));
 });

@@ -48,7 +48,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return () => release();
 }
 
-const searched = sample(sites, 2, 'searches').map((site) => ({ id: site.id, site }));
+const searched = sample(sites, 1, 'searches').map((site) => ({ id: site.id, site }));
 
 describe.each(searched)('the search of $id', ({ site }) => {
   const url = (path: string) => siteUrl(site, path);
