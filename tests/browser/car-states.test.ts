@@ -70,17 +70,13 @@ async function expectWhole(page: Page, name: string): Promise<void> {
   expect(await shiftsOf(page), name).toEqual([]);
 }
 
-test.each(['phone', 'desk'] as const)(
+test.each(sample(['phone', 'desk'] as const, 1, 'states of a car'))(
   'PRICE-02 PRICE-04 every state of a car is whole in every template on a %s: 6,000 characters, 60 pictures, one, none, missing fields, prices 0, 10, 11 and none',
   async (width) => {
     expect(comment.length).toBeGreaterThan(6_000);
     const page = await openPage(browser, widths[width]);
     await watchShifts(page);
-    for (const [at, [name, { price, everywhere }]] of sample(
-      [...Object.entries(states).entries()],
-      3,
-      width,
-    )) {
+    for (const [at, [name, { price, everywhere }]] of Object.entries(states).entries()) {
       const judged = templateNames[(at + (width === 'phone' ? 0 : 1)) % templateNames.length];
       const drawn = everywhere
         ? new Set([...sample(templateNames, 1, `${name} ${width}`), judged ?? 'atlas'])

@@ -88,7 +88,7 @@ describe('an engine that does not answer', () => {
     broken('desk', async (page) => {
       await page.goto(siteUrl(group, '/search'));
       await settle(page);
-      await slow(page, 3_500);
+      await slow(page, 2_700);
       const start = Date.now();
       await page.locator('.search-panel .facet-option').first().click();
       await page.getByText('longer than it should').waitFor();

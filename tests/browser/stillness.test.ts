@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './shopper.ts';
 
 const browser = useBrowser();
+const narrowAndWide = ['phone', 'desk'] as const;
 
 const group = siteIn('atlas');
 
@@ -35,60 +37,70 @@ async function scrollToOffset(page: Page, element: Locator, top: number): Promis
   await page.waitForTimeout(200);
 }
 
-test.each(['phone', 'desk'] as const)('the notice of a slow engine moves nothing, on a %s', async (width) => {
-  const page = await openPage(browser, widths[width]);
-  await watchShifts(page);
-  await page.route(searchShards, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
-    await route.continue();
-  });
-  await page.goto(siteUrl(group, '/search'));
-  await settle(page);
-  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('automatic');
-  await page.waitForURL(/query=automatic/);
-  const card = page.locator('.search-cards > li').first();
-  const top = await topOf(card);
-  const before = await shiftsOf(page);
-  await page.getByText('longer than it should').waitFor();
-  expect(await topOf(card)).toBe(top);
-  expect(await shiftsOf(page)).toEqual(before);
-  // After scrolling, it covers other floating elements.
-  await page.locator('.search-cards .card-toggle-compare').first().click();
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  const floating = [page.locator('.compare-bar'), page.locator('.search-filters-float .search-open-filters')];
-  if (width === 'phone') await floating[1]?.waitFor();
-  const boxes = await Promise.all(
-    [page.getByRole('alert'), ...floating].map(async (each) =>
-      (await each.isVisible()) ? each.boundingBox() : null,
-    ),
-  );
-  const [notice, ...others] = boxes.filter((box) => box !== null);
-  expect(others).toHaveLength(width === 'phone' ? 2 : 1);
-  for (const { y } of others) expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThanOrEqual(y);
-  await page.context().close();
-});
+test.each(sample(narrowAndWide, 1, 'slow engine'))(
+  'the notice of a slow engine moves nothing, on a %s',
+  async (width) => {
+    const page = await openPage(browser, widths[width]);
+    await watchShifts(page);
+    await page.route(searchShards, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4_500));
+      await route.continue();
+    });
+    await page.goto(siteUrl(group, '/search'));
+    await settle(page);
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill('automatic');
+    await page.waitForURL(/query=automatic/);
+    const card = page.locator('.search-cards > li').first();
+    const top = await topOf(card);
+    const before = await shiftsOf(page);
+    await page.getByText('longer than it should').waitFor();
+    expect(await topOf(card)).toBe(top);
+    expect(await shiftsOf(page)).toEqual(before);
+    // After scrolling, it covers other floating elements.
+    await page.locator('.search-cards .card-toggle-compare').first().click();
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    const floating = [
+      page.locator('.compare-bar'),
+      page.locator('.search-filters-float .search-open-filters'),
+    ];
+    if (width === 'phone') await floating[1]?.waitFor();
+    const boxes = await Promise.all(
+      [page.getByRole('alert'), ...floating].map(async (each) =>
+        (await each.isVisible()) ? each.boundingBox() : null,
+      ),
+    );
+    const [notice, ...others] = boxes.filter((box) => box !== null);
+    expect(others).toHaveLength(width === 'phone' ? 2 : 1);
+    for (const { y } of others)
+      expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThanOrEqual(y);
+    await page.context().close();
+  },
+);
 
 // Near both edges of the window, where browsers scroll to focused elements, and in the middle.
-test.each([40, 400, 830])('a box ticked %i pixels down a scrolled page stays there', async (top) => {
-  const page = await openPage(browser, widths.desk);
-  await page.goto(siteUrl(group, '/search'));
-  await settle(page);
-  await page.locator('.search-cards .card-toggle-compare').first().click();
-  await page.locator('.compare-bar').waitFor();
-  const make = page.locator('.facet', { has: page.getByRole('heading', { name: 'Make', exact: true }) });
-  const option = make.locator('.facet-option').nth(2);
-  await scrollToOffset(page, option, top);
-  const before = await scrollOf(page);
-  expect(before).toBeGreaterThan(0);
-  await clickAt(page, option);
-  await page.waitForURL(/make=/);
-  await settle(page);
-  expect(await option.locator('input').isChecked()).toBe(true);
-  expect([await scrollOf(page), await topOf(option)]).toEqual([before, top]);
-  await page.context().close();
-});
+test.each(sample([40, 400, 830], 2, 'scrolled'))(
+  'a box ticked %i pixels down a scrolled page stays there',
+  async (top) => {
+    const page = await openPage(browser, widths.desk);
+    await page.goto(siteUrl(group, '/search'));
+    await settle(page);
+    await page.locator('.search-cards .card-toggle-compare').first().click();
+    await page.locator('.compare-bar').waitFor();
+    const make = page.locator('.facet', { has: page.getByRole('heading', { name: 'Make', exact: true }) });
+    const option = make.locator('.facet-option').nth(2);
+    await scrollToOffset(page, option, top);
+    const before = await scrollOf(page);
+    expect(before).toBeGreaterThan(0);
+    await clickAt(page, option);
+    await page.waitForURL(/make=/);
+    await settle(page);
+    expect(await option.locator('input').isChecked()).toBe(true);
+    expect([await scrollOf(page), await topOf(option)]).toEqual([before, top]);
+    await page.context().close();
+  },
+);
 
-test.each(sites.map((site) => ({ id: site.id, site })))(
+test.each(sample(sites, 1, 'comparison').map((site) => ({ id: site.id, site })))(
   "the comparison covers none of a vehicle's own buttons on a phone: $id",
   async ({ site }) => {
     const page = await openPage(browser, widths.phone);
@@ -109,23 +121,26 @@ test.each(sites.map((site) => ({ id: site.id, site })))(
   },
 );
 
-test.each(['phone', 'desk'] as const)('the promotion stands above the comparison, on a %s', async (width) => {
-  const page = await openPage(browser, widths[width]);
-  const vehicle = await firstVehiclePath(page, group);
-  await settle(page);
-  await page.locator('.search-cards .card-toggle-compare').first().click();
-  await page.goto(siteUrl(group, vehicle));
-  await scrollToOffset(page, page.locator('.actions'), -400);
-  const boxes = [page.locator('.popup:not([data-away])'), page.locator('.compare-bar')];
-  for (const each of boxes) await each.waitFor();
-  await page.waitForTimeout(500);
-  const [promotion, comparison] = await Promise.all(boxes.map((each) => each.boundingBox()));
-  expect((promotion?.y ?? 0) + (promotion?.height ?? 0)).toBeLessThanOrEqual(comparison?.y ?? 0);
-  // None of its words is cut off at any width.
-  const sheet = page.locator('.popup');
-  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await page.context().close();
-});
+test.each(sample(narrowAndWide, 1, 'promotion'))(
+  'the promotion stands above the comparison, on a %s',
+  async (width) => {
+    const page = await openPage(browser, widths[width]);
+    const vehicle = await firstVehiclePath(page, group);
+    await settle(page);
+    await page.locator('.search-cards .card-toggle-compare').first().click();
+    await page.goto(siteUrl(group, vehicle));
+    await scrollToOffset(page, page.locator('.actions'), -400);
+    const boxes = [page.locator('.popup:not([data-away])'), page.locator('.compare-bar')];
+    for (const each of boxes) await each.waitFor();
+    await page.waitForTimeout(500);
+    const [promotion, comparison] = await Promise.all(boxes.map((each) => each.boundingBox()));
+    expect((promotion?.y ?? 0) + (promotion?.height ?? 0)).toBeLessThanOrEqual(comparison?.y ?? 0);
+    // None of its words is cut off at any width.
+    const sheet = page.locator('.popup');
+    expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.context().close();
+  },
+);
 
 test('the opening hours sentence moves nothing, whatever the time', async () => {
   const page = await openPage(browser, widths.phone);

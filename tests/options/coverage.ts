@@ -1,5 +1,6 @@
 import type { Setting } from '#tenancy/files/setting-list.ts';
 import { optionProofs } from './options.data.ts';
+import { stockProofs } from './stock/stock-options.data.ts';
 import { unprovenOptions } from './unproven.data.ts';
 
 /** Whether an option is a group of others, which are proven one by one. */
@@ -8,7 +9,10 @@ const isGroup = ({ type }: Setting): boolean => /^(list of )?objects?\b/.test(ty
 /** Sections are listed once, for all files that have them. */
 const isSections = ({ key }: Setting): boolean => /(^|\.)sections$/.test(key);
 
-const provenKeys = ({ file }: Setting): string[] => Object.keys(optionProofs[file] ?? {});
+const stockKeys = stockProofs.map(({ key }) => key);
+
+const provenKeys = ({ file }: Setting): string[] =>
+  file === 'stock.json' ? stockKeys : Object.keys(optionProofs[file] ?? {});
 
 /** Whether an option has a proof; a group has one when something in it has. */
 export const isProven = (setting: Setting): boolean =>

@@ -3,7 +3,6 @@
  * that is proven leaves it, and a new option does not enter it.
  */
 export const unprovenOptions: Readonly<Record<string, RegExp>> = {
-  'stock.json': /^/,
   'features.json': new RegExp(
     '^(search\\.(engine|synonyms|rank|noun|clearFiltersTarget)|pictures|cardViews|plugins\\[\\]\\.(feature|name)$|' +
       'valuation|hideRegistration|delivery|soldTombstones|testDrive)',

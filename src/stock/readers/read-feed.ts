@@ -102,18 +102,25 @@ function compileOptions({ format, mapping, overrides }: FeedOptions): CompiledMa
 
 function readSource(
   text: TextChunks,
-  { format, mapping }: FeedOptions,
+  { format, mapping, overrides }: FeedOptions,
   compiled: CompiledMapping | null,
 ): AsyncGenerator<SourceRow> {
   if (isFixed(format)) {
     const { kind, read } = fixed[format];
-    return read(checkKind(text, kind, format), new Set(compiled?.fields));
+    return read(
+      checkKind(text, kind, format),
+      new Set([...(compiled?.fields ?? []), ...namedOtherwise(overrides)]),
+    );
   }
   if (mapping === undefined || compiled === null)
     throw new Error('A mapped format is compiled with its mapping.');
   const { kind, read } = mapped[format];
   return read(checkKind(text, kind, format), mapping, compiled);
 }
+
+/** Columns of their own tell the cars of a feed apart that has neither VIN nor stock number. */
+const namedOtherwise = (overrides: FeedOptions['overrides']): FeedField[] =>
+  overrides?.identity === undefined ? [] : ['stocknum', 'vin'];
 
 /** Lays what the mapping reads over what the format reads. */
 function finishRow(row: SourceRow, compiled: CompiledMapping | null, withColumns: boolean): FeedRow {
