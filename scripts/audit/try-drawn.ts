@@ -8,9 +8,11 @@ import type { DrawnBreak } from './drawn-breaks.ts';
 import { COPY_CONFIG, toCopyEnvironment } from './project-copy.ts';
 
 /** Time limit (ms) of the tests of one fault: it may cause an endless loop. */
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 /** Time limit (ms) of all tests with no fault switched on. */
 const ALL_LIMIT_MS = 1_500_000;
+/** The tests that go from every option of a dealer's files to what it brings about. */
+const OPTION_TESTS = 'tests/options';
 const QUESTION = 'isBrokenOnPurpose';
 const REPORT = 'report.json';
 const REACHED = 'reached.jsonl';
@@ -120,25 +122,32 @@ export async function runBaseline(folder: string, stop: AbortSignal): Promise<Ba
   return { red: new Set(failed), reachedBy };
 }
 
-/** The test file that turned red with a fault switched on; `null` when all that can reach it stayed green. */
+/**
+ * The test file that turned red with a fault switched on; `null` when all that can reach it stayed green: first the
+ * tests as `npm test` runs them, then those of every option with all of their cases, as the sweeps run them.
+ */
 export async function tryDrawn(
   folder: string,
   each: DrawnBreak,
   { red, reachedBy }: Baseline,
   stop: AbortSignal,
 ): Promise<string | null> {
+  const excluded = [...red].flatMap((test) => ['--exclude', test]);
+  const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string | null> => {
+    const broken = { FORECOURT_BREAK: each.id, ...env };
+    const { failed, timedOut } = await runVitest(
+      folder,
+      [...args, ...excluded, '--bail=1'],
+      broken,
+      LIMIT_MS,
+      stop,
+    );
+    if (timedOut) return 'the time limit';
+    return failed.find((test) => !red.has(test)) ?? null;
+  };
   const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
   // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading.
   const args = each.isStatic ? ['related', '--run', each.file] : ['run', ...reached];
-  if (!each.isStatic && reached.length === 0) return null;
-  const excluded = [...red].flatMap((test) => ['--exclude', test]);
-  const { failed, timedOut } = await runVitest(
-    folder,
-    [...args, ...excluded, '--bail=1'],
-    { FORECOURT_BREAK: each.id },
-    LIMIT_MS,
-    stop,
-  );
-  if (timedOut) return 'the time limit';
-  return failed.find((test) => !red.has(test)) ?? null;
+  const caught = each.isStatic || reached.length > 0 ? await run(args) : null;
+  return caught ?? run(['run', OPTION_TESTS], { FORECOURT_THOROUGH: '1' });
 }

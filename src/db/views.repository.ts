@@ -23,6 +23,12 @@ export async function countView(db: Db, carId: number, viewer: Viewer | null): P
   return rows[0]?.views ?? 0;
 }
 
+/** The counted views of a tenant's cars, by car. */
+export async function loadViews(db: Db): Promise<Map<number, number>> {
+  const rows = await db.select({ carId: carViews.carId, views: carViews.views }).from(carViews);
+  return new Map(rows.map(({ carId, views }) => [carId, views]));
+}
+
 /** Deletes viewers of days before `day` (ISO date), also for dealers without new views. */
 export async function removeViewers(db: Db, day: string): Promise<void> {
   await db.delete(carViewers).where(lt(carViewers.day, day));

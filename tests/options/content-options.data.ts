@@ -4,6 +4,7 @@ import {
   apart,
   at,
   attribute,
+  attributeEffect,
   beside,
   both,
   existsEffect,
@@ -214,6 +215,14 @@ export const offerOptions: OptionProofs = {
     'offers.3.expiry',
     apart('apart 6', turns(textEffect('/special-offers', 'main', 'Spare offer'), '2026-11-21', '2026-11-20')),
   ),
+  'offers[].model.slug': apart(
+    'offered models',
+    values(
+      ['rav4', attributeEffect(offer, '.offer-model a', 'href', '/models/rav4')],
+      ['hilux', attributeEffect(offer, '.offer-model a', 'href', '/models/hilux')],
+    ),
+  ),
+  'offers[].model.override_url': attribute(offer, '.offer-model a', 'href', '/models', '/brands'),
   'offers[].link.label': words(offer, '.offer-words a', 'Alpha cars', 'Beta cars'),
   'offers[].link.href': attribute(offer, '.offer-words a', 'href', '/models', '/brands'),
   shownDespiteExclusion: apart(
@@ -252,6 +261,12 @@ export const pageOptions: OptionProofs = inFile({
 
 const article = '/blog/every-setting';
 const articleFile = 'articles/every-setting.md';
+/** An article says the day of its last change to readers and to search engines. */
+const updatedOn = (day: string) =>
+  both(
+    hasEffect(article, `.article-by [datetime=${day}]`),
+    attributeEffect(article, 'meta[property=article:modified_time]', 'content', day),
+  );
 const inArticle = (proofs: OptionProofs): OptionProofs =>
   Object.fromEntries(Object.entries(proofs).map(([key, proof]) => [key, { ...proof, file: articleFile }]));
 
@@ -269,10 +284,7 @@ export const articleOptions: OptionProofs = inArticle({
       turns(hasEffect('/blog', 'a[href=/blog/every-setting]'), '09:59', '10:01'),
     ),
   ),
-  updated: values(
-    ['2026-10-11', hasEffect(article, '.article-by [datetime=2026-10-11]')],
-    ['2026-10-12', hasEffect(article, '.article-by [datetime=2026-10-12]')],
-  ),
+  updated: values(['2026-10-11', updatedOn('2026-10-11')], ['2026-10-12', updatedOn('2026-10-12')]),
   author: words(article, '.article-by', 'Alpha Author', 'Beta Author'),
   category: apart('apart 12', words('/blog', '.entry-day', 'Alpha kind', 'Beta kind')),
   ...under('picture.', picture(article, '.article-picture img')),

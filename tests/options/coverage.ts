@@ -1,4 +1,5 @@
 import type { Setting } from '#tenancy/files/setting-list.ts';
+import { apiProofs } from './api/api-options.data.ts';
 import { optionProofs } from './options.data.ts';
 import { stockProofs } from './stock/stock-options.data.ts';
 import { unprovenOptions } from './unproven.data.ts';
@@ -11,8 +12,17 @@ const isSections = ({ key }: Setting): boolean => /(^|\.)sections$/.test(key);
 
 const stockKeys = stockProofs.map(({ key }) => key);
 
-const provenKeys = ({ file }: Setting): string[] =>
-  file === 'stock.json' ? stockKeys : Object.keys(optionProofs[file] ?? {});
+/** Proofs that have a table of their own, by file. */
+const otherKeys: Readonly<Record<string, readonly string[]>> = {
+  'stock.json': stockKeys,
+  // The views of a car are counted first, so the test of cardViews stands beside the table.
+  'features.json': [...Object.keys(apiProofs), 'cardViews'],
+};
+
+const provenKeys = ({ file }: Setting): string[] => [
+  ...Object.keys(optionProofs[file] ?? {}),
+  ...(otherKeys[file] ?? []),
+];
 
 /** Whether an option has a proof; a group has one when something in it has. */
 export const isProven = (setting: Setting): boolean =>

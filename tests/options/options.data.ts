@@ -10,6 +10,7 @@ import {
 } from './content-options.data.ts';
 import { navigationOptions, redirectOptions, reviewOptions, themeOptions } from './frame-options.data.ts';
 import { featureOptions, siteWideOptions } from './feature-options.data.ts';
+import { moreFeatureOptions, morePageOptions } from './more-feature-options.data.ts';
 import { locationOptions } from './location-options.data.ts';
 import { sectionBase, sectionOptions } from './section-options.data.ts';
 import { siteOptions } from './site-options.data.ts';
@@ -21,8 +22,8 @@ export const optionProofs: Readonly<Record<string, OptionProofs>> = {
   'locations.json': locationOptions,
   'navigation.json': navigationOptions,
   'theme.json': themeOptions,
-  'features.json': featureOptions,
-  'pages.json': siteWideOptions,
+  'features.json': { ...featureOptions, ...moreFeatureOptions },
+  'pages.json': { ...siteWideOptions, ...morePageOptions },
   'models.json': modelOptions,
   'brands.json': brandOptions,
   'offers.json': offerOptions,

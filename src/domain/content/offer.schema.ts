@@ -21,8 +21,8 @@ export const offerSchema = z.object({
   model: z
     .object({
       name: z.string().describe('Name of the model.'),
-      slug: z.string().describe('URL segment of the model.'),
-      override_url: text.describe('Where its page is instead of /models/{slug}.'),
+      slug: z.string().describe('The slug of a model of models.json; the offer’s page links to its page.'),
+      override_url: text.describe('Where the offer’s page links to instead.'),
     })
     .nullable()
     .default(null)

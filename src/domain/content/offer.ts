@@ -1,5 +1,6 @@
 import { toSlug } from '#domain/text/formats.ts';
 import type { OfferEntry } from './offer.schema.ts';
+import type { Model } from './model.ts';
 import { nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 
 /** An offer as pages show it (ENT-14), with its dates and its link. */
@@ -37,6 +38,18 @@ export function nextOfferChange(
 /** The picture of an offer, or else of its model. */
 export const offerPicture = ({ image_url, image_or_model_image }: Offer): string | null =>
   image_url ?? image_or_model_image?.url ?? null;
+
+/**
+ * The page of the offer's model: where the offer says, else that of the dealer's model with its slug; `null` when
+ * there is none.
+ */
+export const offerModelHref = (
+  { model }: Pick<Offer, 'model'>,
+  models: readonly Pick<Model, 'slug' | 'href'>[],
+): string | null =>
+  model === null
+    ? null
+    : (model.override_url ?? models.find(({ slug }) => slug === model.slug)?.href ?? null);
 
 /** The paragraphs of the offer's text. */
 export const offerParagraphs = ({

@@ -40,6 +40,8 @@ export type SnapshotCar = {
 export type StockSnapshot = {
   /** Time for which the life cycles were decided (ms). */
   now: number;
+  /** Counted views by car, of which the cars here show; empty where the dealer does not show them (CARD-05). */
+  views: ReadonlyMap<number, number>;
   /** Visible cars and tombstones, by id. */
   cars: ReadonlyMap<number, SnapshotCar>;
   /** Slugs that answer 410. */
@@ -72,17 +74,25 @@ const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site
 type CarInSnapshot = Pick<SnapshotCar, 'stored' | 'lifeCycle'>;
 /** The stock before its spellings are decided. Unchanged cars of `before` keep their objects. */
 type Draft = {
+  views: StockSnapshot['views'];
   before: ReadonlyMap<number, SnapshotCar>;
   cars: Map<number, CarInSnapshot>;
   gone: Set<string>;
 };
 
 /** Takes one car at a time, so that a reader can pass them on as they arrive. */
-export function startSnapshot(site: Site, now: number) {
-  const draft: Draft = { before: new Map(), cars: new Map(), gone: new Set() };
+export function startSnapshot(site: Site, now: number, views: StockSnapshot['views'] = new Map()) {
+  const draft: Draft = { views, before: new Map(), cars: new Map(), gone: new Set() };
   const add = createAdder(site, now, draft);
   return { add, finish: (): StockSnapshot => finish(site, now, draft) };
 }
+
+/** Cars as they are now, ids that the store no longer has, and the views of all cars. */
+export type StockChange = {
+  changed: readonly StockCar[];
+  deleted: readonly number[];
+  views: StockSnapshot['views'];
+};
 
 /**
  * Returns the snapshot after a change: `changed` are current cars, `deleted` ids that the store no longer
@@ -92,10 +102,15 @@ export function startSnapshot(site: Site, now: number) {
 export function changeSnapshot(
   site: Site,
   before: StockSnapshot,
-  change: { changed: readonly StockCar[]; deleted: readonly number[] },
+  change: StockChange,
   now: number,
 ): { snapshot: StockSnapshot; ids: ReadonlySet<number> } {
-  const draft: Draft = { before: before.cars, cars: new Map(before.cars), gone: new Set(before.gone) };
+  const draft: Draft = {
+    views: change.views,
+    before: before.cars,
+    cars: new Map(before.cars),
+    gone: new Set(before.gone),
+  };
   const changedIds = new Set(change.changed.map(({ id }) => id));
   const due = [...before.cars.values()]
     .filter(({ car, lifeCycle }) => isLifeCycleDue(lifeCycle, now) && !changedIds.has(car.id))
@@ -159,6 +174,7 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
   const engine = once(() => createEngine(documents()));
   return {
     now,
+    views: draft.views,
     cars,
     gone: draft.gone,
     documents,

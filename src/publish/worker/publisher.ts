@@ -14,6 +14,7 @@ import type { ReleaseRecord } from '#publish/release/release-record.ts';
 import { readCars, readSnapshot } from '#publish/stock/stock-reader.ts';
 import { changeSnapshot, type StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 import { earliest } from '#domain/time/earliest.ts';
+import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 
 /**
  * `changes` publishes the changes queued in the database and the scheduled ones that are due; `check`
@@ -138,7 +139,7 @@ export function createPublisher(
         changes: changes.length,
         more: changes.length === CHANGES_MAX,
         problem,
-        nextChangeAt: findNextChange(snapshot, result.record),
+        nextChangeAt: findNextChange(site, snapshot, result.record),
       },
       remember: { snapshot, site: site.fingerprint, record: result.record, state: result.state },
     };
@@ -186,7 +187,7 @@ async function prepare(
 ): Promise<Pick<Parameters<typeof publishSite>[1], 'snapshot' | 'touched'>> {
   const ids = toCarIds(changes);
   if (known === null || ids === null) return { snapshot: await readSnapshot(db, site, now), touched: 'all' };
-  const cars = await readCars(db, ids);
+  const cars = await readCars(db, site, { before: known.snapshot, ids, now });
   const step = changeSnapshot(site, known.snapshot, cars, now);
   const touched = findTouched(
     site,
@@ -207,8 +208,13 @@ function toCarIds(changes: readonly Change[]): number[] | null {
   return [...ids];
 }
 
-/** Returns the time of the site's next scheduled change (ms). */
-function findNextChange(snapshot: StockSnapshot, record: ReleaseRecord): number | null {
+/** Returns the time of the site's next scheduled change (ms): views on cards are those of the day at least. */
+function findNextChange(site: Site, snapshot: StockSnapshot, record: ReleaseRecord): number | null {
   const pages = Object.values(record.files).map(({ page }) => page?.nextChangeAt ?? null);
-  return earliest([snapshot.nextLifeCycleAt, ...pages]);
+  const { timeZone } = site.settings;
+  const midnight =
+    site.features.cardViews === undefined
+      ? null
+      : startOfZoneDay(nextDay(formatZoneDay(snapshot.now, timeZone)), timeZone);
+  return earliest([midnight, snapshot.nextLifeCycleAt, ...pages]);
 }

@@ -79,8 +79,8 @@ const toMoment = ({ date, time }: Start, zone: string): number => toZoneMoment(d
 
 type FoundLink = { file: SettingsFile; path: KeyPath; href: string };
 
-/** Keys of links in settings; `linkTo` of popups comes from the specification (ENT-30). */
-const linkKeys = ['href', 'linkTo'];
+/** Keys of links in settings; the specification names those of popups and models (ENT-14, ENT-15, ENT-30). */
+const linkKeys = ['href', 'linkTo', 'override_url'];
 
 /** All links in a file, at any depth. */
 function collectLinks(file: SettingsFile, value: unknown, path: KeyPath = []): FoundLink[] {

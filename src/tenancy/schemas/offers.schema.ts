@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerSchema } from '#domain/content/offer.schema.ts';
-import { linkSchema, pictureUrlSchema } from '#tenancy/forms/field-forms.ts';
+import { hrefSchema, linkSchema, pictureUrlSchema, slugSchema } from '#tenancy/forms/field-forms.ts';
 
 const day = z.iso.date().nullable().default(null);
 const { sanitized_description: _derived, ...source } = offerSchema.shape;
@@ -24,6 +24,15 @@ const offer = z.strictObject({
     .nullable()
     .default(null)
     .describe('Picture to use without image_url, such as the model’s.'),
+  model: z
+    .strictObject({
+      name: z.string().min(1).describe('Name of the model.'),
+      slug: slugSchema.describe('Slug of a model in models.json, to whose page the offer’s page links.'),
+      override_url: hrefSchema.nullable().default(null).describe('Where the offer’s page links to instead.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('The model the offer is about.'),
   excluded_website_ids: z
     .array(z.string())
     .default([])

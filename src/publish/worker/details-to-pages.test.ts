@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { toReadText } from '#blocks/content-html.fixture.ts';
+import { NOW } from '#publish/pages/test-site.ts';
+import { mainYard } from '#tenancy/files/test-tenant.ts';
+import { usePublishedDealers } from './test-dealers.ts';
+
+const { publishDealer, publishing } = usePublishedDealers();
+
+const rio = 'cars/2021-kia-rio-a1';
+const hasText = (html: string, text: string): boolean => toReadText(html).includes(text);
+const find = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+
+describe('the page of a vehicle', () => {
+  it('fills {city} with the city of the yard, else with that of the feed, else with the dealer’s name', async () => {
+    const yard = { ...mainYard, yard_codes: ['M'] };
+    // With a second one, a car of an unknown yard is at neither.
+    const other = {
+      ...yard,
+      id: 'b',
+      name: 'B',
+      slug: 'b',
+      primary: false,
+      yard_codes: ['B'],
+      dealership_id: 'b',
+    };
+    const { read } = await publishDealer(
+      'city-words',
+      {
+        locations: { locations: [yard, { ...other, dealership_slug: 'b' }] },
+        pages: { vehicle: { disclaimer: 'Seen in {city} today.' } },
+      },
+      [{ City: 'Feedtown' }, { City: 'Feedtown', YardCode: 'ZZ' }, { YardCode: 'ZZ' }],
+    );
+    const cityOf = (page: string) => find(read(page), /Seen in ([^<]*) today\./);
+    expect([1, 2, 3].map((number) => cityOf(`cars/2021-kia-rio-a${number}`))).toEqual([
+      'Dubbo',
+      'Feedtown',
+      'Tested Motors',
+    ]);
+  });
+
+  it('loses its promotion at the end of the last day, although nothing else changes', async () => {
+    const popup = { src: '/popup.webp', title: 'Open weekend', expiryDate: '2026-11-22' };
+    const { site, read } = await publishDealer('popup-days', { pages: { vehicle: { popup } } }, [{}]);
+    expect(hasText(read(rio), 'Open weekend')).toBe(true);
+    const { publisher, clock } = publishing();
+    const report = await publisher.publish(site, 'changes');
+    const next = 'nextChangeAt' in report ? report.nextChangeAt : null;
+    // Midnight in Sydney.
+    expect(next).toBe(Date.UTC(2026, 10, 22, 13));
+    clock.now = next ?? 0;
+    await publisher.publish(site, 'changes');
+    expect(hasText(read(rio), 'Open weekend')).toBe(false);
+    clock.now = NOW;
+  });
+
+  it('opens a history report, and downloads the others', async () => {
+    const plugins = [{ name: 'PPSR Report', url: 'https://reports.example/{stocknum}.pdf' }];
+    const { read } = await publishDealer('report-links', { features: { plugins } }, [
+      { HistoryReport: 'https://reports.example/history.pdf' },
+    ]);
+    const linkTo = (file: string) => find(read(rio), new RegExp(`<a([^>]*/${file}"[^>]*)>`));
+    expect([/\bdownload\b/, /target="_blank"/].map((one) => one.test(linkTo('history.pdf')))).toEqual([
+      false,
+      true,
+    ]);
+    expect([/\bdownload\b/, /target="_blank"/].map((one) => one.test(linkTo('A1.pdf')))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('names dealer, phone and stock number on paper', async () => {
+    const { site, read } = await publishDealer('paper-lines', {}, [{}]);
+    expect(find(read(rio), /<p class="print-line">([^<]*)</).trim()).toBe(
+      `Tested Motors · ${site.settings.phone} · Stock A1`,
+    );
+  });
+
+  it('shows similar cars with the buttons that the dealer’s cards have', async () => {
+    const { read } = await publishDealer('similar-toggles', { features: { cardToggles: ['favourite'] } }, [
+      {},
+      {},
+    ]);
+    const similar = find(read(rio), /<fc-similar-cars([\s\S]*?)<\/fc-similar-cars>/);
+    expect(similar).toMatch(/toggles&#34;:\[&#34;favourite&#34;\]|toggles&quot;:\[&quot;favourite&quot;\]/);
+    expect(/card-toggle-(favourite|compare)/g.exec(similar)?.[1]).toBe('favourite');
+    expect(similar).not.toContain('card-toggle-compare');
+  });
+});
+
+describe('a strip of stock', () => {
+  const strip = {
+    type: 'stock-strip',
+    heading: 'All of it',
+    more: { label: 'All {count} of them', href: '/search' },
+  };
+
+  it('counts all cars it could show, and shows three', async () => {
+    const home = {
+      title: 'Tested',
+      sections: [
+        { type: 'hero', title: 'Tested' },
+        { ...strip, show: 'cards' },
+      ],
+    };
+    const { read } = await publishDealer(
+      'counted-strips',
+      { pages: { home } },
+      Array.from({ length: 11 }, () => ({})),
+    );
+    expect(hasText(read('index'), 'All 11 of them')).toBe(true);
+    const cards = find(read('index'), /<section class="section stock-strip([\s\S]*?)<\/section>/);
+    expect(cards.match(/class="card-title"/g)).toHaveLength(3);
+  });
+});
+
+describe('the logo', () => {
+  const logo = { url: '/logo.svg', onDark: '/logo-dark.svg', width: 120, height: 40 };
+  const theme = { brand: '#17406d', accent: '#7a1f1f', logo };
+
+  it.each([
+    ['auto', true, true],
+    ['light', true, false],
+    ['dark', false, true],
+  ] as const)('in the scheme %s is that for its ground', async (scheme, light, dark) => {
+    const { read } = await publishDealer(`logo-${scheme}`, {
+      site: { template: 'torque' },
+      theme: { ...theme, scheme },
+    });
+    const header = find(read('index'), /<header([\s\S]*?)<\/header>/);
+    expect([header.includes('logo.svg'), header.includes('logo-dark.svg')]).toEqual([light, dark]);
+    expect(/prefers-color-scheme/.test(header)).toBe(scheme === 'auto');
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useApi } from '#api/app/test-api.ts';
+import { startMapsDouble, type MapsDouble } from '#api/postcodes/maps-double.fixture.ts';
+import { NOW } from '#publish/pages/test-site.ts';
+import { toReleaseFolders } from '#publish/release/release-folders.ts';
+import { createPublisher } from '#publish/worker/publisher.ts';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { importStock } from '#stock/import/import-stock.ts';
+import { loadTenant } from '#tenancy/files/load-tenant.ts';
+import { formatProblem } from '#tenancy/forms/problem.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { sample } from '#tests/sample.ts';
+import type { Patch } from '../json-place.ts';
+import { set } from '../proof.ts';
+import { TENANT, writeTenant } from '../publish-round.ts';
+import { apiProofs } from './api-options.data.ts';
+
+const serviceKeys = {
+  MAPS_GEOCODING_KEY: 'secret',
+  RIGHT_GEOCODING_KEY: 'secret',
+  WRONG_GEOCODING_KEY: 'wrong',
+  FIRST_VALUATION_KEY: 'first',
+  SECOND_VALUATION_KEY: 'second',
+};
+/** The site that the API serves, of the settings of each case. */
+const sites: Site[] = [];
+const api = useApi(sites, NOW, { serviceKeys });
+
+let perth: MapsDouble;
+let sydney: MapsDouble;
+/** A valuation service, which says in its answer what it was asked with. */
+const valuations = createServer((request, response) => {
+  const fill = Number(new URL(request.url ?? '', 'http://double').searchParams.get('fill'));
+  const description = `key is ${(request.headers.authorization ?? '').replace('Bearer ', '')}`;
+  response.end(JSON.stringify({ fill, listing_price: 52_500, confidence: 0.5, description }));
+});
+
+beforeAll(async () => {
+  const inPerth = [{ lat: -31.95, lng: 115.86 }];
+  const inSydney = [{ lat: -33.87, lng: 151.21 }];
+  perth = await startMapsDouble('secret', { '2000': inPerth, '6000': inPerth });
+  sydney = await startMapsDouble('secret', { '2000': inSydney, '6000': inPerth });
+  await new Promise<void>((resolve) => valuations.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  valuations.closeAllConnections();
+  await new Promise((resolve) => valuations.close(resolve));
+  await Promise.all([perth.close(), sydney.close()]);
+});
+
+/** A value with the addresses of the doubles in place of their names. */
+const fill = (value: unknown): unknown =>
+  value === undefined
+    ? undefined
+    : JSON.parse(
+        JSON.stringify(value)
+          .replaceAll('PERTH_MAPS', perth.endpoint)
+          .replaceAll('SYDNEY_MAPS', sydney.endpoint)
+          .replaceAll('VALUATIONS', `http://127.0.0.1:${(valuations.address() as AddressInfo).port}/gauge`),
+      );
+
+type Opened = { site: Site; tenantsDir: string };
+
+/** Loads a dealer's folder with these settings, imports its stock and serves it by the API. */
+async function open<T>(patches: readonly Patch[], use: (opened: Opened) => Promise<T>): Promise<T> {
+  const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-options-'));
+  try {
+    writeTenant(
+      tenantsDir,
+      patches.map((patch) => ({ ...patch, value: fill(patch.value) })),
+    );
+    const { site, problems } = loadTenant(tenantsDir, TENANT);
+    if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
+    await importStock(api.database, site, { tenantsDir, dataDir: join(tenantsDir, '_data'), now: NOW });
+    sites.splice(0, sites.length, site);
+    return await use({ site, tenantsDir });
+  } finally {
+    rmSync(tenantsDir, { recursive: true, force: true });
+  }
+}
+
+const ask = (patches: readonly Patch[], path: string): Promise<string> =>
+  open(patches, async ({ site }) => {
+    const { status, body } = await api.ask(site, path);
+    return JSON.stringify({ ...body, status });
+  });
+
+const sampled = sample(Object.entries(apiProofs), 4, 'options of the API');
+
+it.each(sampled)('features.json %s shows in an answer of the API', async (_key, { path, cases }) => {
+  const answers: string[] = [];
+  for (const { patches } of cases) answers.push(await ask(patches, path));
+  const seen = cases.map(({ shows }) => answers.map((answer) => shows.test(answer)));
+  expect(seen, answers.join('\n')).toEqual(
+    cases.map((_case, at) => cases.map((_other, index) => index === at)),
+  );
+});
+
+it.each([
+  ['features.json cardViews shows on the cards', {}, true],
+  ['features.json without cardViews shows nothing on the cards', undefined, false],
+])('%s', async (_name, value, isShown) => {
+  const page = await open([set('features.json', 'cardViews', value)], async ({ site, tenantsDir }) => {
+    await api.ask(site, '/api/cars/2022-toyota-hilux-sr5-e2/view.json');
+    const sitesDir = join(tenantsDir, '_sites');
+    const tools = { ...(await loadTestTools(sitesDir)), sitesDir };
+    await createPublisher(api.database, tools, () => NOW).publish(site, 'full');
+    return readFileSync(join(toReleaseFolders(sitesDir, site.id).site, 'search.html'), 'utf8');
+  });
+  expect(/\b1 view\b/.test(page.replace(/<[^>]*>/g, ' '))).toBe(isShown);
+});
