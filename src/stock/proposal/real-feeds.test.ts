@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isThorough } from '#tests/sample.ts';
 import { readText } from '#stock/readers/test-feed.ts';
 import type { FeedFormat } from '#stock/readers/read-feed.ts';
 import { normaliseRow, type FeedCar } from '#stock/rows/normalise-row.ts';
 import { readProposed } from './test-proposal.ts';
-
-const data = process.env['FORECOURT_DATA'];
-const noData = 'FORECOURT_DATA is not set: the folder of real feeds is not on this machine';
-/** Letters of the large files that are read in `npm test`; all of them in the audit. */
-const SAMPLE_LETTERS = 120_000;
-
-/** A real feed, of a large one the start up to the end of a line that is no part of a quoted field. */
-function load(file: string): string {
-  const text = readFileSync(join(data ?? '', file), 'utf8');
-  if (isThorough() || text.length <= SAMPLE_LETTERS || !file.endsWith('.csv')) return text;
-  let start = text.slice(0, text.lastIndexOf('\n', SAMPLE_LETTERS) + 1);
-  while ((start.split('"').length - 1) % 2 === 1)
-    start = start.slice(0, start.lastIndexOf('\n', start.length - 2) + 1);
-  return start;
-}
+import { loadRealFeed, noData, realData } from './test-real-feed.ts';
 
 const empty = 'The record is empty: it has no make, no model and no year.';
 const year = { constant: '2023' };
@@ -45,9 +29,9 @@ test.for(files)(
   'the proposed mapping brings %s in with at most two lines more',
   { timeout: 120_000 },
   async ([file, currency, lines, unknown], context) => {
-    if (data === undefined) return context.skip(noData);
+    if (realData === undefined) return context.skip(noData);
     expect(Object.keys(lines).length).toBeLessThanOrEqual(2);
-    const { cars, reasons, unread } = await readProposed(load(file), { currency, fields: lines });
+    const { cars, reasons, unread } = await readProposed(loadRealFeed(file), { currency, fields: lines });
     expect(reasons.filter((reason) => reason !== empty)).toEqual([]);
     expect(
       [...new Set(unread)].filter((word) => !unknown.some((field) => word.startsWith(`${field}:`))),
@@ -69,8 +53,8 @@ test.for<[string, FeedFormat, string]>([
 ])(
   'the proposal for %s reads what the reader of its format reads',
   async ([name, format, currency], context) => {
-    if (data === undefined) return context.skip(noData);
-    const text = load(join('feeds', name));
+    if (realData === undefined) return context.skip(noData);
+    const text = loadRealFeed(join('feeds', name));
     const { cars } = await readProposed(text, { currency });
     const now = Date.UTC(2026, 10, 23);
     const yards = { all: [], main: null };
@@ -88,8 +72,8 @@ test.for<[string, FeedFormat, string]>([
 );
 
 test('cars of a real classified site, held against their rows by hand', async (context) => {
-  if (data === undefined) return context.skip(noData);
-  const { cars } = await readProposed(load('au-carsguide-detail.csv'));
+  if (realData === undefined) return context.skip(noData);
+  const { cars } = await readProposed(loadRealFeed('au-carsguide-detail.csv'));
   const find = (vin: string) => cars.find((car) => car.vin === vin);
   expect(find('MR0BA3CD100056052')).toMatchObject({
     year: 2022, make: 'Toyota', model: 'HiLux', badge: 'Rugged X (4X4) Gun126R', price: 94_990, km: 40_736, simple_body: 'Ute', bodyconfiguration: 'Ute Tray',

@@ -14,7 +14,14 @@ async function* bytesOf(feed: string | Uint8Array): AsyncGenerator<Uint8Array> {
 export const propose = async (feed: string | Uint8Array): Promise<Proposal> =>
   proposeMapping(await sampleFeed(bytesOf(feed)));
 
-export type ReadCars = { proposal: Proposal; cars: FeedCar[]; reasons: string[]; unread: string[] };
+/** `rows` are the numbers of the cars' rows in the feed. */
+export type ReadCars = {
+  proposal: Proposal;
+  cars: FeedCar[];
+  rows: number[];
+  reasons: string[];
+  unread: string[];
+};
 
 /** Reads a feed by the mapping that is proposed for it, with the changes that an operator makes to its fields. */
 export async function readProposed(
@@ -26,7 +33,7 @@ export async function readProposed(
     ...proposal.mapping,
     fields: { ...proposal.mapping.fields, ...fields },
   });
-  const read: ReadCars = { proposal, cars: [], reasons: [], unread: [] };
+  const read: ReadCars = { proposal, cars: [], rows: [], reasons: [], unread: [] };
   for await (const row of readFeed(bytesOf(feed), { format: proposal.format, mapping, maxBytes: 1e9 })) {
     const { dateOrder } = mapping;
     const yards = { all: [], main: null };
@@ -37,8 +44,10 @@ export async function readProposed(
       yards,
       now,
     });
-    if (normalised.ok) read.cars.push(normalised.car);
-    else read.reasons.push(normalised.reason);
+    if (normalised.ok) {
+      read.cars.push(normalised.car);
+      read.rows.push(row.row);
+    } else read.reasons.push(normalised.reason);
     if (normalised.ok) read.unread.push(...normalised.unread.map(({ field, text }) => `${field}: ${text}`));
   }
   return read;
