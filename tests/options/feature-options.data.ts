@@ -3,6 +3,7 @@ import {
   at,
   attribute,
   beside,
+  both,
   existsEffect,
   hasEffect,
   islandEffect,
@@ -13,6 +14,7 @@ import {
   turns,
   values,
   words,
+  type Effect,
   type OptionProof,
   type OptionProofs,
 } from './proof.ts';
@@ -25,54 +27,84 @@ const camry = 'a[href=/cars/2017-toyota-camry-sl-e6]';
 const search = (...cases: readonly (readonly [unknown, string])[]): OptionProof =>
   values(...cases.map(([value, json]) => [value, islandEffect('/search', json)] as const));
 
+/** What the search screen is given, and what a shopper then sees of it. */
+const screen = (...cases: readonly (readonly [unknown, string, Effect])[]): OptionProof =>
+  values(
+    ...cases.map(([value, json, shown]) => [value, both(islandEffect('/search', json), shown)] as const),
+  );
+const has = (selector: string): Effect => hasEffect('/search', selector);
+const says = (selector: string, text: string): Effect => textEffect('/search', selector, text);
+
 const special = (value: object) => ({ label: 'Chosen', filter: value });
 
 export const featureOptions: OptionProofs = {
   'search.pageSize': search([9, '"hitsPerPage":9,'], [15, '"hitsPerPage":15,']),
-  'search.layout': search(['grid', '"layout":"grid"'], ['carousel', '"layout":"carousel"']),
+  'search.layout': screen(
+    ['grid', '"layout":"grid"', not(has('.search-strip'))],
+    ['carousel', '"layout":"carousel"', has('.search-strip')],
+  ),
   'search.cacheEntries': search([7, '"cacheEntries":7,'], [8, '"cacheEntries":8,']),
-  'search.defaultSort': search(
-    ['price:asc', '"defaultSort":"price:asc"'],
-    ['km:asc', '"defaultSort":"km:asc"'],
+  'search.defaultSort': screen(
+    ['price:asc', '"defaultSort":"price:asc"', has('.search-sort option[value=price:asc][selected]')],
+    ['km:asc', '"defaultSort":"km:asc"', has('.search-sort option[value=km:asc][selected]')],
   ),
   'search.sorts[].value': apart(
     'apart 1',
     at(
       'search.sorts.1.value',
-      search(
-        ['year:desc', '{"value":"year:desc","label":"Fewest km"}'],
-        ['km:desc', '{"value":"km:desc","label":"Fewest km"}'],
+      screen(
+        [
+          'year:desc',
+          '{"value":"year:desc","label":"Fewest km"}',
+          has('.search-sort option[value=year:desc]'),
+        ],
+        ['km:desc', '{"value":"km:desc","label":"Fewest km"}', has('.search-sort option[value=km:desc]')],
       ),
     ),
   ),
   'search.sorts[].label': at(
     'search.sorts.0.label',
-    search(['Alpha sort', '"label":"Alpha sort"'], ['Beta sort', '"label":"Beta sort"']),
+    screen(
+      ['Alpha sort', '"label":"Alpha sort"', says('.search-sort option', 'Alpha sort')],
+      ['Beta sort', '"label":"Beta sort"', says('.search-sort option', 'Beta sort')],
+    ),
   ),
   'search.facets[].attribute': at(
     'search.facets.0.attribute',
-    search(['fuel', '"facets":[{"attribute":"fuel"'], ['make', '"facets":[{"attribute":"make"']),
+    screen(
+      ['fuel', '"facets":[{"attribute":"fuel"', has('.facets input[name=fuel]')],
+      ['make', '"facets":[{"attribute":"make"', has('.facets input[name=make]')],
+    ),
   ),
   'search.facets[].label': at(
     'search.facets.1.label',
-    search(['Alpha body', '"label":"Alpha body"'], ['Beta body', '"label":"Beta body"']),
+    screen(
+      ['Alpha body', '"label":"Alpha body"', says('.facets h3', 'Alpha body')],
+      ['Beta body', '"label":"Beta body"', says('.facets h3', 'Beta body')],
+    ),
   ),
   'search.facets[].as': at(
     'search.facets.1.as',
-    search(
-      ['list', '"as":"list"},{"attribute":"certified"'],
-      ['pictures', '"as":"pictures"},{"attribute":"certified"'],
+    screen(
+      ['list', '"as":"list"},{"attribute":"certified"', not(has('.facet-options-pictures'))],
+      ['pictures', '"as":"pictures"},{"attribute":"certified"', has('.facet-options-pictures')],
     ),
   ),
   'search.ranges[].attribute': at(
     'search.ranges.1.attribute',
-    search(['year', '{"attribute":"year","label":'], ['km', '{"attribute":"km","label":']),
+    screen(
+      ['year', '{"attribute":"year","label":', has('[aria-label=Minimum year]')],
+      ['km', '{"attribute":"km","label":', has('[aria-label=Minimum kilometres]')],
+    ),
   ),
-  'search.ranges[].label': search(
-    ['Alpha range', '"label":"Alpha range"'],
-    ['Beta range', '"label":"Beta range"'],
+  'search.ranges[].label': screen(
+    ['Alpha range', '"label":"Alpha range"', says('.facet-range h3', 'Alpha range')],
+    ['Beta range', '"label":"Beta range"', says('.facet-range h3', 'Beta range')],
   ),
-  'search.priceMax': search([70_000, '"priceMax":70000'], [80_000, '"priceMax":80000']),
+  'search.priceMax': screen(
+    [70_000, '"priceMax":70000', has('.range-thumb-max[max=70000]')],
+    [80_000, '"priceMax":80000', has('.range-thumb-max[max=80000]')],
+  ),
   'search.priceMin': apart('apart 10', turns(hasEffect('/search', camry), 1, 20_000)),
   'search.pricedWhenAscending': apart(
     'apart 5',
@@ -96,7 +128,10 @@ export const featureOptions: OptionProofs = {
   ),
   'search.specialFilters[].label': at(
     'search.specialFilters.0.label',
-    search(['Alpha choice', '"label":"Alpha choice"'], ['Beta choice', '"label":"Beta choice"']),
+    screen(
+      ['Alpha choice', '"label":"Alpha choice"', says('.special-filter', 'Alpha choice')],
+      ['Beta choice', '"label":"Beta choice"', says('.special-filter', 'Beta choice')],
+    ),
   ),
   'search.specialFilters[].filter.facets': at(
     'search.specialFilters.1',
@@ -122,7 +157,10 @@ export const featureOptions: OptionProofs = {
   'search.usedCarRoute': turns(existsEffect('/used-car/used'), {}, undefined),
   'search.priceRanges[].label': at(
     'search.priceRanges.1.label',
-    search(['Alpha price', '"price_range":"Alpha price"'], ['Beta price', '"price_range":"Beta price"']),
+    screen(
+      ['Alpha price', '"price_range":"Alpha price"', says('.facet-value', 'Alpha price')],
+      ['Beta price', '"price_range":"Beta price"', says('.facet-value', 'Beta price')],
+    ),
   ),
   'search.priceRanges[].below': apart(
     'apart 6',
@@ -136,22 +174,29 @@ export const featureOptions: OptionProofs = {
     [['Tow bar', 'Sunroof'], '"filtered_features":["Tow bar","Sunroof"]'],
   ),
   'search.offered': words('/search', 'h1', 'alpha offered', 'beta offered'),
-  soldTag: search(['ALPHA', '"soldTag":"ALPHA"'], ['BETA', '"soldTag":"BETA"']),
+  soldTag: screen(
+    ['ALPHA', '"soldTag":"ALPHA"', says('.search-cards', 'ALPHA')],
+    ['BETA', '"soldTag":"BETA"', says('.search-cards', 'BETA')],
+  ),
   noPriceText: words(mustang, '.buy', 'Alpha price', 'Beta price'),
+  // A first import makes no car just arrived: its tag is proven in details-to-pages.test.ts.
   'justArrived.days': search([4, '"justArrivedDays":4'], [9, '"justArrivedDays":9']),
   // The preset of the fixture has it too.
   fuelLabels: apart(
     'apart 5',
     beside(
       [set('site.json', 'extends', undefined)],
-      search([{}, '"fuelLabels":true'], [undefined, '"fuelLabels":false']),
+      screen(
+        [{}, '"fuelLabels":true', says('.search-cards .tag-fuel', 'Hybrid')],
+        [undefined, '"fuelLabels":false', not(has('.search-cards .tag-fuel'))],
+      ),
     ),
   ),
   subscriptions: search([{}, '"subscriptions":true'], [undefined, '"subscriptions":false']),
   caravans: apart('apart 14', turns(existsEffect('/cars/2024-tanami-longreach-e9'), {}, undefined)),
-  cardToggles: search(
-    [['favourite'], '"cardToggles":["favourite"]'],
-    [['compare'], '"cardToggles":["compare"]'],
+  cardToggles: screen(
+    [['favourite'], '"cardToggles":["favourite"]', has('.search-cards .card-toggle-favourite')],
+    [['compare'], '"cardToggles":["compare"]', has('.search-cards .card-toggle-compare')],
   ),
   fullPhone: turns(not(hasEffect(rav4, 'fc-phone')), {}, undefined),
   'plugins[].url': at(
@@ -223,12 +268,17 @@ export const featureOptions: OptionProofs = {
 
 const card = 'search.promos.cards[].';
 const cardAt = 'search.promos.cards.0.';
-const promo = (key: string, one: string, other: string): OptionProofs => ({
+/** A setting of a promotion that the island is given and draws. */
+const promo = (key: string, one: string, other: string, drawn: (value: string) => Effect): OptionProofs => ({
   [`${card}${key}`]: at(
     `${cardAt}${key}`,
-    search([one, `"${key.split('.').at(-1)}":"${one}"`], [other, `"${key.split('.').at(-1)}":"${other}"`]),
+    screen(
+      [one, `"${key.split('.').at(-1)}":"${one}"`, drawn(one)],
+      [other, `"${key.split('.').at(-1)}":"${other}"`, drawn(other)],
+    ),
   ),
 });
+const promoSays = (value: string): Effect => says('.promo-card', value);
 const hilux = '/cars/2022-toyota-hilux-sr5-e2';
 const files = ['/demo/atlas/suv-blue-b1-side-960.webp', '/demo/atlas/suv-blue-b1-front-960.webp'] as const;
 
@@ -236,10 +286,10 @@ export const siteWideOptions: OptionProofs = {
   'home.title': words('/', 'title', 'Alpha home', 'Beta home'),
   'search.intro': words('/search', 'main', 'Alpha intro.', 'Beta intro.'),
   'search.promos.every': apart('apart 3', search([4, '"gaps":[4'], [9, '"gaps":[9'])),
-  ...promo('heading', 'Alpha card', 'Beta card'),
-  ...promo('text', 'Alpha card words.', 'Beta card words.'),
-  ...promo('link.label', 'Alpha card way', 'Beta card way'),
-  ...promo('link.href', '/models', '/brands'),
+  ...promo('heading', 'Alpha card', 'Beta card', promoSays),
+  ...promo('text', 'Alpha card words.', 'Beta card words.', promoSays),
+  ...promo('link.label', 'Alpha card way', 'Beta card way', promoSays),
+  ...promo('link.href', '/models', '/brands', (href) => has(`.promo-card a[href=${href}]`)),
   // The island is given the address at a width, which has that of the file in it.
   [`${card}picture.url`]: at(
     `${cardAt}picture.url`,
@@ -248,17 +298,24 @@ export const siteWideOptions: OptionProofs = {
       [files[1], 'suv-blue-b1-front-960.webp'],
     ),
   ),
-  ...promo('picture.alt', 'Alpha view', 'Beta view'),
+  ...promo('picture.alt', 'Alpha view', 'Beta view', (alt) => has(`.promo-card img[alt=${alt}]`)),
   [`${card}picture.width`]: at(`${cardAt}picture.width`, search([901, '"width":901'], [902, '"width":902'])),
   [`${card}picture.height`]: at(
     `${cardAt}picture.height`,
     search([601, '"height":601'], [602, '"height":602']),
   ),
-  ...promo('start', '2026-02-01', '2026-02-02'),
-  ...promo('expiry', '2028-02-01', '2028-02-02'),
-  'search.featured.heading': search(
-    ['Alpha picks', '"heading":"Alpha picks"'],
-    ['Beta picks', '"heading":"Beta picks"'],
+  // The first card is the only one with a picture.
+  [`${card}start`]: apart(
+    'promotion days',
+    at(`${cardAt}start`, turns(has('.promo-card-pictured'), '2026-11-21', '2026-11-22')),
+  ),
+  [`${card}expiry`]: apart(
+    'promotion days 2',
+    at(`${cardAt}expiry`, turns(has('.promo-card-pictured'), '2026-11-21', '2026-11-20')),
+  ),
+  'search.featured.heading': screen(
+    ['Alpha picks', '"heading":"Alpha picks"', says('.search-featured h2', 'Alpha picks')],
+    ['Beta picks', '"heading":"Beta picks"', says('.search-featured h2', 'Beta picks')],
   ),
   'search.memory': search([{}, '"memory":true'], [undefined, '"memory":false']),
   'blog.heading': words('/blog', 'h1', 'Alpha news', 'Beta news'),

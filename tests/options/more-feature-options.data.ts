@@ -82,7 +82,7 @@ export const moreFeatureOptions: OptionProofs = {
     [[['betacar', 'coupe']], matchEffect('search-data/manifest.json', /"betacar"/)],
   ),
   'search.noun.one': search(['alphacar', '"one":"alphacar"'], ['betacar', '"one":"betacar"']),
-  'search.noun.many': search(['alphacars', '"many":"alphacars"'], ['betacars', '"many":"betacars"']),
+  'search.noun.many': words('/search', '.search-count', 'alphacars', 'betacars'),
   'search.clearFiltersTarget': search(
     ['/models', '"clearFiltersTarget":"/models"'],
     ['/brands', '"clearFiltersTarget":"/brands"'],

@@ -89,6 +89,20 @@ describe('the page of a vehicle', () => {
   });
 });
 
+describe('the tag of a car that has just come', () => {
+  it.each([
+    [8, true],
+    [0, false],
+  ])('TAG-08 stands on its card for %i days', async (days, isTagged) => {
+    const id = `arrivals-${days}`;
+    // No car of a first feed has just come.
+    const { read } = await publishDealer(id, { features: { justArrived: { days } } }, [{}]);
+    expect(hasText(read('search'), 'JUST ARRIVED')).toBe(false);
+    await publishDealer(id, { features: { justArrived: { days } } }, [{}, { Model: 'Stonic' }]);
+    expect(hasText(read('search'), 'JUST ARRIVED')).toBe(isTagged);
+  });
+});
+
 describe('a strip of stock', () => {
   const strip = {
     type: 'stock-strip',
