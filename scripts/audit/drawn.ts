@@ -21,6 +21,7 @@ export async function auditDrawn(
   dataDir: string,
   stop: AbortSignal,
 ): Promise<Finding[]> {
+  if (count === 0) return [];
   log(`drawn faults: seed ${seed}`);
   const drawn = drawBreaks(seed, count);
   const file = join(dataDir, 'drawn-breaks.json');
