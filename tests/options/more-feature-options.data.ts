@@ -81,8 +81,20 @@ export const moreFeatureOptions: OptionProofs = {
     [[['alphacar', 'coupe']], matchEffect('search-data/manifest.json', /"alphacar"/)],
     [[['betacar', 'coupe']], matchEffect('search-data/manifest.json', /"betacar"/)],
   ),
-  'search.noun.one': search(['alphacar', '"one":"alphacar"'], ['betacar', '"one":"betacar"']),
-  'search.noun.many': words('/search', '.search-count', 'alphacars', 'betacars'),
+  'search.noun.one': at(
+    'search.noun',
+    search(
+      [{ one: 'alphacar', many: 'cars' }, '"one":"alphacar"'],
+      [{ one: 'betacar', many: 'cars' }, '"one":"betacar"'],
+    ),
+  ),
+  'search.noun.many': at(
+    'search.noun',
+    values(
+      [{ one: 'car', many: 'alphacars' }, textEffect('/search', '.search-count', 'alphacars')],
+      [{ one: 'car', many: 'betacars' }, textEffect('/search', '.search-count', 'betacars')],
+    ),
+  ),
   'search.clearFiltersTarget': search(
     ['/models', '"clearFiltersTarget":"/models"'],
     ['/brands', '"clearFiltersTarget":"/brands"'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FeedCar } from '#stock/rows/normalise-row.ts';
-import { checkedRows } from './checked-rows.data.ts';
+import { checkedRows } from './test-checked-rows.ts';
 import { readProposed } from './test-proposal.ts';
 import { loadRealFeed, noData, realData } from './test-real-feed.ts';
 
