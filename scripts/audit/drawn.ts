@@ -4,7 +4,14 @@ import { drawBreaks, type DrawnBreak } from './drawn-breaks.ts';
 import { addResults, judgeResults, loadResults } from './drawn-results.ts';
 import { report, type Finding } from './finding.ts';
 import { copyProject } from './project-copy.ts';
-import { plantBreaks, runBaseline, tryDrawn } from './try-drawn.ts';
+import {
+  plantBreaks,
+  runBaseline,
+  runOptionsBaseline,
+  tryDrawn,
+  tryDrawnWithOptions,
+  type Baseline,
+} from './try-drawn.ts';
 
 /** How many faults to draw, and by which seed. */
 export type Draw = { seed: string; count: number };
@@ -30,8 +37,14 @@ export async function auditDrawn(
     await plantBreaks(folder, drawn);
     const baseline = await runBaseline(folder, stop);
     for (const test of baseline.red) log(`  ${test} fails in the copy and is left out`);
+    // All cases of every option take minutes: only what the tests of `npm test` let pass is tried with them.
+    let options: Baseline | null = null;
     for (const each of drawn) {
-      const test = await tryDrawn(folder, each, baseline, stop);
+      let test = await tryDrawn(folder, each, baseline, stop);
+      if (test === null) {
+        options ??= await runOptionsBaseline(folder, stop);
+        test = await tryDrawnWithOptions(folder, each, options, stop);
+      }
       const at = `${each.file}:${each.line} ${each.fault}`;
       await addResults(file, { [each.id]: { caught: test !== null, at } });
       log(

@@ -8,11 +8,14 @@ import type { DrawnBreak } from './drawn-breaks.ts';
 import { COPY_CONFIG, toCopyEnvironment } from './project-copy.ts';
 
 /** Time limit (ms) of the tests of one fault: it may cause an endless loop. */
-const LIMIT_MS = 600_000;
+const LIMIT_MS = 300_000;
+/** Time limit (ms) of the tests of every option with all of their cases. */
+const OPTIONS_LIMIT_MS = 900_000;
 /** Time limit (ms) of all tests with no fault switched on. */
 const ALL_LIMIT_MS = 1_500_000;
 /** The tests that go from every option of a dealer's files to what it brings about. */
 const OPTION_TESTS = 'tests/options';
+const THOROUGH = { FORECOURT_THOROUGH: '1' };
 const QUESTION = 'isBrokenOnPurpose';
 const REPORT = 'report.json';
 const REACHED = 'reached.jsonl';
@@ -100,16 +103,21 @@ async function runVitest(
   return { failed: [...new Set(failed.map(({ file }) => relative(folder, file)))], timedOut };
 }
 
-/** What the tests do with no fault on: the files that fail all the same, and the places each test file reaches. */
+/** What tests do with no fault on: the files that fail all the same, and the files that reach each place. */
 export type Baseline = { red: ReadonlySet<string>; reachedBy: ReadonlyMap<string, string[]> };
 
-export async function runBaseline(folder: string, stop: AbortSignal): Promise<Baseline> {
+async function runUnbroken(
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<Baseline> {
   const log = join(folder, REACHED);
   await writeFile(log, '');
   const { failed, timedOut } = await runVitest(
     folder,
-    ['run'],
-    { FORECOURT_REACHED: log },
+    ['run', ...args],
+    { ...env, FORECOURT_REACHED: log },
     ALL_LIMIT_MS,
     stop,
   );
@@ -122,32 +130,55 @@ export async function runBaseline(folder: string, stop: AbortSignal): Promise<Ba
   return { red: new Set(failed), reachedBy };
 }
 
-/**
- * The test file that turned red with a fault switched on; `null` when all that can reach it stayed green: first the
- * tests as `npm test` runs them, then those of every option with all of their cases, as the sweeps run them.
- */
+/** All tests, as `npm test` runs them. */
+export const runBaseline = (folder: string, stop: AbortSignal): Promise<Baseline> =>
+  runUnbroken(folder, [], {}, stop);
+
+/** The tests of every option with all of their cases, as the sweeps run them. */
+export const runOptionsBaseline = (folder: string, stop: AbortSignal): Promise<Baseline> =>
+  runUnbroken(folder, [OPTION_TESTS], THOROUGH, stop);
+
+/** Runs tests with a fault switched on, up to the first that fails; those that are red without it are left out. */
+async function runBroken(
+  folder: string,
+  each: DrawnBreak,
+  { red, tests }: { red: ReadonlySet<string>; tests: readonly string[] | 'related' },
+  { env, limit }: { env?: NodeJS.ProcessEnv; limit: number },
+  stop: AbortSignal,
+): Promise<Run> {
+  const excluded = [...red].flatMap((test) => ['--exclude', test]);
+  const args = tests === 'related' ? ['related', '--run', each.file] : ['run', ...tests];
+  const broken = { ...env, FORECOURT_BREAK: each.id };
+  const run = await runVitest(folder, [...args, ...excluded, '--bail=1'], broken, limit, stop);
+  return { ...run, failed: run.failed.filter((test) => !red.has(test)) };
+}
+
+/** The test file that turned red with a fault switched on; `null` when all that can reach it stayed green. */
 export async function tryDrawn(
   folder: string,
   each: DrawnBreak,
   { red, reachedBy }: Baseline,
   stop: AbortSignal,
 ): Promise<string | null> {
-  const excluded = [...red].flatMap((test) => ['--exclude', test]);
-  const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string | null> => {
-    const broken = { FORECOURT_BREAK: each.id, ...env };
-    const { failed, timedOut } = await runVitest(
-      folder,
-      [...args, ...excluded, '--bail=1'],
-      broken,
-      LIMIT_MS,
-      stop,
-    );
-    if (timedOut) return 'the time limit';
-    return failed.find((test) => !red.has(test)) ?? null;
-  };
-  const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
   // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading.
-  const args = each.isStatic ? ['related', '--run', each.file] : ['run', ...reached];
-  const caught = each.isStatic || reached.length > 0 ? await run(args) : null;
-  return caught ?? run(['run', OPTION_TESTS], { FORECOURT_THOROUGH: '1' });
+  const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
+  if (!each.isStatic && reached.length === 0) return null;
+  const tests = each.isStatic ? 'related' : reached;
+  const { failed, timedOut } = await runBroken(folder, each, { red, tests }, { limit: LIMIT_MS }, stop);
+  return timedOut ? 'the time limit' : (failed[0] ?? null);
+}
+
+/** The same of the tests of every option with all of their cases. Their time limit says nothing of the fault. */
+export async function tryDrawnWithOptions(
+  folder: string,
+  each: DrawnBreak,
+  { red, reachedBy }: Baseline,
+  stop: AbortSignal,
+): Promise<string | null> {
+  const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
+  const tests = each.isStatic ? [OPTION_TESTS] : reached;
+  if (tests.length === 0) return null;
+  const options = { env: THOROUGH, limit: OPTIONS_LIMIT_MS };
+  const { failed } = await runBroken(folder, each, { red, tests }, options, stop);
+  return failed[0] ?? null;
 }
