@@ -23,9 +23,12 @@ export async function countView(db: Db, carId: number, viewer: Viewer | null): P
   return rows[0]?.views ?? 0;
 }
 
-/** The counted views of a tenant's cars, by car. */
-export async function loadViews(db: Db): Promise<Map<number, number>> {
-  const rows = await db.select({ carId: carViews.carId, views: carViews.views }).from(carViews);
+/** The counted views of some of a tenant's cars, or of all, by car. */
+export async function loadViews(db: Db, ids?: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ carId: carViews.carId, views: carViews.views })
+    .from(carViews)
+    .where(ids && sql`${carViews.carId} = any(${sql.param(ids)}::bigint[])`);
   return new Map(rows.map(({ carId, views }) => [carId, views]));
 }
 

@@ -9,8 +9,8 @@ import { startSnapshot, type StockChange, type StockSnapshot } from './stock-sna
 /** Counted views by car; empty where the dealer's cards do not show them (CARD-05). */
 type Views = ReadonlyMap<number, number>;
 
-const readViews = async (db: Db, { features }: Site): Promise<Views> =>
-  features.cardViews === undefined ? new Map() : loadViews(db);
+const readViews = async (db: Db, { features }: Site, ids?: readonly number[]): Promise<Views> =>
+  features.cardViews === undefined ? new Map() : loadViews(db, ids);
 
 /** The feed may have counted views of its own, to which ours are added. */
 function withViews(stored: StoredCar, views: Views): StockCar {
@@ -38,8 +38,8 @@ export async function readCars(
   site: Site,
   { before, ids, now }: { before: Pick<StockSnapshot, 'views' | 'now'>; ids: readonly number[]; now: number },
 ): Promise<StockChange> {
-  const counted = await readViews(db, site);
   const [last, today] = [before.now, now].map((moment) => formatZoneDay(moment, site.settings.timeZone));
+  const counted = await readViews(db, site, last === today ? ids : undefined);
   const seen =
     last === today ? [] : [...counted.keys()].filter((id) => counted.get(id) !== before.views.get(id));
   const wanted = [...new Set([...ids, ...seen])];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq, sql } from '#db/drizzle.ts';
+import { cars } from '#db/tables.ts';
 import { countView } from '#db/views.repository.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -18,13 +20,20 @@ async function openDealer(id: string, features: object) {
   const car = await addCar(publishing.database, site.id, { slug: 'looked-at' });
   const look = (browser: string) =>
     publishing.database.withTenant(site.id, (db) => countView(db, car, { browser, day: '2026-11-21' }));
+  const change = (price: number) =>
+    publishing.database.withTenant(site.id, (db) =>
+      db
+        .update(cars)
+        .set({ data: sql`data || ${JSON.stringify({ price })}::jsonb` })
+        .where(eq(cars.id, car)),
+    );
   const publish = async (mode: 'full' | 'changes') => {
     const report = await publishing.publisher.publish(site, mode);
     const page = readFileSync(join(publishing.sitesDir, site.id, 'search.html'), 'utf8');
     const nextChangeAt = 'nextChangeAt' in report ? report.nextChangeAt : null;
     return { views: /\b\d+ views?\b/.exec(page.replace(/<[^>]*>/g, ' '))?.[0] ?? null, nextChangeAt };
   };
-  return { look, publish };
+  return { look, change, publish };
 }
 
 it('CARD-05 cards show the views of a car where the dealer wants them, as of the beginning of the day', async () => {
@@ -40,6 +49,16 @@ it('CARD-05 cards show the views of a car where the dealer wants them, as of the
   expect((await publish('changes')).views).toBe('2 views');
   publishing.clock.now = first.nextChangeAt ?? 0;
   expect((await publish('changes')).views).toBe('3 views');
+});
+
+it('CARD-05 a car that changes brings its newest count', async () => {
+  publishing.clock.now = NOW;
+  const { look, change, publish } = await openDealer('changed-cars', { cardViews: {} });
+  await look('one');
+  expect((await publish('full')).views).toBe('1 view');
+  await look('two');
+  await change(31_000);
+  expect((await publish('changes')).views).toBe('2 views');
 });
 
 it('CARD-05 no card shows views where the dealer does not want them', async () => {

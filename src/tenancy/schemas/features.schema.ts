@@ -32,7 +32,11 @@ export const featuresSchema = z.strictObject({
     .array(z.enum(['favourite', 'compare']))
     .default(['favourite', 'compare'])
     .describe('Buttons on a card’s picture (CARD-03).'),
-  cardViews: plain.optional().describe('Cards show how often a car was looked at (CARD-05).'),
+  cardViews: plain
+    .optional()
+    .describe(
+      'Cards show how often a car was looked at, counted anew each midnight and with each change of the car (CARD-05).',
+    ),
   fullPhone: plain.optional().describe('Vehicle pages show the whole phone number from the start (VDP-44).'),
   plugins: z
     .array(pluginSchema)
