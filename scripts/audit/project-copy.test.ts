@@ -10,6 +10,8 @@ const files = {
   'scripts/b.ts': 'b',
   'tests/c.ts': 'c',
   'tenants/d.json': '{}',
+  'public/d.webp': '',
+  'README.md': '',
   'package.json': '{}',
   'package-lock.json': '{}',
   'tsconfig.json': '{}',

@@ -8,6 +8,8 @@ const copied = [
   'scripts',
   'tests',
   'tenants',
+  'public',
+  'README.md',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
