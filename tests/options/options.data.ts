@@ -9,12 +9,14 @@ import {
   pageOptions,
 } from './content-options.data.ts';
 import { navigationOptions, redirectOptions, reviewOptions, themeOptions } from './frame-options.data.ts';
-import { featureOptions, siteWideOptions } from './feature-options.data.ts';
-import { moreFeatureOptions, morePageOptions } from './more-feature-options.data.ts';
+import { featureOptions } from './feature-options.data.ts';
 import { locationOptions } from './location-options.data.ts';
+import { searchOptions } from './search-options.data.ts';
+import { searchPageOptions } from './search-page-options.data.ts';
 import { sectionBase, sectionOptions } from './section-options.data.ts';
 import { siteOptions } from './site-options.data.ts';
 import { companyOptions, serviceOptions, topicBase } from './topic-options.data.ts';
+import { otherPageOptions } from './site-page-options.data.ts';
 
 /** Proofs by the file that the option list names. */
 export const optionProofs: Readonly<Record<string, OptionProofs>> = {
@@ -22,8 +24,8 @@ export const optionProofs: Readonly<Record<string, OptionProofs>> = {
   'locations.json': locationOptions,
   'navigation.json': navigationOptions,
   'theme.json': themeOptions,
-  'features.json': { ...featureOptions, ...moreFeatureOptions },
-  'pages.json': { ...siteWideOptions, ...morePageOptions },
+  'features.json': { ...searchOptions, ...featureOptions },
+  'pages.json': { ...searchPageOptions, ...otherPageOptions },
   'models.json': modelOptions,
   'brands.json': brandOptions,
   'offers.json': offerOptions,
